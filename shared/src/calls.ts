@@ -1,0 +1,379 @@
+import { z } from 'zod'
+import { BookFile, formatTypes, limits } from './book.ts'
+import { Image } from './image.ts'
+import { OrderForAuthor } from './order.ts'
+import { categories } from './taxonomy.ts'
+
+/**
+ * Every call of the product (spec A §7, B §7, and those the spec leaves unnamed): the one place that says
+ * its method, path, who may call, what it takes and what it answers. Functions serve this table, the portal
+ * and the islands call through it.
+ */
+export type Access =
+  /** Readers, without an account. */
+  | 'anyone'
+  /** A verified ID token. */
+  | 'author'
+  /** Stripe, by its signature over the raw body. */
+  | 'stripe'
+
+export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST'
+  path: `/api/${string}`
+  access: Access
+  input: I
+  output: O
+  maxBytes: number
+}
+
+const kilobyte = 1024
+
+const call = <I extends z.ZodType, O extends z.ZodType>(
+  method: 'GET' | 'POST',
+  path: `/api/${string}`,
+  access: Access,
+  input: I,
+  output: O,
+  maxBytes = 64 * kilobyte,
+): Call<I, O> => ({ method, path, access, input, output, maxBytes })
+
+/** Whatever a client claims about who it is: compared with the token, never believed. */
+const Claimed = z.object({
+  sub: z.string().optional(),
+  userSub: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+})
+
+const Nothing = z.looseObject({})
+
+export const MembershipStatus = z.object({
+  membership_status: z.string(),
+  onboardingcomplete: z.boolean(),
+  membershipactive: z.boolean(),
+  subdomain: z.string().nullable(),
+  stripe: z.object({
+    connectedAccountId: z.string().nullable(),
+    charges_enabled: z.boolean(),
+    payouts_enabled: z.boolean(),
+    details_submitted: z.boolean(),
+    requirements_due: z.array(z.string()),
+  }),
+})
+export type MembershipStatus = z.infer<typeof MembershipStatus>
+
+/** The spec's record of one uploaded cover (B §3). */
+export const CoverRecord = z.object({
+  authorBucket: z.string(),
+  authorKey: z.string(),
+  masterBucket: z.string(),
+  masterKey: z.string(),
+  url: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  uploadedAt: z.string(),
+})
+export type CoverRecord = z.infer<typeof CoverRecord>
+
+/** What an author writes into a format; numbers may come as text, empty stays empty. */
+export const FormatInput = z.object({
+  id: z.string().max(64).optional(),
+  type: z.enum(formatTypes),
+  /** Dollars, as the spec sends them: `14.99`, `'14.99'`, `''`. */
+  price: z.union([z.number(), z.string(), z.null()]),
+  /** Copies that should be left: a whole number, `'∞'`, or empty. */
+  quantity: z.union([z.number(), z.string(), z.null()]),
+  /** What `quantity` was when the author began to edit; the server applies the difference. */
+  quantitySeen: z.union([z.number(), z.string(), z.null()]).optional(),
+  numbered: z.boolean().optional(),
+  coverImageUrl: z.string().max(2000).optional(),
+  coverImages: z.array(CoverRecord).max(10).optional(),
+  coverAlt: z.string().max(300).optional(),
+  /** The key of an accepted eBook upload; null takes the file away, absent leaves it. */
+  fileKey: z.string().max(500).nullable().optional(),
+})
+export type FormatInput = z.infer<typeof FormatInput>
+
+export const BookInput = z.object({
+  id: z.string().max(64).optional(),
+  /** The version that the author began to edit; absent for a new book. */
+  etag: z.string().max(100).optional(),
+  title: z
+    .string()
+    .max(limits.title, `A title can have at most ${limits.title} characters.`)
+    .transform((title) => title.trim() || 'Untitled'),
+  tagline: z.string().max(limits.tagline, `A tagline can have at most ${limits.tagline} characters.`),
+  blurb: z.string().max(limits.blurb, `A blurb can have at most ${limits.blurb} characters.`),
+  category: z.enum(categories),
+  genres: z.array(z.string().max(100)).max(50),
+  subgenres: z.array(z.string().max(100)).max(100),
+  public: z.boolean().default(false),
+  formats: z.array(FormatInput).max(limits.formats, `A book can have at most ${limits.formats} formats.`),
+  series: z.object({ name: z.string().max(120), position: z.int().min(1).nullable() }).nullish(),
+  firstTold: z.int().min(-3000).max(3000).nullish(),
+  contentNotes: z.string().max(limits.contentNotes).optional(),
+})
+export type BookInput = z.infer<typeof BookInput>
+
+export const FormatForAuthor = z.object({
+  id: z.string(),
+  type: z.enum(formatTypes),
+  price: z.string(),
+  quantity: z.union([z.number(), z.literal('∞'), z.literal('')]),
+  numbered: z.boolean(),
+  coverImageUrl: z.string(),
+  coverImages: z.array(CoverRecord),
+  cover: Image.nullable(),
+  file: BookFile.nullable(),
+  sold: z.int(),
+})
+export type FormatForAuthor = z.infer<typeof FormatForAuthor>
+
+/** A book as its author gets it. */
+export const BookForAuthor = z.object({
+  id: z.string(),
+  etag: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  tagline: z.string(),
+  blurb: z.string(),
+  category: z.enum(categories),
+  genres: z.array(z.string()),
+  subgenres: z.array(z.string()),
+  public: z.boolean(),
+  formats: z.array(FormatForAuthor),
+  series: z.object({ name: z.string(), position: z.int().nullable() }).nullable(),
+  firstTold: z.int().nullable(),
+  contentNotes: z.string(),
+  /** Its public page; null before it is published or while there is no shop. */
+  url: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export type BookForAuthor = z.infer<typeof BookForAuthor>
+
+const PresignedPut = z.object({ url: z.string(), bucket: z.string(), key: z.string() })
+
+export const uploadLimits = {
+  book: {
+    maxBytes: 10 * kilobyte * kilobyte,
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  },
+  profile: {
+    maxBytes: 10 * kilobyte * kilobyte,
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  },
+  ebook: { maxBytes: 50 * kilobyte * kilobyte, types: ['application/epub+zip', 'application/pdf'] },
+} as const
+export type UploadType = keyof typeof uploadLimits
+
+export const CheckoutInput = z.object({
+  domain: z.string().max(300),
+  title: z.string().max(limits.title).optional(),
+  format: z.enum(formatTypes).optional(),
+  price: z.union([z.number(), z.string().max(20)]),
+  quantity: z.coerce.number().pipe(z.literal(1)),
+  bookId: z.string().max(64).optional(),
+  formatId: z.string().max(64).optional(),
+})
+export type CheckoutInput = z.infer<typeof CheckoutInput>
+
+export const calls = {
+  /** After verification, and again at each login until it succeeded: makes the account if there is none. */
+  provision: call('POST', '/api/provision-author', 'author', Nothing, z.object({ folder: z.string() })),
+
+  checkMembershipStatus: call('POST', '/api/checkMembershipStatus', 'author', Claimed, MembershipStatus),
+  checkStripeStatus: call(
+    'POST',
+    '/api/checkStripeStatus',
+    'author',
+    /** `sessionId`: the checkout that the author just came back from. */
+    Claimed.extend({ sessionId: z.string().max(200).optional() }),
+    z.object({
+      membership: z.boolean(),
+      accountId: z.string().nullable(),
+      connectedAccountId: z.string().nullable(),
+      charges_enabled: z.boolean(),
+      payouts_enabled: z.boolean(),
+      details_submitted: z.boolean(),
+      requirements_due: z.array(z.string()),
+    }),
+  ),
+  createMembershipCheckoutSession: call(
+    'POST',
+    '/api/createMembershipCheckoutSession',
+    'author',
+    Claimed.extend({
+      /** `monthly`, `yearly`, or the plan's own price id. */
+      priceId: z.string().max(100),
+      coupon: z.string().max(100).nullish(),
+      /** Where to come back to after paying: the return screen, or the get-started page. */
+      from: z.enum(['subscribe', 'getstarted']).optional(),
+    }),
+    z.object({ url: z.string() }),
+  ),
+  assignAuthorSubdomain: call(
+    'POST',
+    '/api/assignAuthorSubdomain',
+    'author',
+    Claimed.extend({ domain: z.string().max(300), middleinitial: z.string().max(10).optional() }),
+    z.object({ subdomain: z.string(), url: z.string() }),
+  ),
+  createAccountLink: call(
+    'POST',
+    '/api/createAccountLink',
+    'author',
+    Claimed.extend({
+      connectedAccountId: z.string().max(100).nullish(),
+      returnUrl: z.string().max(500).optional(),
+      refreshUrl: z.string().max(500).optional(),
+    }),
+    z.object({ url: z.string(), connectedAccountId: z.string() }),
+  ),
+  fetchAuthorProfile: call(
+    'GET',
+    '/api/fetch-author-profile',
+    'author',
+    Claimed,
+    z.object({
+      subdomain: z.string().nullable(),
+      url: z.string().nullable(),
+      folder: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+    }),
+  ),
+
+  generatePresignedUrl: call(
+    'POST',
+    '/api/generate-presigned-url',
+    'author',
+    Claimed.extend({
+      uploadType: z.enum(['book', 'profile', 'ebook']),
+      fileName: z.string().min(1).max(300),
+      contentType: z.string().max(100),
+      size: z.int().min(1),
+      /** Base64 SHA-256 of the file: signed into the URL. */
+      checksum: z.string().length(44),
+      bookTitle: z.string().max(limits.title).optional(),
+      format: z.string().max(40).optional(),
+    }),
+    z.object({
+      author: PresignedPut,
+      master: PresignedPut,
+      /** Every header that the PUT must carry to match its signature. */
+      headers: z.record(z.string(), z.string()),
+      /** The profile shape of the spec: the same as `author`. */
+      url: z.string(),
+      key: z.string(),
+    }),
+  ),
+  /** After the PUTs: checks what arrived, re-encodes pictures, and only then makes them public. */
+  acceptUpload: call(
+    'POST',
+    '/api/accept-upload',
+    'author',
+    z.object({
+      uploadType: z.enum(['book', 'profile', 'ebook']),
+      key: z.string().max(500),
+      fileName: z.string().max(300),
+      alt: z.string().max(300).optional(),
+    }),
+    z.object({ image: Image.nullable(), imageUrl: z.string().nullable(), file: BookFile.nullable() }),
+  ),
+
+  fetchBooks: call(
+    'GET',
+    '/api/fetchbooksforauthor',
+    'author',
+    z.object({ folder: z.string().max(500).optional() }),
+    z.object({ books: z.array(BookForAuthor) }),
+  ),
+  saveBook: call(
+    'POST',
+    '/api/savebookdata',
+    'author',
+    Claimed.extend({
+      subdomain: z.string().max(300).nullish(),
+      books: z.array(BookInput).length(1, 'One book is saved at a time.'),
+    }),
+    z.object({ book: BookForAuthor }),
+    256 * kilobyte,
+  ),
+  /** Has the saved version been published, and which bytes should readers see now? */
+  publishStatus: call(
+    'GET',
+    '/api/publish-status',
+    'author',
+    z.object({ bookId: z.string().max(64), etag: z.string().max(100) }),
+    z.object({
+      published: z.boolean(),
+      /** The page that readers see and the ETag under which it is served; null for a book that is not public. */
+      url: z.string().nullable(),
+      pageEtag: z.string().nullable(),
+    }),
+  ),
+  /** Keeps a draft for an hour and answers where its page can be looked at; nothing is published. */
+  preview: call(
+    'POST',
+    '/api/preview',
+    'author',
+    z.object({ book: BookInput }),
+    z.object({ url: z.string() }),
+    256 * kilobyte,
+  ),
+
+  orders: call('GET', '/api/orders', 'author', Nothing, z.object({ orders: z.array(OrderForAuthor) })),
+
+  /** Takes JSON from the island and a plain form from a page without JavaScript. */
+  createCheckoutSession: call(
+    'POST',
+    '/api/create-checkout-session',
+    'anyone',
+    CheckoutInput,
+    z.object({ url: z.string() }),
+    8 * kilobyte,
+  ),
+  /** Where the payment page sends a reader who paid: settles the order, then shows the thank-you page. */
+  checkoutReturn: call(
+    'GET',
+    '/api/checkout-return',
+    'anyone',
+    z.object({ checkout: z.string().max(100) }),
+    Nothing,
+  ),
+  cancelCheckout: call(
+    'GET',
+    '/api/cancel-checkout',
+    'anyone',
+    z.object({ checkout: z.string().max(100), token: z.string().max(100) }),
+    Nothing,
+  ),
+  download: call('GET', '/api/download/:orderId/:readerToken', 'anyone', Nothing, Nothing),
+
+  stripeWebhook: call('POST', '/api/stripe/webhook', 'stripe', z.string(), Nothing, 512 * kilobyte),
+  stripeConnectWebhook: call(
+    'POST',
+    '/api/stripe/connect-webhook',
+    'stripe',
+    z.string(),
+    Nothing,
+    512 * kilobyte,
+  ),
+  stripeAccountsWebhook: call(
+    'POST',
+    '/api/stripe/accounts-webhook',
+    'stripe',
+    z.string(),
+    Nothing,
+    512 * kilobyte,
+  ),
+} as const
+
+/** What every refused call answers: a code for programs, a sentence for people. */
+export const Refusal = z.object({
+  error: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type Refusal = z.infer<typeof Refusal>

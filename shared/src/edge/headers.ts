@@ -1,0 +1,42 @@
+import { parseHost } from '../hosts.ts'
+
+/**
+ * The headers that every answer carries, for the CDN and the front door alike. What a page can say of itself
+ * (its script and style hashes) stands in the page; this adds what only a header can say.
+ */
+export type HeaderContext = {
+  host: string
+  path: string
+  productDomain: string
+  scheme: 'http' | 'https'
+}
+
+const yearInSeconds = 31_536_000
+const immutable = /^\/(_astro|media|fonts|portal-assets)\//
+
+export function responseHeaders({
+  host,
+  path,
+  productDomain,
+  scheme,
+}: HeaderContext): Record<string, string> {
+  const main = `${scheme}://${productDomain}`
+  const whose = parseHost(host, productDomain)
+  const framedBy = whose.kind === 'preview' ? main : "'none'"
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': `frame-ancestors ${framedBy}`,
+    ...(whose.kind === 'preview' ? {} : { 'x-frame-options': 'DENY' }),
+    ...(scheme === 'https'
+      ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` }
+      : {}),
+    ...(immutable.test(path) ? { 'cache-control': `public, max-age=${yearInSeconds}, immutable` } : {}),
+    // Assets and market data serve shops on other hosts; the portal reads a published page's ETag.
+    ...(path.startsWith('/api/')
+      ? {}
+      : { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' }),
+  }
+}

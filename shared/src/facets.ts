@@ -1,0 +1,42 @@
+import { slugify } from './slug.ts'
+import { findSubgenre, mainGenres } from './taxonomy.ts'
+
+/**
+ * A facet is one shelf of the market: everything, a main genre, or a subgenre under its parent.
+ * Bits 0–17 of a book's mask are its main genres, 18–59 its subgenres, 60 paid, 61 free.
+ */
+export type Facet = { key: string; bit: number | null; genre?: string; subgenre?: string }
+
+export const modes = ['paid', 'free'] as const
+export type Mode = (typeof modes)[number]
+
+const genreFacets: Facet[] = mainGenres.map((genre, index) => ({
+  key: slugify(genre.name),
+  bit: index,
+  genre: genre.name,
+}))
+
+const subgenreFacets: Facet[] = mainGenres
+  .flatMap((genre) => genre.subgenres.map((subgenre) => ({ genre: genre.name, subgenre })))
+  .map(({ genre, subgenre }, index) => ({
+    key: `${slugify(genre)}/${slugify(subgenre)}`,
+    bit: mainGenres.length + index,
+    genre,
+    subgenre,
+  }))
+
+export const everything: Facet = { key: 'all', bit: null }
+export const facets: readonly Facet[] = [everything, ...genreFacets, ...subgenreFacets]
+export const facetByKey = (key: string): Facet | undefined => facets.find((facet) => facet.key === key)
+
+export const modeBit = { paid: 60, free: 61 } as const satisfies Record<Mode, number>
+
+/** Every facet that a book with these genres stands on, `everything` first. */
+export function facetsOf(genres: readonly string[], subgenres: readonly string[]): Facet[] {
+  const stands = (facet: Facet) =>
+    facet.genre !== undefined &&
+    genres.includes(facet.genre) &&
+    (facet.subgenre === undefined ||
+      subgenres.some((name) => findSubgenre(facet.genre ?? '', name) === facet.subgenre))
+  return [everything, ...facets.filter(stands)]
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** A public picture: re-encoded in several widths, each under `media/{hash}-{width}.{ext}` in the site bucket. */
+export type Image = z.infer<typeof Image>
+export const Image = z.object({
+  hash: z.string().regex(/^[a-f0-9]{32}$/),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  widths: z.array(z.int().min(1)).min(1),
+  /** A placeholder while the picture loads: its average colour. */
+  colour: z.string().regex(/^#[a-f0-9]{6}$/),
+  alt: z.string().max(300),
+})
+
+export const imageFormats = ['avif', 'webp'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+
+export const coverWidths = [160, 320, 640] as const
+
+export const imagePath = (hash: string, width: number, format: ImageFormat): string =>
+  `/media/${hash}-${width}.${format}`

@@ -1,0 +1,40 @@
+/** Every key of the documents bucket: what must be listed has a key made for the listing (DESIGN, 'What is stored'). */
+export const keys = {
+  account: (sub: string) => `accounts/${sub}.json`,
+  accounts: 'accounts/',
+  books: (folder: string) => `${folder}Books/`,
+  book: (folder: string, bookId: string) => `${folder}Books/${bookId}.json`,
+  profile: (folder: string) => `${folder}Profile/user-info.json`,
+  welcome: (folder: string) => `${folder}Profile/welcomebio.json`,
+  name: (subdomain: string) => `names/${subdomain}.json`,
+  skeleton: (skeleton: string) => `skeletons/${skeleton}.json`,
+  slugs: (sub: string) => `slugs/${sub}/`,
+  slug: (sub: string, slug: string) => `slugs/${sub}/${slug}.json`,
+  claims: (formatId: string) => `claims/${formatId}/`,
+  claim: (formatId: string, slot: number) => `claims/${formatId}/${String(slot).padStart(5, '0')}.json`,
+  checkouts: 'checkouts/open/',
+  /** Checkouts under way; the sweep lists them. Settled ones move. */
+  checkout: (checkoutId: string) => `checkouts/open/${checkoutId}.json`,
+  settledCheckout: (checkoutId: string) => `checkouts/settled/${checkoutId}.json`,
+  orders: (sub: string) => `orders/${sub}/`,
+  order: (sub: string, orderId: string) => `orders/${sub}/${orderId}.json`,
+  /** Which author's an order is, for the reader's page: orders are stored by author. */
+  tally: (sub: string, bookId: string) => `tallies/${sub}/${bookId}.json`,
+  tallies: (sub: string) => `tallies/${sub}/`,
+  customer: (customerId: string) => `stripe-customers/${customerId}.json`,
+  connected: (accountId: string) => `stripe-accounts/${accountId}.json`,
+  preview: (previewId: string) => `previews/${previewId}.json`,
+  previews: 'previews/',
+  manifest: (sub: string) => `derived/manifests/${sub}.json`,
+  marketPosition: (position: number) => `market/positions/${String(position).padStart(9, '0')}.json`,
+  marketPositions: 'market/positions/',
+  marketBook: (bookId: string) => `market/books/${bookId}.json`,
+} as const
+
+/** The author a changed document belongs to, told from its key alone; null where no shop depends on it. */
+export function authorOfKey(key: string): string | null {
+  const bySub = /^(?:accounts|tallies|slugs)\/([^/.]+)/.exec(key)
+  if (bySub) return bySub[1] ?? null
+  const byFolder = /^([^/.]+)\.[^/]*\.[^/]*\/(?:Books|Profile|Blog)\//.exec(key)
+  return byFolder?.[1] ?? null
+}

@@ -1,0 +1,25 @@
+/** Money is integer cents everywhere but at the edge, where the spec speaks dollars. */
+
+export const maxPriceInCents = 1_000_000
+
+/**
+ * `14.99`, `'14.99'` → 1499; empty → null. Throws a RangeError with a sentence for people otherwise:
+ * prices are finite, from 0 to 10,000.00, with at most two decimals.
+ */
+export function parsePrice(value: unknown): number | null {
+  if (value === null || value === undefined || value === '') return null
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  if (text === '' && typeof value === 'string') return null
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) {
+    throw new RangeError('A price is a number from 0 to 10,000 with at most two decimals, such as 14.99.')
+  }
+  const priceInCents = Math.round(Number(text) * 100)
+  if (priceInCents > maxPriceInCents) throw new RangeError('A price can be at most 10,000.00.')
+  return priceInCents
+}
+
+/** 1499 → `'14.99'`. */
+export const toDecimal = (cents: number): string => (cents / 100).toFixed(2)
+
+/** 1499 → `'$14.99'` (spec A §9: US dollars with two decimals). */
+export const toDollars = (cents: number): string => `$${toDecimal(cents)}`

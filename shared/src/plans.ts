@@ -1,0 +1,16 @@
+/** The two memberships (spec B §3, §9). */
+export const plans = {
+  monthly: {
+    key: 'monthly',
+    label: 'Monthly',
+    priceInCents: 2_000,
+    terms: '$20/month, billed monthly, cancel anytime',
+  },
+  yearly: {
+    key: 'yearly',
+    label: 'Yearly',
+    priceInCents: 19_200,
+    terms: '$192/year, save 20%, billed annually, non-refundable',
+  },
+} as const
+export type Plan = keyof typeof plans

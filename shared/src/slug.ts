@@ -1,0 +1,26 @@
+import anyAscii from 'any-ascii'
+
+/** The spec's slug rule (A §2): lowercase, runs of non-alphanumerics → one hyphen, edges trimmed. */
+export const slugify = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const maxSlugLength = 120
+
+/**
+ * The slug of a title for URLs and keys: the spec's rule; where that leaves nothing (a title in Arabic
+ * or Japanese) the rule over its transliteration; `book` where even that is empty.
+ */
+export const slugOfTitle = (title: string): string => {
+  const slug = slugify(title) || slugify(anyAscii(title)) || 'book'
+  return slug.slice(0, maxSlugLength).replace(/-$/, '')
+}
+
+/** `the-moon`, `the-moon-2`, `the-moon-3` …: the names that a slug may take when others are taken. */
+export function* slugCandidates(title: string): Generator<string> {
+  const slug = slugOfTitle(title)
+  yield slug
+  for (let count = 2; ; count++) yield `${slug}-${count}`
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Stock } from './book.ts'
+
+/** How many copies of each format are gone for good: `tallies/{sub}/{bookId}.json`, rebuilt by listing claims. */
+export type Tally = z.infer<typeof Tally>
+export const Tally = z.object({
+  formats: z.record(z.string(), z.object({ sold: z.array(z.int()), withdrawn: z.array(z.int()) })),
+})
+
+export const emptyTally: Tally = { formats: {} }
+
+export type Gone = { sold: number; withdrawn: number }
+export const goneOf = (tally: Tally, formatId: string): Gone => ({
+  sold: tally.formats[formatId]?.sold.length ?? 0,
+  withdrawn: tally.formats[formatId]?.withdrawn.length ?? 0,
+})
+
+/** The tally after copy `slot` left for good. Saying so twice changes nothing. */
+export function tallied(tally: Tally, formatId: string, slot: number, how: keyof Gone): Tally {
+  const before = tally.formats[formatId] ?? { sold: [], withdrawn: [] }
+  if (before[how].includes(slot)) return tally
+  const after = { ...before, [how]: [...before[how], slot].sort((a, b) => a - b) }
+  return { formats: { ...tally.formats, [formatId]: after } }
+}
+
+/** Copies that can still be sold (held ones included), `unlimited`, or null where none were ever set out. */
+export const copiesLeft = (slots: Stock, gone: Gone): number | 'unlimited' | null =>
+  typeof slots === 'number' ? Math.max(0, slots - gone.sold - gone.withdrawn) : slots
+
+/** The spec's stock line (A §2): 'In Stock', 'Out of Stock' or '{n} left'. */
+export function stockLine(slots: Stock, gone: Gone): string {
+  const left = copiesLeft(slots, gone)
+  if (left === 'unlimited') return 'In Stock'
+  return left === null || left === 0 ? 'Out of Stock' : `${left} left`
+}
+
+/** One copy: `claims/{formatId}/{slot}.json`. Whoever creates the key holds the copy. */
+export type Claim = z.infer<typeof Claim>
+export const Claim = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('held'), checkoutId: z.string(), at: z.iso.datetime() }),
+  z.object({ state: z.literal('sold'), checkoutId: z.string(), orderId: z.string(), at: z.iso.datetime() }),
+  z.object({ state: z.literal('withdrawn'), at: z.iso.datetime() }),
+])
+
+/** A checkout under way: what was promised, at what price, and which copy is held for it. */
+export type Checkout = z.infer<typeof Checkout>
+export const Checkout = z.object({
+  id: z.string(),
+  sub: z.string(),
+  subdomain: z.string(),
+  stripeAccountId: z.string(),
+  bookId: z.string(),
+  formatId: z.string(),
+  priceInCents: z.int().min(0),
+  slot: z.int().min(1).nullable(),
+  cancelToken: z.string(),
+  sessionId: z.string().nullable(),
+  state: z.enum(['open', 'paid', 'released']),
+  createdAt: z.iso.datetime(),
+})

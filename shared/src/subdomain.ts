@@ -1,0 +1,51 @@
+import anyAscii from 'any-ascii'
+import publicList from 'reserved-subdomains/names.json' with { type: 'json' }
+import { z } from 'zod'
+import { isSubdomain, subdomainPattern } from './subdomain-pattern.ts'
+
+/** Labels that the platform keeps for itself, beside the public list of reserved names. */
+const ours = ['preview', 'market', 'lorecircle', 'portal', 'authorportal', 'payments', 'mailbox', 'assets']
+
+export const normalizeSubdomain = (text: string): string =>
+  text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** 3 to 63 of a–z, 0–9 and single inner hyphens, matched as it stands (SPEC-DECISIONS, BQ-07). */
+export const Subdomain = z.string().transform(normalizeSubdomain).pipe(z.string().regex(subdomainPattern))
+export type Subdomain = z.infer<typeof Subdomain>
+
+export const isReserved = (label: string): boolean =>
+  ours.includes(label) || ReservedSubdomains.isNotValid(label)
+
+const lookalikes: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '5': 's', i: 'l' }
+
+/** Names with the same skeleton look alike to a reader: `l0rd-dunsany` beside `lord-dunsany`. */
+export const skeleton = (label: string): string =>
+  label
+    .replace(/[0135i]/g, (sign) => lookalikes[sign] ?? sign)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('-', '')
+
+/** First + last name, transliterated, lowercased, cut at 63, padded where it is short (BQ-08). */
+export function defaultSubdomain(firstName: string, lastName: string): string {
+  const letters = anyAscii(`${firstName}${lastName}`)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 63)
+  return letters.length < 3 ? `${letters}books` : letters
+}
+
+/** Names to offer when one is taken, best first; the caller keeps those that are free. */
+export const alternatives = (label: string): string[] => {
+  const stem = label.slice(0, 55).replace(/-$/, '')
+  return [
+    `${stem}-books`,
+    `${stem}-author`,
+    `${stem}-tales`,
+    `${stem}-writes`,
+    `${stem}-press`,
+    `read-${stem}`,
+  ]
+    .filter(isSubdomain)
+    .filter((name) => !isReserved(name))
+}

@@ -1,0 +1,20 @@
+/** Every public URL of the product. `origin` is the platform's own, such as `https://lorecircle.example`. */
+export const urls = {
+  shop: (origin: string, subdomain: string): string => {
+    const { protocol, host } = new URL(origin)
+    return `${protocol}//${subdomain}.${host}`
+  },
+  book: (origin: string, subdomain: string, slug: string): string =>
+    `${urls.shop(origin, subdomain)}/shop/${slug}`,
+  thankYou: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
+    `${urls.shop(origin, subdomain)}/thank-you/${orderId}/${readerToken}`,
+  checkoutFailed: (origin: string, subdomain: string, reason: string, slug: string): string =>
+    `${urls.shop(origin, subdomain)}/checkout-failed/${reason}/${slug}`,
+  download: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
+    `${urls.shop(origin, subdomain)}/api/download/${orderId}/${readerToken}`,
+  preview: (origin: string, previewId: string): string => `${urls.shop(origin, 'preview')}/${previewId}`,
+}
+
+/** A market page: `paid` has no segment of its own, neither has the facet `all`. */
+export const marketPath = (mode: 'paid' | 'free', facetKey = 'all'): string =>
+  ['/market', mode === 'free' ? 'free' : '', facetKey === 'all' ? '' : facetKey].filter(Boolean).join('/')

@@ -1,0 +1,168 @@
+import type { Accent } from './author.ts'
+import type { FormatType } from './book.ts'
+import type { Mode } from './facets.ts'
+import type { Image } from './image.ts'
+
+/**
+ * What a page shows. The publisher makes these from stored truth; `sites` turns each into HTML. Plain data:
+ * a view alone decides a page's bytes.
+ */
+export type PageView =
+  | { template: 'landing'; view: LandingView }
+  | { template: 'about'; view: SiteView }
+  | { template: 'market'; view: MarketView }
+  | { template: 'not-found'; view: SiteView }
+  | { template: 'author-not-found'; view: SiteView }
+  | { template: 'shop-home'; view: ShopHomeView }
+  | { template: 'bookstore'; view: BookstoreView }
+  | { template: 'book'; view: BookView }
+  | { template: 'shop-empty-page'; view: ShopEmptyPageView }
+  | { template: 'shop-not-found'; view: { site: SiteView; shop: ShopView } }
+  | { template: 'thank-you'; view: ThankYouView }
+  | { template: 'checkout-failed'; view: CheckoutFailedView }
+
+export type Template = PageView['template']
+
+export type SiteView = {
+  /** The platform's origin, such as `https://lorecircle.example`. */
+  origin: string
+  /** Where payments happen: the CSP's form-action has to name it. */
+  paymentOrigin: string
+}
+
+export type ShopView = {
+  name: string
+  subdomain: string
+  /** The shop's own origin. */
+  url: string
+  accent: Accent | null
+  portrait: Image | null
+  /** False while the author's membership has lapsed or payments are not ready: readable, not sellable. */
+  selling: boolean
+}
+
+/** A book in the market, in a shop or on the landing's shelf: also what the market's chunks and fronts hold. */
+export type CardView = {
+  id: string
+  title: string
+  /** The book's page; null shows 'Link coming soon'. */
+  productUrl: string | null
+  authorName: string | null
+  /** The root of the author's shop. */
+  authorUrl: string | null
+  cover: Image | null
+  /** Lowest of all formats, or null for 'Price unavailable'. */
+  priceInCents: number | null
+  /** Lowest above 0: what the paid list shows. */
+  paidPriceInCents: number | null
+  tagline: string
+}
+
+export type LandingView = { site: SiteView; shelf: CardView[] }
+
+export type MarketView = {
+  site: SiteView
+  mode: Mode
+  facet: { key: string; genre: string | null; subgenre: string | null }
+  total: number
+  /** The first 24 of this facet, in order. */
+  cards: CardView[]
+}
+
+export type ShopHomeView = {
+  site: SiteView
+  shop: ShopView
+  tagline: string
+  /** Sanitised HTML. */
+  welcomeHtml: string
+  callsToAction: { label: string; url: string }[]
+  sections: { title: string; text: string; image: Image | null }[]
+  /** A few of the shop's books, newest first. */
+  shelf: CardView[]
+}
+
+export type BookstoreCardView = CardView & {
+  slug: string
+  formats: { type: FormatType; priceInCents: number | null }[]
+  /** The only sellable format, which Buy Now buys at once; null opens the book's page. */
+  buy: { formatId: string; type: FormatType; priceInCents: number } | null
+}
+export type BookstoreView = { site: SiteView; shop: ShopView; books: BookstoreCardView[] }
+
+export type FormatView = {
+  id: string
+  type: FormatType
+  priceInCents: number | null
+  cover: Image | null
+  /** The spec's words: 'In Stock', 'Out of Stock', '{n} left'. */
+  stockLine: string
+  stock: 'in' | 'few' | 'out'
+  /** Can be bought now: has a price, copies are left, the shop sells, an eBook has its file. */
+  sellable: boolean
+  /** A numbered edition's plate. */
+  plate: { left: number; of: number; nextNumber: number | null } | null
+}
+
+export type BookView = {
+  site: SiteView
+  shop: ShopView
+  book: {
+    id: string
+    slug: string
+    title: string
+    tagline: string
+    /** Paragraphs of plain text. */
+    blurb: string[]
+    cover: Image | null
+    genres: { genre: string; subgenres: string[] }[]
+    series: { name: string; position: number | null } | null
+    firstTold: number | null
+    contentNotes: string
+  }
+  formats: FormatView[]
+  /** Others of this author, at most four. */
+  more: CardView[]
+}
+
+export type ShopEmptyPageView = {
+  site: SiteView
+  shop: ShopView
+  page: 'blog' | 'extras' | 'behind-the-scenes' | 'audio-video'
+}
+
+export type ThankYouView = {
+  site: SiteView
+  shop: ShopView
+  order: {
+    id: string
+    title: string
+    type: FormatType
+    cover: Image | null
+    copy: { number: number; of: number } | null
+    totalInCents: number
+    email: string
+    /** Where the file can be fetched; null for what comes by post. */
+    downloadUrl: string | null
+    placedAt: string
+  }
+}
+
+/** Why a checkout did not start or finish, for those without JavaScript; each has its sentence. */
+export const checkoutFailures = {
+  'price-changed': 'The price has changed since you opened this page.',
+  'sold-out': 'The last copy has just gone.',
+  'not-selling': 'This shop is not selling at the moment.',
+  'not-for-sale': 'This format is not for sale right now.',
+  'book-missing': 'This book is no longer in the shop.',
+  cancelled: 'The payment was cancelled. Nothing was charged, and the copy is back on the shelf.',
+  fault: 'Something went wrong on our side. Nothing was charged.',
+} as const
+export type CheckoutFailure = keyof typeof checkoutFailures
+
+export type CheckoutFailedView = {
+  site: SiteView
+  shop: ShopView
+  reason: CheckoutFailure
+  /** Back to the book; null where there is none. */
+  bookUrl: string | null
+}
