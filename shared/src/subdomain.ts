@@ -13,8 +13,8 @@ export const normalizeSubdomain = (text: string): string =>
 export const Subdomain = z.string().transform(normalizeSubdomain).pipe(z.string().regex(subdomainPattern))
 export type Subdomain = z.infer<typeof Subdomain>
 
-export const isReserved = (label: string): boolean =>
-  ours.includes(label) || ReservedSubdomains.isNotValid(label)
+const reservedNames = new Set([...publicList, ...ours])
+export const isReserved = (label: string): boolean => reservedNames.has(label)
 
 const lookalikes: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '5': 's', i: 'l' }
 
