@@ -1,0 +1,114 @@
+import { S3Store } from './fauxqs-parts.ts'
+import { SortedKeys } from './sorted-keys.ts'
+
+export type ObjectChange = {
+  name: 'ObjectCreated:Put' | 'ObjectCreated:CompleteMultipartUpload' | 'ObjectRemoved:Delete'
+  bucket: string
+  key: string
+  size?: number
+  etag?: string
+}
+
+type Listing = ReturnType<S3Store['listObjects']>
+const afterEvery = (prefix: string) => `${prefix}\uffff`
+const rightAfter = (key: string) => `${key}\0`
+
+/** fauxqs' store, with listings in byte order at any size, and a word to the listener after each change. */
+export class ObjectStore extends S3Store {
+  readonly #keys = new Map<string, SortedKeys>()
+  readonly #onChange: (change: ObjectChange) => void
+
+  constructor(onChange: (change: ObjectChange) => void) {
+    super()
+    this.#onChange = onChange
+  }
+
+  override restoreObject(...[bucket, object]: Parameters<S3Store['restoreObject']>) {
+    super.restoreObject(bucket, object)
+    this.#keysOf(bucket).load(object.key)
+  }
+
+  override putObject(...input: Parameters<S3Store['putObject']>) {
+    const object = super.putObject(...input)
+    this.#created('ObjectCreated:Put', input[0], object)
+    return object
+  }
+
+  override completeMultipartUpload(...input: Parameters<S3Store['completeMultipartUpload']>) {
+    const bucket = this.#bucketOfUpload(input[0])
+    const object = super.completeMultipartUpload(...input)
+    this.#created('ObjectCreated:CompleteMultipartUpload', bucket, object)
+    return object
+  }
+
+  override createMultipartUpload(...input: Parameters<S3Store['createMultipartUpload']>) {
+    const uploadId = super.createMultipartUpload(...input)
+    this.#uploads.set(uploadId, input[0])
+    return uploadId
+  }
+
+  override restoreMultipartUpload(...[upload]: Parameters<S3Store['restoreMultipartUpload']>) {
+    super.restoreMultipartUpload(upload)
+    this.#uploads.set(upload.uploadId, upload.bucket)
+  }
+
+  override deleteObject(bucket: string, key: string) {
+    const existed = this.etagOf(bucket, key) !== undefined
+    super.deleteObject(bucket, key)
+    if (!existed) return
+    this.#keysOf(bucket).delete(key)
+    this.#onChange({ name: 'ObjectRemoved:Delete', bucket, key })
+  }
+
+  override listObjects(...[bucket, options = {}]: Parameters<S3Store['listObjects']>): Listing {
+    const { prefix = '', delimiter, maxKeys = 1000 } = options
+    const startAfter = options.startAfter || options.marker || ''
+    if (!this.hasBucket(bucket)) return super.listObjects(bucket, options)
+
+    const keys = this.#keysOf(bucket)
+    const listing: Listing = { objects: [], commonPrefixes: [], isTruncated: false }
+    let next = keys.firstFrom(startAfter >= prefix && startAfter !== '' ? rightAfter(startAfter) : prefix)
+    while (next?.startsWith(prefix)) {
+      const end = delimiter ? next.indexOf(delimiter, prefix.length) : -1
+      const group = delimiter && end >= 0 ? next.slice(0, end + delimiter.length) : undefined
+      const isShown = group === undefined || group > startAfter
+      if (isShown && listing.objects.length + listing.commonPrefixes.length >= maxKeys) {
+        listing.isTruncated = true
+        break
+      }
+      if (group === undefined) listing.objects.push(this.headObject(bucket, next))
+      else if (isShown) listing.commonPrefixes.push(group)
+      next = keys.firstFrom(group === undefined ? rightAfter(next) : afterEvery(group))
+    }
+    return listing
+  }
+
+  /** The quoted ETag, or undefined where there is no such object or bucket. */
+  etagOf(bucket: string, key: string): string | undefined {
+    try {
+      return this.headObject(bucket, key).etag
+    } catch {
+      return undefined
+    }
+  }
+
+  readonly #uploads = new Map<string, string>()
+  #bucketOfUpload(uploadId: string) {
+    return this.#uploads.get(uploadId) ?? ''
+  }
+
+  #keysOf(bucket: string): SortedKeys {
+    const keys = this.#keys.get(bucket) ?? new SortedKeys()
+    this.#keys.set(bucket, keys)
+    return keys
+  }
+
+  #created(
+    name: ObjectChange['name'],
+    bucket: string,
+    object: { key: string; contentLength: number; etag: string },
+  ) {
+    this.#keysOf(bucket).add(object.key)
+    this.#onChange({ name, bucket, key: object.key, size: object.contentLength, etag: object.etag })
+  }
+}
