@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Email } from './email.ts'
+import { EmailLog } from './email-log.ts'
+import { emailPage, inboxPage, missingPage } from './inbox-pages.ts'
+
+// A CommonJS package whose default export means one thing to Node and another to bundlers.
+const sesServer: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
+
+export type Mailbox = { url: string; close(): Promise<void> }
+
+const SesStore = z.object({ emails: z.unknown().array() })
+const SentEmail = z.looseObject({ messageId: z.string() })
+
+/**
+ * SES on a loopback port. aws-ses-v2-local reads what is sent and forgets it when it stops, so each mail
+ * is kept in `dataFile` too. `/` is the inbox, `/store` the same as JSON (`?since=` seconds).
+ */
+export async function startMailbox(options: { port: number; dataFile: string }): Promise<Mailbox> {
+  const log = new EmailLog(options.dataFile)
+  const ses = await sesServer.default({ host: '127.0.0.1', port: 0 })
+  const sesUrl = `http://127.0.0.1:${portOf(ses)}`
+
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    context.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; form-action 'self'",
+    )
+  })
+  app.get('/', (context) => context.html(inboxPage(log.emails, context.req.query('to') ?? '')))
+  app.get('/mail/:number{[0-9]+}', (context) => {
+    const email = log.emails[Number(context.req.param('number')) - 1]
+    return email ? context.html(emailPage(email)) : context.html(missingPage(), 404)
+  })
+  app.get('/store', (context) => {
+    const since = Number(context.req.query('since') ?? 0)
+    return context.json({ templates: {}, emails: log.emails.filter((email) => email.at >= since) })
+  })
+  app.all('*', async ({ req }) => {
+    const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
+    const answer = await fetch(new URL(req.path, sesUrl), {
+      method: req.method,
+      headers: {
+        authorization: req.header('authorization') ?? '',
+        'content-type': req.header('content-type') ?? '',
+      },
+      ...(hasBody && { body: await req.arrayBuffer() }),
+    })
+    const text = await answer.text()
+    if (answer.ok) for (const id of messageIds(text)) await keep(id)
+    return new Response(text, {
+      status: answer.status,
+      headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
+    })
+  })
+
+  async function keep(messageId: string) {
+    const { emails } = SesStore.parse(
+      await (await fetch(`${sesUrl}/store?since=${Math.floor(Date.now() / 1000) - 5}`)).json(),
+    )
+    const sent = emails.findLast((email) => SentEmail.parse(email).messageId === messageId)
+    if (sent) log.append(Email.parse(sent))
+  }
+
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: options.port })
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    async close() {
+      await Promise.all([stop(ses), stop(server)])
+    },
+  }
+}
+
+/** One id in SES v2's answer, several in that of a bulk send, XML from SES v1. */
+function messageIds(answer: string): string[] {
+  return [...answer.matchAll(/(?:"MessageId":\s*"|<MessageId>)([^"<]+)/g)].flatMap(([, id]) => id ?? [])
+}
+
+function portOf(server: ServerType): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string')
+    throw new Error('The mailbox does not listen on a port')
+  return address.port
+}
+
+const stop = (server: ServerType) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
