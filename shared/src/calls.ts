@@ -17,10 +17,15 @@ export type Access =
   /** Stripe, by its signature over the raw body. */
   | 'stripe'
 
-export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+export type Call<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> = {
   method: 'GET' | 'POST'
   path: `/api/${string}`
-  access: Access
+  access: A
+  /** JSON body, form fields, or query and path parameters; for Stripe the raw body. */
   input: I
   output: O
   maxBytes: number
@@ -28,14 +33,14 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
 
 const kilobyte = 1024
 
-const call = <I extends z.ZodType, O extends z.ZodType>(
+const call = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
   method: 'GET' | 'POST',
   path: `/api/${string}`,
-  access: Access,
+  access: A,
   input: I,
   output: O,
   maxBytes = 64 * kilobyte,
-): Call<I, O> => ({ method, path, access, input, output, maxBytes })
+): Call<I, O, A> => ({ method, path, access, input, output, maxBytes })
 
 /** Whatever a client claims about who it is: compared with the token, never believed. */
 const Claimed = z.object({
@@ -349,7 +354,13 @@ export const calls = {
     z.object({ checkout: z.string().max(100), token: z.string().max(100) }),
     Nothing,
   ),
-  download: call('GET', '/api/download/:orderId/:readerToken', 'anyone', Nothing, Nothing),
+  download: call(
+    'GET',
+    '/api/download/:orderId/:readerToken',
+    'anyone',
+    z.object({ orderId: z.string().max(100), readerToken: z.string().max(100) }),
+    Nothing,
+  ),
 
   stripeWebhook: call('POST', '/api/stripe/webhook', 'stripe', z.string(), Nothing, 512 * kilobyte),
   stripeConnectWebhook: call(

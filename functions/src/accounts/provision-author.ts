@@ -1,0 +1,23 @@
+import { Account, newAccount, type Profile } from '@lorecircle/shared/author'
+import { calls } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+
+/** Makes the account and the profile where there is none. Asked again it changes nothing and heals what is missing. */
+export const provisionAuthor = (world: World) =>
+  authorEndpoint(calls.provision, {
+    async run({ author }) {
+      if (author.firstName.trim() === '' || author.lastName.trim() === '') {
+        throw new VisibleError(400, 'name.missing', 'Please enter your first and last name.')
+      }
+      await world.documents.create(keys.account(author.sub), newAccount(author, world.now().toISOString()))
+      const account = await world.documents.read(keys.account(author.sub), Account)
+      if (account === null) throw new Error(`account ${author.sub} vanished`)
+      const { folder, subdomain, firstName, lastName } = account.value
+      const profile: Profile = { penName: `${firstName} ${lastName}`, subdomain, accent: null }
+      await world.documents.create(keys.profile(folder), profile)
+      return { folder }
+    },
+  })

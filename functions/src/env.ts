@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** What the functions are told about where they run. The AWS SDK reads its own variables by itself. */
+export type Env = z.infer<typeof Env>
+export const Env = z.object({
+  AWS_REGION: z.string().min(1),
+  PRODUCT_ORIGIN: z.url(),
+  DOCUMENTS_BUCKET: z.string().min(1),
+  UPLOADS_BUCKET: z.string().min(1),
+  MASTERS_BUCKET: z.string().min(1),
+  SITE_BUCKET: z.string().min(1),
+  PUBLISH_QUEUE_URL: z.url(),
+  ORIGIN_SECRET: z.string().min(16),
+  IDENTITY_ISSUER: z.url(),
+  IDENTITY_JWKS_URL: z.url(),
+  IDENTITY_CLIENT_ID: z.string().min(1),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_API_ORIGIN: z.url().default('https://api.stripe.com'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1),
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: z.string().min(1),
+  STRIPE_PRICE_MONTHLY: z.string().min(1),
+  STRIPE_PRICE_YEARLY: z.string().min(1),
+  MAIL_FROM: z.string().min(3),
+})
+
+/** Throws one error that lists every variable that is missing or malformed. */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const parsed = Env.safeParse(variables)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
+}

@@ -1,0 +1,76 @@
+import type { Call } from '@lorecircle/shared/calls'
+import { type Host, parseHost } from '@lorecircle/shared/hosts'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import type { z } from 'zod'
+import type { World } from '../world.ts'
+import type { Author } from './identify.ts'
+import { parseInput, type RawInput, readInput } from './read-input.ts'
+import { refusal, visible } from './refuse.ts'
+import { refuseForeignClaims } from './refuse-foreign-claims.ts'
+
+/** One call at work: who asks, from which host, and what, parsed by the call's own schema. */
+export type Asked<Input, Who extends Author | null> = {
+  input: Input
+  author: Who
+  /** The host that the visitor sees, as the CDN passed it on. */
+  host: Host
+  headers: Headers
+  /** Sent by a plain form, so a person waits for a page. */
+  isForm: boolean
+}
+
+export type Recipe<I extends z.ZodType, O extends z.ZodType, Who extends Author | null> = {
+  /** Answers the call's output, or a whole Response such as a redirect. */
+  run(asked: Asked<z.infer<I>, Who>): Promise<z.input<O> | Response>
+  /** Where given, the call also takes a plain form, and this says where its refusals lead. */
+  refuseForm?(error: VisibleError, asked: { host: Host; fields: unknown }): Response
+}
+
+export type Endpoint = {
+  call: Pick<Call, 'method' | 'path'>
+  handle(world: World, request: Request, pathParameters: Record<string, string>): Promise<Response>
+}
+
+/** A call that needs no account: readers' calls, and Stripe's webhooks, which get the raw body. */
+export const endpoint = <I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O, 'anyone' | 'stripe'>,
+  recipe: Recipe<I, O, null>,
+): Endpoint => framed(call, async () => null, recipe)
+
+/** A call that needs a verified ID token; whatever it claims about its sender must be true. */
+export const authorEndpoint = <I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O, 'author'>,
+  recipe: Recipe<I, O, Author>,
+): Endpoint => framed(call, (world, request) => world.identify(request.headers.get('authorization')), recipe)
+
+/** Identify, limit, parse, run, answer: the frame that every call has. */
+function framed<I extends z.ZodType, O extends z.ZodType, Who extends Author | null>(
+  call: Call<I, O>,
+  identify: (world: World, request: Request) => Promise<Who>,
+  recipe: Recipe<I, O, Who>,
+): Endpoint {
+  async function handle(world: World, request: Request, pathParameters: Record<string, string>) {
+    const viewerHost = request.headers.get('x-viewer-host') ?? ''
+    const host = parseHost(viewerHost, world.productDomain)
+    let raw: RawInput | undefined
+    try {
+      const author = await identify(world, request)
+      raw = await readInput(call, request, pathParameters, viewerHost)
+      const isForm = raw.kind === 'form'
+      if (isForm && !recipe.refuseForm) throw new VisibleError(415, 'body.type', 'Send this as JSON.')
+      if (author !== null) refuseForeignClaims(raw.value, author)
+      const input = parseInput(call.input, raw.value)
+      const answer = await recipe.run({ input, author, host, headers: request.headers, isForm })
+      if (answer instanceof Response) return answer
+      return Response.json(call.output.parse(answer), { headers: { 'cache-control': 'no-store' } })
+    } catch (error) {
+      if (!(error instanceof VisibleError)) {
+        world.log('call.fault', { path: call.path, error: error instanceof Error ? error.stack : error })
+      }
+      return raw?.kind === 'form' && recipe.refuseForm
+        ? recipe.refuseForm(visible(error), { host, fields: raw.value })
+        : refusal(visible(error))
+    }
+  }
+  return { call, handle }
+}

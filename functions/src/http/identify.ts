@@ -1,0 +1,70 @@
+import type { Identity } from '@lorecircle/shared/author'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { JwtVerifier } from 'aws-jwt-verify'
+import { FetchError, JwtBaseError } from 'aws-jwt-verify/error'
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import { z } from 'zod'
+import type { Env } from '../env.ts'
+
+/** Whom the token names, with the middle initial that only provisioning needs. */
+export type Author = Identity & { middleInitial: string }
+/** The author of an `Authorization` header; a VisibleError 401 where there is none to be trusted. */
+export type Identify = (authorization: string | null) => Promise<Author>
+
+const Claims = z.object({
+  sub: z.string().min(1),
+  email: z.string().min(1),
+  'custom:firstname': z.string().default(''),
+  'custom:middleinitial': z.string().default(''),
+  'custom:lastname': z.string().default(''),
+})
+
+/** Verifies ID tokens: `Bearer {token}`, or the bare token as the spec's provisioning call sends it (B §7). */
+export function identifyBy(
+  env: Pick<Env, 'IDENTITY_ISSUER' | 'IDENTITY_JWKS_URL' | 'IDENTITY_CLIENT_ID'>,
+): Identify {
+  const verifier = JwtVerifier.create(
+    {
+      issuer: env.IDENTITY_ISSUER,
+      audience: env.IDENTITY_CLIENT_ID,
+      jwksUri: env.IDENTITY_JWKS_URL,
+      customJwtCheck: ({ payload }) => {
+        if (payload.token_use !== 'id') throw noSession()
+      },
+    },
+    // The library's own fetcher speaks https alone.
+    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchBytes } }) },
+  )
+
+  return async (authorization) => {
+    const token = /^(?:Bearer +)?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization?.trim() ?? '')?.[1]
+    if (token === undefined) throw noSession()
+    const claims = Claims.safeParse(await verified(() => verifier.verify(token)))
+    if (!claims.success) throw noSession()
+    return {
+      sub: claims.data.sub,
+      email: claims.data.email,
+      firstName: claims.data['custom:firstname'],
+      middleInitial: claims.data['custom:middleinitial'],
+      lastName: claims.data['custom:lastname'],
+    }
+  }
+}
+
+const noSession = () => new VisibleError(401, 'identity.missing', 'Please log in first.')
+
+/** A token that does not hold is a 401; keys that cannot be fetched are a fault of ours. */
+async function verified<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify()
+  } catch (error) {
+    if (error instanceof FetchError || !(error instanceof JwtBaseError)) throw error
+    throw noSession()
+  }
+}
+
+async function fetchBytes(uri: string): Promise<ArrayBuffer> {
+  const answer = await fetch(uri, { signal: AbortSignal.timeout(3_000) })
+  if (!answer.ok) throw new FetchError(uri, `HTTP ${answer.status}`)
+  return answer.arrayBuffer()
+}

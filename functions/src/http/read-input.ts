@@ -1,0 +1,66 @@
+import type { Call } from '@lorecircle/shared/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import type { z } from 'zod'
+import { readBody } from './read-body.ts'
+
+export type RawInput = { kind: 'json' | 'form' | 'query' | 'raw'; value: unknown }
+
+/** What a request asks, before the call's schema has seen it: JSON, a form, the query, or Stripe's raw body. */
+export async function readInput(
+  call: Call,
+  request: Request,
+  pathParameters: Record<string, string>,
+  productHost: string,
+): Promise<RawInput> {
+  if (call.method === 'GET') {
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    return { kind: 'query', value: { ...query, ...pathParameters } }
+  }
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  if (call.access === 'stripe') return { kind: 'raw', value: await readBody(request, call.maxBytes) }
+  if (type === 'application/x-www-form-urlencoded') {
+    refuseForeignForm(request, productHost)
+    const form = new URLSearchParams(await readBody(request, call.maxBytes))
+    return { kind: 'form', value: Object.fromEntries(form) }
+  }
+  // A page of another origin can send forms and plain text without asking, but not JSON.
+  if (type !== 'application/json') throw new VisibleError(415, 'body.type', 'Send this as JSON.')
+  return { kind: 'json', value: parseJson(await readBody(request, call.maxBytes)) }
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new VisibleError(400, 'body.malformed', 'This is not valid JSON.')
+  }
+}
+
+/** A form may only come from the page of the same host. */
+function refuseForeignForm(request: Request, host: string): void {
+  const site = request.headers.get('sec-fetch-site')
+  const origin = request.headers.get('origin')
+  const isForeign = (site !== null && site !== 'same-origin') || (origin !== null && hostOf(origin) !== host)
+  if (isForeign) throw new VisibleError(403, 'form.foreign', 'This form was sent from another site.')
+}
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')
+
+/** The value as the schema has it, or a VisibleError 400 with the first problem as a sentence. */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new VisibleError(400, 'input.invalid', issue ? sentenceOf(issue) : 'This cannot be read.', {
+    field: issue?.path.join('.') ?? '',
+  })
+}
+
+/** A schema's own sentence as it stands; one of zod's with the field named. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.')
+  if (/received undefined/.test(issue.message)) return `'${field}' is missing.`
+  if (!/^(Invalid|Too |Unrecognized|Not a multiple)/.test(issue.message)) return issue.message
+  return `'${field}' is not valid: ${issue.message.replace(/^Invalid input: /, '')}.`
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createAdaptorServer } from '@hono/node-server'
+import { appOf } from './app.ts'
+import { parseEnv } from './env.ts'
+import { worldFrom } from './world.ts'
+
+export type FunctionsServer = { url: string; close(): Promise<void> }
+
+/** Serves the calls on loopback; `close` lets those under way finish. Port 0 takes any free one. */
+export async function serveFunctions({
+  port,
+  env,
+}: {
+  port: number
+  env: Record<string, string | undefined>
+}): Promise<FunctionsServer> {
+  const server = createAdaptorServer({ fetch: appOf(worldFrom(parseEnv(env))).fetch })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const listensOn = typeof address === 'object' && address !== null ? address.port : port
+  return {
+    url: `http://127.0.0.1:${listensOn}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+      }),
+  }
+}
