@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What decides a page's bytes beside its view: templates, styles, islands, assets, the rules that they use, tools. */
+const sources = ['src', 'public', '../shared/src', 'astro.config.ts', 'package.json']
+const isSource = (path: string) => !/\.test\.tsx?$|\/storage\//.test(path)
+
+/** A short hash that changes when a template, a style, an asset or a dependency of this package changes. */
+export function sourceVersion(): string {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesOf).filter(isSource)) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(new URL(path, import.meta.url)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(path: string): string[] {
+  const url = new URL(path, import.meta.url)
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(url, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${path}${entry.parentPath.slice(url.pathname.length)}/${entry.name}`)
+    .sort()
+}

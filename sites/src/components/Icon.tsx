@@ -1,0 +1,13 @@
+import { type IconName, icons } from './icons.ts'
+
+type Props = { name: IconName; className?: string }
+
+export const Icon = ({ name, className }: Props) => (
+  <svg
+    className={className ? `i ${className}` : 'i'}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, from one file
+    dangerouslySetInnerHTML={{ __html: icons[name] }}
+  />
+)

@@ -1,0 +1,131 @@
+import { everything, type Mode, modes } from '@lorecircle/shared/facets'
+import { market } from '@lorecircle/shared/market-data'
+import { Brand } from '../components/Brand.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { LightSwitch } from '../components/LightSwitch.tsx'
+import { Mark } from '../components/Mark.tsx'
+import { MarketCard } from '../components/MarketCard.tsx'
+import { GenreList } from './GenreList.tsx'
+import { MarketChips } from './MarketChips.tsx'
+import { facetAt, type Place, pathOf } from './market-place.ts'
+import { type Shown, useCounts, useMarket } from './use-market.ts'
+
+const listNames: Record<Mode, string> = { paid: 'Top 100 Paid', free: 'Top 100 Free' }
+const firstRow = 4
+const skeletons = Array.from({ length: 9 }, (_, index) => `skeleton-${index}`)
+
+/** The market: whole without JavaScript, where every filter is a link to a page; with it, nothing reloads. */
+export function Market({ start }: { start: Place & Shown }) {
+  const { place, shown, status, go, retry } = useMarket(start)
+  const counts = useCounts()
+  const { genre, subgenre } = facetAt(place)
+  const cards = shown.cards.slice(0, market.pageSize)
+
+  return (
+    <div className="frame">
+      <aside className="side">
+        <div className="row between">
+          <Brand href="/" />
+          <span className="phone">
+            <LightSwitch />
+          </span>
+        </div>
+        <details className="fold menu">
+          <summary>
+            <span className="row">
+              <Icon name="menu" />
+              Genres
+            </span>
+            <span className="row quiet">
+              {subgenre ?? genre ?? 'All'}
+              <Icon name="down" className="turns" />
+            </span>
+          </summary>
+          <GenreList place={place} counts={counts?.[place.mode]} go={go} />
+        </details>
+        <nav className="nav portal-door" aria-label="Authors">
+          <a href="/login">
+            <Icon name="lamp" />
+            Author Portal
+          </a>
+        </nav>
+      </aside>
+      <main className="main" id="main">
+        <div className="wrap">
+          <div className="head">
+            <div>
+              <h1>The Bookish Market</h1>
+              <p className="tagline">Books sold by the people who wrote them.</p>
+            </div>
+            <div className="wide">
+              <LightSwitch />
+            </div>
+          </div>
+          <nav className="tabs" aria-label="List">
+            {modes.map((mode) => {
+              const there = { ...place, mode }
+              return (
+                <a
+                  key={mode}
+                  href={pathOf(there)}
+                  onClick={go(there)}
+                  aria-current={mode === place.mode ? 'true' : undefined}
+                >
+                  {listNames[mode]}
+                </a>
+              )
+            })}
+          </nav>
+          {place.facetKey !== everything.key && <MarketChips place={place} go={go} />}
+          <div className="results ui">
+            <p role="status">
+              {status === 'loading' ? 'Loading…' : <Count {...shown} shown={cards.length} />}
+            </p>
+          </div>
+          {status === 'loading' ? (
+            <Skeleton />
+          ) : cards.length === 0 ? (
+            <div className="empty">
+              <Mark />
+              <p>No books match your filters.</p>
+              {status === 'failed' && (
+                <button className="btn line" type="button" onClick={retry}>
+                  Retry
+                </button>
+              )}
+            </div>
+          ) : (
+            <div className="grid">
+              {cards.map((card, index) => (
+                <MarketCard key={card.id} card={card} mode={place.mode} eager={index < firstRow} />
+              ))}
+            </div>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** `1–24 of 168 books`. */
+const Count = ({ total, shown }: { total: number; shown: number }) => (
+  <>
+    {total > shown && <b>1–{shown} </b>}
+    {total > shown && <span className="quiet">of </span>}
+    <span className={total > shown ? 'quiet' : undefined}>
+      {total.toLocaleString('en-US')} {total === 1 ? 'book' : 'books'}
+    </span>
+  </>
+)
+
+const Skeleton = () => (
+  <div className="grid" aria-hidden="true">
+    {skeletons.map((key) => (
+      <div className="card blank" key={key}>
+        <span className="skel cover" />
+        <span className="skel line-long" />
+        <span className="skel line-short" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,29 @@
+import type { PageView } from '@lorecircle/shared/views'
+import { createApp } from 'astro/app/entrypoint'
+import { contentSecurityPolicy, withPolicy } from './policy.ts'
+
+const app = createApp({ streaming: false })
+const routes = new Map(app.manifestData.routes.map((route) => [route.route, route]))
+
+/** Changes when a template, a style or an asset changes: pages made by another version are out of date. */
+export const rendererVersion: string = RENDERER_VERSION
+
+/**
+ * A page's HTML at its public URL. The same view gives the same bytes. Throws where the template fails: what
+ * comes back can be served as it is.
+ */
+export async function render(page: PageView, url: string) {
+  const routeData = routes.get(`/${page.template}`)
+  if (!routeData) throw new Error(`There is no template named ${page.template}.`)
+  const answer = await app.render(new Request(url), { locals: { page }, routeData })
+  const html = await answer.text()
+  if (answer.status !== 200 || html === '') {
+    throw new Error(`The ${page.template} template failed with status ${answer.status} at ${url}.`)
+  }
+  const policy = contentSecurityPolicy(page.view, html, answer.headers.get('content-security-policy') ?? '')
+  return {
+    status: answer.status,
+    html: withPolicy(html, policy),
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  }
+}

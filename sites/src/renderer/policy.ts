@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { LandingView, SiteView } from '@lorecircle/shared/views'
+
+type AnyView = SiteView | Pick<LandingView, 'site'>
+
+/**
+ * What a page may load and do. `buildPolicy` is Astro's: it names the hash of every script and style of the
+ * build. Only those that stand in this page are kept; an inline script that the build does not know is refused
+ * by the browser.
+ */
+export function contentSecurityPolicy(view: AnyView, html: string, buildPolicy: string): string {
+  const { origin, paymentOrigin } = 'site' in view ? view.site : view
+  const known = new Set(buildPolicy.match(/'sha256-[^']+'/g))
+  const inline = (tag: 'script' | 'style') =>
+    inlineContents(html, tag)
+      .map(hashSource)
+      .filter((hash) => known.has(hash))
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline('script')],
+    'style-src': ["'self'", ...inline('style')],
+    // A cover's colour and an edition's tally are set on the element; markup from authors has no style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", origin, 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", origin],
+    'form-action': ["'self'", paymentOrigin, origin],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+  })
+    .map(([directive, sources]) => `${directive} ${[...new Set(sources)].join(' ')}`)
+    .join('; ')
+}
+
+/** Puts the policy right behind the charset, before anything that it has to govern. */
+export const withPolicy = (html: string, policy: string): string =>
+  html.replace(
+    '<meta charset="utf-8">',
+    `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}">`,
+  )
+
+export const hashSource = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+/** The text of each inline script or style, in order. Data blocks and files have none that a browser would run. */
+export const inlineContents = (html: string, tag: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .filter(([, attributes = '']) => !/\bsrc=|type="application\//.test(attributes))
+    .map(([, , content = '']) => content)

@@ -1,0 +1,207 @@
+import type { Image } from '@lorecircle/shared/image'
+import type { BookstoreCardView, CardView, FormatView, PageView } from '@lorecircle/shared/views'
+
+/** One of each page, for tests and for looking at. Pictures are those of the demo, under made-up hashes. */
+
+const origin = 'https://lorecircle.example'
+export const site = { origin, paymentOrigin: 'https://checkout.stripe.com' }
+export const shop = {
+  name: 'Lord Dunsany',
+  subdomain: 'dunsany',
+  url: 'https://dunsany.lorecircle.example',
+  accent: 'verdigris',
+  portrait: null,
+  selling: true,
+} as const
+
+/** `lilith` → a hash that only its name decides. */
+export const hashOf = (slug: string): string => Buffer.from(slug.padEnd(16, '.')).toString('hex').slice(0, 32)
+export const picture = (slug: string, alt = ''): Image => ({
+  hash: hashOf(slug),
+  width: 600,
+  height: 900,
+  widths: [160, 320, 600],
+  colour: '#6b5a4a',
+  alt,
+})
+
+const shelves = [
+  ['lud-in-the-mist', 'Lud-in-the-Mist', 'Hope Mirrlees', 649],
+  ['the-phoenix-and-the-carpet', 'The Phoenix and the Carpet', 'E. Nesbit', 449],
+  ['the-well-at-the-worlds-end', 'The Well at the World’s End', 'William Morris', 899],
+  ['the-king-of-elflands-daughter', 'The King of Elfland’s Daughter', 'Lord Dunsany', 699],
+  ['the-master-key', 'The Master Key', 'L. Frank Baum', 299],
+  ['phantastes', 'Phantastes', 'George MacDonald', 499],
+  ['the-cream-of-the-jest', 'The Cream of the Jest', 'James Branch Cabell', 499],
+  ['don-rodriguez', 'Don Rodriguez', 'Lord Dunsany', 599],
+  ['the-worm-ouroboros', 'The Worm Ouroboros', 'E. R. Eddison', 799],
+  ['lilith', 'Lilith', 'George MacDonald', 549],
+  ['the-charwomans-shadow', 'The Charwoman’s Shadow', 'Lord Dunsany', 599],
+  ['the-princess-and-the-goblin', 'The Princess and the Goblin', 'George MacDonald', 349],
+] as const
+
+const shopOf = (author: string) =>
+  `https://${author.toLowerCase().replaceAll(/[^a-z]/g, '')}.lorecircle.example`
+
+export const cards: CardView[] = shelves.map(([slug, title, authorName, priceInCents]) => ({
+  id: slug,
+  title,
+  productUrl: `${shopOf(authorName)}/shop/${slug}`,
+  authorName,
+  authorUrl: shopOf(authorName),
+  cover: picture(slug),
+  priceInCents,
+  paidPriceInCents: priceInCents,
+  tagline: 'A bargain, a box, and what was kept in it.',
+}))
+
+const dunsany = cards.filter(({ authorName }) => authorName === shop.name)
+
+const shopCards: BookstoreCardView[] = dunsany.map((card, index) => ({
+  ...card,
+  slug: card.id,
+  formats:
+    index === 0
+      ? [{ type: 'eBook', priceInCents: 699 }]
+      : [
+          { type: 'Paperback', priceInCents: 1499 },
+          { type: 'Hardcover', priceInCents: null },
+          { type: 'eBook', priceInCents: 0 },
+        ],
+  buy: index === 0 ? { formatId: 'f-ebook', type: 'eBook', priceInCents: 699 } : null,
+}))
+
+export const formats: FormatView[] = [
+  {
+    id: 'f-special',
+    type: 'Special Edition',
+    priceInCents: 12_000,
+    cover: picture('the-charwomans-shadow-special'),
+    stockLine: '37 left',
+    stock: 'in',
+    sellable: true,
+    plate: { left: 37, of: 200, nextNumber: 164 },
+  },
+  {
+    id: 'f-hardcover',
+    type: 'Hardcover',
+    priceInCents: 2700,
+    cover: picture('the-charwomans-shadow-hardcover'),
+    stockLine: '3 left',
+    stock: 'few',
+    sellable: true,
+    plate: null,
+  },
+  {
+    id: 'f-paperback',
+    type: 'Paperback',
+    priceInCents: 1499,
+    cover: picture('the-charwomans-shadow'),
+    stockLine: 'Out of Stock',
+    stock: 'out',
+    sellable: false,
+    plate: null,
+  },
+  {
+    id: 'f-ebook',
+    type: 'eBook',
+    priceInCents: 0,
+    cover: null,
+    stockLine: 'In Stock',
+    stock: 'in',
+    sellable: true,
+    plate: null,
+  },
+]
+
+export const book: Extract<PageView, { template: 'book' }>['view']['book'] = {
+  id: 'the-charwomans-shadow',
+  slug: 'the-charwomans-shadow',
+  title: 'The Charwoman’s Shadow',
+  tagline: 'A bargain, a box, and what was kept in it.',
+  blurb: [
+    'Ramón Alonzo’s sister needs a dowry and his father has no gold, so the boy is sent up the mountain to a magician, to learn how gold is made. The house in the wood is dark, the fee is not paid in money, and the only other soul there is a very old woman who scrubs the floors.',
+    'She warns him on his first morning: never give up your shadow. She gave hers, long ago, and has been scrubbing ever since. Ramón Alonzo, who is young and has read about knights, promises to win it back.',
+    'A slow, sunlit, sly romance about what is too small to be missed until it has gone.',
+  ],
+  cover: picture('the-charwomans-shadow', 'A long shadow on a forest path, with nobody to cast it'),
+  genres: [{ genre: 'Fantasy', subgenres: ['Wizards & Witches', 'Fairytales & Folklore'] }],
+  series: { name: 'Chronicles of Shadow Valley', position: 2 },
+  firstTold: 1926,
+  contentNotes: 'Old age and mortality; a family arranging a marriage; one frightening house.',
+}
+
+const fantasy = { key: 'fantasy', genre: 'Fantasy', subgenre: null }
+
+export const samplePages: { path: string; page: PageView }[] = [
+  { path: `${origin}/`, page: { template: 'landing', view: { site, shelf: cards.slice(4, 11) } } },
+  { path: `${origin}/about`, page: { template: 'about', view: site } },
+  {
+    path: `${origin}/market/fantasy`,
+    page: { template: 'market', view: { site, mode: 'paid', facet: fantasy, total: 214, cards } },
+  },
+  {
+    path: `${origin}/market/free/fantasy`,
+    page: { template: 'market', view: { site, mode: 'free', facet: fantasy, total: 0, cards: [] } },
+  },
+  { path: `${origin}/nowhere`, page: { template: 'not-found', view: site } },
+  {
+    path: 'https://thomasrhymer.lorecircle.example/',
+    page: { template: 'author-not-found', view: site },
+  },
+  {
+    path: `${shop.url}/`,
+    page: {
+      template: 'shop-home',
+      view: {
+        site,
+        shop,
+        tagline: 'Tales from just beyond the fields we know.',
+        welcomeHtml:
+          '<p>Come in out of the wind. I write with a quill, mostly after dinner, mostly about places that no railway has reached: a river that runs through dreams, a kingdom whose border is twilight, gods who carve their mountains and forget them.</p><p>What stands on these shelves I have signed, numbered and tied with string.</p>',
+        callsToAction: [
+          { label: 'See the new edition', url: 'https://dunsany.lorecircle.example/bookstore' },
+          { label: '', url: 'mailto:quill@dunsany.example' },
+          { label: 'Trap', url: 'javascript:alert(1)' },
+        ],
+        sections: [{ title: 'The room', text: 'It faces west.\n\nThere is a cat.', image: null }],
+        shelf: dunsany,
+      },
+    },
+  },
+  { path: `${shop.url}/bookstore`, page: { template: 'bookstore', view: { site, shop, books: shopCards } } },
+  {
+    path: `${shop.url}/shop/${book.slug}`,
+    page: { template: 'book', view: { site, shop, book, formats, more: dunsany.slice(0, 2) } },
+  },
+  { path: `${shop.url}/blog`, page: { template: 'shop-empty-page', view: { site, shop, page: 'blog' } } },
+  { path: `${shop.url}/shop/missing`, page: { template: 'shop-not-found', view: { site, shop } } },
+  {
+    path: `${shop.url}/thank-you/01J/secret`,
+    page: {
+      template: 'thank-you',
+      view: {
+        site,
+        shop,
+        order: {
+          id: '01JD3X8E5C',
+          title: book.title,
+          type: 'Special Edition',
+          cover: picture('the-charwomans-shadow-special'),
+          copy: { number: 2, of: 3 },
+          totalInCents: 12_000,
+          email: 'reader@example.com',
+          downloadUrl: null,
+          placedAt: '2026-11-21T10:00:00.000Z',
+        },
+      },
+    },
+  },
+  {
+    path: `${shop.url}/checkout-failed/sold-out/${book.slug}`,
+    page: {
+      template: 'checkout-failed',
+      view: { site, shop, reason: 'sold-out', bookUrl: `${shop.url}/shop/${book.slug}` },
+    },
+  },
+]
