@@ -1,0 +1,24 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+
+export type LambdaFunctions = Record<string, (event: unknown) => Promise<unknown>>
+
+/** Lambda's Invoke call on loopback, for services that call a function by name, as Cognito calls its triggers. */
+export async function startLambda({ port, functions }: { port: number; functions: LambdaFunctions }) {
+  const app = new Hono()
+  app.post('/2015-03-31/functions/:name/invocations', async (context) => {
+    const run = functions[context.req.param('name')]
+    if (!run) return context.json({ Message: 'Function not found' }, 404)
+    try {
+      return context.json(await run(await context.req.json()))
+    } catch (error) {
+      console.error(error)
+      const message = error instanceof Error ? error.message : String(error)
+      return context.json({ errorMessage: message }, 200, { 'X-Amz-Function-Error': 'Unhandled' })
+    }
+  })
+  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
+  return {
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

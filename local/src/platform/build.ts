@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a built package is made from, and how. */
+type Built = { name: string; folder: string; command: string[]; sources: string[] }
+
+const builds: Built[] = [
+  {
+    name: 'pages',
+    folder: 'sites',
+    command: ['astro', 'build', '--silent'],
+    sources: ['sites/{src,public}/**/*', 'sites/*.*', 'shared/{src,styles}/**/*', 'pnpm-lock.yaml'],
+  },
+  {
+    name: 'portal',
+    folder: 'portal',
+    command: ['vite', 'build', '--logLevel', 'warn'],
+    sources: ['portal/{src,public}/**/*', 'portal/*.*', 'shared/{src,styles}/**/*', 'pnpm-lock.yaml'],
+  },
+]
+
+/** Builds what changed since it was last built. `say` hears which package is being built. */
+export async function buildChanged(root: string, say: (what: string) => void): Promise<void> {
+  for (const built of builds) {
+    const stamp = join(root, built.folder, 'dist/.built-from')
+    const fingerprint = fingerprintOf(root, built.sources)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue
+    say(built.name)
+    await run(join(root, built.folder), built.command)
+    writeFileSync(stamp, fingerprint)
+  }
+}
+
+function fingerprintOf(root: string, patterns: string[]): string {
+  const hash = createHash('sha256')
+  const files = globSync(patterns, { cwd: root, exclude: (name) => /node_modules|dist/.test(name) }).sort()
+  for (const file of files) {
+    const path = join(root, file)
+    if (/\.[a-z0-9]+$/i.test(file)) hash.update(file).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+function run(folder: string, [command = '', ...args]: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(folder, 'node_modules/.bin', command), args, {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${command} ${args.join(' ')} in ${folder} failed:\n${output}`)),
+    )
+  })
+}

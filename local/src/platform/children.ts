@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+/**
+ * Parts of the platform that run as processes of their own. A part says `ready` when it listens; when one
+ * ends by itself, `onEnd` hears of it.
+ */
+export function childrenOf(root: string, onEnd: (name: string, code: number | null) => void) {
+  const running = new Map<string, ChildProcess>()
+
+  async function start(name: string, file: string, environment: Record<string, string>): Promise<unknown> {
+    const child = fork(new URL(file, root), {
+      env: { ...inherited(), ...environment },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    running.set(name, child)
+    return new Promise((resolve, reject) => {
+      child.once('message', (message) => {
+        resolve(message)
+        child.once('exit', (code) => {
+          if (running.delete(name)) onEnd(name, code)
+        })
+      })
+      child.once('exit', (code) => reject(new Error(`${name} did not start (exit code ${code})`)))
+      child.once('error', reject)
+    })
+  }
+
+  async function stop(name: string): Promise<void> {
+    const child = running.get(name)
+    if (!child) return
+    running.delete(name)
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const lastResort = setTimeout(() => child.kill('SIGKILL'), 5_000)
+    await ended
+    clearTimeout(lastResort)
+  }
+
+  const stopAll = async () => {
+    for (const name of [...running.keys()].reverse()) await stop(name)
+  }
+
+  return { start, stop, stopAll }
+}
+
+/** A part sees the machine's own variables, none of somebody else's cloud credentials. */
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(AWS_|STRIPE_)/.test(name)))

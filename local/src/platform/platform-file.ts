@@ -1,0 +1,23 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** `$LORECIRCLE_HOME/platform.json`: lets any script drive a running platform. It goes when the platform stops. */
+export type PlatformFile = z.infer<typeof PlatformFile>
+export const PlatformFile = z.object({
+  market: z.string(),
+  portal: z.string(),
+  api: z.string(),
+  mailbox: z.string(),
+  payments: z.string(),
+  storage: z.string(),
+  identity: z.object({ endpoint: z.string(), userPoolId: z.string(), clientId: z.string() }),
+  demo: z.array(z.object({ email: z.string(), password: z.string(), subdomain: z.string() })),
+})
+
+const fileIn = (home: string) => join(home, 'platform.json')
+
+export const writePlatformFile = (home: string, platform: PlatformFile): void =>
+  writeFileSync(fileIn(home), `${JSON.stringify(platform, null, 2)}\n`)
+
+export const removePlatformFile = (home: string): void => rmSync(fileIn(home), { force: true })

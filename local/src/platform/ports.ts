@@ -1,0 +1,39 @@
+import { createServer } from 'node:net'
+
+/** Where each part listens: `PORT` moves them all. */
+export function portsFrom(site: number) {
+  return {
+    site,
+    storage: site + 1,
+    identity: site + 2,
+    payments: site + 3,
+    mailbox: site + 4,
+    functions: site + 5,
+    live: site + 6,
+    control: site + 7,
+    lambda: site + 8,
+  }
+}
+export type Ports = ReturnType<typeof portsFrom>
+
+const highest = 65_535 - 8
+
+/** `PORT` as people give it, 4321 where they do not. Throws a sentence where it is no usable port. */
+export function sitePort(text: string | undefined): number {
+  const port = text === undefined || text === '' ? 4321 : Number(text)
+  if (Number.isInteger(port) && port >= 1024 && port <= highest) return port
+  throw new Error(`PORT has to be a whole number from 1024 to ${highest}, not ‘${text}’.`)
+}
+
+/** The first of these ports that something else listens on, or null. */
+export async function takenPort(ports: Ports): Promise<number | null> {
+  for (const port of Object.values(ports)) if (!(await isFree(port))) return port
+  return null
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })

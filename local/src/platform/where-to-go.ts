@@ -1,0 +1,26 @@
+import type { PlatformFile } from './platform-file.ts'
+
+/** What is printed when everything is ready: where to go first, and how to get in. */
+export function whereToGo(
+  { market, portal, mailbox, payments, demo }: PlatformFile,
+  seconds: string,
+): string {
+  const [first] = demo
+  const shop = first ? market.replace('://', `://${first.subdomain}.`).replace(/\/market$/, '/') : market
+  const rows = [
+    ['Market', market],
+    ['A shop', shop],
+    ['Portal', portal],
+    ['Mailbox', mailbox],
+    ['Payments', payments],
+  ]
+  const login = first ? `\n  Log in as ${first.email} with the password ${first.password}\n` : ''
+  return `
+Lorecircle is ready ${seconds}.
+
+${rows.map(([name = '', url]) => `  ${name.padEnd(9)} ${url}`).join('\n')}
+${login}
+  Pay with card 4242 4242 4242 4242, any date to come, any CVC. The coupon FIRSTCHAPTER halves the first month.
+  Ctrl-C stops everything and keeps the data; pnpm start --fresh begins anew.
+`
+}

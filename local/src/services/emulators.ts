@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { startIdentity } from '../identity/start-identity.ts'
+import { startMailbox } from '../mail/start-mailbox.ts'
+import { names } from '../platform/environment.ts'
+import { service } from '../platform/service.ts'
+import { serviceInput } from '../platform/service-input.ts'
+import { startStripe } from '../stripe/start-stripe.ts'
+import { stripeSeed } from './stripe-seed.ts'
+
+const { home, ports, secrets, origin, local } = serviceInput()
+
+await service(async () => {
+  const mailbox = await startMailbox({ port: ports.mailbox, dataFile: join(home, 'mailbox.json') })
+  const identity = await startIdentity({
+    port: ports.identity,
+    dataDir: join(home, 'identity'),
+    customMessage: { endpoint: local(ports.lambda), functionName: names.mailTrigger },
+    mail: { endpoint: mailbox.url, from: names.mailFrom },
+  })
+  const hook = (path: string, secret: string) => ({
+    // Stripe calls the platform's public origin; this machine's resolver does not know *.localhost.
+    url: `${local(ports.site)}/api/stripe/${path}`,
+    secret,
+  })
+  const stripe = await startStripe({
+    port: ports.payments,
+    dataFile: join(home, 'stripe.json'),
+    secretKey: secrets.stripeKey,
+    webhooks: {
+      platform: hook('webhook', secrets.stripeWebhook),
+      connect: hook('connect-webhook', secrets.stripeConnectWebhook),
+      accounts: hook('accounts-webhook', secrets.stripeAccountsWebhook),
+    },
+    seed: stripeSeed,
+  })
+  return {
+    said: { userPoolId: identity.userPoolId, clientId: identity.clientId, origin },
+    async close() {
+      await Promise.all([stripe.close(), identity.close(), mailbox.close()])
+    },
+  }
+})

@@ -1,0 +1,32 @@
+import { plans } from '@lorecircle/shared/plans'
+import { names } from '../platform/environment.ts'
+import type { Seed } from '../stripe/catalogue.ts'
+
+/** What the platform's Stripe account holds before anyone comes: the two memberships and a coupon. */
+export const stripeSeed: Seed = {
+  prices: [
+    {
+      id: names.prices.monthly,
+      product: { id: 'prod_membership_monthly', name: 'Lorecircle membership, monthly' },
+      unitAmountInCents: plans.monthly.priceInCents,
+      currency: 'usd',
+      interval: 'month',
+    },
+    {
+      id: names.prices.yearly,
+      product: { id: 'prod_membership_yearly', name: 'Lorecircle membership, yearly' },
+      unitAmountInCents: plans.yearly.priceInCents,
+      currency: 'usd',
+      interval: 'year',
+    },
+  ],
+  coupons: [
+    {
+      id: 'FIRSTCHAPTER',
+      name: 'First chapter',
+      percentOff: 50,
+      duration: 'once',
+      productIds: ['prod_membership_monthly'],
+    },
+  ],
+}

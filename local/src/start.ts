@@ -1,0 +1,51 @@
+import { isAbsolute, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPlatform } from './platform/platform.ts'
+import { portsFrom, sitePort, takenPort } from './platform/ports.ts'
+import { whereToGo } from './platform/where-to-go.ts'
+
+/** `pnpm start [--fresh]`: the whole platform on one machine until Ctrl-C. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
+  const ports = portsFrom(sitePort(process.env.PORT))
+  const taken = await takenPort(ports)
+  if (taken !== null) {
+    throw new Error(
+      `Port ${taken} is taken. Stop what listens there, or start elsewhere: PORT=${ports.site + 100} pnpm start`,
+    )
+  }
+
+  const given = process.env.LORECIRCLE_HOME || '.lorecircle'
+  const home = isAbsolute(given) ? given : join(import.meta.dirname, '../..', given)
+  const ended = Promise.withResolvers<never>()
+  ended.promise.catch(() => {})
+
+  console.log('Lorecircle is starting.')
+  const platform = await startPlatform({
+    home,
+    ports,
+    fresh: values.fresh,
+    onEnd: (part, code) => ended.reject(new Error(`${part} ended by itself (exit code ${code}).`)),
+  })
+  console.log(whereToGo(platform.file, platform.seconds))
+  try {
+    await Promise.race([interrupted(), ended.promise])
+    console.log('\nStopping. Everything is kept for the next start.')
+  } finally {
+    await platform.close()
+  }
+}
+
+const interrupted = () =>
+  new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve)
+    process.once('SIGTERM', resolve)
+  })
+
+try {
+  await main()
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

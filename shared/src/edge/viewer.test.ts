@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { responseHeaders } from './headers.ts'
+import { viewer } from './viewer.ts'
+
+const platform = { productDomain: 'lorecircle.example', scheme: 'https' } as const
+const go = (url: string) => {
+  const { host, pathname, search } = new URL(url)
+  return viewer({ host, path: pathname, search }, platform)
+}
+const main = 'https://lorecircle.example'
+const shop = 'https://lord-dunsany.lorecircle.example'
+
+test.each([
+  [`${main}/`, 'main/index.html'],
+  [`${main}/market`, 'main/market.html'],
+  [`${main}/market/free/fantasy/`, 'main/market/free/fantasy.html'],
+  [`${main}/login`, 'portal/index.html'],
+  [`${main}/AuthorPortal/MyBooks`, 'portal/index.html'],
+  [`${main}/config.json`, 'portal/config.json'],
+  [`${main}/robots.txt`, 'main/robots.txt'],
+  [`${shop}/`, 'sites/lord-dunsany/index.html'],
+  [`${shop}/bookstore`, 'sites/lord-dunsany/bookstore.html'],
+  [`${shop}/shop/lilith/`, 'sites/lord-dunsany/shop/lilith.html'],
+  [`${shop}/media/abc-320.avif`, 'media/abc-320.avif'],
+  [`${shop}/%zz`, 'sites/lord-dunsany/malformed.html'],
+])('%s is %s in the bucket', (url, key) => {
+  expect(go(url)).toEqual({ to: 'site', key })
+})
+
+test.each([
+  ['https://www.lorecircle.example/market?x=1', `${main}/market?x=1`],
+  [`${main}/bookstore`, `${main}/`],
+  [`${main}/shop/lilith`, `${main}/`],
+  [`${shop}/market`, `${main}/market`],
+  [`${shop}/authorportal/mainpage?tab=books`, `${main}/authorportal/mainpage?tab=books`],
+])('%s redirects to %s', (url, location) => {
+  expect(go(url)).toMatchObject({ to: 'redirect', location })
+})
+
+test('calls go to the functions on every host', () => {
+  expect([go(`${main}/api/orders`), go(`${shop}/api/create-checkout-session`)]).toEqual([
+    { to: 'api' },
+    { to: 'api' },
+  ])
+})
+
+test("a reader's own pages, previews and unknown hosts are rendered live", () => {
+  const live = { to: 'live' }
+  expect(go(`${shop}/thank-you/1/2`)).toEqual(live)
+  expect(go('https://preview.lorecircle.example/1')).toEqual(live)
+  expect(go('https://a.b.lorecircle.example/')).toEqual(live)
+  expect(go('https://elsewhere.example/')).toEqual(live)
+})
+
+test('a dot in front of the port and capitals in a host change nothing', () => {
+  const answer = viewer({ host: 'LORECIRCLE.example.', path: '/market', search: '' }, platform)
+  expect(answer).toEqual({ to: 'site', key: 'main/market.html' })
+})
+
+test('only a preview may be framed, and only by the portal', () => {
+  const headers = (host: string) => responseHeaders({ host, path: '/', ...platform })
+  expect(headers('lorecircle.example')['x-frame-options']).toBe('DENY')
+  expect(headers('preview.lorecircle.example')['content-security-policy']).toBe(`frame-ancestors ${main}`)
+  expect(headers('preview.lorecircle.example')['x-frame-options']).toBeUndefined()
+})
+
+test('what is named by its content is kept for a year', () => {
+  const headers = responseHeaders({ host: 'lorecircle.example', path: '/media/a-320.webp', ...platform })
+  expect(headers['cache-control']).toContain('immutable')
+})

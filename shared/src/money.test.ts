@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { maxPriceInCents, parsePrice, toDecimal, toDollars } from './money.ts'
+
+describe('prices at the edge', () => {
+  test.each([
+    [14.99, 1499],
+    ['14.99', 1499],
+    ['0', 0],
+    [0, 0],
+    [' 5 ', 500],
+    ['10000.00', 1_000_000],
+    ['0.1', 10],
+  ])('%j is %i cents', (given, cents) => {
+    expect(parsePrice(given)).toBe(cents)
+  })
+
+  test.each(['', null, undefined, '  '])('%j is no price yet', (given) => {
+    expect(parsePrice(given)).toBeNull()
+  })
+
+  test.each([
+    'abc',
+    -1,
+    '-1',
+    1e9,
+    '10000.01',
+    1.999,
+    '1.999',
+    Number.NaN,
+    Infinity,
+    '1e3',
+    {},
+    '0x10',
+    true,
+  ])('%j is refused with a sentence', (given) => {
+    expect(() => parsePrice(given)).toThrow(/price/i)
+  })
+
+  test('every price survives being written as a decimal', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: maxPriceInCents }), (cents) => {
+        expect(parsePrice(toDecimal(cents))).toBe(cents)
+        expect(parsePrice(Number(toDecimal(cents)))).toBe(cents)
+      }),
+    )
+  })
+
+  test('readers see dollars with two decimals', () => {
+    expect([toDollars(0), toDollars(5), toDollars(12_000)]).toEqual(['$0.00', '$0.05', '$120.00'])
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { copiesLeft, emptyTally, goneOf, stockLine, tallied } from './stock.ts'
+
+const none = { sold: 0, withdrawn: 0 }
+
+test("the stock line is the spec's", () => {
+  expect(stockLine('unlimited', none)).toBe('In Stock')
+  expect(stockLine(3, { sold: 1, withdrawn: 0 })).toBe('2 left')
+  expect(stockLine(3, { sold: 2, withdrawn: 1 })).toBe('Out of Stock')
+  expect(stockLine(0, none)).toBe('Out of Stock')
+  expect(stockLine(null, none)).toBe('Out of Stock')
+})
+
+test('copies left never fall below none', () => {
+  expect(copiesLeft(1, { sold: 2, withdrawn: 0 })).toBe(0)
+})
+
+test('a copy that is said to be sold twice counts once', () => {
+  const once = tallied(emptyTally, 'f', 2, 'sold')
+  expect(tallied(once, 'f', 2, 'sold')).toBe(once)
+  expect(goneOf(tallied(once, 'f', 1, 'withdrawn'), 'f')).toEqual({ sold: 1, withdrawn: 1 })
+  expect(goneOf(once, 'another')).toEqual(none)
+})

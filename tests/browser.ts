@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * A browser that works on this machine: the system's Chromium or Chrome, else one from npm, else (as root on
+ * Debian or Ubuntu) the distribution's package. Throws one line that says what to install where none works.
+ */
+export async function findBrowser(say: (line: string) => void): Promise<string> {
+  const installed = systemBrowsers().find(works)
+  if (installed) return installed
+
+  const bundled = await fromNpm()
+  if (bundled && works(bundled)) return bundled
+
+  if (canInstall()) {
+    say('No browser works here yet: installing the package ‘chromium’ with apt-get.')
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+    spawnSync('apt-get', ['update', '-qq'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+    const packaged = systemBrowsers().find(works)
+    if (packaged) return packaged
+  }
+  throw new Error(
+    'The browser journeys need Chromium or Chrome: install either (Debian: apt-get install chromium), or name one in CHROMIUM.',
+  )
+}
+
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const systemBrowsers = (): string[] => {
+  const folders = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'))
+  const onPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+  return [process.env.CHROMIUM ?? '', ...onPath, ...elsewhere].filter(
+    (path) => path !== '' && existsSync(path),
+  )
+}
+
+/** Starts it for a blank page: a browser that lacks a library is no browser. */
+const works = (path: string): boolean => {
+  const answer = spawnSync(
+    path,
+    ['--headless', ...browserArguments, '--dump-dom', 'data:text/html,<p>works</p>'],
+    {
+      encoding: 'utf8',
+      timeout: 60_000,
+    },
+  )
+  return answer.status === 0 && answer.stdout.includes('works')
+}
+
+async function fromNpm(): Promise<string | null> {
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    return await chromium.executablePath()
+  } catch {
+    return null
+  }
+}
+
+const canInstall = (): boolean => {
+  if (process.getuid?.() !== 0) return false
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { checkArrows } from './arrows.ts'
+import { checkSizes } from './sizes.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Each check answers null, or what is wrong in words. */
+const checks: Record<string, () => Promise<string | null>> = {
+  'format and lint': () => tool('biome', ['ci', '.']),
+  ...Object.fromEntries(
+    ['shared', 'functions', 'publisher', 'portal', 'infra', 'local', 'tests'].map((name) => [
+      `types of ${name}`,
+      () => tool('tsc', ['-p', name]),
+    ]),
+  ),
+  'types of sites': () => tool('sites/node_modules/.bin/astro', ['check', '--root', 'sites'], ''),
+  'dead code': () => tool('knip', ['--no-progress']),
+  'the arrows of the house': async () => checkArrows(root),
+  'size budgets': () => checkSizes(root),
+}
+
+export const checkNames = Object.keys(checks)
+
+/** Runs every check and prints a line for each; answers how many failed. */
+export async function runChecks(): Promise<number> {
+  let failed = 0
+  for (const [name, check] of Object.entries(checks)) {
+    const from = Date.now()
+    const problem = await check()
+    const seconds = ((Date.now() - from) / 1000).toFixed(1)
+    console.log(`${problem === null ? '  ✓' : '  ✗'} ${name} (${seconds} s)`)
+    if (problem === null) continue
+    failed++
+    console.log(problem.replace(/^/gm, '      '))
+  }
+  return failed
+}
+
+function tool(name: string, args: string[], folder = 'node_modules/.bin'): Promise<string | null> {
+  return new Promise((resolve) => {
+    execFile(
+      join(root, folder, name),
+      args,
+      { cwd: root, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+      (error, stdout, stderr) => resolve(error ? `${stdout}\n${stderr}`.trim() || error.message : null),
+    )
+  })
+}

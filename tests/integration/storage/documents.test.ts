@@ -1,0 +1,85 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
+import { documentsIn, UpdateContention } from '@lorecircle/shared/storage/documents'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { storageForTests } from '../support/storage.ts'
+
+const Counter = z.object({ count: z.int() })
+
+let storage: Awaited<ReturnType<typeof storageForTests>>
+let documents: ReturnType<typeof documentsIn>
+beforeAll(async () => {
+  storage = await storageForTests()
+  documents = documentsIn(storage.s3, 'documents')
+})
+afterAll(() => storage.close())
+
+test('of twenty who create one document, one does', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, count) => documents.create('race', { count })),
+  )
+  expect(answers.filter((etag) => etag !== null)).toHaveLength(1)
+})
+
+test('whoever replaces a version that has moved is told, and nothing is overwritten', async () => {
+  const first = (await documents.create('moved', { count: 1 })) ?? ''
+  expect(await documents.replace('moved', { count: 2 }, first)).not.toBeNull()
+  expect(await documents.replace('moved', { count: 3 }, first)).toBeNull()
+  expect((await documents.read('moved', Counter))?.value).toEqual({ count: 2 })
+})
+
+test('replacing what is not there is told, too', async () => {
+  expect(await documents.replace('never-made', { count: 1 }, '"0"')).toBeNull()
+})
+
+test('thirty updates at once all count', async () => {
+  const increment = () =>
+    documents.update('counter', Counter, (counter) => ({ count: (counter?.count ?? 0) + 1 }))
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, increment))
+  const counted = answers.filter(({ status }) => status === 'fulfilled').length
+  expect((await documents.read('counter', Counter))?.value.count).toBe(counted)
+  expect(counted).toBeGreaterThan(20)
+})
+
+test('an update that changes nothing writes nothing', async () => {
+  const before = await documents.update('still', Counter, (counter) => counter ?? { count: 1 })
+  expect(await documents.update('still', Counter, (counter) => counter ?? { count: 2 })).toEqual(before)
+})
+
+test('a version is removed only as it was read', async () => {
+  const first = (await documents.create('removed', { count: 1 })) ?? ''
+  await documents.replace('removed', { count: 2 }, first)
+  expect(await documents.remove('removed', first)).toBe(false)
+  expect(await documents.read('removed', Counter)).not.toBeNull()
+})
+
+test('a listing gives every key of a prefix, in order, with the ETag of each', async () => {
+  for (const key of ['list/b', 'list/a', 'list/c', 'lisp']) await documents.create(key, { count: 1 })
+  const listed = await Array.fromAsync(documents.list('list/'))
+  expect(listed.map(({ key }) => key)).toEqual(['list/a', 'list/b', 'list/c'])
+  expect(listed[0]?.etag).toBe((await documents.read('list/a', Counter))?.etag)
+})
+
+test('a document that does not fit its schema is refused, not passed on', async () => {
+  await documents.create('broken', { count: 'many' })
+  await expect(documents.read('broken', Counter)).rejects.toThrow()
+})
+
+test('a conflict inside S3 is tried again, and given up in the end', async () => {
+  let conflicts = 2
+  const s3 = storage.client()
+  s3.middlewareStack.add(
+    (next) => async (request) => {
+      if (conflicts-- > 0) {
+        const $metadata = { httpStatusCode: 409 }
+        throw new S3ServiceException({ name: 'ConditionalRequestConflict', $fault: 'client', $metadata })
+      }
+      return next(request)
+    },
+    { step: 'finalizeRequest' },
+  )
+  const impatient = documentsIn(s3, 'documents', { sleep: async () => {} })
+  expect(await impatient.create('after-conflicts', { count: 1 })).not.toBeNull()
+  conflicts = Number.POSITIVE_INFINITY
+  await expect(impatient.create('never', { count: 1 })).rejects.toThrow(UpdateContention)
+})

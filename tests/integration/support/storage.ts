@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { S3Client } from '@aws-sdk/client-s3'
+import { startStorage } from '@lorecircle/local/storage/start-storage'
+
+const accessKeyId = 'tests'
+const secretAccessKey = 'tests-secret'
+
+/** A store of its own for one test file: real S3 semantics on a free port, gone at the end. */
+export async function storageForTests(buckets = ['documents', 'uploads', 'masters', 'site']) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lorecircle-storage-'))
+  const port = await freePort()
+  const queues = [{ name: 'publish' }, { name: 'market' }]
+  const notifications = [{ bucket: 'documents', queue: 'publish' }]
+  const start = () =>
+    startStorage({ port, dataDir, accessKeyId, secretAccessKey, buckets, queues, notifications, cors: [] })
+  let storage = await start()
+  const client = () =>
+    new S3Client({
+      region: 'us-west-2',
+      endpoint: storage.url,
+      credentials: { accessKeyId, secretAccessKey },
+    })
+  const s3 = client()
+  return {
+    url: storage.url,
+    port,
+    s3,
+    client,
+    accessKeyId,
+    secretAccessKey,
+    queueUrl: (name: string) => storage.queueUrl(name),
+    async restart() {
+      await storage.close()
+      storage = await start()
+    },
+    async close() {
+      s3.destroy()
+      await storage.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port that nobody listens on, asked of the system. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+/**
+ * Somebody with a browser of their own. Whatever their browser complains of (a console error, a request that
+ * failed) fails the journey, unless the journey said that it expects it.
+ */
+export type Person = {
+  page: Page
+  context: BrowserContext
+  /** Names a failure that belongs to the story, such as a declined card's 402. */
+  expectFailure(pattern: RegExp): void
+  /** Looks at the page as axe does, in the theme that the browser shows. */
+  looksRight(): Promise<void>
+}
+
+type Fixtures = {
+  platform: PlatformFile
+  person: (options?: { javaScriptEnabled?: boolean }) => Promise<Person>
+  login: (who: Person, email: string, password: string) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  platform: async ({}, use) => {
+    const file = join(process.env.JOURNEY_HOME ?? '', 'platform.json')
+    await use(PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8'))))
+  },
+
+  person: async ({ browser }, use) => {
+    const people: { person: Person; complaints: () => string[] }[] = []
+    await use(async (options = {}) => {
+      const arrived = await arrive(browser, options)
+      people.push(arrived)
+      return arrived.person
+    })
+    const complaints = people.flatMap((one) => one.complaints())
+    for (const { person } of people) await person.context.close()
+    expect(complaints, 'what browsers complained of').toEqual([])
+  },
+
+  login: async ({ platform }, use) => {
+    await use(async ({ page }, email, password) => {
+      await page.goto(platform.portal)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+    })
+  },
+})
+
+export { expect }
+
+async function arrive(browser: Browser, options: { javaScriptEnabled?: boolean }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  const expected: RegExp[] = []
+  const heard: string[] = []
+  const watch = (page: Page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') heard.push(`${page.url()}: ${message.text()} ${message.location().url}`)
+    })
+    page.on('pageerror', (error) => heard.push(`${page.url()}: ${error.message}`))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // A page that is left takes its unfinished requests with it.
+      if (reason !== 'net::ERR_ABORTED') heard.push(`${request.method()} ${request.url()}: ${reason}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`)
+    })
+  }
+  context.on('page', watch)
+  const page = await context.newPage()
+
+  const person: Person = {
+    page,
+    context,
+    expectFailure: (pattern) => expected.push(pattern),
+    async looksRight() {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+      expect(found, `axe at ${page.url()}`).toEqual([])
+    },
+  }
+  const complaints = () => heard.filter((line) => !expected.some((pattern) => pattern.test(line)))
+  return { person, complaints }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Starts the whole platform, as `pnpm start` does, in a folder and on ports of its own; answers how to stop it. */
+export default async function startForJourneys(): Promise<() => Promise<void>> {
+  const home = mkdtempSync(join(tmpdir(), 'lorecircle-journeys-'))
+  const platform = spawn(process.execPath, [join(root, 'local/src/start.ts')], {
+    cwd: root,
+    env: { ...process.env, LORECIRCLE_HOME: home, PORT: String(await freePort()) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => platform.once('exit', resolve))
+  process.env.JOURNEY_HOME = home
+
+  const ready = Promise.withResolvers<void>()
+  const looking = setInterval(() => existsSync(join(home, 'platform.json')) && ready.resolve(), 100)
+  ended.then((code) => ready.reject(new Error(`The platform did not start (exit code ${code}).`)))
+  await ready.promise.finally(() => clearInterval(looking))
+
+  return async () => {
+    platform.kill('SIGINT')
+    await ended
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** The first of nine ports in a row that nobody listens on, asked of the system. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(Math.min(port, 60_000)))
+    })
+  })
