@@ -1,0 +1,33 @@
+import { type Account, isMember } from '@lorecircle/shared/author'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import Stripe from 'stripe'
+import type { World } from '../world.ts'
+import { refreshMembership } from './refresh-membership.ts'
+
+const patienceInMs = 10_000
+const pauseInMs = 500
+
+/**
+ * The author came back from a checkout: asks Stripe until the subscription is active, for ten seconds at most
+ * (SPEC-DECISIONS, Membership). A session that never finished is not waited for.
+ */
+export async function awaitMembership(world: World, sub: string, sessionId: string): Promise<Account> {
+  const session = await ownSession(world.stripe, sub, sessionId)
+  const until = world.now().getTime() + patienceInMs
+  for (;;) {
+    const account = await refreshMembership(world, sub)
+    const isDone = isMember(account, world.now()) || session.status !== 'complete'
+    if (isDone || world.now().getTime() + pauseInMs > until) return account
+    await world.sleep(pauseInMs)
+  }
+}
+
+async function ownSession(stripe: Stripe, sub: string, sessionId: string): Promise<Stripe.Checkout.Session> {
+  try {
+    const session = await stripe.checkout.sessions.retrieve(sessionId)
+    if (session.client_reference_id === sub) return session
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+  throw new VisibleError(403, 'session.foreign', 'This checkout belongs to another author.')
+}

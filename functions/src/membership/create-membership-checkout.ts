@@ -1,0 +1,41 @@
+import { isMember } from '@lorecircle/shared/author'
+import { calls } from '@lorecircle/shared/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../accounts/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { checkCoupon } from './check-coupon.ts'
+import { customerOf } from './customer-of.ts'
+import { planOf } from './plan-of.ts'
+import { refreshMembership } from './refresh-membership.ts'
+
+/** Opens Stripe's page for the chosen plan (spec B §7). */
+export const createMembershipCheckout = (world: World) =>
+  authorEndpoint(calls.createMembershipCheckoutSession, {
+    async run({ author, input }) {
+      const plan = planOf(input.priceId, world.env)
+      const { value: account } = await accountOf(world.documents, author.sub)
+      const coupon = input.coupon?.trim()
+      const couponId = coupon ? await checkCoupon(world.stripe, coupon, plan) : undefined
+      const customer = await customerOf(world, account)
+      if (isMember(await refreshMembership(world, author.sub), world.now())) {
+        throw new VisibleError(409, 'membership.active', 'You already have a membership.')
+      }
+
+      const back = (query: string) =>
+        `${world.origin}/stripe-return?${query}${input.from === 'getstarted' ? '&from=getstarted' : ''}`
+      const session = await world.stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer,
+        client_reference_id: author.sub,
+        line_items: [{ price: plan.priceId, quantity: 1 }],
+        ...(couponId === undefined ? {} : { discounts: [{ coupon: couponId }] }),
+        metadata: { sub: author.sub },
+        subscription_data: { metadata: { sub: author.sub } },
+        success_url: back('success=true&session_id={CHECKOUT_SESSION_ID}'),
+        cancel_url: back('success=false'),
+      })
+      if (!session.url) throw new Error(`Stripe gave session ${session.id} no page`)
+      return { url: session.url }
+    },
+  })

@@ -1,0 +1,19 @@
+import { type Account, isMember, publishBlocker } from '@lorecircle/shared/author'
+import type { MembershipStatus } from '@lorecircle/shared/calls'
+
+/** The spec's membership status payload (B §3). */
+export const membershipStatus = (account: Account, now: Date): MembershipStatus => ({
+  membership_status: account.membership.status ?? 'none',
+  onboardingcomplete: publishBlocker(account, now) === null,
+  membershipactive: isMember(account, now),
+  subdomain: account.subdomain,
+  stripe: { connectedAccountId: account.payments.accountId, ...paymentsStatus(account) },
+})
+
+/** What the connected account may do, in the spec's words. */
+export const paymentsStatus = ({ payments }: Account) => ({
+  charges_enabled: payments.chargesEnabled,
+  payouts_enabled: payments.payoutsEnabled,
+  details_submitted: payments.detailsSubmitted,
+  requirements_due: payments.requirementsDue,
+})

@@ -1,0 +1,23 @@
+import { keys } from '@lorecircle/shared/keys'
+import { Claim } from '@lorecircle/shared/stock'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+
+/**
+ * Turns a paid checkout's hold into a sale; saying so again changes nothing. Throws where the copy is not
+ * this checkout's: then a release went wrong, and nobody may paper over it.
+ */
+export async function sellCopy(
+  documents: Documents,
+  sale: { formatId: string; slot: number; checkoutId: string; orderId: string; now: Date },
+): Promise<void> {
+  const { formatId, slot, checkoutId, orderId, now } = sale
+  const key = keys.claim(formatId, slot)
+  const held = await documents.read(key, Claim)
+  if (held?.value.state === 'held' && held.value.checkoutId === checkoutId) {
+    const sold: Claim = { state: 'sold', checkoutId, orderId, at: now.toISOString() }
+    if ((await documents.replace(key, sold, held.etag)) !== null) return
+  }
+  const claim = (await documents.read(key, Claim))?.value
+  if (claim?.state === 'sold' && claim.checkoutId === checkoutId) return
+  throw new Error(`copy ${slot} of format ${formatId} is not held for checkout ${checkoutId}, which is paid`)
+}

@@ -1,0 +1,14 @@
+import { keys } from '@lorecircle/shared/keys'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+
+const slotInKey = /\/(\d+)\.json$/
+
+/** The copy that a claim's key stands for: `claims/{formatId}/00007.json` → 7. */
+export const slotOfKey = (key: string): number => Number(slotInKey.exec(key)?.[1] ?? Number.NaN)
+
+/** The numbers of `1 … slots` that nobody claims at this moment, in order. */
+export async function freeSlots(documents: Documents, formatId: string, slots: number): Promise<number[]> {
+  const taken = new Set<number>()
+  for await (const { key } of documents.list(keys.claims(formatId))) taken.add(slotOfKey(key))
+  return Array.from({ length: slots }, (_, index) => index + 1).filter((slot) => !taken.has(slot))
+}
