@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { accountOf } from './accounts.ts'
+import type { Call, Emulator } from './emulator.ts'
+import { StripeFault } from './errors.ts'
+import { newSecret } from './ids.ts'
+import { read, webAddress } from './params.ts'
+import { type AccountLink, find, PLATFORM, put } from './state.ts'
+
+const FIVE_MINUTES_MS = 5 * 60_000
+const AN_HOUR_MS = 60 * 60_000
+
+const Way = z.strictObject({
+  refresh_url: webAddress,
+  return_url: webAddress.optional(),
+  configurations: z.array(z.string()).optional(),
+  collection_options: z.unknown().optional(),
+})
+const CreateLink = z.strictObject({
+  account: z.string(),
+  use_case: z.strictObject({
+    type: z.enum(['account_onboarding', 'account_update']),
+    account_onboarding: Way.optional(),
+    account_update: Way.optional(),
+  }),
+})
+
+/** A way in to the onboarding page: it opens within five minutes, and once opened serves an hour. */
+export function createAccountLink(emulator: Emulator, { params }: Call) {
+  const { account, use_case: useCase } = read(CreateLink, params)
+  accountOf(emulator, account)
+  const way = useCase[useCase.type]
+  if (!way)
+    throw new StripeFault(`Missing required param: use_case[${useCase.type}].`, {
+      code: 'parameter_missing',
+      param: `use_case[${useCase.type}]`,
+    })
+  const now = emulator.nowMs()
+  const link = put<AccountLink>(emulator.state.accountLinks, PLATFORM, {
+    id: newSecret(),
+    account,
+    refreshUrl: way.refresh_url,
+    returnUrl: way.return_url ?? way.refresh_url,
+    expiresAtMs: now + FIVE_MINUTES_MS,
+    openedAtMs: null,
+    used: false,
+  })
+  return {
+    object: 'v2.core.account_link' as const,
+    account,
+    created: new Date(now).toISOString(),
+    expires_at: new Date(link.expiresAtMs).toISOString(),
+    livemode: false,
+    url: `${emulator.publicUrl}/onboarding/${link.id}`,
+    use_case: useCase,
+  }
+}
+
+export const linkOf = (emulator: Emulator, token: string): AccountLink | undefined =>
+  find(emulator.state.accountLinks, PLATFORM, token)
+
+export function isUsable(emulator: Emulator, link: AccountLink): boolean {
+  if (link.used) return false
+  const endsAtMs = link.openedAtMs === null ? link.expiresAtMs : link.openedAtMs + AN_HOUR_MS
+  return emulator.nowMs() < endsAtMs
+}
+
+export function openLink(emulator: Emulator, link: AccountLink) {
+  if (link.openedAtMs === null)
+    put(emulator.state.accountLinks, PLATFORM, { ...link, openedAtMs: emulator.nowMs() })
+}
+
+export const useUp = (emulator: Emulator, link: AccountLink) =>
+  put(emulator.state.accountLinks, PLATFORM, { ...link, used: true })

@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { expireOverdue } from './checkouts.ts'
+import type { Emulator } from './emulator.ts'
+import { StripeFault } from './errors.ts'
+import { type Answer, once } from './idempotency.ts'
+import { newId } from './ids.ts'
+import { parseForm } from './params.ts'
+import { type Handler, routes } from './routes.ts'
+import { find, PLATFORM } from './state.ts'
+
+const MAXIMUM_BODY_LENGTH = 1_000_000
+
+/** Stripe's API: v1 takes forms, v2 takes JSON, both answer JSON. `kept` resolves when the state is on disk. */
+export function api(emulator: Emulator, kept: () => Promise<void>): Hono {
+  const app = new Hono()
+  for (const [route, handler] of Object.entries(routes)) {
+    const [method = '', path = ''] = route.split(' ')
+    app.on(method, path, (context) => answer(emulator, kept, context, handler))
+  }
+  app.all('/v1/*', (context) => refuse(context, emulator, unknownRoute(context)))
+  app.all('/v2/*', (context) => refuse(context, emulator, unknownRoute(context)))
+  return app
+}
+
+const unknownRoute = ({ req }: Context) =>
+  new StripeFault(`Unrecognized request URL (${req.method}: ${req.path}).`, {
+    status: 404,
+    code: 'resource_missing',
+  })
+
+function refuse(context: Context, emulator: Emulator, fault: StripeFault) {
+  try {
+    authenticate(emulator, context)
+  } catch (error) {
+    if (error instanceof StripeFault) return reply(context, { status: error.status, body: error.body })
+  }
+  return reply(context, { status: fault.status, body: fault.body })
+}
+
+async function answer(
+  emulator: Emulator,
+  kept: () => Promise<void>,
+  context: Context,
+  handler: Handler,
+): Promise<Response> {
+  try {
+    authenticate(emulator, context)
+    const owner = ownerOf(emulator, context)
+    expireOverdue(emulator)
+    const { req } = context
+    const key = req.method === 'GET' ? null : (req.header('Idempotency-Key') ?? null)
+    const body = req.method === 'GET' ? '' : await req.text()
+    const call = { owner, id: req.param('id') ?? '', params: paramsOf(context, body), idempotencyKey: key }
+    const request = { owner, key, route: `${req.method} ${req.path}`, body }
+    const given = once(emulator, request, () => run(() => handler(emulator, call)))
+    if (req.method !== 'GET') await kept()
+    if (given.replayed) context.header('Idempotent-Replayed', 'true')
+    return reply(context, given)
+  } catch (error) {
+    if (error instanceof StripeFault) return reply(context, { status: error.status, body: error.body })
+    console.error('The payment simulation failed:', error)
+    const fault = new StripeFault('An unexpected error occurred.', { status: 500, type: 'api_error' })
+    return reply(context, { status: fault.status, body: fault.body })
+  }
+}
+
+/** A refusal that a retry would meet again is an answer like any other; a mistyped request never began. */
+function run(handle: () => unknown): Answer {
+  try {
+    return { status: 200, body: handle() }
+  } catch (error) {
+    if (!(error instanceof StripeFault) || error.code?.startsWith('parameter_')) throw error
+    return { status: error.status, body: error.body }
+  }
+}
+
+function reply(context: Context, { status, body }: Answer): Response {
+  context.header('Request-Id', newId('req'))
+  return context.newResponse(JSON.stringify(body), asStatus(status), { 'Content-Type': 'application/json' })
+}
+
+const statuses: ContentfulStatusCode[] = [200, 400, 401, 402, 403, 404, 500]
+const asStatus = (status: number): ContentfulStatusCode => statuses.find((known) => known === status) ?? 500
+
+function authenticate({ secretKey }: Emulator, { req }: Context) {
+  const given = req.header('Authorization')
+  if (!given)
+    throw new StripeFault(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+      { status: 401 },
+    )
+  if (given !== `Bearer ${secretKey}`) throw new StripeFault('Invalid API Key provided.', { status: 401 })
+}
+
+/** On whose behalf: a connected account's, when a header names one. */
+function ownerOf({ state }: Emulator, { req }: Context): string {
+  const account = req.header('Stripe-Account') ?? req.header('Stripe-Context')
+  if (!account || req.path.startsWith('/v2/')) return PLATFORM
+  if (find(state.accounts, PLATFORM, account)) return account
+  throw new StripeFault(
+    `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    { status: 403, code: 'account_invalid' },
+  )
+}
+
+function paramsOf({ req }: Context, body: string): unknown {
+  if (body.length > MAXIMUM_BODY_LENGTH) throw new StripeFault('The request is too large.')
+  const query = parseForm(new URL(req.url).search.slice(1))
+  if (req.method === 'GET' || (req.method === 'DELETE' && body === '')) return query
+  if (!req.path.startsWith('/v2/')) return parseForm(body)
+  try {
+    return JSON.parse(body || '{}')
+  } catch {
+    throw new StripeFault('The request body is not valid JSON.')
+  }
+}

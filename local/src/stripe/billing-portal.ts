@@ -1,0 +1,39 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { type Call, type Emulator, nowSeconds } from './emulator.ts'
+import { noSuch } from './errors.ts'
+import { newId } from './ids.ts'
+import { expandable, ignored, read, text, webAddress } from './params.ts'
+import { find, put } from './state.ts'
+
+const CreatePortalSession = z.strictObject({
+  customer: text,
+  return_url: webAddress.optional(),
+  configuration: ignored,
+  flow_data: ignored,
+  locale: ignored,
+  ...expandable,
+})
+
+export function createPortalSession(
+  emulator: Emulator,
+  { owner, params }: Call,
+): Stripe.BillingPortal.Session {
+  const { customer, return_url: returnUrl = null } = read(CreatePortalSession, params)
+  if (!find(emulator.state.customers, owner, customer)) throw noSuch('customer', customer, 'customer')
+  const visit = put(emulator.state.portalVisits, owner, { id: newId('bps', 24), customer, returnUrl })
+  return {
+    id: visit.id,
+    object: 'billing_portal.session',
+    configuration: 'bpc_simulation',
+    created: nowSeconds(emulator),
+    customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: returnUrl,
+    url: `${emulator.publicUrl}/portal/${visit.id}`,
+  }
+}

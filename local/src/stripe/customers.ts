@@ -1,0 +1,95 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { type Call, type Emulator, nowSeconds } from './emulator.ts'
+import { notFound } from './errors.ts'
+import { tell } from './events.ts'
+import { expanded } from './expand.ts'
+import { newId } from './ids.ts'
+import { pageOf, pageParams } from './lists.ts'
+import { expandable, mergeMetadata, metadata, onlyExpand, read, text } from './params.ts'
+import { allOf, find, put } from './state.ts'
+
+const CustomerParams = z.strictObject({
+  email: text.optional(),
+  name: text.optional(),
+  description: text.optional(),
+  phone: text.optional(),
+  metadata: metadata.optional(),
+  ...expandable,
+})
+const ListCustomers = z.strictObject({ ...pageParams, email: text.optional(), ...expandable })
+
+export function createCustomer(emulator: Emulator, call: Call) {
+  const params = read(CustomerParams, call.params)
+  const customer = addCustomer(emulator, call.owner, {
+    email: params.email ?? null,
+    name: params.name ?? null,
+    description: params.description ?? null,
+    metadata: params.metadata ?? {},
+  })
+  return expanded(emulator.state, call.owner, customer, params.expand)
+}
+
+export function addCustomer(
+  emulator: Emulator,
+  owner: string,
+  person: Pick<Stripe.Customer, 'email' | 'name' | 'description' | 'metadata'>,
+): Stripe.Customer {
+  const customer = put<Stripe.Customer>(emulator.state.customers, owner, {
+    id: newId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: nowSeconds(emulator),
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: person.description,
+    email: person.email,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: person.metadata,
+    name: person.name ?? null,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  })
+  tell(emulator, owner, 'customer.created', customer)
+  return customer
+}
+
+export function retrieveCustomer({ state }: Emulator, { owner, id, params }: Call) {
+  const customer = find(state.customers, owner, id)
+  if (!customer) throw notFound('customer', id)
+  return expanded(state, owner, customer, read(onlyExpand, params).expand)
+}
+
+export function updateCustomer({ state }: Emulator, { owner, id, params }: Call) {
+  const customer = find(state.customers, owner, id)
+  if (!customer) throw notFound('customer', id)
+  const { expand, ...change } = read(CustomerParams, params)
+  const updated = put<Stripe.Customer>(state.customers, owner, {
+    ...customer,
+    email: change.email ?? customer.email,
+    name: change.name ?? customer.name ?? null,
+    description: change.description ?? customer.description,
+    phone: change.phone ?? customer.phone ?? null,
+    metadata: mergeMetadata(customer.metadata, change.metadata),
+  })
+  return expanded(state, owner, updated, expand)
+}
+
+export function listCustomers({ state }: Emulator, { owner, params }: Call) {
+  const { expand, email, ...page } = read(ListCustomers, params)
+  const all = allOf(state.customers, owner).filter(
+    (customer) => email === undefined || customer.email === email,
+  )
+  return expanded(state, owner, pageOf(all, '/v1/customers', page), expand)
+}

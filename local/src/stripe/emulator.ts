@@ -1,0 +1,24 @@
+import type { HookName, State } from './state.ts'
+
+export type Hook = { url: string; secret: string }
+
+/** What every part of the emulator is given: its state, its clock and where it lives. */
+export type Emulator = {
+  state: State
+  nowMs: () => number
+  /** Where people's browsers find the hosted pages, without a slash at the end. */
+  publicUrl: string
+  secretKey: string
+  webhooks: Record<HookName, Hook>
+}
+
+/** One call of the API: on whose behalf, with which parameters, under which idempotency key. */
+export type Call = {
+  owner: string
+  /** The id in the path, or the empty string. */
+  id: string
+  params: unknown
+  idempotencyKey: string | null
+}
+
+export const nowSeconds = (emulator: Emulator) => Math.floor(emulator.nowMs() / 1000)

@@ -1,0 +1,84 @@
+import Stripe from 'stripe'
+import type { Emulator } from './emulator.ts'
+import { nowSeconds } from './emulator.ts'
+import { newId } from './ids.ts'
+import { type HookName, PLATFORM, put, type SnapshotEvent, type ThinEvent } from './state.ts'
+
+type Told =
+  | 'charge.refunded'
+  | 'charge.succeeded'
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'customer.created'
+  | 'customer.subscription.created'
+  | 'customer.subscription.deleted'
+  | 'customer.subscription.updated'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
+  | 'payment_intent.succeeded'
+  | 'refund.created'
+
+type Subject<Type extends Told> = Extract<Stripe.Event, { type: Type }>['data']['object']
+
+/** Records that something happened, and puts the news on its way to the webhook that hears of it. */
+export function tell<Type extends Told>(
+  emulator: Emulator,
+  owner: string,
+  type: Type,
+  object: Subject<Type>,
+  cause: { idempotencyKey: string | null } = { idempotencyKey: null },
+) {
+  const event: SnapshotEvent = {
+    id: newId('evt', 24),
+    object: 'event',
+    ...(owner === PLATFORM ? {} : { account: owner }),
+    api_version: Stripe.API_VERSION,
+    created: nowSeconds(emulator),
+    data: { object: structuredClone(object) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: newId('req'), idempotency_key: cause.idempotencyKey },
+    type,
+  }
+  put(emulator.state.events, owner, event)
+  dispatch(emulator, event.id, owner === PLATFORM ? 'platform' : 'connect')
+}
+
+type ThinTold =
+  | 'v2.core.account.created'
+  | 'v2.core.account[requirements].updated'
+  | 'v2.core.account[configuration.merchant].capability_status_updated'
+
+/** News about an account: only a reference goes out, whoever wants to know more asks for it. */
+export function tellThinly(
+  emulator: Emulator,
+  type: ThinTold,
+  account: string,
+  data?: Record<string, unknown>,
+) {
+  const event: ThinEvent = {
+    id: newId('evt_test', 24),
+    object: 'v2.core.event',
+    created: new Date(emulator.nowMs()).toISOString(),
+    livemode: false,
+    type,
+    reason: null,
+    related_object: { id: account, type: 'v2.core.account', url: `/v2/core/accounts/${account}` },
+    ...(data ? { data } : {}),
+  }
+  put(emulator.state.thinEvents, PLATFORM, event)
+  dispatch(emulator, event.id, 'accounts')
+}
+
+/** Another delivery of the same event, due at once. */
+export function dispatch(emulator: Emulator, eventId: string, hook: HookName) {
+  put(emulator.state.deliveries, PLATFORM, {
+    id: newId('whd'),
+    eventId,
+    hook,
+    attempts: 0,
+    nextAttemptAtMs: emulator.nowMs(),
+    deliveredAtMs: null,
+    answer: null,
+  })
+}

@@ -1,0 +1,39 @@
+import { StripeFault } from './errors.ts'
+import { find, type State } from './state.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The object that an id in the field stands for. */
+function lookUp(state: State, owner: string, field: string, id: string): unknown {
+  if (field === 'coupon') return find(state.coupons, owner, id)
+  const shelves = {
+    cus: state.customers,
+    pi: state.paymentIntents,
+    ch: state.charges,
+    re: state.refunds,
+    sub: state.subscriptions,
+    in: state.invoices,
+    di: state.discounts,
+    price: state.prices,
+    prod: state.products,
+  }
+  const shelf = Object.entries(shelves).find(([prefix]) => id.startsWith(`${prefix}_`))?.[1]
+  return shelf?.get(id)?.owner === owner ? shelf.get(id)?.value : find(state.products, owner, id)
+}
+
+function expandPath(state: State, owner: string, value: unknown, path: string[]): unknown {
+  const [field, ...rest] = path
+  if (field === undefined || value === null) return value
+  if (Array.isArray(value)) return value.map((item: unknown) => expandPath(state, owner, item, path))
+  if (!isRecord(value)) throw new StripeFault('This property cannot be expanded.', { param: 'expand' })
+  if (!(field in value))
+    throw new StripeFault(`This property cannot be expanded (${field}).`, { param: 'expand' })
+  const child = value[field]
+  const open = typeof child === 'string' ? (lookUp(state, owner, field, child) ?? child) : child
+  return { ...value, [field]: expandPath(state, owner, open, rest) }
+}
+
+/** Replaces the ids at these paths (`payment_intent.latest_charge`, `data.customer`) by their objects. */
+export const expanded = (state: State, owner: string, value: unknown, paths: string[] | undefined) =>
+  (paths ?? []).reduce<unknown>((open, path) => expandPath(state, owner, open, path.split('.')), value)

@@ -1,0 +1,109 @@
+import { html } from 'hono/html'
+import { canCharge } from '../accounts.ts'
+import type { Emulator } from '../emulator.ts'
+import type { Delivery, Shelf } from '../state.ts'
+import { merchantOf } from './checkout-page.ts'
+import { type Html, moment, money, nothing, page } from './page.ts'
+
+const STRIP = 'Simulated payment provider. No real money moves.'
+const MOST_ROWS = 50
+
+/** What the provider knows: accounts, payments, subscriptions, and the news that it sends. */
+export function dashboardView(emulator: Emulator): Html {
+  return page(
+    'Payments – simulated provider',
+    STRIP,
+    html`<h1>Payments</h1>
+<p class="quiet">Everything here lives on this machine. The newest ${MOST_ROWS} of each kind are shown.</p>
+${accounts(emulator)}${payments(emulator)}${checkouts(emulator)}${subscriptions(emulator)}${deliveries(emulator)}`,
+  )
+}
+
+const newest = <Value>(shelf: Shelf<Value>) => [...shelf.values()].reverse().slice(0, MOST_ROWS)
+
+const button = (action: string, label: string): Html =>
+  html`<form method="post" action="${action}"><button class="second">${label}</button></form> `
+
+function table(title: string, columns: string[], rows: Html[]): Html {
+  if (rows.length === 0) return html`<h2>${title}</h2><p class="quiet">None yet.</p>`
+  return html`<h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+const accounts = ({ state }: Emulator) =>
+  table(
+    'Connected accounts',
+    ['Account', 'Name', 'Payments', ''],
+    newest(state.accounts).map(({ value: account }) => {
+      const action = `/accounts/${account.id}`
+      return html`<tr><td><code>${account.id}</code></td><td class="wrap">${account.display_name}</td>
+<td>${canCharge(account) ? html`<span class="good">enabled</span>` : html`<span class="bad">${account.requirements?.entries?.length ?? 0} requirements due</span>`}</td>
+<td>${canCharge(account) ? button(`${action}/restrict`, 'Ask for more documents') : button(`${action}/finish`, 'Complete onboarding')}</td></tr>`
+    }),
+  )
+
+const payments = (emulator: Emulator) =>
+  table(
+    'Payments',
+    ['Charge', 'To', 'Amount', 'Card', 'Buyer', 'When', ''],
+    newest(emulator.state.charges).map(
+      ({
+        owner,
+        value: charge,
+      }) => html`<tr><td><code>${charge.id}</code></td><td>${merchantOf(emulator, owner)}</td>
+<td>${money(charge.amount, charge.currency)}${charge.amount_refunded > 0 ? html` <span class="bad">(${money(charge.amount_refunded, charge.currency)} refunded)</span>` : nothing}</td>
+<td>${charge.payment_method_details?.card?.last4}</td><td>${charge.billing_details.email}</td><td>${moment(charge.created * 1000)}</td>
+<td>${charge.refunded ? 'refunded' : button(`/charges/${charge.id}/refund`, 'Refund')}</td></tr>`,
+    ),
+  )
+
+const checkouts = (emulator: Emulator) =>
+  table(
+    'Checkout sessions',
+    ['Session', 'To', 'Order', 'Total', 'Status', 'Attempts'],
+    newest(emulator.state.checkouts).map(
+      ({ owner, value: { session, lineItems, attempts } }) => html`<tr>
+<td>${session.status === 'open' ? html`<a href="/pay/${session.id}">${session.id.slice(0, 20)}…</a>` : html`<code>${session.id.slice(0, 20)}…</code>`}</td>
+<td>${merchantOf(emulator, owner)}</td><td class="wrap">${lineItems.map((line) => line.description).join(', ')}</td>
+<td>${money(session.amount_total ?? 0, session.currency ?? 'usd')}</td><td>${session.status}, ${session.payment_status}</td>
+<td class="wrap">${attempts.map(({ last4, outcome }) => `${last4}: ${outcome}`).join(' ')}</td></tr>`,
+    ),
+  )
+
+const subscriptions = ({ state }: Emulator) =>
+  table(
+    'Subscriptions',
+    ['Subscription', 'Plan', 'Status', 'Period ends', ''],
+    newest(state.subscriptions).map(({ value: subscription }) => {
+      const item = subscription.items.data[0]
+      const action = `/subscriptions/${subscription.id}`
+      return html`<tr><td><code>${subscription.id}</code></td><td>${money(item?.price.unit_amount ?? 0, subscription.currency)} a ${item?.price.recurring?.interval}</td>
+<td>${subscription.status}${subscription.cancel_at_period_end ? ', ends with the period' : ''}</td><td>${moment((item?.current_period_end ?? 0) * 1000)}</td>
+<td>${
+        subscription.status === 'canceled'
+          ? nothing
+          : html`${button(`${action}/renew`, 'Renew now')}${button(`${action}/fail`, 'Fail a renewal')}${button(`${action}/end`, 'End now')}`
+      }</td></tr>`
+    }),
+  )
+
+const deliveries = ({ state }: Emulator) =>
+  table(
+    'Events and their webhooks',
+    ['Event', 'To', 'Status', 'When', ''],
+    newest(state.deliveries).map(({ value: delivery }) => {
+      const event = state.events.get(delivery.eventId)?.value
+      const type = event?.type ?? state.thinEvents.get(delivery.eventId)?.value.type
+      return html`<tr><td>${type}<br><code>${delivery.eventId}</code>${event?.account ? html`<br><code>${event.account}</code>` : nothing}</td><td>${delivery.hook}</td>
+<td class="wrap">${standing(delivery)}</td><td>${event ? moment(event.created * 1000) : nothing}</td>
+<td>${delivery.deliveredAtMs === null ? button(`/deliveries/${delivery.id}/retry`, 'Retry now') : button(`/deliveries/${delivery.id}/resend`, 'Send again')}</td></tr>`
+    }),
+  )
+
+function standing({ deliveredAtMs, attempts, answer, nextAttemptAtMs }: Delivery): Html {
+  if (deliveredAtMs !== null)
+    return html`<span class="good">delivered</span> (${answer}${attempts > 1 ? `, attempt ${attempts}` : ''})`
+  if (attempts === 0) return html`on its way`
+  const next = nextAttemptAtMs === null ? 'given up' : `next at ${moment(nextAttemptAtMs)}`
+  return html`<span class="bad">failed ${attempts} ${attempts === 1 ? 'time' : 'times'}</span>: ${answer}; ${next}`
+}

@@ -1,0 +1,44 @@
+export const style = `
+:root{color-scheme:light dark;--paper:light-dark(#f4f2ee,#191720);--sheet:light-dark(#fff,#24212c);--ink:light-dark(#241f2e,#efeaf5);--quiet:light-dark(#5b5566,#b3acbf);--line:light-dark(#d8d3de,#433d50);--edge:light-dark(#7d7688,#8f879c);--deed:light-dark(#3d3f94,#b9bdff);--on-deed:light-dark(#fff,#17162b);--bad:light-dark(#9b1c1c,#ffb0a6);--good:light-dark(#2c5f2d,#a8d79a);--strip:light-dark(#ffe9b8,#4a3a10);--on-strip:light-dark(#3f2c00,#ffe9b8)}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+.strip{background:var(--strip);color:var(--on-strip);padding:.5rem 1rem;text-align:center;font-size:.9375rem;margin:0}
+main{max-width:58rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+.narrow{max-width:34rem}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem;overflow-wrap:anywhere}
+h2{font-size:1.125rem;margin:2rem 0 .5rem}
+.two{display:grid;gap:1.5rem}
+@media (min-width:48rem){.two{grid-template-columns:1fr 1.2fr;align-items:start}}
+.sheet{background:var(--sheet);border:1px solid var(--line);border-radius:10px;padding:1.25rem}
+.quiet{color:var(--quiet);font-size:.9375rem}
+h2.first{margin-top:0}.spaced{margin-bottom:1rem}
+dl.sum{display:grid;grid-template-columns:1fr auto;gap:.5rem 1rem;margin:0}
+dl.sum dt,dl.sum dd{margin:0;overflow-wrap:anywhere}
+dl.sum dd{text-align:end;font-variant-numeric:tabular-nums}
+dl.sum .total{font-weight:700;border-top:1px solid var(--line);padding-top:.5rem}
+fieldset{border:0;padding:0;margin:0 0 1.25rem;min-width:0}
+legend{font-weight:700;padding:0;margin-bottom:.5rem}
+label{display:block;font-size:.9375rem;margin:.75rem 0 .25rem}
+input,select{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--edge);border-radius:6px}
+[aria-invalid=true]{border-color:var(--bad);border-width:2px}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 .75rem}
+.wrong{color:var(--bad);font-size:.9375rem;margin:.25rem 0 0}
+.alert{border:2px solid var(--bad);border-radius:8px;padding:.75rem 1rem;margin:0 0 1rem;color:var(--bad)}
+.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin-top:1rem}
+button,.button{display:inline-block;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:600;border:1px solid var(--deed);border-radius:6px;background:var(--deed);color:var(--on-deed);cursor:pointer;text-decoration:none}
+button.second{background:transparent;color:var(--deed)}
+button.wide{width:100%}
+table button{min-height:2.75rem;padding:.25rem .75rem;font-size:.875rem;white-space:nowrap}
+a{color:var(--deed)}
+p a,.row>a:not(.button){display:inline-block;padding:.5rem 0}
+:focus-visible{outline:3px solid var(--deed);outline-offset:2px}
+.scroll{overflow-x:auto;background:var(--sheet);border:1px solid var(--line);border-radius:10px}
+table{border-collapse:collapse;width:100%;font-size:.9375rem}
+th,td{text-align:start;padding:.5rem .75rem;border-bottom:1px solid var(--line);vertical-align:top;white-space:nowrap}
+tr:last-child td{border-bottom:0}
+td.wrap{white-space:normal;min-width:12rem;overflow-wrap:anywhere}
+td form{display:inline}
+.good{color:var(--good)}.bad{color:var(--bad)}
+code{font-size:.875em;overflow-wrap:anywhere}
+ul{padding-inline-start:1.25rem}
+`

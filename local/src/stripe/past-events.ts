@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Call, Emulator } from './emulator.ts'
+import { notFound } from './errors.ts'
+import { pageOf, pageParams } from './lists.ts'
+import { expandable, ignored, read, text } from './params.ts'
+import { allOf, find, PLATFORM } from './state.ts'
+
+export function retrieveEvent({ state }: Emulator, { owner, id }: Call) {
+  const event = find(state.events, owner, id)
+  if (!event) throw notFound('event', id)
+  return event
+}
+
+const ListEvents = z.strictObject({
+  ...pageParams,
+  type: text.optional(),
+  types: z.array(text).optional(),
+  created: ignored,
+  delivery_success: ignored,
+  ...expandable,
+})
+
+export function listEvents({ state }: Emulator, { owner, params }: Call) {
+  const { type, types, limit, starting_after } = read(ListEvents, params)
+  const events = allOf(state.events, owner).filter(
+    (event) => (type ?? event.type) === event.type && (types?.includes(event.type) ?? true),
+  )
+  return pageOf(events, '/v1/events', { limit, starting_after })
+}
+
+export function retrieveThinEvent({ state }: Emulator, { id }: Call) {
+  const event = find(state.thinEvents, PLATFORM, id)
+  if (!event) throw notFound('event', id)
+  return event
+}

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import { type Emulator, nowSeconds } from './emulator.ts'
+import { tell } from './events.ts'
+import { addInvoice } from './invoices.ts'
+import { discountShares } from './order-lines.ts'
+import { afterPeriod } from './periods.ts'
+import { find } from './state.ts'
+import { change, end, withItem } from './subscriptions.ts'
+
+/** What one period costs at the moment: the full price, and the price after a discount that still runs. */
+export function periodCost(emulator: Emulator, owner: string, subscription: Stripe.Subscription) {
+  const item = subscription.items.data[0]
+  const subtotalInCents = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1)
+  const productId = item && typeof item.price.product === 'string' ? item.price.product : ''
+  const off = subscription.discounts
+    .map((discount) =>
+      find(emulator.state.discounts, owner, typeof discount === 'string' ? discount : discount.id),
+    )
+    .filter((discount) => discount && (discount.end === null || discount.end > nowSeconds(emulator)))
+    .map((discount) => discount?.source.coupon)
+    .map((coupon) => (typeof coupon === 'string' ? find(emulator.state.coupons, owner, coupon) : coupon))
+    .flatMap((coupon) =>
+      coupon ? discountShares(coupon, [{ productId, amount: subtotalInCents }], subscription.currency) : [],
+    )
+    .reduce((total, share) => total + share, 0)
+  return { subtotalInCents, totalInCents: Math.max(0, subtotalInCents - off) }
+}
+
+/** The next period: paid for, or not, in which case the subscription is past due. */
+export function renew(
+  emulator: Emulator,
+  owner: string,
+  subscription: Stripe.Subscription,
+  outcome: 'paid' | 'failed',
+) {
+  const item = subscription.items.data[0]
+  const customerId =
+    typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id
+  const customer = find(emulator.state.customers, owner, customerId)
+  if (!item || !customer) return
+  const nextPeriod = withItem(subscription, {
+    current_period_start: item.current_period_end,
+    current_period_end: afterPeriod(item.current_period_end, item.price),
+  })
+  const paid = outcome === 'paid'
+  const invoice = addInvoice(emulator, owner, {
+    customer,
+    subscription: nextPeriod,
+    reason: 'subscription_cycle',
+    ...periodCost(emulator, owner, subscription),
+    paid,
+  })
+  change(emulator, owner, {
+    ...nextPeriod,
+    status: paid ? 'active' : 'past_due',
+    latest_invoice: invoice.id,
+  })
+  tell(emulator, owner, paid ? 'invoice.paid' : 'invoice.payment_failed', invoice)
+}
+
+/** Renews, or ends, the subscriptions whose period is over; says how many. */
+export function renewOverdue(emulator: Emulator): number {
+  const now = nowSeconds(emulator)
+  const overdue = [...emulator.state.subscriptions.values()].filter(
+    ({ value }) =>
+      value.status === 'active' &&
+      (value.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY) <= now,
+  )
+  for (const { owner, value } of overdue)
+    if (value.cancel_at_period_end) end(emulator, owner, value)
+    else renew(emulator, owner, value, 'paid')
+  return overdue.length
+}

@@ -1,0 +1,62 @@
+import { createAccountLink } from './account-links.ts'
+import { createAccount, retrieveAccount, updateAccount } from './accounts.ts'
+import { createPortalSession } from './billing-portal.ts'
+import { retrieveCoupon, retrievePrice, retrieveProduct } from './catalogue.ts'
+import {
+  createCheckout,
+  expireCheckout,
+  listCheckoutLines,
+  listCheckouts,
+  retrieveCheckout,
+} from './checkouts.ts'
+import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts'
+import type { Call, Emulator } from './emulator.ts'
+import { listInvoices, retrieveInvoice } from './invoices.ts'
+import { listEvents, retrieveEvent, retrieveThinEvent } from './past-events.ts'
+import { listCharges, listPaymentIntents, retrieveCharge, retrievePaymentIntent } from './payments.ts'
+import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
+import {
+  cancelSubscription,
+  listSubscriptions,
+  retrieveSubscription,
+  updateSubscription,
+} from './subscriptions.ts'
+
+export type Handler = (emulator: Emulator, call: Call) => unknown
+
+/** Every call that the emulator knows. */
+export const routes: Record<string, Handler> = {
+  'POST /v1/customers': createCustomer,
+  'GET /v1/customers': listCustomers,
+  'GET /v1/customers/:id': retrieveCustomer,
+  'POST /v1/customers/:id': updateCustomer,
+  'GET /v1/products/:id': retrieveProduct,
+  'GET /v1/prices/:id': retrievePrice,
+  'GET /v1/coupons/:id': retrieveCoupon,
+  'POST /v1/checkout/sessions': createCheckout,
+  'GET /v1/checkout/sessions': listCheckouts,
+  'GET /v1/checkout/sessions/:id': retrieveCheckout,
+  'POST /v1/checkout/sessions/:id/expire': expireCheckout,
+  'GET /v1/checkout/sessions/:id/line_items': listCheckoutLines,
+  'GET /v1/subscriptions': listSubscriptions,
+  'GET /v1/subscriptions/:id': retrieveSubscription,
+  'POST /v1/subscriptions/:id': updateSubscription,
+  'DELETE /v1/subscriptions/:id': cancelSubscription,
+  'GET /v1/invoices': listInvoices,
+  'GET /v1/invoices/:id': retrieveInvoice,
+  'GET /v1/payment_intents': listPaymentIntents,
+  'GET /v1/payment_intents/:id': retrievePaymentIntent,
+  'GET /v1/charges': listCharges,
+  'GET /v1/charges/:id': retrieveCharge,
+  'POST /v1/refunds': createRefund,
+  'GET /v1/refunds': listRefunds,
+  'GET /v1/refunds/:id': retrieveRefund,
+  'GET /v1/events': listEvents,
+  'GET /v1/events/:id': retrieveEvent,
+  'POST /v1/billing_portal/sessions': createPortalSession,
+  'POST /v2/core/accounts': createAccount,
+  'GET /v2/core/accounts/:id': retrieveAccount,
+  'POST /v2/core/accounts/:id': updateAccount,
+  'POST /v2/core/account_links': createAccountLink,
+  'GET /v2/core/events/:id': retrieveThinEvent,
+}

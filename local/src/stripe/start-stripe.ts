@@ -1,0 +1,76 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { api } from './api.ts'
+import { type Seed, stock } from './catalogue.ts'
+import { expireOverdue } from './checkouts.ts'
+import { courier } from './deliveries.ts'
+import type { Emulator, Hook } from './emulator.ts'
+import { forgetOldKeys } from './idempotency.ts'
+import { pages } from './pages/pages.ts'
+import { renewOverdue } from './renewals.ts'
+import { openStore } from './store.ts'
+
+export type StripeOptions = {
+  /** 0 takes any free port. */
+  port: number
+  /** Where browsers find the hosted pages, if not at the returned url. */
+  publicUrl?: string
+  /** A JSON file, made when it does not exist. */
+  dataFile: string
+  secretKey: string
+  /** The platform's events, those of connected accounts, and the thin ones about accounts. */
+  webhooks: { platform: Hook; connect: Hook; accounts: Hook }
+  seed: Seed
+  now?: () => number
+}
+
+const TICK_MS = 500
+
+/** A payment provider on this machine: its API, its hosted pages and its webhooks, kept in one file. */
+export async function startStripe(options: StripeOptions): Promise<{ url: string; close(): Promise<void> }> {
+  const store = await openStore(options.dataFile)
+  const emulator: Emulator = {
+    state: store.state,
+    nowMs: options.now ?? Date.now,
+    publicUrl: options.publicUrl ?? '',
+    secretKey: options.secretKey,
+    webhooks: options.webhooks,
+  }
+  stock(emulator, options.seed)
+  const news = courier(emulator, store.save)
+  /** Whoever has been answered finds their change on disk; the news of it goes out after the answer. */
+  const kept = async () => {
+    await store.save()
+    setImmediate(news.carry)
+  }
+
+  const app = new Hono().route('/', api(emulator, kept)).route('/', pages(emulator, kept))
+  const server = createAdaptorServer({ fetch: app.fetch })
+  const { promise: listening, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(options.port, '127.0.0.1', resolve)
+  await listening
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : options.port
+  const url = `http://127.0.0.1:${port}`
+  if (!emulator.publicUrl) emulator.publicUrl = url
+  await store.save()
+
+  const clock = setInterval(() => {
+    forgetOldKeys(emulator)
+    if (expireOverdue(emulator) + renewOverdue(emulator) > 0) kept().catch(console.error)
+    else news.carry()
+  }, TICK_MS)
+
+  return {
+    url,
+    async close() {
+      clearInterval(clock)
+      await new Promise((closed) => {
+        server.close(closed)
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+      await news.stop()
+      await store.save()
+    },
+  }
+}

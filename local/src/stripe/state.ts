@@ -1,0 +1,128 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+
+/** Who owns an object: the platform itself, or a connected account's id. What one owns, no other sees. */
+export const PLATFORM = 'platform'
+
+export type Kept<Value> = { owner: string; value: Value }
+export type Shelf<Value> = Map<string, Kept<Value>>
+
+/** A checkout session with what its own API object does not carry. */
+export type Checkout = {
+  id: string
+  session: Stripe.Checkout.Session
+  lineItems: Stripe.LineItem[]
+  paymentIntentData: {
+    metadata: Record<string, string>
+    applicationFeeInCents: number | null
+    description: string | null
+  }
+  subscriptionData: { metadata: Record<string, string>; description: string | null }
+  attempts: { atMs: number; last4: string; outcome: string }[]
+  /** A card that waits for its holder's approval, and what the form said beside it. */
+  awaitingApproval: { token: string; buyer: Buyer; card: Card } | null
+  notice: string | null
+}
+
+export type Buyer = {
+  email: string
+  name: string | null
+  shipping: { name: string; address: Stripe.Address } | null
+}
+export type Card = { last4: string; brand: string; expiryMonth: number; expiryYear: number }
+
+export type SnapshotEvent = {
+  id: string
+  object: 'event'
+  account?: string
+  api_version: string
+  created: number
+  data: { object: unknown; previous_attributes?: Record<string, unknown> }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: string
+}
+export type ThinEvent = {
+  id: string
+  object: 'v2.core.event'
+  created: string
+  livemode: false
+  type: string
+  reason: null
+  related_object: { id: string; type: string; url: string }
+  data?: Record<string, unknown>
+}
+export type AccountLink = {
+  id: string
+  account: string
+  refreshUrl: string
+  returnUrl: string
+  expiresAtMs: number
+  openedAtMs: number | null
+  used: boolean
+}
+export type PortalVisit = { id: string; customer: string; returnUrl: string | null }
+
+export type HookName = 'platform' | 'connect' | 'accounts'
+export type Delivery = {
+  id: string
+  eventId: string
+  hook: HookName
+  attempts: number
+  /** null when it has arrived, or was given up. */
+  nextAttemptAtMs: number | null
+  deliveredAtMs: number | null
+  answer: string | null
+}
+/** An answer once given under an Idempotency-Key. */
+export type Remembered = { id: string; fingerprint: string; status: number; body: unknown; atMs: number }
+
+const hasId = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+
+const shelf = <Value extends { id: string }>() =>
+  z
+    .array(z.object({ owner: z.string(), value: z.custom<Value>(hasId) }))
+    .default([])
+    .transform((rows): Shelf<Value> => new Map(rows.map((row) => [row.value.id, row])))
+
+export type State = z.output<typeof State>
+export const State = z.object({
+  products: shelf<Stripe.Product>(),
+  prices: shelf<Stripe.Price>(),
+  coupons: shelf<Stripe.Coupon>(),
+  customers: shelf<Stripe.Customer>(),
+  checkouts: shelf<Checkout>(),
+  paymentIntents: shelf<Stripe.PaymentIntent>(),
+  charges: shelf<Stripe.Charge>(),
+  refunds: shelf<Stripe.Refund>(),
+  subscriptions: shelf<Stripe.Subscription>(),
+  discounts: shelf<Stripe.Discount>(),
+  invoices: shelf<Stripe.Invoice>(),
+  accounts: shelf<Stripe.V2.Core.Account>(),
+  accountLinks: shelf<AccountLink>(),
+  portalVisits: shelf<PortalVisit>(),
+  events: shelf<SnapshotEvent>(),
+  thinEvents: shelf<ThinEvent>(),
+  deliveries: shelf<Delivery>(),
+  remembered: shelf<Remembered>(),
+})
+
+export const put = <Value extends { id: string }>(on: Shelf<Value>, owner: string, value: Value): Value => {
+  on.set(value.id, { owner, value })
+  return value
+}
+
+/** What the owner has under this id, if anything: another's is as absent as none. */
+export const find = <Value>(on: Shelf<Value>, owner: string, id: string): Value | undefined => {
+  const kept = on.get(id)
+  return kept?.owner === owner ? kept.value : undefined
+}
+
+/** Everything the owner has, newest first. */
+export const allOf = <Value>(on: Shelf<Value>, owner: string): Value[] =>
+  [...on.values()]
+    .filter((kept) => kept.owner === owner)
+    .map((kept) => kept.value)
+    .reverse()
