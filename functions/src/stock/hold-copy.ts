@@ -5,26 +5,22 @@ import { freeSlots, slotOfKey } from './slots.ts'
 
 export type Hold = { formatId: string; slots: number; checkoutId: string; now: Date }
 
-const listings = 5
-
 /**
  * Claims one of a format's copies for a checkout: the lowest number that is free, or, where another buyer
- * was faster, any of the rest. Answers the copy's number, or null when the last one has gone.
+ * was faster, any of those that still are. Answers the copy's number, or null when the last one has gone.
  */
 export async function holdCopy(
   documents: Documents,
   hold: Hold,
   random = Math.random,
 ): Promise<number | null> {
-  for (let listing = 0; listing < listings; listing++) {
+  // Ends, since each round that is lost was won by somebody else.
+  for (let round = 0; ; round++) {
     const free = await freeSlots(documents, hold.formatId, hold.slots)
-    if (free.length === 0) return null
-    for (let index = 0; free.length > 0; index = Math.floor(random() * free.length)) {
-      const [slot] = free.splice(index, 1)
-      if (slot !== undefined && (await claim(documents, slot, hold))) return slot
-    }
+    const slot = free[round === 0 ? 0 : Math.floor(random() * free.length)]
+    if (slot === undefined) return null
+    if (await claim(documents, slot, hold)) return slot
   }
-  return null
 }
 
 async function claim(documents: Documents, slot: number, { formatId, checkoutId, now }: Hold) {
