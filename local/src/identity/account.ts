@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { readToken } from './access-token.ts'
+import { CognitoError, type User } from './cognito-parts.ts'
+import {
+  checkPassword,
+  findUser,
+  notAuthorized,
+  type Operation,
+  type Pool,
+  saveUser,
+} from './pool-context.ts'
+import { onlyWritable } from './sign-up.ts'
+
+const Bearer = z.looseObject({ AccessToken: z.string() })
+const ChangeBody = Bearer.extend({ PreviousPassword: z.string(), ProposedPassword: z.string() })
+const UpdateBody = Bearer.extend({
+  UserAttributes: z.object({ Name: z.string(), Value: z.string().max(2048) }).array(),
+})
+const VerifyBody = Bearer.extend({ AttributeName: z.string(), Code: z.string() })
+
+/** Ended sessions are remembered with the user, so that they stay ended after a restart. */
+const SignOuts = z.object({
+  EndedTokens: z.string().array().default([]),
+  EndedBeforeSeconds: z.number().default(0),
+})
+
+/** Who an access token speaks for. cognito-local reads such tokens without checking them. */
+export async function bearer(pool: Pool, body: unknown): Promise<User> {
+  const claims = readToken(Bearer.parse(body).AccessToken, Date.now())
+  const user = await findUser(pool, claims.sub ?? '')
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+  const { EndedTokens, EndedBeforeSeconds } = SignOuts.parse(user)
+  if (EndedTokens.includes(claims.jti) || claims.iat < EndedBeforeSeconds)
+    throw notAuthorized('Access Token has been revoked')
+  return user
+}
+
+export const globalSignOut: Operation = async (pool, body) => {
+  const user = await bearer(pool, body)
+  const { jti } = readToken(Bearer.parse(body).AccessToken, Date.now())
+  await endSessions(pool, user, jti)
+  return {}
+}
+
+const AdminBody = z.looseObject({ Username: z.string() })
+
+export const adminUserGlobalSignOut: Operation = async (pool, body) => {
+  const user = await findUser(pool, AdminBody.parse(body).Username)
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+  await endSessions(pool, user)
+  return {}
+}
+
+async function endSessions(pool: Pool, user: User, jti?: string) {
+  const ended = {
+    EndedBeforeSeconds: Math.floor(Date.now() / 1000),
+    EndedTokens: jti === undefined ? [] : [jti],
+  }
+  await saveUser(pool, { ...user, RefreshTokens: [], ...ended })
+}
+
+export const changePassword: Operation = async (pool, body) => {
+  const user = await bearer(pool, body)
+  const input = ChangeBody.parse(body)
+  if (user.Password !== input.PreviousPassword) throw notAuthorized()
+  checkPassword(input.ProposedPassword)
+  return pool.forward('ChangePassword', input)
+}
+
+export const updateUserAttributes: Operation = async (pool, body) => {
+  const user = await bearer(pool, body)
+  const input = UpdateBody.parse(body)
+  onlyWritable(input.UserAttributes)
+  const email = input.UserAttributes.find(({ Name }) => Name === 'email')
+  if (email) {
+    email.Value = email.Value.trim().toLowerCase()
+    const owner = await findUser(pool, email.Value)
+    if (owner && owner.Username !== user.Username)
+      throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
+  }
+  return pool.forward('UpdateUserAttributes', input)
+}
+
+export const verifyUserAttribute: Operation = async (pool, body) => {
+  const user = await bearer(pool, body)
+  const input = VerifyBody.parse(body)
+  pool.codes.check(
+    `${user.Username} ${input.AttributeName}`,
+    user.AttributeVerificationCode,
+    input.Code,
+    Date.now(),
+  )
+  return pool.forward('VerifyUserAttribute', input)
+}

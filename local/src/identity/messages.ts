@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { attributesToRecord, attributeValue, CognitoError, type Messages } from './cognito-parts.ts'
+
+export type MessageOptions = {
+  /** Lambda's Invoke API with the product's own CustomMessage trigger behind it. */
+  customMessage: { endpoint: string; functionName: string }
+  mail: { endpoint: string; from: string }
+}
+type Mail = { subject: string; html: string }
+
+const TriggerAnswer = z.object({
+  response: z.object({ emailSubject: z.string().min(1), emailMessage: z.string().min(1) }),
+})
+const CODE = '{####}'
+
+/** The trigger writes the mail, SES carries it. Where the trigger fails, the pool's plain default goes out. */
+export const messages = ({ customMessage, mail }: MessageOptions): Messages => ({
+  async deliver(_context, source, clientId, userPoolId, user, code, clientMetadata, delivery) {
+    const to = attributeValue('email', user.UnverifiedAttributeChanges) ?? delivery.Destination
+    const event = {
+      version: '1',
+      region: 'us-east-1',
+      userPoolId,
+      userName: user.Username,
+      callerContext: { awsSdkVersion: 'local', clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE' },
+      triggerSource: `CustomMessage_${source}`,
+      request: {
+        userAttributes: {
+          ...attributesToRecord(user.Attributes),
+          email: to,
+          'cognito:user_status': user.UserStatus,
+        },
+        codeParameter: CODE,
+        linkParameter: '{##Click Here##}',
+        usernameParameter: source === 'AdminCreateUser' ? '{username}' : null,
+        clientMetadata,
+      },
+      response: { smsMessage: null, emailMessage: null, emailSubject: null },
+    }
+    const { subject, html } = await askTrigger(customMessage, event).catch((error: unknown) => {
+      console.error(`The CustomMessage trigger failed, so ${to} gets the default mail:`, error)
+      return defaultMail
+    })
+    await send(mail, to, {
+      subject,
+      html: html.replaceAll(CODE, code).replaceAll('{username}', user.Username),
+    })
+  },
+})
+
+const defaultMail: Mail = { subject: 'Your verification code', html: `Your verification code is ${CODE}.` }
+
+async function askTrigger(
+  { endpoint, functionName }: MessageOptions['customMessage'],
+  event: object,
+): Promise<Mail> {
+  const answer = await fetch(`${endpoint}/2015-03-31/functions/${functionName}/invocations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(event),
+    signal: AbortSignal.timeout(5000),
+  })
+  const text = await answer.text()
+  if (!answer.ok || answer.headers.has('x-amz-function-error')) throw new Error(`${answer.status} ${text}`)
+  const { response } = TriggerAnswer.parse(JSON.parse(text))
+  return { subject: response.emailSubject, html: response.emailMessage }
+}
+
+async function send({ endpoint, from }: MessageOptions['mail'], to: string, { subject, html }: Mail) {
+  const answer = await fetch(`${endpoint}/v2/email/outbound-emails`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'AWS4-HMAC-SHA256 Credential=cognito' },
+    body: JSON.stringify({
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      Content: { Simple: { Subject: { Data: subject }, Body: { Html: { Data: html } } } },
+    }),
+  })
+  if (!answer.ok)
+    throw new CognitoError(
+      'CodeDeliveryFailureException',
+      `The mail could not be sent: ${await answer.text()}`,
+    )
+}
