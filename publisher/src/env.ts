@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What the publisher has to know of where it runs. The SDK reads its own variables. */
+export type Env = z.infer<typeof Env>
+const Env = z.object({
+  PRODUCT_ORIGIN: z.url(),
+  PAYMENT_ORIGIN: z.url(),
+  DOCUMENTS_BUCKET: z.string().min(1),
+  SITE_BUCKET: z.string().min(1),
+  PUBLISH_QUEUE_URL: z.url(),
+  MARKET_QUEUE_URL: z.url(),
+  DISTRIBUTION_ID: z.string().min(1),
+  ORIGIN_SECRET: z.string().min(8),
+})
+
+/** Throws one error that lists every bad variable. */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const parsed = Env.safeParse(variables)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`The publisher's environment is incomplete.\n${lines.join('\n')}`)
+}

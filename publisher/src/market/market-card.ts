@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { type Book, isFree, isPaid, lowestPrice } from '@lorecircle/shared/book'
+import { facetsOf, type Mode } from '@lorecircle/shared/facets'
+import { urls } from '@lorecircle/shared/urls'
+import type { CardView, SiteView } from '@lorecircle/shared/views'
+import { cardView } from '../shop/card-view.ts'
+import type { Shop } from '../shop/read-shop.ts'
+import { authorName, publicBooks } from '../shop/shop-view.ts'
+
+/** All that the market knows of a book: its card, and where it stands. */
+export type MarketCard = {
+  card: CardView
+  /** Facet keys, `all` first. */
+  facets: string[]
+  modes: Mode[]
+  lowestPriceInCents: number | null
+}
+
+export function marketCard(
+  book: Book,
+  { account, profile }: Pick<Shop, 'account' | 'profile'>,
+  { origin }: SiteView,
+): MarketCard | null {
+  const { subdomain } = account
+  if (!book.public || subdomain === null) return null
+  const owner = { name: authorName({ account, profile }), subdomain, url: urls.shop(origin, subdomain) }
+  return {
+    card: cardView(book, owner, origin),
+    facets: facetsOf(book.genres, book.subgenres).map(({ key }) => key),
+    modes: [...(isPaid(book) ? ['paid' as const] : []), ...(isFree(book) ? ['free' as const] : [])],
+    lowestPriceInCents: lowestPrice(book),
+  }
+}
+
+/** The hash of each of a shop's market cards, by book. */
+export function marketCards(shop: Shop, site: SiteView): Map<string, { cardHash: string }> {
+  const cards = publicBooks(shop.books).flatMap((book) => {
+    const card = marketCard(book, shop, site)
+    return card ? [[book.id, { cardHash: cardHash(card) }] as const] : []
+  })
+  return new Map(cards)
+}
+
+export const cardHash = (card: MarketCard): string =>
+  createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 32)

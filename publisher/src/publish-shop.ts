@@ -1,0 +1,185 @@
+import { Account, graceEndsAt } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { Manifest } from '@lorecircle/shared/manifest'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import { sleep } from '@lorecircle/shared/storage/retry'
+import { inParallel } from './in-parallel.ts'
+import { marketCards } from './market/market-card.ts'
+import { renderPages } from './render-pages.ts'
+import { listSources, readShop, type Shop, type Sources } from './shop/read-shop.ts'
+import { shopPages } from './shop/shop-pages.ts'
+import { etagOf, htmlFile } from './site-bucket.ts'
+import type { World } from './world.ts'
+
+/** What one run did: pages by key in the site bucket, market books by id. */
+export type Publication = { written: string[]; removed: string[]; market: string[] }
+
+/** Where a run can be watched, or held up, from outside. */
+export type Step = 'looked' | 'rendered' | 'wrote a page' | 'wrote the pages' | 'wrote the manifest'
+export type OnStep = (step: Step) => Promise<void> | void
+
+export type PublishOptions = { onStep?: OnStep; render?: 'what changed' | 'everything' }
+
+const mostRounds = 30
+
+export const shopTag = (sub: string) => `shop-${sub}`
+
+/** Kept changing for longer than a run may take; the message comes again. */
+export class PublishContention extends Error {
+  constructor(sub: string) {
+    super(`the shop of ${sub} kept changing while it was published`)
+    this.name = 'PublishContention'
+  }
+}
+
+/**
+ * Makes one author's pages what the stored truth says, whoever else is at it: look, write what differs, look
+ * again, until nothing is left to do. Pages are listed before their sources are read and every write names
+ * the version that it replaces, so a run that fell behind meets a 412 and not a newer page.
+ */
+export async function publishShop(
+  world: World,
+  sub: string,
+  { onStep = () => {}, render = 'what changed' }: PublishOptions = {},
+): Promise<Publication> {
+  const done: Publication = { written: [], removed: [], market: [] }
+  let isDue = render === 'everything'
+  for (let round = 1; round <= mostRounds; round++) {
+    const seen = await look(world, sub)
+    await onStep('looked')
+    if (!isDue && isCurrent(seen, world)) return done
+    if (await bringUpToDate(world, sub, seen, done, onStep)) isDue = false
+    else await sleep(Math.random() * 20 * round)
+  }
+  throw new PublishContention(sub)
+}
+
+type Seen = {
+  account: Stored<Account> | null
+  manifest: Stored<Manifest> | null
+  /** The author's pages as they stand in the bucket: key → ETag. */
+  pages: Map<string, string>
+  sources: Sources
+}
+
+async function look(world: World, sub: string): Promise<Seen> {
+  const [account, manifest] = await Promise.all([
+    world.documents.read(keys.account(sub), Account),
+    world.documents.read(keys.manifest(sub), Manifest),
+  ])
+  const names = new Set([
+    account?.value.subdomain,
+    ...(account?.value.formerSubdomains ?? []),
+    manifest?.value.subdomain,
+  ])
+  const prefixes = [...names].filter((name) => typeof name === 'string').map((name) => `sites/${name}/`)
+  const standing = await Promise.all(prefixes.map(world.pages.list))
+  const pages = new Map(standing.flatMap((listed) => [...listed]))
+  const sources: Sources = account ? await listSources(world, sub, account.value.folder) : new Map()
+  return { account, manifest, pages, sources }
+}
+
+function isCurrent({ account, manifest, pages, sources }: Seen, { renderer, site, now }: World): boolean {
+  if (!manifest) return !account && pages.size === 0
+  const { value } = manifest
+  return (
+    value.rendererVersion === renderer.version &&
+    value.origin === site.origin &&
+    value.paymentOrigin === site.paymentOrigin &&
+    (value.nextChangeAt === null || now() < new Date(value.nextChangeAt)) &&
+    isSame(value.sources, sources) &&
+    isSame(
+      mapValues(value.pages, ({ etag }) => etag),
+      pages,
+    )
+  )
+}
+
+/** Writes what differs. False where somebody else was there first. */
+async function bringUpToDate(world: World, sub: string, seen: Seen, done: Publication, onStep: OnStep) {
+  const { renderer, site } = world
+  const now = world.now()
+  const read = seen.account ? await readShop(world, seen.account.value, seen.sources) : null
+  if (seen.account && read?.sources.get(keys.account(sub)) !== seen.account.etag) return false
+
+  const rendered = read
+    ? await renderPages(renderer, shopPages(read.shop, site, now))
+    : new Map<string, string>()
+  const etags = new Map([...rendered].map(([key, html]) => [key, etagOf(html)]))
+  await onStep('rendered')
+
+  const changed = [...rendered].filter(([key]) => seen.pages.get(key) !== etags.get(key))
+  const gone = [...seen.pages].filter(([key]) => !rendered.has(key))
+  const isWritten = await inParallel(16, changed, async ([key, html]) => {
+    const isDone = await world.pages.write(htmlFile(key, html, shopTag(sub)), seen.pages.get(key) ?? null)
+    if (isDone) done.written.push(key)
+    await onStep('wrote a page')
+    return isDone
+  })
+  const isRemoved = await inParallel(16, gone, async ([key, etag]) => {
+    const isDone = await world.pages.remove(key, etag)
+    if (isDone) done.removed.push(key)
+    return isDone
+  })
+  const invalidated = changed.length + gone.length > 0 ? world.invalidate([shopTag(sub)]) : undefined
+  await onStep('wrote the pages')
+  if (![...isWritten, ...isRemoved].every(Boolean)) return settled(invalidated, false)
+
+  const cards = read ? marketCards(read.shop, site) : new Map<string, { cardHash: string }>()
+  const books = changedBooks(seen.manifest?.value.market ?? {}, cards)
+  if (books.length > 0) await world.market({ sub, books })
+  done.market.push(...books)
+
+  const manifest: Manifest = {
+    version: 1,
+    rendererVersion: renderer.version,
+    origin: site.origin,
+    paymentOrigin: site.paymentOrigin,
+    subdomain: read?.shop.account.subdomain ?? null,
+    sources: sorted(read?.sources ?? new Map()),
+    pages: sorted(new Map([...etags].map(([key, etag]) => [key, { etag }]))),
+    market: sorted(cards),
+    nextChangeAt: nextChangeOf(read?.shop, now),
+  }
+  const isNoted = await writeManifest(world, sub, seen.manifest, manifest)
+  await onStep('wrote the manifest')
+  return settled(invalidated, isNoted)
+}
+
+async function writeManifest(
+  { documents }: World,
+  sub: string,
+  before: Stored<Manifest> | null,
+  manifest: Manifest,
+): Promise<boolean> {
+  const key = keys.manifest(sub)
+  if (!before) return (await documents.create(key, manifest)) !== null
+  if (etagOf(JSON.stringify(manifest)) === before.etag) return true
+  return (await documents.replace(key, manifest, before.etag)) !== null
+}
+
+/** A lost invalidation costs two seconds (`s-maxage`), so it is said and not fatal. */
+async function settled<T>(invalidated: Promise<void> | undefined, result: T): Promise<T> {
+  await invalidated?.catch((error: unknown) => console.error('an invalidation failed', error))
+  return result
+}
+
+const nextChangeOf = (shop: Shop | undefined, now: Date): string | null => {
+  const graceEnds = shop ? graceEndsAt(shop.account) : null
+  return graceEnds && graceEnds > now ? graceEnds.toISOString() : null
+}
+
+const changedBooks = (before: Manifest['market'], after: Map<string, { cardHash: string }>): string[] =>
+  [...new Set([...Object.keys(before), ...after.keys()])].filter(
+    (id) => before[id]?.cardHash !== after.get(id)?.cardHash,
+  )
+
+const isSame = (before: Record<string, string>, now: Map<string, string>): boolean =>
+  Object.keys(before).length === now.size &&
+  Object.entries(before).every(([key, value]) => now.get(key) === value)
+
+const sorted = <T>(map: Map<string, T>): Record<string, T> =>
+  Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

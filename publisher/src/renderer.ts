@@ -1,0 +1,18 @@
+import type { PageView } from '@lorecircle/shared/views'
+import { render, rendererVersion } from '@lorecircle/sites/renderer'
+
+/** Turns a view into a page's HTML. The same view at the same URL gives the same bytes. */
+export type Renderer = {
+  /** Changes when templates or assets change. */
+  version: string
+  render(page: PageView, url: string): Promise<string>
+}
+
+/** The built templates, in process. The one place where the publisher touches `sites`. */
+export const builtRenderer: Renderer = {
+  version: rendererVersion,
+  async render(page, url) {
+    const { html } = await render(page, url)
+    return html
+  },
+}

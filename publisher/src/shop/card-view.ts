@@ -1,0 +1,36 @@
+import { type Book, coverOf, lowestPaidPrice, lowestPrice } from '@lorecircle/shared/book'
+import type { Tally } from '@lorecircle/shared/stock'
+import { urls } from '@lorecircle/shared/urls'
+import type { BookstoreCardView, CardView, ShopView } from '@lorecircle/shared/views'
+import { formatView } from './format-view.ts'
+
+type Owner = Pick<ShopView, 'name' | 'subdomain' | 'url'>
+
+/** A book in a list, wherever that list stands: its links carry their host. */
+export const cardView = (book: Book, { name, subdomain, url }: Owner, origin: string): CardView => ({
+  id: book.id,
+  title: book.title,
+  productUrl: urls.book(origin, subdomain, book.slug),
+  authorName: name || null,
+  authorUrl: url,
+  cover: coverOf(book),
+  priceInCents: lowestPrice(book),
+  paidPriceInCents: lowestPaidPrice(book),
+  tagline: book.tagline,
+})
+
+export function bookstoreCard(book: Book, tally: Tally, shop: ShopView, origin: string): BookstoreCardView {
+  const sellable = book.formats
+    .map((format) => formatView(format, tally, shop.selling))
+    .filter((format) => format.sellable)
+  const [only] = sellable
+  return {
+    ...cardView(book, shop, origin),
+    slug: book.slug,
+    formats: book.formats.map(({ type, priceInCents }) => ({ type, priceInCents })),
+    buy:
+      sellable.length === 1 && only && only.priceInCents !== null
+        ? { formatId: only.id, type: only.type, priceInCents: only.priceInCents }
+        : null,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Format } from '@lorecircle/shared/book'
+import { copiesLeft, goneOf, stockLine, type Tally } from '@lorecircle/shared/stock'
+import type { FormatView } from '@lorecircle/shared/views'
+
+/** Five or fewer are 'few'. */
+const few = 5
+
+/** One format as its page shows it, out of what is stored and what has been sold. */
+export function formatView(format: Format, tally: Tally, selling: boolean): FormatView {
+  const gone = goneOf(tally, format.id)
+  const left = copiesLeft(format.slots, gone)
+  const isOut = left === null || left === 0
+  const hasItsFile = format.type !== 'eBook' || format.file !== null
+  return {
+    id: format.id,
+    type: format.type,
+    priceInCents: format.priceInCents,
+    cover: format.cover,
+    stockLine: stockLine(format.slots, gone),
+    stock: isOut ? 'out' : left !== 'unlimited' && left <= few ? 'few' : 'in',
+    sellable: selling && format.priceInCents !== null && !isOut && hasItsFile,
+    plate:
+      format.numbered && typeof format.slots === 'number'
+        ? {
+            left: left === 'unlimited' || left === null ? 0 : left,
+            ...numbersOf(format, tally, format.slots),
+          }
+        : null,
+  }
+}
+
+/** The edition's size, and the lowest number that has neither been sold nor withdrawn. */
+function numbersOf({ id }: Format, tally: Tally, slots: number) {
+  const { sold = [], withdrawn = [] } = tally.formats[id] ?? {}
+  const gone = new Set([...sold, ...withdrawn])
+  for (let number = 1; number <= slots; number++) {
+    if (!gone.has(number)) return { of: slots, nextNumber: number }
+  }
+  return { of: slots, nextNumber: null }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import { isConflict, isMissing, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
+
+/** A public object, ready to be written. */
+export type PublicFile = {
+  key: string
+  body: string | Uint8Array
+  contentType: string
+  cacheControl: string
+  contentEncoding?: string
+  /** The CDN forgets its copies of all objects that carry a tag at once. */
+  cacheTag?: string
+}
+
+/** Readers may see a page for two seconds longer than it is true, should an invalidation be lost. */
+export const briefly = 'max-age=0, s-maxage=2, stale-while-revalidate=60'
+export const forGood = 'public, max-age=31536000, immutable'
+
+export const htmlFile = (key: string, html: string, cacheTag: string): PublicFile => ({
+  key,
+  body: html,
+  contentType: 'text/html; charset=utf-8',
+  cacheControl: briefly,
+  cacheTag,
+})
+
+/** The ETag under which S3 stores and serves these bytes. */
+export const etagOf = (body: string | Uint8Array): string =>
+  `"${createHash('md5').update(body).digest('hex')}"`
+
+/** What a conditional write expects to find: the ETag of the version it replaces, or nothing. */
+export type Expected = string | null
+
+/** The public bucket. Writes and deletes are conditional: false where the object is not what was expected. */
+export type SiteBucket = ReturnType<typeof siteBucket>
+
+export function siteBucket(s3: S3Client, bucket: string) {
+  async function isDone(write: () => Promise<unknown>): Promise<boolean> {
+    for await (const _ of attempts()) {
+      try {
+        await write()
+        return true
+      } catch (error) {
+        if (isPrecondition(error) || isMissing(error)) return false
+        if (!isConflict(error)) throw error
+      }
+    }
+    return false
+  }
+
+  const write = (file: PublicFile, expected: Expected): Promise<boolean> =>
+    isDone(() =>
+      s3.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: file.key,
+          Body: file.body,
+          ContentType: file.contentType,
+          CacheControl: file.cacheControl,
+          ...(file.contentEncoding === undefined ? {} : { ContentEncoding: file.contentEncoding }),
+          ...(file.cacheTag === undefined ? {} : { Metadata: { 'cache-tag': file.cacheTag } }),
+          ...(expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected }),
+        }),
+      ),
+    )
+
+  const remove = (key: string, expected: string): Promise<boolean> =>
+    isDone(() => s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key, IfMatch: expected })))
+
+  async function read(key: string): Promise<{ body: Uint8Array; etag: string } | null> {
+    try {
+      const { Body, ETag = '' } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+      return { body: (await Body?.transformToByteArray()) ?? new Uint8Array(), etag: ETag }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  async function etag(key: string): Promise<string | null> {
+    try {
+      return (await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).ETag ?? null
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  /** Every key below a prefix with its ETag. */
+  async function list(prefix: string): Promise<Map<string, string>> {
+    const found = new Map<string, string>()
+    let after: string | undefined
+    do {
+      const page = await s3.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          ...(after === undefined ? {} : { ContinuationToken: after }),
+        }),
+      )
+      for (const { Key, ETag } of page.Contents ?? []) if (Key && ETag) found.set(Key, ETag)
+      after = page.NextContinuationToken
+    } while (after !== undefined)
+    return found
+  }
+
+  return { write, remove, read, etag, list }
+}

@@ -1,0 +1,72 @@
+import type { World } from '@lorecircle/publisher/world'
+import { type Account, newAccount, type Profile } from '@lorecircle/shared/author'
+import type { Book, Format } from '@lorecircle/shared/book'
+import { keys } from '@lorecircle/shared/keys'
+import { slugOfTitle } from '@lorecircle/shared/slug'
+import { z } from 'zod'
+
+const anything = z.unknown()
+const at = '2026-01-01T00:00:00.000Z'
+
+export const accountOf = (sub: string, changes: Partial<Account> = {}): Account => ({
+  ...newAccount(
+    { sub, email: `${sub}@lorecircle.example`, firstName: 'Edward', middleInitial: '', lastName: 'Plunkett' },
+    at,
+  ),
+  subdomain: `shop-${sub}`,
+  membership: { customerId: 'cus_1', subscriptionId: 'sub_1', status: 'active', pastDueSince: null },
+  payments: {
+    accountId: 'acct_1',
+    chargesEnabled: true,
+    payoutsEnabled: true,
+    detailsSubmitted: true,
+    requirementsDue: [],
+  },
+  ...changes,
+})
+
+export const formatOf = (changes: Partial<Format> = {}): Format => ({
+  id: 'format-1',
+  type: 'Paperback',
+  priceInCents: 1499,
+  slots: 'unlimited',
+  numbered: false,
+  cover: null,
+  file: null,
+  ...changes,
+})
+
+export const bookOf = (id: string, changes: Partial<Book> = {}): Book => ({
+  id,
+  title: `Book ${id}`,
+  slug: slugOfTitle(changes.title ?? `Book ${id}`),
+  tagline: 'A tale',
+  blurb: 'Once.\n\nTwice.',
+  category: 'Fiction',
+  genres: ['Fantasy'],
+  subgenres: ['Dark Fantasy'],
+  public: true,
+  formats: [formatOf({ id: `format-${id}` })],
+  series: null,
+  firstTold: 1905,
+  contentNotes: '',
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+})
+
+/** Writes a document as it should be now, whatever it was. */
+export const put = <T>({ documents }: World, key: string, value: T) =>
+  documents.update(key, anything, () => value)
+
+export async function openShop(world: World, sub: string, books: Book[], changes: Partial<Account> = {}) {
+  const account = accountOf(sub, changes)
+  const profile: Profile = { penName: 'Lord Dunsany', subdomain: account.subdomain, accent: null }
+  await put(world, keys.account(sub), account)
+  await put(world, keys.profile(account.folder), profile)
+  for (const book of books) await saveBook(world, account, book)
+  return account
+}
+
+export const saveBook = (world: World, { folder }: Account, book: Book) =>
+  put(world, keys.book(folder, book.id), book)

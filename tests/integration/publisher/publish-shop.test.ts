@@ -1,0 +1,211 @@
+import { type OnStep, publishShop, type Step } from '@lorecircle/publisher/publish-shop'
+import type { World } from '@lorecircle/publisher/world'
+import { keys } from '@lorecircle/shared/keys'
+import { Manifest } from '@lorecircle/shared/manifest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookOf, formatOf, openShop, put, saveBook } from './authors.ts'
+import { type Platform, plainRenderer, startPlatform } from './platform.ts'
+
+let platform: Platform
+let world: World
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = platform.world
+})
+afterAll(() => platform.stop())
+
+const text = async (key: string) => {
+  const page = await world.pages.read(key)
+  return page && new TextDecoder().decode(page.body)
+}
+const keysBelow = async (prefix: string) => [...(await world.pages.list(prefix)).keys()]
+
+/** Holds a run at a step until it is let go; `reached` resolves when it stands there. */
+function gate(step: Step, { times = 1 } = {}) {
+  const reached = Promise.withResolvers<void>()
+  const open = Promise.withResolvers<void>()
+  let held = 0
+  const onStep: OnStep = async (now) => {
+    if (now !== step || held >= times) return
+    held++
+    reached.resolve()
+    await open.promise
+  }
+  return { onStep, reached: reached.promise, open: open.resolve }
+}
+
+class Killed extends Error {}
+const dieAt = (step: Step): OnStep => {
+  let isAlive = true
+  return (now) => {
+    if (now !== step || !isAlive) return
+    isAlive = false
+    throw new Killed()
+  }
+}
+
+test('a shop has its home, bookstore, coming pages and a page for each public book', async () => {
+  await openShop(world, 'a1', [bookOf('b1', { title: 'The Moon' }), bookOf('b2', { public: false })])
+  await publishShop(world, 'a1')
+  expect(await keysBelow('sites/shop-a1/')).toEqual([
+    'sites/shop-a1/audio-video.html',
+    'sites/shop-a1/behind-the-scenes.html',
+    'sites/shop-a1/blog.html',
+    'sites/shop-a1/bookstore.html',
+    'sites/shop-a1/extras.html',
+    'sites/shop-a1/index.html',
+    'sites/shop-a1/shop/the-moon.html',
+  ])
+})
+
+test('nothing changed, nothing is written: no page, no manifest, no invalidation', async () => {
+  await openShop(world, 'a2', [bookOf('b1')])
+  await publishShop(world, 'a2')
+  const before = await world.documents.read(keys.manifest('a2'), Manifest)
+  platform.invalidations.length = 0
+  expect(await publishShop(world, 'a2')).toEqual({ written: [], removed: [], market: [] })
+  expect(await world.documents.read(keys.manifest('a2'), Manifest)).toEqual(before)
+  expect(platform.invalidations).toEqual([])
+})
+
+test('a save that readers cannot see moves the manifest alone', async () => {
+  const account = await openShop(world, 'a3', [bookOf('b1')])
+  await publishShop(world, 'a3')
+  const saved = await saveBook(world, account, bookOf('b1', { updatedAt: '2026-02-02T00:00:00.000Z' }))
+  expect(await publishShop(world, 'a3')).toEqual({ written: [], removed: [], market: [] })
+  const manifest = await world.documents.read(keys.manifest('a3'), Manifest)
+  expect(manifest?.value.sources[keys.book(account.folder, 'b1')]).toBe(saved.etag)
+})
+
+test('one sold copy rewrites the pages that show it and no other', async () => {
+  const format = formatOf({ id: 'f-a4', type: 'Special Edition', slots: 3, numbered: true })
+  await openShop(world, 'a4', [bookOf('b1', { formats: [format] }), bookOf('b2')])
+  await publishShop(world, 'a4')
+  await put(world, keys.tally('a4', 'b1'), { formats: { 'f-a4': { sold: [1], withdrawn: [] } } })
+  expect((await publishShop(world, 'a4')).written).toEqual(['sites/shop-a4/shop/book-b1.html'])
+  const page = await text('sites/shop-a4/shop/book-b1.html')
+  expect(page).toContain('"stockLine":"2 left"')
+  expect(page).toContain('"plate":{"left":2,"of":3,"nextNumber":2}')
+})
+
+test('a book that is taken back leaves no page', async () => {
+  const account = await openShop(world, 'a5', [bookOf('b1'), bookOf('b2')])
+  await publishShop(world, 'a5')
+  await saveBook(world, account, bookOf('b1', { public: false }))
+  const { removed, market } = await publishShop(world, 'a5')
+  expect(removed).toEqual(['sites/shop-a5/shop/book-b1.html'])
+  expect(market).toEqual(['b1'])
+})
+
+test('a shop that moved leaves nothing under its former name', async () => {
+  await openShop(world, 'a6', [bookOf('b1')])
+  await publishShop(world, 'a6')
+  await openShop(world, 'a6', [], { subdomain: 'new-name', formerSubdomains: ['shop-a6'] })
+  await publishShop(world, 'a6')
+  expect(await keysBelow('sites/shop-a6/')).toEqual([])
+  expect(await keysBelow('sites/new-name/')).toContain('sites/new-name/shop/book-b1.html')
+})
+
+test('other templates and another origin render every page anew', async () => {
+  await openShop(world, 'a7', [bookOf('b1')])
+  await publishShop(world, 'a7')
+  const redesigned = { ...world, renderer: plainRenderer('redesigned') }
+  expect((await publishShop(redesigned, 'a7')).written).toHaveLength(7)
+  const moved = { ...redesigned, site: { ...world.site, origin: 'http://lorecircle.localhost:5000' } }
+  expect((await publishShop(moved, 'a7')).written).toHaveLength(7)
+  expect(await text('sites/shop-a7/index.html')).toContain('http://shop-a7.lorecircle.localhost:5000')
+})
+
+test('selling stops when the grace ends, though nobody saves', async () => {
+  const membership = {
+    customerId: 'c',
+    subscriptionId: 's',
+    status: 'past_due',
+    pastDueSince: '2026-03-01T00:00:00.000Z',
+  }
+  await openShop(world, 'a8', [bookOf('b1')], { membership })
+  await publishShop({ ...world, now: () => new Date('2026-03-02') }, 'a8')
+  expect(await text('sites/shop-a8/index.html')).toContain('"selling":true')
+  await publishShop({ ...world, now: () => new Date('2026-03-09') }, 'a8')
+  expect(await text('sites/shop-a8/index.html')).toContain('"selling":false')
+})
+
+for (const step of ['looked', 'rendered', 'wrote a page', 'wrote the pages'] as const) {
+  test(`an old run that wakes after a newer one (${step}) leaves the newer page`, async () => {
+    const sub = `old-${step.replaceAll(' ', '-')}`
+    const account = await openShop(world, sub, [bookOf('b1', { tagline: 'first' })])
+    await publishShop(world, sub)
+
+    await saveBook(world, account, bookOf('b1', { tagline: 'second' }))
+    const { onStep, reached, open } = gate(step)
+    const old = publishShop(world, sub, { onStep })
+    await reached
+    await saveBook(world, account, bookOf('b1', { tagline: 'third' }))
+    await publishShop(world, sub)
+    open()
+    await old
+    expect(await text(`sites/shop-${sub}/shop/book-b1.html`)).toContain('third')
+  })
+
+  test(`a run that is killed (${step}) is healed by the next, even when the author went back`, async () => {
+    const sub = `killed-${step.replaceAll(' ', '-')}`
+    const account = await openShop(world, sub, [bookOf('b1', { tagline: 'first' })])
+    await publishShop(world, sub)
+    await saveBook(world, account, bookOf('b1', { tagline: 'second' }))
+    await expect(publishShop(world, sub, { onStep: dieAt(step) })).rejects.toThrow(Killed)
+    await saveBook(world, account, bookOf('b1', { tagline: 'first' }))
+    await publishShop(world, sub)
+    expect(await text(`sites/shop-${sub}/shop/book-b1.html`)).toContain('first')
+    expect(await publishShop(world, sub)).toEqual({ written: [], removed: [], market: [] })
+  })
+}
+
+test('an old run that wakes after the author went back does not bring the change back', async () => {
+  const account = await openShop(world, 'back', [bookOf('b1', { tagline: 'first' })])
+  await publishShop(world, 'back')
+  await saveBook(world, account, bookOf('b1', { tagline: 'second' }))
+  const { onStep, reached, open } = gate('rendered')
+  const old = publishShop(world, 'back', { onStep })
+  await reached
+  await saveBook(world, account, bookOf('b1', { tagline: 'first' }))
+  await publishShop(world, 'back')
+  open()
+  await old
+  expect(await text('sites/shop-back/shop/book-b1.html')).toContain('first')
+})
+
+test('the market hears of a book again when the run that changed it died before its manifest', async () => {
+  await openShop(world, 'heard', [bookOf('b1')])
+  await expect(publishShop(world, 'heard', { onStep: dieAt('wrote the pages') })).rejects.toThrow(Killed)
+  expect((await publishShop(world, 'heard')).market).toEqual(['b1'])
+})
+
+test('fifty runs at once, with saves among them, end at the truth', async () => {
+  const account = await openShop(world, 'many', [bookOf('b1'), bookOf('b2')])
+  const runs = Array.from({ length: 50 }, async (_, n) => {
+    await saveBook(world, account, bookOf(n % 2 ? 'b1' : 'b2', { tagline: `tagline ${n}` }))
+    await publishShop(world, 'many')
+  })
+  await Promise.all(runs)
+  const manifest = await world.documents.read(keys.manifest('many'), Manifest)
+  const standing = await world.pages.list('sites/shop-many/')
+  expect(manifest?.value.pages).toEqual(
+    Object.fromEntries([...standing].map(([key, etag]) => [key, { etag }])),
+  )
+  expect(await publishShop(world, 'many')).toEqual({ written: [], removed: [], market: [] })
+  expect((await publishShop(world, 'many', { render: 'everything' })).written).toEqual([])
+}, 60_000)
+
+test('a page is served as it was meant: its type, a short life and its tag', async () => {
+  await openShop(world, 'meta', [])
+  await publishShop(world, 'meta')
+  const { HeadObjectCommand } = await import('@aws-sdk/client-s3')
+  const head = await platform.clients.s3.send(
+    new HeadObjectCommand({ Bucket: platform.env.SITE_BUCKET, Key: 'sites/shop-meta/index.html' }),
+  )
+  expect(head).toMatchObject({
+    ContentType: 'text/html; charset=utf-8',
+    CacheControl: 'max-age=0, s-maxage=2, stale-while-revalidate=60',
+    Metadata: { 'cache-tag': 'shop-meta' },
+  })
+})
