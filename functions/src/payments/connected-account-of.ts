@@ -1,0 +1,28 @@
+import type { Account } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { updateAccount } from '../accounts/update-account.ts'
+import type { World } from '../world.ts'
+import { accountParts, accountStatus } from './account-status.ts'
+
+/** The author's connected account, made once: the author is the merchant and deals with Stripe directly. */
+export async function connectedAccountOf(world: World, account: Account): Promise<string> {
+  const { sub, email, firstName, lastName, payments } = account
+  if (payments.accountId !== null) return payments.accountId
+  const connected = await world.stripe.v2.core.accounts.create(
+    {
+      display_name: `${firstName} ${lastName}`,
+      contact_email: email,
+      dashboard: 'full',
+      configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
+      defaults: { responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' } },
+      metadata: { sub },
+      include: accountParts,
+    },
+    { idempotencyKey: `connected-account-${sub}` },
+  )
+  await world.documents.create(keys.connected(connected.id), { sub })
+  const updated = await updateAccount(world, sub, (known) =>
+    known.payments.accountId === null ? { ...known, payments: accountStatus(connected) } : known,
+  )
+  return updated.payments.accountId ?? connected.id
+}

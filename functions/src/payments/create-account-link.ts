@@ -1,0 +1,48 @@
+import { isMember } from '@lorecircle/shared/author'
+import { calls } from '@lorecircle/shared/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import Stripe from 'stripe'
+import { accountOf } from '../accounts/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { connectedAccountOf } from './connected-account-of.ts'
+
+/** Opens Stripe's onboarding for the author's own account, which is made at the first need (spec B §7). */
+export const createAccountLink = (world: World) =>
+  authorEndpoint(calls.createAccountLink, {
+    async run({ author, input }) {
+      const { value: account } = await accountOf(world.documents, author.sub)
+      const backTo = `${world.origin}/authorportal/letsgetstarted?step=3`
+      const { connectedAccountId, returnUrl, refreshUrl } = input
+      refuseForeign(connectedAccountId, account.payments.accountId)
+      refuseForeign(returnUrl, backTo)
+      refuseForeign(refreshUrl, backTo)
+      if (!isMember(account, world.now()) || account.subdomain === null) {
+        throw new VisibleError(403, 'payments.locked', 'Complete Steps 1 and 2 to unlock Stripe connection.')
+      }
+      try {
+        const accountId = await connectedAccountOf(world, account)
+        const link = await world.stripe.v2.core.accountLinks.create({
+          account: accountId,
+          use_case: {
+            type: 'account_onboarding',
+            account_onboarding: {
+              return_url: backTo,
+              refresh_url: backTo,
+            },
+          },
+        })
+        return { url: link.url, connectedAccountId: accountId }
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error
+        world.log('payments.onboarding-failed', { sub: author.sub, error: error.message })
+        throw new VisibleError(502, 'payments.failed', 'Could not start Stripe onboarding.')
+      }
+    },
+  })
+
+/** Where it goes is the server's own business: a client may repeat it, not choose it. */
+function refuseForeign(claim: string | null | undefined, truth: string | null): void {
+  if (claim === undefined || claim === null || claim === truth) return
+  throw new VisibleError(403, 'payments.foreign', 'This belongs to another account.')
+}

@@ -1,0 +1,58 @@
+import { isMember, Profile } from '@lorecircle/shared/author'
+import { calls } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { alternatives } from '@lorecircle/shared/subdomain'
+import { urls } from '@lorecircle/shared/urls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../accounts/account-of.ts'
+import { updateAccount } from '../accounts/update-account.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { claimName, isFree } from './claim-name.ts'
+import { wantedSubdomain } from './wanted-subdomain.ts'
+
+/** Gives the author a name of their own. A second name keeps the first for redirects. */
+export const assignAuthorSubdomain = (world: World) =>
+  authorEndpoint(calls.assignAuthorSubdomain, {
+    async run({ author: { sub }, input }) {
+      const { value: account } = await accountOf(world.documents, sub)
+      if (!isMember(account, world.now())) {
+        throw new VisibleError(
+          403,
+          'membership.missing',
+          'You must complete your membership subscription before claiming your subdomain.',
+        )
+      }
+      const subdomain = wantedSubdomain(input.domain, world.productDomain)
+      if (!(await claimName(world.documents, { sub, subdomain, now: world.now() }))) {
+        const suggestions = await freeNames(world, sub, subdomain)
+        throw new VisibleError(409, 'subdomain.taken', 'Sorry, this subdomain is already in use.', {
+          suggestions,
+        })
+      }
+      await updateAccount(world, sub, (known) => rename(known, subdomain))
+      await world.documents.update(keys.profile(account.folder), Profile, (profile) => ({
+        ...(profile ?? { penName: `${account.firstName} ${account.lastName}`, accent: null }),
+        subdomain,
+      }))
+      return { subdomain, url: urls.shop(world.origin, subdomain) }
+    },
+  })
+
+type Named = { subdomain: string | null; formerSubdomains: string[] }
+
+/** The account under its new name; the old one is kept, and a former one that comes back is no longer former. */
+const rename = <T extends Named>(account: T, subdomain: string): T => {
+  const former = [...account.formerSubdomains, ...(account.subdomain === null ? [] : [account.subdomain])]
+  return {
+    ...account,
+    subdomain,
+    formerSubdomains: [...new Set(former)].filter((name) => name !== subdomain),
+  }
+}
+
+async function freeNames(world: World, sub: string, taken: string): Promise<string[]> {
+  const names = alternatives(taken)
+  const areFree = await Promise.all(names.map((name) => isFree(world.documents, sub, name)))
+  return names.filter((_, place) => areFree[place]).slice(0, 3)
+}

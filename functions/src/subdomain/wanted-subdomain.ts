@@ -1,0 +1,12 @@
+import { Subdomain } from '@lorecircle/shared/subdomain'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+
+/** `name` or `name.{product domain}` as an author typed it → the name; else 'Please enter a valid domain.' (B §5). */
+export function wantedSubdomain(text: string, productDomain: string): string {
+  const typed = text.trim().toLowerCase()
+  const suffixes = [`.${productDomain}`, `.${productDomain.replace(/:\d+$/, '')}`]
+  const suffix = suffixes.find((candidate) => typed.endsWith(candidate))
+  const name = Subdomain.safeParse(suffix === undefined ? text : typed.slice(0, -suffix.length))
+  if (!name.success) throw new VisibleError(400, 'subdomain.invalid', 'Please enter a valid domain.')
+  return name.data
+}
