@@ -23,6 +23,8 @@ export const keys = {
   tallies: (sub: string) => `tallies/${sub}/`,
   customer: (customerId: string) => `stripe-customers/${customerId}.json`,
   connected: (accountId: string) => `stripe-accounts/${accountId}.json`,
+  /** `keyHash`: hex SHA-256 of the uploaded object's key. */
+  upload: (sub: string, keyHash: string) => `uploads/${sub}/${keyHash}.json`,
   preview: (previewId: string) => `previews/${previewId}.json`,
   previews: 'previews/',
   manifest: (sub: string) => `derived/manifests/${sub}.json`,
