@@ -1,0 +1,24 @@
+/** A call that was refused or never arrived. The message is a sentence for people. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number
+  readonly code: string
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+export const offline = () =>
+  new ApiError(0, 'network.offline', 'You seem to be offline. What you typed is kept.')
+
+export const sessionEnded = () =>
+  new ApiError(401, 'session.ended', 'Your session has ended. Please log in again.')
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.'

@@ -1,0 +1,65 @@
+import { type Access, type Call, Refusal } from '@lorecircle/shared/calls'
+import type { z } from 'zod'
+import { config } from '../config.ts'
+import { idToken } from '../identity/identity.ts'
+import { ApiError, offline, sessionEnded } from './api-error.ts'
+
+/** Makes one call of the product's table and parses its answer; refusals become an ApiError. */
+export async function api<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  call: Call<I, O, A>,
+  input: z.input<I>,
+): Promise<z.output<O>> {
+  const answer = await send(call, input)
+  const body = await readJson(answer)
+  if (!answer.ok) throw refusal(answer, body)
+  const parsed = call.output.safeParse(body)
+  if (!parsed.success) throw new ApiError(answer.status, 'answer.unexpected', fault)
+  return parsed.data
+}
+
+const fault = 'Something went wrong. Try again.'
+
+async function send(call: Call, input: unknown): Promise<Response> {
+  const headers = new Headers()
+  if (call.access === 'author') headers.set('authorization', `Bearer ${await tokenOrEnd()}`)
+  const url = new URL(`${config().apiOrigin}${call.path}`, location.origin)
+  const init: RequestInit = { method: call.method, headers }
+  if (call.method === 'GET') {
+    for (const [name, value] of fieldsOf(input)) url.searchParams.set(name, value)
+  } else {
+    headers.set('content-type', 'application/json')
+    init.body = JSON.stringify(input)
+  }
+  try {
+    return await fetch(url, init)
+  } catch {
+    throw offline()
+  }
+}
+
+async function tokenOrEnd(): Promise<string> {
+  const token = await idToken()
+  if (!token) throw sessionEnded()
+  return token
+}
+
+const fieldsOf = (input: unknown): [string, string][] =>
+  Object.entries(input ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+
+/** What is not JSON counts as an empty object (spec B §7). */
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch {
+    return {}
+  }
+}
+
+function refusal(answer: Response, body: unknown): ApiError {
+  if (answer.status === 401) return sessionEnded()
+  const parsed = Refusal.safeParse(body)
+  if (!parsed.success) return new ApiError(answer.status, 'answer.unexpected', fault)
+  return new ApiError(answer.status, parsed.data.code, parsed.data.error, parsed.data.details)
+}

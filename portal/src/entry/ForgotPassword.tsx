@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { z } from 'zod'
+import { messageOf } from '../api/api-error.ts'
+import { requestNewPassword, setNewPassword } from '../identity/identity.ts'
+import { Field } from '../ui/Field.tsx'
+import { Alert, Status } from '../ui/Notice.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
+import { Password } from './password.ts'
+
+const Arrival = z.object({ email: z.string() })
+
+export function Component() {
+  const arrival = Arrival.safeParse(useLocation().state)
+  const [email, setEmail] = useState<string>()
+  const [changed, setChanged] = useState(false)
+  return (
+    <EntryFrame title="Choose a new password">
+      {changed && <Status>Your password has been changed. You can now log in.</Status>}
+      {!changed && !email && <AskForCode email={arrival.data?.email ?? ''} onSent={setEmail} />}
+      {!changed && email && <NewPassword email={email} onChanged={() => setChanged(true)} />}
+      <p className="small">
+        <Link to="/login">Back to the login</Link>
+      </p>
+    </EntryFrame>
+  )
+}
+
+const Email = z.object({ email: z.email('Please enter your email address.').trim() })
+
+function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Email),
+    defaultValues: { email },
+  })
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await requestNewPassword(values.email)
+      onSent(values.email)
+    } catch (error) {
+      setFailure(`Error: ${messageOf(error)}`)
+    }
+  })
+  return (
+    <form className="flow" onSubmit={submit} noValidate>
+      <p>We will send a code to your email address.</p>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        {...register('email')}
+        error={formState.errors.email?.message}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <button className="btn" type="submit" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? 'Sending...' : 'Send code'}
+      </button>
+    </form>
+  )
+}
+
+const Reset = z.object({
+  code: z.string().trim().min(1, 'Please enter the code from your mail.'),
+  password: Password,
+})
+
+function NewPassword({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Reset),
+    defaultValues: { code: '', password: '' },
+  })
+  const submit = handleSubmit(async ({ code, password }) => {
+    setFailure(undefined)
+    try {
+      await setNewPassword(email, code, password)
+      onChanged()
+    } catch (error) {
+      setFailure(`Error: ${messageOf(error)}`)
+    }
+  })
+  return (
+    <form className="flow" onSubmit={submit} noValidate>
+      <Status>If {email} has an account, a code is on its way.</Status>
+      <Field
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...register('code')}
+        error={formState.errors.code?.message}
+      />
+      <Field
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <button className="btn" type="submit" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? 'Saving...' : 'Save new password'}
+      </button>
+    </form>
+  )
+}

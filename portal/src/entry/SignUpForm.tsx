@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { messageOf } from '../api/api-error.ts'
+import { registerAuthor } from '../identity/identity.ts'
+import { Field } from '../ui/Field.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { Password } from './password.ts'
+import type { Credentials } from './SignUp.tsx'
+
+const namesMissing = 'Please enter your first and last name.'
+
+const NewAuthor = z.object({
+  firstName: z.string().trim().min(1, namesMissing).max(100),
+  middleInitial: z.string().trim().max(10, 'An initial is enough.'),
+  lastName: z.string().trim().min(1, namesMissing).max(100),
+  email: z.email('Please enter your email address.').trim(),
+  password: Password,
+})
+
+export function SignUpForm({ onSignedUp }: { onSignedUp: (credentials: Credentials) => void }) {
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(NewAuthor),
+    defaultValues: { firstName: '', middleInitial: '', lastName: '', email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const nameError = errors.firstName ?? errors.lastName
+
+  const submit = handleSubmit(async (author) => {
+    setFailure(undefined)
+    try {
+      await registerAuthor(author)
+      onSignedUp({ email: author.email, password: author.password })
+    } catch (error) {
+      setFailure(`Error: ${messageOf(error)}`)
+    }
+  })
+
+  return (
+    <form className="flow" onSubmit={submit} noValidate>
+      <Field
+        label="First name"
+        autoComplete="given-name"
+        {...register('firstName')}
+        aria-invalid={errors.firstName ? true : undefined}
+      />
+      <Field
+        label="Middle initial (optional)"
+        autoComplete="additional-name"
+        {...register('middleInitial')}
+        error={errors.middleInitial?.message}
+      />
+      <Field
+        label="Last name"
+        autoComplete="family-name"
+        {...register('lastName')}
+        aria-invalid={errors.lastName ? true : undefined}
+      />
+      {nameError && <Alert>{nameError.message}</Alert>}
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        {...register('email')}
+        error={errors.email?.message}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <button className="btn" type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Signing up...' : 'Sign up'}
+      </button>
+    </form>
+  )
+}

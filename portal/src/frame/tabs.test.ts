@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { tabOf, tabOfPath } from './tabs.ts'
+
+const visit = (query: string, remembered: string | null = null) =>
+  tabOf(new URLSearchParams(query), remembered)
+
+test('the dashboard opens the tab that the address names, else the one that was open before', () => {
+  expect(visit('tab=books')).toBe('books')
+  expect(visit('tab=books', 'orders')).toBe('books')
+  expect(visit('', 'orders')).toBe('orders')
+  expect(visit('')).toBe('home')
+})
+
+test('a tab that does not exist leads home', () => {
+  expect(visit('tab=stats', 'orders')).toBe('home')
+  expect(visit('tab=dashboard')).toBe('home')
+  expect(visit('', '__proto__')).toBe('home')
+})
+
+test('an author who comes back from paying sees what is left to do', () => {
+  expect(visit('payment=success&tab=books', 'orders')).toBe('getstarted')
+  expect(visit('payment=cancelled')).toBe('getstarted')
+  expect(visit('payment=whatever&tab=books')).toBe('books')
+})
+
+test('a screen of its own marks its place in the menu whatever its casing', () => {
+  expect(tabOfPath('/AuthorPortal/MyBooks/')).toBe('books')
+  expect(tabOfPath('/authorportal/SubscribetoMembership')).toBe('getstarted')
+  expect(tabOfPath('/authorportal/constructor')).toBeNull()
+})

@@ -1,0 +1,46 @@
+import type { IconName } from '../ui/Icon.tsx'
+
+/** The dashboard's tabs: keys as the spec has them (B §2; SPEC-DECISIONS, BQ-03). */
+export const tabs = [
+  { key: 'home', label: 'Home', icon: 'home' },
+  { key: 'getstarted', label: 'Let’s Get Started', icon: 'path' },
+  { key: 'addbook', label: 'Add Books', icon: 'plus' },
+  { key: 'books', label: 'My Books', icon: 'shelf' },
+  { key: 'orders', label: 'Orders', icon: 'satchel' },
+  { key: 'store', label: 'See My Shop', icon: 'eye' },
+] as const satisfies readonly { key: string; label: string; icon: IconName }[]
+
+export type Tab = (typeof tabs)[number]['key']
+
+const isTab = (key: string): key is Tab => tabs.some((tab) => tab.key === key)
+
+/** Which tab a visit opens: a payment's outcome, what the URL asks for, what was open before; unknown → home. */
+export function tabOf(params: URLSearchParams, remembered: string | null): Tab {
+  const payment = params.get('payment')
+  if (payment === 'success' || payment === 'cancelled') return 'getstarted'
+  const asked = params.get('tab') ?? remembered ?? 'home'
+  return isTab(asked) ? asked : 'home'
+}
+
+/** The tab whose subject a screen of its own shows, such as `/authorportal/mybooks`. */
+export function tabOfPath(pathname: string): Tab | null {
+  const screen = pathname
+    .toLowerCase()
+    .replace(/^\/authorportal\/?/, '')
+    .replace(/\/$/, '')
+  return screens.get(screen) ?? null
+}
+
+const screens = new Map<string, Tab>([
+  ['letsgetstarted', 'getstarted'],
+  ['start', 'getstarted'],
+  ['domainclaim', 'getstarted'],
+  ['stripeonboarding', 'getstarted'],
+  ['subscribetomembership', 'getstarted'],
+  ['addbook', 'addbook'],
+  ['mybooks', 'books'],
+  ['bookdetails', 'books'],
+  ['orders', 'orders'],
+])
+
+export const tabPath = (tab: Tab): string => `/authorportal/mainpage?tab=${tab}`

@@ -1,0 +1,122 @@
+import { Amplify } from 'aws-amplify'
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  fetchAuthSession,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth'
+import { z } from 'zod'
+import { offline } from '../api/api-error.ts'
+import type { Config } from '../config.ts'
+
+/** Accounts, at the identity provider. Everything else speaks of people through this file alone. */
+
+export type SignedIn = {
+  sub: string
+  email: string
+  firstName: string
+  middleInitial: string
+  lastName: string
+}
+
+export function configureIdentity({ identity }: Config) {
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: identity.userPoolId,
+        userPoolClientId: identity.clientId,
+        userPoolEndpoint: identity.endpoint,
+      },
+    },
+  })
+}
+
+const Claims = z
+  .object({
+    sub: z.string(),
+    email: z.string().default(''),
+    'custom:firstname': z.string().default(''),
+    'custom:middleinitial': z.string().default(''),
+    'custom:lastname': z.string().default(''),
+  })
+  .transform(
+    (claims): SignedIn => ({
+      sub: claims.sub,
+      email: claims.email,
+      firstName: claims['custom:firstname'] || 'Author',
+      middleInitial: claims['custom:middleinitial'],
+      lastName: claims['custom:lastname'],
+    }),
+  )
+
+/** Who is signed in, or null. Refreshes the tokens where they have expired. */
+export async function whoIsSignedIn(): Promise<SignedIn | null> {
+  const payload = (await tokens())?.idToken?.payload
+  return payload ? (Claims.safeParse(payload).data ?? null) : null
+}
+
+export const idToken = async (): Promise<string | undefined> => (await tokens())?.idToken?.toString()
+
+async function tokens() {
+  try {
+    return (await fetchAuthSession()).tokens
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NetworkError') throw offline()
+    return undefined
+  }
+}
+
+export type NewAuthor = {
+  firstName: string
+  middleInitial: string
+  lastName: string
+  email: string
+  password: string
+}
+
+export const registerAuthor = (author: NewAuthor) =>
+  signUp({
+    username: author.email,
+    password: author.password,
+    options: {
+      userAttributes: {
+        email: author.email,
+        name: `${author.firstName} ${author.lastName}`,
+        'custom:firstname': author.firstName,
+        'custom:lastname': author.lastName,
+        ...(author.middleInitial ? { 'custom:middleinitial': author.middleInitial } : {}),
+      },
+    },
+  })
+
+export const confirmAuthor = (email: string, code: string) =>
+  confirmSignUp({ username: email, confirmationCode: code })
+
+export const resendCode = (email: string) => resendSignUpCode({ username: email })
+
+export type LoginOutcome = 'signed in' | 'needs verification' | 'needs new password'
+
+/** Throws the provider's error, whose message people may read. */
+export async function logIn(email: string, password: string): Promise<LoginOutcome> {
+  try {
+    const { isSignedIn, nextStep } = await signIn({ username: email, password })
+    if (isSignedIn) return 'signed in'
+    if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'needs verification'
+    if (nextStep.signInStep === 'RESET_PASSWORD') return 'needs new password'
+    throw new Error('This sign-in needs a step that this page does not offer. Please contact support.')
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UserAlreadyAuthenticatedException') return 'signed in'
+    throw error
+  }
+}
+
+export const logOut = () => signOut()
+
+export const requestNewPassword = (email: string) => resetPassword({ username: email })
+
+export const setNewPassword = (email: string, code: string, password: string) =>
+  confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })

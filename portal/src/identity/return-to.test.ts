@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { homePath, loginPath, returnPath } from './return-to.ts'
+
+const origin = 'https://lorecircle.example'
+const from = (path: string) => new URL(loginPath(path), origin).searchParams.get('from')
+
+test('an author who had to log in lands on the screen that was asked for', () => {
+  const asked = '/authorportal/bookdetails?id=b1&tab=books'
+  expect(returnPath(from(asked), origin)).toBe(asked)
+  expect(returnPath(from('/AuthorPortal/AddBook'), origin)).toBe('/AuthorPortal/AddBook')
+  expect(returnPath(from('/stripe-return?success=true&session_id=cs_1'), origin)).toBe(
+    '/stripe-return?success=true&session_id=cs_1',
+  )
+})
+
+test('a login never leads to another site or out of the portal', () => {
+  const traps = [
+    null,
+    '',
+    'https://evil.example/authorportal/mainpage',
+    '//evil.example/authorportal/mainpage',
+    '/\\evil.example/authorportal',
+    'javascript:alert(1)',
+    '/market',
+    '/authorportalx',
+    '/login?from=/login',
+    '/authorportal/../market',
+  ]
+  for (const trap of traps) expect(returnPath(trap, origin)).toBe(homePath)
+})

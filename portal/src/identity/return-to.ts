@@ -1,0 +1,18 @@
+export const homePath = '/authorportal/mainpage'
+
+/** The login that leads back to `path` afterwards. */
+export const loginPath = (path: string): string => `/login?from=${encodeURIComponent(path)}`
+
+/** Where a login leads: back into the portal on this origin only, else home. */
+export function returnPath(from: string | null, origin: string): string {
+  if (!from) return homePath
+  const url = URL.parse(from, origin)
+  if (
+    !url ||
+    url.origin !== origin ||
+    !/^\/(authorportal(\/|$)|stripe-return$|welcomepage$)/i.test(url.pathname)
+  ) {
+    return homePath
+  }
+  return `${url.pathname}${url.search}`
+}

@@ -1,0 +1,35 @@
+import '@lorecircle/shared/styles/tokens.css'
+import '@lorecircle/shared/styles/components.css'
+import './portal.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { loadConfig } from './config.ts'
+import { configureIdentity } from './identity/identity.ts'
+import { loginPath } from './identity/return-to.ts'
+import { makeQueries } from './queries.ts'
+
+async function open(root: HTMLElement) {
+  configureIdentity(await loadConfig())
+  const { router } = await import('./router.tsx')
+  const queries = makeQueries(() => {
+    const { pathname, search } = location
+    if (/^\/authorportal/i.test(pathname)) void router.navigate(loginPath(`${pathname}${search}`))
+  })
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  open(root).catch((error: unknown) => {
+    console.error(error)
+    root.textContent = 'The portal could not be opened. Please reload the page.'
+  })
+}

@@ -1,0 +1,21 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api/api-error.ts'
+
+/** A session that ended on the page is told to `onSessionEnded`, whichever call found out. */
+export function makeQueries(onSessionEnded: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401) onSessionEnded()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: (count, error) => count < 2 && isPassing(error) },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** A fault of the way or the server may pass; a refusal stands. */
+const isPassing = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500

@@ -1,0 +1,72 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+
+type Props = ComponentProps<'input'> & {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Stands behind the input as a part of what is typed: `.lorecircle.example`. */
+  suffix?: string
+}
+
+/** A labelled input with its hint and its error below; takes what `register` gives. */
+export function Field({ label, hint, error, suffix, 'aria-invalid': invalid, ...input }: Props) {
+  const id = useId()
+  const control = (
+    <input
+      {...input}
+      id={id}
+      className="input"
+      aria-invalid={error ? true : invalid}
+      aria-describedby={hint || error ? `${id}-about` : undefined}
+    />
+  )
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {suffix ? (
+        <span className="suffix">
+          {control}
+          <span>{suffix}</span>
+        </span>
+      ) : (
+        control
+      )}
+      <About id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type AreaProps = ComponentProps<'textarea'> & { label: string; hint?: ReactNode; error?: string | undefined }
+
+export function TextArea({ label, hint, error, 'aria-invalid': invalid, ...area }: AreaProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...area}
+        id={id}
+        className="input"
+        aria-invalid={error ? true : invalid}
+        aria-describedby={hint || error ? `${id}-about` : undefined}
+      />
+      <About id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function About({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  if (!hint && !error) return null
+  return (
+    <div id={`${id}-about`} className="small">
+      {error && (
+        <span className="error">
+          <Icon name="warn" />
+          {error}
+        </span>
+      )}
+      {hint && <span className="quiet">{hint}</span>}
+    </div>
+  )
+}

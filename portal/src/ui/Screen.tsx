@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+let first = true
+
+/** Names the screen for the window and, after the first one, takes the focus to its heading. */
+export function useScreen(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Lorecircle`
+  }, [title])
+  useEffect(() => {
+    if (!first) heading.current?.focus({ preventScroll: true })
+    if (!first && !location.search.includes('step=')) scrollTo(0, 0)
+    first = false
+  }, [])
+  return heading
+}
+
+type Props = { title: string; intro?: ReactNode; action?: ReactNode; children: ReactNode }
+
+export function Screen({ title, intro, action, children }: Props) {
+  const heading = useScreen(title)
+  return (
+    <>
+      <div className="screen-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {action}
+      </div>
+      {intro && <p className="screen-intro">{intro}</p>}
+      {children}
+    </>
+  )
+}
