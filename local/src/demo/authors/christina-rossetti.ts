@@ -1,0 +1,66 @@
+import type { DemoAuthor } from '../library.ts'
+
+export const christinaRossetti: DemoAuthor = {
+  email: 'christina-rossetti@lorecircle.example',
+  firstName: 'Christina',
+  middleInitial: 'G',
+  lastName: 'Rossetti',
+  penName: 'Christina Rossetti',
+  subdomain: 'christina-rossetti',
+  accent: 'logwood',
+  portrait: 'christina-rossetti.webp',
+  tagline: 'Poems for twilight, and a page for every day.',
+  welcome: [
+    'A small shop with a small garden. The robin on the apple bough belongs to nobody, and takes his fee in crumbs.',
+    'There are two books on the sill: one that tastes of fruit, to be read aloud at dusk in one sitting, and one to be read a page a day until it is time to begin again.',
+  ],
+  callToActions: [
+    { label: 'About Christina Rossetti', url: 'https://en.wikipedia.org/wiki/Christina_Rossetti' },
+    {
+      label: 'Read the old editions',
+      url: 'https://www.gutenberg.org/ebooks/search/?query=Christina+Rossetti',
+    },
+  ],
+  books: [
+    {
+      title: 'Goblin Market',
+      tagline: 'Come buy, come buy.',
+      blurb: [
+        'Morning and evening, by the brook, the goblins cry their fruit: fat black mulberries, figs that fill the mouth, grapes fresh from the vine at a season when there are none. Lizzie stops her ears. Laura stays to look, and having no money pays with a curl of golden hair.',
+        'The fruit is sweeter than anything, and whoever has eaten it can never hear the goblins again. As Laura dwindles toward winter, her sister takes a silver penny and goes down to the glen alone.',
+        'A tale in verse that runs and skips like a child’s rhyme, and is not one: about hunger, and what a sister is for.',
+      ],
+      category: 'Fiction',
+      genres: ['Fantasy', 'Literary Fiction'],
+      subgenres: ['Fairytales & Folklore', 'Dark Fantasy'],
+      firstTold: 1862,
+      contentNotes: 'Temptation and wasting illness; a violent assault by the goblins.',
+      cover: 'goblin-market.webp',
+      coverAlt: 'Cover of Goblin Market: a wreath of heavy fruit around a label on a dark ground',
+      formats: [
+        { type: 'Special Edition', price: '60.00', quantity: 26, numbered: true, sold: 19 },
+        { type: 'Paperback', price: '8.99', quantity: 70 },
+        { type: 'eBook', price: '0', quantity: '∞' },
+      ],
+    },
+    {
+      title: 'Time Flies',
+      tagline: 'A reading diary, one page for each day.',
+      blurb: [
+        'For every day of the year there is a page: sometimes a saint and what may be learned of him, sometimes eight lines of verse as clear as water, and sometimes only a spider on a wall, trying to run away from its own shadow.',
+        'Behind the feasts and fasts there is a shy and observant woman who remembers frogs, four-leaved clovers and small unkindnesses, her own above all, and who is drily funny about each of them. One need share none of her faith to keep her company.',
+      ],
+      category: 'Non-Fiction',
+      genres: ['Religion / Spirituality'],
+      subgenres: ['Inspirational'],
+      firstTold: 1885,
+      contentNotes: 'Christian devotion; frequent thoughts of death.',
+      cover: 'time-flies.webp',
+      coverAlt: 'Cover of Time Flies: swallows cross a sundial ringed with a flower for every month',
+      formats: [
+        { type: 'Hardcover', price: '21.00', quantity: 10 },
+        { type: 'eBook', price: '1.99', quantity: '∞' },
+      ],
+    },
+  ],
+}

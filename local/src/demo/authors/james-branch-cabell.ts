@@ -1,0 +1,44 @@
+import type { DemoAuthor } from '../library.ts'
+
+export const jamesBranchCabell: DemoAuthor = {
+  email: 'james-branch-cabell@lorecircle.example',
+  firstName: 'James',
+  middleInitial: 'B',
+  lastName: 'Cabell',
+  penName: 'James Branch Cabell',
+  subdomain: 'james-branch-cabell',
+  accent: 'bramble',
+  portrait: 'james-branch-cabell.webp',
+  tagline: 'Urbane dreams, with a catch in them.',
+  welcome: [
+    'The proprietor believes in nothing but style, and in that only on Sundays. The visitor will find a mirror, two white pigeons, and half of a sigil whose other half is at home in a drawer.',
+    'Please do not ask what it means. It was expensive to make it seem to mean something.',
+  ],
+  callToActions: [
+    { label: 'About the author', url: 'https://en.wikipedia.org/wiki/James_Branch_Cabell' },
+    { label: 'Read the old editions', url: 'https://www.gutenberg.org/ebooks/search/?query=Branch+Cabell' },
+  ],
+  books: [
+    {
+      title: 'The Cream of the Jest',
+      tagline: 'A comedy of evasions.',
+      blurb: [
+        'Felix Kennaston writes romances, lives in a comfortable suburb, and is thought by his neighbours to be a trifle dull. One day in his garden he picks up half of a broken metal disk, covered with signs that nobody can read. When he falls asleep with the light upon it he is with Ettarre.',
+        'She is the woman in all the stories. He meets her in every century, at the foot of thrones and scaffolds, and the one rule is that he must not touch her. In the mornings there is breakfast, and his wife, of whom he knows rather less.',
+        'A sly and rueful book about what writers do instead of living, with a joke at the end that one must find for oneself.',
+      ],
+      category: 'Fiction',
+      genres: ['Literary Fiction', 'Fantasy'],
+      subgenres: ['Urban Fantasy'],
+      firstTold: 1917,
+      contentNotes: 'A marriage gone quiet; historical deaths seen in dreams.',
+      cover: 'the-cream-of-the-jest.webp',
+      coverAlt: 'Cover of The Cream of the Jest: a broken golden disk of signs with an eye in its centre',
+      formats: [
+        { type: 'Paperback', price: '13.49', quantity: 19 },
+        { type: 'Hardcover', price: '25.00', quantity: 0 },
+        { type: 'eBook', price: '4.99', quantity: '∞' },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,43 @@
+import type { DemoAuthor } from '../library.ts'
+
+export const lFrankBaum: DemoAuthor = {
+  email: 'l-frank-baum@lorecircle.example',
+  firstName: 'Lyman',
+  middleInitial: 'F',
+  lastName: 'Baum',
+  penName: 'L. Frank Baum',
+  subdomain: 'l-frank-baum',
+  accent: 'verdigris',
+  portrait: 'l-frank-baum.webp',
+  tagline: 'Fairy tales for a century that has electric light.',
+  welcome: [
+    'Mind the wires. Some of them lead to a doorbell, some to a telegraph, and one of them, nobody is sure which, to the Demon.',
+    'The tale on this counter costs nothing to read on a screen. Paper has to be paid for, since even a Demon cannot conjure it.',
+  ],
+  callToActions: [
+    { label: 'About L. Frank Baum', url: 'https://en.wikipedia.org/wiki/L._Frank_Baum' },
+    { label: 'Read the old editions', url: 'https://www.gutenberg.org/ebooks/search/?query=L.+Frank+Baum' },
+  ],
+  books: [
+    {
+      title: 'The Master Key',
+      tagline: 'An electrical fairy tale.',
+      blurb: [
+        'Rob Joslyn has wired the whole house. He has wired it so thoroughly that one afternoon, joining two ends to see what will happen, he touches the Master Key of Electricity by accident, and its Demon has to appear and grant him gifts.',
+        'A small tube that stuns, tablets that feed a man for a day, a machine on the wrist that carries him through the air, and spectacles that show a person’s character in a letter on the brow: with these a boy goes out to see the world, which is full of cannibals, pirates, kings and professors, all of whom would like to have them.',
+        'Written in 1901, it guesses a good deal of what came, and asks in the end whether we were ready for it.',
+      ],
+      category: 'Fiction',
+      genres: ['Science Fiction', 'Fantasy'],
+      subgenres: ['Fairytales & Folklore'],
+      firstTold: 1901,
+      contentNotes: 'Adventure violence; caricatures of foreign peoples that were common in 1901.',
+      cover: 'the-master-key.webp',
+      coverAlt: 'Cover of The Master Key: a golden key among lightning bolts',
+      formats: [
+        { type: 'Paperback', price: '9.99', quantity: 65 },
+        { type: 'eBook', price: '0', quantity: '∞' },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,85 @@
+import type { DemoAuthor } from '../library.ts'
+
+export const williamHopeHodgson: DemoAuthor = {
+  email: 'william-hope-hodgson@lorecircle.example',
+  firstName: 'William',
+  middleInitial: 'H',
+  lastName: 'Hodgson',
+  penName: 'William Hope Hodgson',
+  subdomain: 'william-hope-hodgson',
+  accent: 'madder',
+  portrait: 'william-hope-hodgson.webp',
+  tagline: 'Keep within the circle until morning.',
+  welcome: [
+    'A sailor’s shop. It smells of tar, and the shutters are thick. The circle on the floor has been drawn for your comfort; you need not step over it before the candles are out.',
+    'These are books for the hours after midnight. If you hear something at the door, it is most likely the wind.',
+  ],
+  callToActions: [
+    { label: 'About the author', url: 'https://en.wikipedia.org/wiki/William_Hope_Hodgson' },
+    { label: 'Report a haunting', url: 'mailto:william-hope-hodgson@lorecircle.example' },
+  ],
+  books: [
+    {
+      title: 'The Night Land',
+      tagline: 'The sun is dead. One light is left, and one voice outside it.',
+      blurb: [
+        'Millions of years from now the last of mankind live in a pyramid of metal, seven miles high, ringed by a current of the earth. Around it in the dark sit the Watchers, as large as hills, who have not moved in all of history, except nearer.',
+        'Then a young man with the gift of hearing thoughts catches a voice across the night, from a lesser refuge that everyone had forgotten, and he knows it. He loved her once, in another age, under a sun. He puts on grey armour and goes out of the gate to find her.',
+        'Long, strange, and like nothing else: an old-fashioned love story carried by hand through the end of the world.',
+      ],
+      category: 'Fiction',
+      genres: ['Science Fiction', 'Horror', 'Romance'],
+      subgenres: ['Dystopian', 'Paranormal Romance'],
+      firstTold: 1912,
+      contentNotes: 'Monsters; the death of a spouse; a view of women that has aged badly.',
+      cover: 'the-night-land.webp',
+      coverAlt: 'Cover of The Night Land: a vast lit pyramid in darkness under one star',
+      formats: [
+        { type: 'Paperback', price: '15.99', quantity: 21 },
+        { type: 'Special Edition', price: '130.00', quantity: 40, numbered: true, sold: 11 },
+        { type: 'eBook', price: '5.49', quantity: '∞' },
+      ],
+    },
+    {
+      title: 'The House on the Borderland',
+      tagline: 'A manuscript from under the ruin.',
+      blurb: [
+        'Two friends on a fishing holiday in the west of Ireland follow a river until it drops into the ground. On a spur of rock above the pit hang the remains of a house, and in the rubble there is a book, in the hand of an old man who lived there with his sister and his dog.',
+        'He writes of a plain beneath a dying sun with his own house standing on it, in green stone, and gods for mountains looking down. He writes of the swine-things that came up out of the pit. And then he writes how the days outside his window began to go faster.',
+      ],
+      category: 'Fiction',
+      genres: ['Horror', 'Science Fiction'],
+      subgenres: ['Gothic Horror', 'Psychological Horror'],
+      firstTold: 1908,
+      contentNotes: 'Siege by monsters; the death of a dog; despair.',
+      cover: 'the-house-on-the-borderland.webp',
+      coverAlt:
+        'Cover of The House on the Borderland: a dark towered house over a pit of eyes, before a green sun',
+      formats: [
+        { type: 'Paperback', price: '12.99', quantity: 0 },
+        { type: 'Hardcover', price: '26.00', quantity: 5 },
+        { type: 'eBook', price: '3.49', quantity: '∞' },
+      ],
+    },
+    {
+      title: 'Carnacki the Ghost-Finder',
+      tagline: 'Some hauntings are frauds. He checks.',
+      blurb: [
+        'A card comes to four friends: dinner at Cheyne Walk. Afterwards Carnacki lights his pipe, settles into his chair and tells them where he has been. It is always a house, and there is always a room in it that nobody will sleep in.',
+        'He brings a camera, sealing-wax, candles, and a pentacle of glowing glass tubes that runs on a battery. Sometimes he finds wires and a smuggler. Sometimes the floor of the room begins to whistle. He never knows beforehand which of the two it will be, and neither does the reader.',
+      ],
+      category: 'Fiction',
+      genres: ['Mystery / Crime', 'Horror'],
+      subgenres: ['Detective', 'Paranormal'],
+      firstTold: 1913,
+      contentNotes: 'Hauntings, some of them real; harm to animals in two of the cases.',
+      cover: 'carnacki-the-ghost-finder.webp',
+      coverAlt:
+        'Cover of Carnacki the Ghost-Finder: a camera inside a glowing electric pentacle ringed by candles',
+      formats: [
+        { type: 'Paperback', price: '11.99', quantity: 37 },
+        { type: 'eBook', price: '0', quantity: '∞' },
+      ],
+    },
+  ],
+}

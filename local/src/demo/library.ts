@@ -1,0 +1,76 @@
+import type { Accent } from '@lorecircle/shared/author'
+import type { FormatType } from '@lorecircle/shared/book'
+import type { Category } from '@lorecircle/shared/taxonomy'
+import { aMerritt } from './authors/a-merritt.ts'
+import { christinaRossetti } from './authors/christina-rossetti.ts'
+import { eNesbit } from './authors/e-nesbit.ts'
+import { eREddison } from './authors/e-r-eddison.ts'
+import { georgeMacDonald } from './authors/george-macdonald.ts'
+import { hopeMirrlees } from './authors/hope-mirrlees.ts'
+import { jamesBranchCabell } from './authors/james-branch-cabell.ts'
+import { lFrankBaum } from './authors/l-frank-baum.ts'
+import { lordDunsany } from './authors/lord-dunsany.ts'
+import { williamHopeHodgson } from './authors/william-hope-hodgson.ts'
+import { williamMorris } from './authors/william-morris.ts'
+
+/** The demo's shops: authors whose works are in the public domain, with blurbs written for the demo. */
+
+export type DemoAuthor = {
+  email: string
+  firstName: string
+  middleInitial: string
+  lastName: string
+  penName: string
+  subdomain: string
+  accent: Accent
+  /** A file of `demo-media/portraits`. */
+  portrait: string
+  tagline: string
+  /** Paragraphs of plain text. */
+  welcome: string[]
+  callToActions: { label: string; url: string }[]
+  books: DemoBook[]
+}
+
+export type DemoBook = {
+  title: string
+  tagline: string
+  /** Paragraphs of plain text. */
+  blurb: string[]
+  category: Category
+  genres: string[]
+  subgenres: string[]
+  series?: { name: string; position: number }
+  firstTold: number
+  contentNotes: string
+  /** A file of `demo-media/covers`. */
+  cover: string
+  coverAlt: string
+  formats: DemoFormat[]
+}
+
+export type DemoFormat = {
+  type: FormatType
+  /** Dollars as an author types them: `'14.99'`, or `'0'` for free. */
+  price: string
+  /** Copies ever set out; `sold` of them are gone. */
+  quantity: number | '∞'
+  numbered?: boolean
+  sold?: number
+  cover?: string
+  coverAlt?: string
+}
+
+export const demoAuthors: DemoAuthor[] = [
+  lordDunsany,
+  georgeMacDonald,
+  williamMorris,
+  eNesbit,
+  hopeMirrlees,
+  eREddison,
+  jamesBranchCabell,
+  lFrankBaum,
+  williamHopeHodgson,
+  aMerritt,
+  christinaRossetti,
+]
