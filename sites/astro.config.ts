@@ -18,12 +18,21 @@ export default defineConfig({
   adapter: inProcess(),
   integrations: [react()],
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  session: undefined,
+  session: false,
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   security: { csp: { scriptDirective: { hashes } } },
   vite: {
     ssr: { noExternal: true },
+    build: {
+      rolldownOptions: {
+        // What islands take from `shared` are its rules: schemas that a module leaves unused are dropped with their library.
+        treeshake: {
+          manualPureFunctions: ['z'],
+          moduleSideEffects: [{ test: /any-ascii/, sideEffects: false }],
+        },
+      },
+    },
     define: {
       'process.env.NODE_ENV': '"production"',
       RENDERER_VERSION: JSON.stringify(sourceVersion()),

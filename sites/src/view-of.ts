@@ -2,7 +2,7 @@ import type { PageView, Template } from '@lorecircle/shared/views'
 
 type ViewOf<T extends Template> = Extract<PageView, { template: T }>['view']
 
-const shows = <T extends Template>(page: PageView, template: T): page is Extract<PageView, { template: T }> =>
+const shows = <T extends Template>(page: PageView, template: T): page is PageView & { view: ViewOf<T> } =>
   page.template === template
 
 /** The page's view, known to be this template's. */

@@ -43,6 +43,7 @@ export const MarketCard = ({ card, mode, eager }: Props) => (
 function MarketCover({ card, eager }: Pick<Props, 'card' | 'eager'>) {
   const picture = <CoverPicture image={card.cover} size="card" eager={eager} />
   if (!card.productUrl) return <span className={coverClass(card.cover)}>{picture}</span>
+  // biome-ignore lint/a11y/useAnchorContent: the title beside it is the same link, for ears and keyboards
   return (
     <a
       className={coverClass(card.cover)}

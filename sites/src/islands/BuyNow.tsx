@@ -1,5 +1,5 @@
 import { toDecimal } from '@lorecircle/shared/money'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { startCheckout } from './start-checkout.ts'
 
 export type Offer = {
@@ -26,7 +26,7 @@ export function BuyNow({ offer }: { offer: Offer }) {
     return () => removeEventListener('pageshow', backFromPayment)
   }, [])
 
-  const buy = async (event: FormEvent<HTMLFormElement>) => {
+  const buy = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (started.current) return
     started.current = true
