@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isReserved, skeleton } from '@lorecircle/shared/subdomain'
 import { isSubdomain } from '@lorecircle/shared/subdomain-pattern'
 import { findGenre, findSubgenre } from '@lorecircle/shared/taxonomy'
 import { expect, test } from 'vitest'
@@ -20,7 +21,10 @@ test('every shop has its own name, its own mail address and its own portrait', (
   for (const key of ['subdomain', 'email', 'portrait'] as const) {
     expect(new Set(demoAuthors.map((author) => author[key])).size, key).toBe(demoAuthors.length)
   }
-  for (const { subdomain } of demoAuthors) expect(isSubdomain(subdomain), subdomain).toBe(true)
+  for (const { subdomain } of demoAuthors) {
+    expect(isSubdomain(subdomain) && !isReserved(subdomain), subdomain).toBe(true)
+  }
+  expect(new Set(demoAuthors.map(({ subdomain }) => skeleton(subdomain))).size).toBe(demoAuthors.length)
 })
 
 test.each(books.map((book) => [book.title, book] as const))(
