@@ -1,9 +1,10 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { accountOf } from './accounts.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { StripeFault } from './errors.ts'
 import { newSecret } from './ids.ts'
-import { read, webAddress } from './params.ts'
+import { type Known, read, webAddress } from './params.ts'
 import { type AccountLink, find, PLATFORM, put } from './state.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -12,9 +13,8 @@ const AN_HOUR_MS = 60 * 60_000
 const Way = z.strictObject({
   refresh_url: webAddress,
   return_url: webAddress.optional(),
-  configurations: z.array(z.string()).optional(),
   collection_options: z.unknown().optional(),
-})
+} satisfies Known<Stripe.V2.Core.AccountLinkCreateParams.UseCase.AccountOnboarding>)
 const CreateLink = z.strictObject({
   account: z.string(),
   use_case: z.strictObject({

@@ -4,7 +4,7 @@ import type { Call, Emulator } from './emulator.ts'
 import { StripeFault } from './errors.ts'
 import { tellThinly } from './events.ts'
 import { newId } from './ids.ts'
-import { includable, mergeMetadata, read } from './params.ts'
+import { includable, type Known, mergeMetadata, read } from './params.ts'
 import { find, PLATFORM, put } from './state.ts'
 
 type Account = Stripe.V2.Core.Account
@@ -55,7 +55,7 @@ const AccountParams = z.strictObject({
     .optional(),
   metadata: z.record(z.string(), z.string().nullable()).optional(),
   ...includable,
-})
+} satisfies Known<Stripe.V2.Core.AccountCreateParams>)
 type AccountParams = z.output<typeof AccountParams>
 
 type Status = 'active' | 'restricted'

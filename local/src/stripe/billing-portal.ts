@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Call, type Emulator, nowSeconds } from './emulator.ts'
 import { noSuch } from './errors.ts'
 import { newId } from './ids.ts'
-import { expandable, ignored, read, text, webAddress } from './params.ts'
+import { expandable, ignored, type Known, read, text, webAddress } from './params.ts'
 import { find, put } from './state.ts'
 
 const CreatePortalSession = z.strictObject({
@@ -13,7 +13,7 @@ const CreatePortalSession = z.strictObject({
   flow_data: ignored,
   locale: ignored,
   ...expandable,
-})
+} satisfies Known<Stripe.BillingPortal.SessionCreateParams>)
 
 export function createPortalSession(
   emulator: Emulator,

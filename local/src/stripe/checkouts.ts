@@ -8,7 +8,18 @@ import { expanded } from './expand.ts'
 import { newId } from './ids.ts'
 import { listOf, pageOf, pageParams } from './lists.ts'
 import { couponFor, OrderLine, priceOrder } from './order-lines.ts'
-import { expandable, flag, ignored, integer, metadata, onlyExpand, read, text, webAddress } from './params.ts'
+import {
+  expandable,
+  flag,
+  ignored,
+  integer,
+  type Known,
+  metadata,
+  onlyExpand,
+  read,
+  text,
+  webAddress,
+} from './params.ts'
 import { allOf, type Checkout, find, put } from './state.ts'
 
 const HALF_AN_HOUR = 30 * 60
@@ -31,7 +42,9 @@ const CreateCheckout = z.strictObject({
     .optional(),
   allow_promotion_codes: flag.optional(),
   automatic_tax: z.strictObject({ enabled: flag, liability: ignored }).optional(),
-  payment_method_types: z.array(z.literal('card', 'only card payments exist in this simulation')).optional(),
+  allowed_payment_method_types: z
+    .array(z.literal('card', 'only card payments exist in this simulation'))
+    .optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
   shipping_address_collection: z.strictObject({ allowed_countries: z.array(text).min(1) }).optional(),
   payment_intent_data: z
@@ -66,7 +79,7 @@ const CreateCheckout = z.strictObject({
   submit_type: ignored,
   tax_id_collection: ignored,
   ...expandable,
-})
+} satisfies Known<Stripe.Checkout.SessionCreateParams>)
 type CreateCheckout = z.output<typeof CreateCheckout>
 
 export function createCheckout(emulator: Emulator, call: Call) {
@@ -162,7 +175,7 @@ function newSession(
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: sum(lineItems, 'amount_subtotal'),
     amount_total: sum(lineItems, 'amount_total'),
     automatic_tax: {

@@ -6,7 +6,7 @@ import { tell } from './events.ts'
 import { expanded } from './expand.ts'
 import { newId } from './ids.ts'
 import { pageOf, pageParams } from './lists.ts'
-import { expandable, mergeMetadata, metadata, onlyExpand, read, text } from './params.ts'
+import { expandable, type Known, mergeMetadata, metadata, onlyExpand, read, text } from './params.ts'
 import { allOf, find, put } from './state.ts'
 
 const CustomerParams = z.strictObject({
@@ -16,7 +16,7 @@ const CustomerParams = z.strictObject({
   phone: text.optional(),
   metadata: metadata.optional(),
   ...expandable,
-})
+} satisfies Known<Stripe.CustomerCreateParams>)
 const ListCustomers = z.strictObject({ ...pageParams, email: text.optional(), ...expandable })
 
 export function createCustomer(emulator: Emulator, call: Call) {

@@ -5,7 +5,7 @@ import { find, put } from './state.ts'
 
 export type Answer = { status: number; body: unknown }
 
-const A_DAY_MS = 24 * 60 * 60_000
+export const A_DAY_MS = 24 * 60 * 60_000
 
 /** Runs a request once per key and account for a day: the same request again gets the same answer. */
 export function once(
@@ -32,9 +32,3 @@ const reused = (key: string) =>
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     { type: 'idempotency_error' },
   )
-
-/** Forgets the keys of yesterday. */
-export function forgetOldKeys({ state, nowMs }: Emulator) {
-  for (const [id, { value }] of state.remembered)
-    if (nowMs() - value.atMs >= A_DAY_MS) state.remembered.delete(id)
-}

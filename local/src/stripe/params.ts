@@ -13,6 +13,9 @@ export function read<Schema extends z.ZodType>(schema: Schema, params: unknown):
   throw faultOf(result.error)
 }
 
+/** Guards a schema against names that the SDK's parameters of that call do not have (or no longer). */
+export type Known<Params> = Partial<Record<keyof Params, z.ZodType>>
+
 export const text = z.string()
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 export const integer = z

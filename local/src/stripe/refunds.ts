@@ -6,7 +6,7 @@ import { tell } from './events.ts'
 import { expanded } from './expand.ts'
 import { newId } from './ids.ts'
 import { pageOf, pageParams } from './lists.ts'
-import { expandable, ignored, integer, metadata, onlyExpand, read, text } from './params.ts'
+import { expandable, ignored, integer, type Known, metadata, onlyExpand, read, text } from './params.ts'
 import { allOf, find, put } from './state.ts'
 
 const CreateRefund = z.strictObject({
@@ -17,7 +17,7 @@ const CreateRefund = z.strictObject({
   metadata: metadata.optional(),
   refund_application_fee: ignored,
   ...expandable,
-})
+} satisfies Known<Stripe.RefundCreateParams>)
 type CreateRefund = z.output<typeof CreateRefund>
 
 export function createRefund(emulator: Emulator, call: Call) {

@@ -26,7 +26,7 @@ export function periodCost(emulator: Emulator, owner: string, subscription: Stri
   return { subtotalInCents, totalInCents: Math.max(0, subtotalInCents - off) }
 }
 
-/** The next period: paid for, or not, in which case the subscription is past due. */
+/** The next period, from now at the latest: paid for, or not, in which case the subscription is past due. */
 export function renew(
   emulator: Emulator,
   owner: string,
@@ -38,9 +38,10 @@ export function renew(
     typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id
   const customer = find(emulator.state.customers, owner, customerId)
   if (!item || !customer) return
+  const start = Math.min(item.current_period_end, nowSeconds(emulator))
   const nextPeriod = withItem(subscription, {
-    current_period_start: item.current_period_end,
-    current_period_end: afterPeriod(item.current_period_end, item.price),
+    current_period_start: start,
+    current_period_end: afterPeriod(start, item.price),
   })
   const paid = outcome === 'paid'
   const invoice = addInvoice(emulator, owner, {

@@ -5,7 +5,7 @@ import { type Seed, stock } from './catalogue.ts'
 import { expireOverdue } from './checkouts.ts'
 import { courier } from './deliveries.ts'
 import type { Emulator, Hook } from './emulator.ts'
-import { forgetOldKeys } from './idempotency.ts'
+import { forget } from './forget.ts'
 import { pages } from './pages/pages.ts'
 import { renewOverdue } from './renewals.ts'
 import { openStore } from './store.ts'
@@ -25,6 +25,7 @@ export type StripeOptions = {
 }
 
 const TICK_MS = 500
+const AN_HOUR_MS = 60 * 60_000
 
 /** A payment provider on this machine: its API, its hosted pages and its webhooks, kept in one file. */
 export async function startStripe(options: StripeOptions): Promise<{ url: string; close(): Promise<void> }> {
@@ -36,6 +37,7 @@ export async function startStripe(options: StripeOptions): Promise<{ url: string
     secretKey: options.secretKey,
     webhooks: options.webhooks,
   }
+  forget(emulator)
   stock(emulator, options.seed)
   const news = courier(emulator, store.save)
   /** Whoever has been answered finds their change on disk; the news of it goes out after the answer. */
@@ -56,15 +58,16 @@ export async function startStripe(options: StripeOptions): Promise<{ url: string
   await store.save()
 
   const clock = setInterval(() => {
-    forgetOldKeys(emulator)
     if (expireOverdue(emulator) + renewOverdue(emulator) > 0) kept().catch(console.error)
     else news.carry()
   }, TICK_MS)
+  const housekeeping = setInterval(() => forget(emulator), AN_HOUR_MS)
 
   return {
     url,
     async close() {
       clearInterval(clock)
+      clearInterval(housekeeping)
       await new Promise((closed) => {
         server.close(closed)
         if ('closeAllConnections' in server) server.closeAllConnections()

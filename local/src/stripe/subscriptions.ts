@@ -6,7 +6,17 @@ import { tell } from './events.ts'
 import { expanded } from './expand.ts'
 import { newId } from './ids.ts'
 import { listOf, pageOf, pageParams } from './lists.ts'
-import { expandable, flag, ignored, integer, mergeMetadata, metadata, read, text } from './params.ts'
+import {
+  expandable,
+  flag,
+  ignored,
+  integer,
+  type Known,
+  mergeMetadata,
+  metadata,
+  read,
+  text,
+} from './params.ts'
 import { afterPeriod } from './periods.ts'
 import { allOf, find, put } from './state.ts'
 
@@ -209,7 +219,7 @@ const UpdateSubscription = z.strictObject({
   cancellation_details: ignored,
   automatic_tax: ignored,
   ...expandable,
-})
+} satisfies Known<Stripe.SubscriptionUpdateParams>)
 
 export function updateSubscription(emulator: Emulator, call: Call) {
   const params = read(UpdateSubscription, call.params)
@@ -292,7 +302,7 @@ const CancelSubscription = z.strictObject({
   prorate: ignored,
   cancellation_details: ignored,
   ...expandable,
-})
+} satisfies Known<Stripe.SubscriptionCancelParams>)
 
 export function cancelSubscription(emulator: Emulator, call: Call) {
   const { expand } = read(CancelSubscription, call.params)

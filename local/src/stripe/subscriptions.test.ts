@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CARDS, pay, stripeOnTrial, submit, subscribing } from './stripe-on-trial.ts'
+
+const A_DAY_MS = 24 * 60 * 60_000
+
+let trial: Awaited<ReturnType<typeof stripeOnTrial>>
+beforeAll(async () => {
+  trial = await stripeOnTrial()
+})
+afterAll(() => trial.close())
+
+async function member() {
+  const { stripe } = trial
+  const customer = await stripe.customers.create({ email: 'author@example.com' })
+  const session = await stripe.checkout.sessions.create(
+    subscribing({ customer: customer.id, discounts: [{ coupon: 'HALF' }] }),
+  )
+  await pay(session.url, CARDS.accepted)
+  const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
+  return { customer: customer.id, id: String(subscription) }
+}
+
+test('a member cancels in the customer portal, changes their mind, and switches to a year', async () => {
+  const { stripe } = trial
+  const { customer, id } = await member()
+  const portal = await stripe.billingPortal.sessions.create({
+    customer,
+    return_url: 'http://127.0.0.1/portal',
+  })
+  const page = await (await fetch(portal.url)).text()
+  expect(page).toContain('href="http://127.0.0.1/portal"')
+  expect(page).toContain('SIM-')
+
+  await submit(portal.url, { subscription: id, deed: 'cancel' })
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+    status: 'active',
+    cancel_at_period_end: true,
+  })
+  await submit(portal.url, { subscription: id, deed: 'resume' })
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+    cancel_at_period_end: false,
+    cancel_at: null,
+  })
+  await submit(portal.url, { subscription: id, deed: 'switch', price: 'price_yearly' })
+  const [item] = (await stripe.subscriptions.retrieve(id)).items.data
+  expect(item?.price.id).toBe('price_yearly')
+  expect((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)).toBeGreaterThan(360 * 86_400)
+})
+
+test('a cancelled subscription is gone from the list, and is listed when asked for', async () => {
+  const { stripe } = trial
+  const { customer, id } = await member()
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: { why: 'done' } })
+  expect(await stripe.subscriptions.cancel(id)).toMatchObject({
+    status: 'canceled',
+    metadata: { why: 'done' },
+  })
+  expect((await stripe.subscriptions.list({ customer })).data).toHaveLength(0)
+  expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1)
+  await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('a renewal that fails makes the membership past due', async () => {
+  const { stripe, url } = trial
+  const { id } = await member()
+  await submit(`${url}/subscriptions/${id}/fail`, {})
+  expect(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).toMatchObject({
+    status: 'past_due',
+    latest_invoice: { status: 'open', amount_due: 2000 },
+  })
+})
+
+test('when the period is over one membership renews at the full price, and a cancelled one ends', async () => {
+  const { stripe, clock } = trial
+  const staying = await member()
+  const leaving = await member()
+  await stripe.subscriptions.update(leaving.id, { cancel_at_period_end: true })
+  clock.aheadMs += 32 * A_DAY_MS
+  await expect
+    .poll(async () => (await stripe.subscriptions.retrieve(leaving.id)).status, { timeout: 5000 })
+    .toBe('canceled')
+  const renewed = await stripe.subscriptions.retrieve(staying.id, { expand: ['latest_invoice'] })
+  expect(renewed).toMatchObject({
+    status: 'active',
+    latest_invoice: { billing_reason: 'subscription_cycle', amount_paid: 2000 },
+  })
+})
