@@ -1,0 +1,39 @@
+import type { Account } from '@lorecircle/shared/author'
+import type { Book } from '@lorecircle/shared/book'
+import type { BookForAuthor } from '@lorecircle/shared/calls'
+import { toDecimal } from '@lorecircle/shared/money'
+import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import { urls } from '@lorecircle/shared/urls'
+import { coverUrl } from './cover-url.ts'
+import { quantityText } from './quantity.ts'
+
+/** A stored book with its tally, as its author edits it: dollars, copies left, and the version. */
+export function bookForAuthor(
+  { value: book, etag }: Stored<Book>,
+  tally: Tally,
+  { subdomain }: Pick<Account, 'subdomain'>,
+  origin: string,
+): BookForAuthor {
+  const { createdAt: _, formats, ...rest } = book
+  return {
+    ...rest,
+    etag,
+    formats: formats.map(({ id, type, priceInCents, slots, numbered, cover, file }) => {
+      const gone = goneOf(tally, id)
+      return {
+        id,
+        type,
+        price: priceInCents === null ? '' : toDecimal(priceInCents),
+        quantity: quantityText(copiesLeft(slots, gone)),
+        numbered,
+        coverImageUrl: coverUrl(origin, cover),
+        coverImages: [],
+        cover,
+        file,
+        sold: gone.sold,
+      }
+    }),
+    url: book.public && subdomain !== null ? urls.book(origin, subdomain, book.slug) : null,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Book } from '@lorecircle/shared/book'
+import type { BookInput } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { copiesLeft, emptyTally, goneOf, Tally } from '@lorecircle/shared/stock'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { Upload } from '@lorecircle/shared/upload'
+import { slotOfKey } from '../stock/slots.ts'
+import { hashOfKey } from '../uploads/hash-of-key.ts'
+import type { StockNow } from './plan-stock.ts'
+
+/** How many copies of a book are gone; an empty tally where none is. */
+export async function readTally(documents: Documents, sub: string, bookId: string): Promise<Tally> {
+  return (await documents.read(keys.tally(sub, bookId), Tally))?.value ?? emptyTally
+}
+
+/** The state of every format's copies. Claims are listed only where copies are not counted now. */
+export async function readStock(
+  documents: Documents,
+  sub: string,
+  book: Book | null,
+): Promise<Map<string, StockNow>> {
+  const stock = new Map<string, StockNow>()
+  if (book === null) return stock
+  const tally = await readTally(documents, sub, book.id)
+  for (const { id, slots } of book.formats) {
+    const left = copiesLeft(slots, goneOf(tally, id))
+    const counts =
+      typeof left === 'number' ? { claimed: 0, highestClaimed: 0 } : await countClaims(documents, id)
+    stock.set(id, { slots, left: typeof left === 'number' ? left : 0, ...counts })
+  }
+  return stock
+}
+
+async function countClaims(documents: Documents, formatId: string) {
+  const slots: number[] = []
+  for await (const { key } of documents.list(keys.claims(formatId))) slots.push(slotOfKey(key))
+  return { claimed: slots.length, highestClaimed: Math.max(0, ...slots) }
+}
+
+/** The accepted uploads that a book names, by key; keys of anyone else's are simply not found. */
+export async function readUploads(
+  documents: Documents,
+  sub: string,
+  { formats }: BookInput,
+): Promise<Map<string, Upload>> {
+  const wanted = formats.flatMap(({ coverImages, fileKey }) => [
+    ...(coverImages ?? []).map(({ authorKey }) => authorKey),
+    ...(fileKey ? [fileKey] : []),
+  ])
+  const uploads = await Promise.all(
+    [...new Set(wanted)].map((key) => documents.read(keys.upload(sub, hashOfKey(key)), Upload)),
+  )
+  return new Map(uploads.flatMap((upload) => (upload ? [[upload.value.key, upload.value] as const] : [])))
+}

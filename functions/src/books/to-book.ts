@@ -1,0 +1,127 @@
+import { type Book, classify, type Format } from '@lorecircle/shared/book'
+import type { BookInput, FormatInput } from '@lorecircle/shared/calls'
+import type { Image } from '@lorecircle/shared/image'
+import { parsePrice } from '@lorecircle/shared/money'
+import type { Upload } from '@lorecircle/shared/upload'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { coverUrlHash } from './cover-url.ts'
+import { planStock, type StockNow } from './plan-stock.ts'
+import { parseQuantity } from './quantity.ts'
+
+export type Facts = {
+  id: string
+  slug: string
+  before: Book | null
+  now: Date
+  newId(): string
+  /** Accepted uploads by their key. */
+  uploads: ReadonlyMap<string, Upload>
+  /** By the id of each format that the book has. */
+  stock: ReadonlyMap<string, StockNow>
+}
+
+export type Draft = {
+  book: Book
+  /** Free copies that have to go once the book is written. */
+  withdrawals: { formatId: string; slots: number; count: number }[]
+}
+
+/** What an author typed → the book as it is stored. Whatever cannot be is a VisibleError 400 with its sentence. */
+export function toBook(input: BookInput, facts: Facts): Draft {
+  const { before, now } = facts
+  const formats = input.formats.map((format, place) =>
+    explained(format, place, () => toFormat(format, input.title, facts)),
+  )
+  const book: Book = {
+    id: facts.id,
+    title: input.title,
+    slug: facts.slug,
+    tagline: input.tagline.trim(),
+    blurb: input.blurb.trim(),
+    category: input.category,
+    ...classify(input.genres, input.subgenres),
+    public: input.public,
+    formats: formats.map(({ format }) => format),
+    series: input.series === undefined ? (before?.series ?? null) : seriesOf(input.series),
+    firstTold: input.firstTold === undefined ? (before?.firstTold ?? null) : input.firstTold,
+    contentNotes: input.contentNotes?.trim() ?? before?.contentNotes ?? '',
+    createdAt: before?.createdAt ?? now.toISOString(),
+    updatedAt: now.toISOString(),
+  }
+  const withdrawals = formats.flatMap(({ format: { id, slots }, withdraw }) =>
+    typeof slots === 'number' && withdraw > 0 ? [{ formatId: id, slots, count: withdraw }] : [],
+  )
+  return { book, withdrawals }
+}
+
+const seriesOf = (series: { name: string; position: number | null } | null): Book['series'] =>
+  series === null || series.name.trim() === '' ? null : { ...series, name: series.name.trim() }
+
+function toFormat(input: FormatInput, title: string, facts: Facts): { format: Format; withdraw: number } {
+  const before = facts.before?.formats.find(({ id }) => id === input.id)
+  const known = before && facts.stock.get(before.id)
+  const wanted = parseQuantity(input.quantity)
+  const target = wanted === null && input.type === 'eBook' ? 'unlimited' : wanted
+  const seen = input.quantitySeen === undefined ? undefined : parseQuantity(input.quantitySeen)
+  const { slots, withdraw } = planStock(
+    target,
+    seen,
+    known ?? { slots: undefined, left: 0, claimed: 0, highestClaimed: 0 },
+  )
+  const format: Format = {
+    // Ids are the platform's own: claims on copies hang on them.
+    id: before?.id ?? facts.newId(),
+    type: input.type,
+    priceInCents: parsePrice(input.price),
+    slots,
+    numbered: input.numbered ?? before?.numbered ?? false,
+    cover: described(coverOf(input, before, facts), input, title),
+    file: fileOf(input, before, facts),
+  }
+  return { format, withdraw }
+}
+
+/** The cover that was uploaded last, the one that was there, or none. */
+function coverOf(input: FormatInput, before: Format | undefined, facts: Facts): Image | null {
+  const uploaded = (input.coverImages ?? []).map(({ authorKey }) => acceptedUpload(authorKey, facts).image)
+  const known = [...uploaded, ...(facts.before?.formats ?? []).map(({ cover }) => cover)].filter(
+    (image) => image !== null,
+  )
+  if (input.coverImageUrl === undefined) return uploaded.at(-1) ?? before?.cover ?? null
+  if (input.coverImageUrl === '') return uploaded.at(-1) ?? null
+  const hash = coverUrlHash(input.coverImageUrl)
+  const shown = known.find((image) => image.hash === hash)
+  if (shown === undefined) {
+    throw new VisibleError(400, 'cover.unknown', 'This cover was not uploaded here. Upload it again.')
+  }
+  return shown
+}
+
+function described(cover: Image | null, { coverAlt }: FormatInput, title: string): Image | null {
+  if (cover === null) return null
+  return { ...cover, alt: coverAlt?.trim() || cover.alt || `Cover of ${title}` }
+}
+
+function fileOf(input: FormatInput, before: Format | undefined, facts: Facts): Format['file'] {
+  if (input.type !== 'eBook' || input.fileKey === null) return null
+  if (input.fileKey === undefined || input.fileKey === before?.file?.key) return before?.file ?? null
+  const { file } = acceptedUpload(input.fileKey, facts)
+  if (file === null) throw new VisibleError(400, 'file.unknown', 'An eBook is an EPUB or a PDF file.')
+  return file
+}
+
+function acceptedUpload(key: string, { uploads }: Facts): Upload {
+  const upload = uploads.get(key)
+  if (upload) return upload
+  throw new VisibleError(400, 'upload.unknown', 'This file was not uploaded here. Upload it again.')
+}
+
+/** The sentence of a RangeError, with the format that it is about. */
+function explained<T>({ type }: FormatInput, place: number, make: () => T): T {
+  try {
+    return make()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new VisibleError(400, 'format.invalid', `${type}: ${error.message}`, { format: place })
+  }
+}

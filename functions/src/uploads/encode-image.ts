@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { coverWidths, type Image, type ImageFormat } from '@lorecircle/shared/image'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+
+export type EncodedImage = {
+  image: Omit<Image, 'alt'>
+  files: { width: number; format: ImageFormat; bytes: Buffer }[]
+}
+
+const maxPixels = 60_000_000
+
+/**
+ * Makes an uploaded picture anew: upright, in sRGB, without metadata, in every width that does not enlarge it.
+ * Throws a VisibleError 400 for what is no JPEG, PNG, WebP or AVIF picture.
+ */
+export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  if (!isPicture(bytes)) throw notAPicture()
+  const upright = await decode(bytes)
+  const { width, height } = upright.info
+  const widths = widthsFor(width)
+  const files = await Promise.all(
+    widths.flatMap((to) => {
+      const resized = fromRaw(upright).resize({ width: to })
+      return [
+        encoded(resized.clone().avif({ quality: 58, effort: 2 }), to, 'avif'),
+        encoded(resized.clone().webp({ quality: 80, effort: 3 }), to, 'webp'),
+      ]
+    }),
+  )
+  const hash = createHash('sha256')
+    .update(`${width}x${height};`)
+    .update(upright.data)
+    .digest('hex')
+    .slice(0, 32)
+  return { image: { hash, width, height, widths, colour: await averageColour(upright) }, files }
+}
+
+type Raw = { data: Buffer; info: OutputInfo }
+
+async function decode(bytes: Buffer): Promise<Raw> {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .resize({ width: Math.max(...coverWidths) * 2, withoutEnlargement: true })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    throw notAPicture()
+  }
+}
+
+const fromRaw = ({ data, info: { width, height, channels } }: Raw) =>
+  sharp(data, { raw: { width, height, channels } })
+
+const encoded = async (picture: Sharp, width: number, format: ImageFormat) => ({
+  width,
+  format,
+  bytes: await picture.toBuffer(),
+})
+
+const widthsFor = (width: number): number[] => {
+  const fitting = coverWidths.filter((wanted) => wanted <= width)
+  return fitting.length === 0 ? [width] : fitting
+}
+
+async function averageColour(raw: Raw): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await fromRaw(raw).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** By its first bytes, whatever its name and declared type say; text such as SVG never gets to a decoder. */
+function isPicture(bytes: Buffer): boolean {
+  const starts =
+    bytes.subarray(0, 3).toString('hex') === 'ffd8ff' ||
+    bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+  const isAvif = /^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12))
+  return starts || isWebp || isAvif
+}
+
+const notAPicture = () => new VisibleError(400, 'upload.not-a-picture', 'This file is not a picture.')

@@ -1,0 +1,48 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { calls } from '@lorecircle/shared/calls'
+import { accountOf } from '../accounts/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { checkDeclared, uploadKey } from './upload-rules.ts'
+
+const expiresInSeconds = 300
+
+/** Two private places for one file, each a PUT of exactly the declared key, type, length and checksum. */
+export const generatePresignedUrl = (world: World) =>
+  authorEndpoint(calls.generatePresignedUrl, {
+    async run({ author, input }) {
+      checkDeclared(input.uploadType, input)
+      const { value: account } = await accountOf(world.documents, author.sub)
+      const key = uploadKey(account.folder, input.uploadType, input.fileName, world.newId())
+      const signed = async (bucket: string) => ({
+        url: await signedPut(world, bucket, key, input),
+        bucket,
+        key,
+      })
+      const places = [signed(world.env.UPLOADS_BUCKET), signed(world.env.MASTERS_BUCKET)] as const
+      const [mine, master] = await Promise.all(places)
+      const headers = { 'content-type': input.contentType, 'x-amz-checksum-sha256': input.checksum }
+      return { author: mine, master, headers, url: mine.url, key }
+    },
+  })
+
+type Declared = { contentType: string; size: number; checksum: string }
+
+const signedPut = (world: World, bucket: string, key: string, { contentType, size, checksum }: Declared) =>
+  getSignedUrl(
+    world.s3,
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      ContentType: contentType,
+      ContentLength: size,
+      ChecksumSHA256: checksum,
+    }),
+    {
+      expiresIn: expiresInSeconds,
+      // As headers, not in the query: a PUT has to carry them as they were signed.
+      unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
+      signableHeaders: new Set(['host', 'content-type', 'content-length', 'x-amz-checksum-sha256']),
+    },
+  )

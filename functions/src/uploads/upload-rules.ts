@@ -1,0 +1,40 @@
+import { type UploadType, uploadLimits } from '@lorecircle/shared/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+
+const what = { book: 'A cover', profile: 'A profile picture', ebook: 'An eBook' } as const
+
+/** Refuses, before a byte is sent, what would not be accepted anyway. */
+export function checkDeclared(
+  uploadType: UploadType,
+  { contentType, size }: { contentType: string; size: number },
+) {
+  const { types, maxBytes } = uploadLimits[uploadType]
+  if (!types.some((type) => type === contentType)) {
+    const kinds = uploadType === 'ebook' ? 'an EPUB or a PDF file' : 'a JPEG, PNG, WebP or AVIF picture'
+    throw new VisibleError(400, 'upload.type', `${what[uploadType]} must be ${kinds}.`)
+  }
+  if (size > maxBytes) {
+    throw new VisibleError(
+      400,
+      'upload.too-large',
+      `${what[uploadType]} can be at most ${maxBytes / 1024 / 1024} MB.`,
+    )
+  }
+}
+
+const folders = { book: 'Covers', profile: 'Profile', ebook: 'Files' } as const
+
+/** `{folder}Covers/{id}-my-cover.png`: the author's own folder, unique, spaces as hyphens (spec B §5). */
+export function uploadKey(folder: string, uploadType: UploadType, fileName: string, id: string): string {
+  const name = fileName
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^A-Za-z0-9._-]/g, '')
+    .replace(/^[.-]+/, '')
+    .slice(-100)
+  return `${folder}${folders[uploadType]}/${id}-${name || 'file'}`
+}
+
+/** Is the key one that `uploadKey` gave this author for this kind of upload? */
+export const isOwnUpload = (folder: string, uploadType: UploadType, key: string): boolean =>
+  key.startsWith(`${folder}${folders[uploadType]}/`)
