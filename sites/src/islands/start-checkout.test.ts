@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { startCheckout } from './start-checkout.ts'
+
+const offer = {
+  domain: 'dunsany.lorecircle.example',
+  title: 'Lilith',
+  format: 'eBook',
+  priceInCents: 599,
+  bookId: 'b',
+  formatId: 'f',
+}
+const answering =
+  (status: number, body: unknown): typeof fetch =>
+  async () =>
+    Response.json(body, { status })
+
+test('a reader is sent to the payment page that the server names', async () => {
+  const asked: unknown[] = []
+  const result = await startCheckout(offer, async (_url, init) => {
+    asked.push(JSON.parse(String(init?.body)))
+    return Response.json({ url: 'https://checkout.stripe.com/pay/1' })
+  })
+  expect(result).toEqual({ url: 'https://checkout.stripe.com/pay/1' })
+  expect(asked).toEqual([
+    {
+      domain: offer.domain,
+      title: 'Lilith',
+      format: 'eBook',
+      price: '5.99',
+      quantity: 1,
+      bookId: 'b',
+      formatId: 'f',
+    },
+  ])
+})
+
+test('a refusal is told in the spec’s words and the server’s reason', async () => {
+  const refused = answering(409, { error: 'The last copy has just gone.', code: 'copy.sold' })
+  expect(await startCheckout(offer, refused)).toEqual({
+    problem: 'Checkout failed. The last copy has just gone.',
+  })
+})
+
+test('no answer, an answer without a URL, and one that is no web address all say that it failed', async () => {
+  const broken: (typeof fetch)[] = [
+    async () => Promise.reject(new TypeError('offline')),
+    async () => new Response('<html>', { status: 502 }),
+    answering(200, {}),
+    answering(200, { url: 'javascript:alert(1)' }),
+  ]
+  for (const ask of broken) expect(await startCheckout(offer, ask)).toEqual({ problem: 'Checkout failed.' })
+})

@@ -1,0 +1,368 @@
+import { createHash } from 'node:crypto'
+import { checkoutFailures, type PageView } from '@lorecircle/shared/views'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { builtRenderer } from './built-renderer.ts'
+import { book, cards, formats, samplePages, shop, site } from './sample-pages.ts'
+
+let renderer: Awaited<ReturnType<typeof builtRenderer>>
+beforeAll(async () => {
+  renderer = await builtRenderer()
+})
+
+const htmlOf = async (page: PageView, url = 'https://lorecircle.example/') =>
+  (await renderer.render(page, url)).html
+const sample = (template: PageView['template']) => {
+  const found = samplePages.find(({ page }) => page.template === template)
+  if (!found) throw new Error(`There is no sample of ${template}.`)
+  return found
+}
+const sampleHtml = async (template: PageView['template']) => {
+  const { page, path } = sample(template)
+  return htmlOf(page, path)
+}
+const bookPage = (changes: Partial<typeof book>, changedFormats = formats): PageView => ({
+  template: 'book',
+  view: { site, shop, book: { ...book, ...changes }, formats: changedFormats, more: [] },
+})
+const marketPage = (card: Partial<(typeof cards)[number]>, mode: 'paid' | 'free' = 'paid'): PageView => ({
+  template: 'market',
+  view: {
+    site,
+    mode,
+    facet: { key: 'all', genre: null, subgenre: null },
+    total: 1,
+    cards: cards.slice(0, 1).map((first) => ({ ...first, ...card })),
+  },
+})
+/** What a reader reads: markup, scripts and island data taken away. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+describe('every page', () => {
+  test.each(samplePages)(
+    '$page.template at $path renders, and twice to the same bytes',
+    async ({ page, path }) => {
+      const first = await renderer.render(page, path)
+      expect(first.status).toBe(200)
+      expect(first.html).toMatch(/^<!DOCTYPE html>/)
+      expect(first.html).toContain('<meta name="viewport"')
+      expect((await renderer.render(page, path)).html).toBe(first.html)
+    },
+  )
+
+  test.each(samplePages)(
+    '$page.template at $path has one heading of the first rank',
+    async ({ page, path }) => {
+      expect((await htmlOf(page, path)).match(/<h1[ >]/g)).toHaveLength(1)
+    },
+  )
+
+  test('many shops rendered at once do not mix', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `Author ${index}`)
+    const pages = await Promise.all(
+      names.map((name) =>
+        htmlOf(
+          { template: 'bookstore', view: { site, shop: { ...shop, name }, books: [] } },
+          `https://a${name}.lorecircle.example/bookstore`.replace(' ', ''),
+        ),
+      ),
+    )
+    for (const [index, html] of pages.entries()) {
+      expect(html).toContain(`<title>Bookstore · Author ${index}</title>`)
+      expect(html).toContain(`href="https://aauthor${index}.lorecircle.example/bookstore"`)
+    }
+  })
+
+  test('a page names its public URL as canonical, and private pages ask not to be indexed', async () => {
+    expect(await sampleHtml('book')).toContain(
+      '<link rel="canonical" href="https://dunsany.lorecircle.example/shop/the-charwomans-shadow">',
+    )
+    expect(await sampleHtml('thank-you')).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('a template that fails throws instead of giving an empty page', async () => {
+    const broken = JSON.parse(JSON.stringify(sample('book').page), (key, value) =>
+      key === 'formats' ? null : value,
+    )
+    await expect(renderer.render(broken, 'https://a.example/')).rejects.toThrow(/book/)
+  })
+
+  test('a title of markup stays text', async () => {
+    const html = await htmlOf(bookPage({ title: '<script>alert(1)</script>"\'' }))
+    expect(html).not.toContain('<script>alert(1)')
+    expect(html).toContain('&lt;script&gt;alert(1)')
+  })
+})
+
+describe('what a page may run', () => {
+  const policyOf = (html: string) =>
+    /http-equiv="content-security-policy" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  const inline = (html: string, tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, text = '']) => text,
+    )
+  const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  test.each(samplePages)(
+    '$page.template at $path lists exactly its inline scripts and styles',
+    async ({ page, path }) => {
+      const html = await htmlOf(page, path)
+      const directives = new Map(
+        policyOf(html)
+          .split('; ')
+          .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+      )
+      const scripts = inline(html, 'script').map(sha)
+      expect(scripts.length).toBeGreaterThan(0)
+      expect(directives.get('script-src')).toEqual(["'self'", ...new Set(scripts)])
+      expect(directives.get('style-src')).toEqual(["'self'", ...new Set(inline(html, 'style').map(sha))])
+      expect(directives.get('form-action')).toContain('https://checkout.stripe.com')
+      expect(directives.get('object-src')).toEqual(["'none'"])
+      expect(directives.get('base-uri')).toEqual(["'self'"])
+      expect(html.indexOf('content-security-policy')).toBeLessThan(html.indexOf('<script'))
+      expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
+    },
+  )
+
+  test('a script that slips into a welcome message is not blessed by the policy', async () => {
+    const { page, path } = sample('shop-home')
+    if (page.template !== 'shop-home') throw new Error('not a shop')
+    const html = await htmlOf(
+      { ...page, view: { ...page.view, welcomeHtml: '<script>alert(1)</script>' } },
+      path,
+    )
+    expect(policyOf(html)).not.toContain(sha('alert(1)'))
+  })
+
+  const withoutIslands = samplePages.filter(({ page }) => !['market', 'book'].includes(page.template))
+  test.each(withoutIslands)(
+    '$page.template at $path asks for no script file and has at most 1 kB inline',
+    async ({ page, path }) => {
+      const html = await htmlOf(page, path)
+      expect(html).not.toMatch(/<script[^>]*\bsrc=|astro-island|modulepreload/)
+      const [everywhere = '', ...more] = inline(html, 'script')
+      expect(Buffer.byteLength(everywhere)).toBeLessThanOrEqual(1024)
+      expect(more).toHaveLength(page.template === 'landing' ? 1 : 0)
+    },
+  )
+})
+
+describe('the words of the contract', () => {
+  test('the landing page greets, and its three doors and the guest’s are real links', async () => {
+    const html = await sampleHtml('landing')
+    const text = textOf(html)
+    expect(text).toContain('Welcome to')
+    expect(text).toContain(
+      'A cozy space for fantasy authors and readers. Sell books, grow your audience, and connect with your circle.',
+    )
+    expect(text).toContain('Already exploring? Continue as guest')
+    expect(html.match(/data-door/g)?.length).toBeGreaterThanOrEqual(3)
+    for (const [href, words] of [
+      ['/market', 'Explore the Market'],
+      ['/login', 'Author Login'],
+      ['/signup', 'Author Sign Up'],
+      ['/market', 'Continue as guest'],
+    ]) {
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>${words}</a>`))
+    }
+  })
+
+  test('the About page invites to join', async () => {
+    expect(await sampleHtml('about')).toMatch(/<a [^>]*href="\/signup"[^>]*>Join the Circle<\/a>/)
+  })
+
+  test('a market card without price, shop or author says so', async () => {
+    const text = textOf(
+      await htmlOf(
+        marketPage({
+          title: '',
+          productUrl: null,
+          authorName: null,
+          authorUrl: null,
+          priceInCents: null,
+          paidPriceInCents: null,
+        }),
+      ),
+    )
+    expect(text).toContain('Untitled Book')
+    expect(text).toContain('Unknown Author')
+    expect(text).toContain('Price unavailable')
+    expect(text).toContain('Link coming soon')
+  })
+
+  test('the paid list shows the lowest price above nothing, the free list $0.00 and a badge', async () => {
+    const both = { priceInCents: 0, paidPriceInCents: 499 }
+    expect(textOf(await htmlOf(marketPage(both)))).toContain('$4.99')
+    const free = textOf(await htmlOf(marketPage(both, 'free')))
+    expect(free).toContain('$0.00')
+    expect(free).toMatch(/\bFree View Book/)
+  })
+
+  test('an empty shelf of the market says that nothing matches', async () => {
+    const page: PageView = {
+      template: 'market',
+      view: {
+        site,
+        mode: 'free',
+        facet: { key: 'essays', genre: 'Essays', subgenre: null },
+        total: 0,
+        cards: [],
+      },
+    }
+    const text = textOf(await htmlOf(page))
+    expect(text).toContain('No books match your filters.')
+    expect(text).toContain('No subgenres available.')
+  })
+
+  test('every filter of the market is a link that works without JavaScript', async () => {
+    const html = await sampleHtml('market')
+    for (const href of [
+      '/market',
+      '/market/free/fantasy',
+      '/market/fantasy/dark-fantasy',
+      '/market/essays',
+    ]) {
+      expect(html).toContain(`href="${href}"`)
+    }
+  })
+
+  test('a market page holds no counts of other shelves, so that a save need not rewrite it', async () => {
+    const html = await sampleHtml('market')
+    expect([...html.matchAll(/<span class="n">([^<]*)<\/span>/g)].map(([, count]) => count).join('')).toBe('')
+  })
+
+  test('a shop welcomes by its author’s name, and only https and mailto links are doors', async () => {
+    const html = await sampleHtml('shop-home')
+    expect(textOf(html)).toContain("Welcome to Lord Dunsany's Shop Today")
+    expect(html).toMatch(/href="mailto:quill@dunsany.example"[^>]*>Learn more</)
+    expect(html).not.toContain('javascript:')
+  })
+
+  test('the sidebar leads to the shop’s rooms and to the market on the main host', async () => {
+    const html = await sampleHtml('bookstore')
+    for (const href of [
+      '/',
+      '/bookstore',
+      '/blog',
+      `${site.origin}/market`,
+      `${site.origin}/authorportal/mainpage`,
+    ]) {
+      expect(html).toContain(`href="${href}"`)
+    }
+    expect(textOf(html)).toContain('The Bookish Market')
+  })
+
+  test('a book page sells by plain forms that name book, format and price', async () => {
+    const html = await sampleHtml('book')
+    const form = /<form[^>]*>[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+    expect(form).toContain('method="post"')
+    expect(form).toContain('action="/api/create-checkout-session"')
+    for (const [name, value] of [
+      ['domain', 'dunsany.lorecircle.example'],
+      ['title', 'The Charwoman’s Shadow'],
+      ['format', 'Special Edition'],
+      ['price', '120.00'],
+      ['quantity', '1'],
+      ['bookId', 'the-charwomans-shadow'],
+      ['formatId', 'f-special'],
+    ]) {
+      expect(form).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+    }
+    expect(html.match(/<form/g)).toHaveLength(3)
+    expect(html.match(/<button[^>]* disabled[^>]*>Buy Now/g)).toHaveLength(1)
+  })
+
+  test('a numbered edition shows its stock line in the spec’s words and its plate beside', async () => {
+    const text = textOf(await sampleHtml('book'))
+    expect(text).toContain('37 left')
+    expect(text).toContain('37 of 200')
+    expect(text).toContain('The next copy to leave is No. 164.')
+    expect(text).toContain('Out of Stock')
+    expect(text).toContain('In Stock')
+  })
+
+  test('a book without formats, a missing book and an empty bookstore say so', async () => {
+    expect(textOf(await htmlOf(bookPage({}, [])))).toContain('No formats found for this book.')
+    expect(textOf(await sampleHtml('shop-not-found'))).toContain('Book not found.')
+    const empty: PageView = { template: 'bookstore', view: { site, shop, books: [] } }
+    expect(textOf(await htmlOf(empty))).toContain('No books are available yet.')
+  })
+
+  test('a shop that is not selling stays readable and says why nothing can be bought', async () => {
+    const page: PageView = {
+      template: 'book',
+      view: {
+        site,
+        shop: { ...shop, selling: false },
+        book,
+        formats: formats.map((format) => ({ ...format, sellable: false })),
+        more: [],
+      },
+    }
+    const html = await htmlOf(page)
+    expect(textOf(html)).toContain('This shop is not selling at the moment.')
+    expect(html).not.toContain('<form')
+  })
+
+  test('the bookstore buys the only sellable format at once, and opens the book where there are several', async () => {
+    const html = await sampleHtml('bookstore')
+    expect(html.match(/<form/g)).toHaveLength(1)
+    expect(html.match(/<a class="btn" href="\/shop\/[^"]+">Buy Now/g)).toHaveLength(2)
+  })
+
+  test('the blog of a shop without posts is coming soon', async () => {
+    expect(textOf(await sampleHtml('shop-empty-page'))).toContain('coming soon')
+  })
+
+  test('an address without an author is told apart from an unknown page', async () => {
+    const text = textOf(await sampleHtml('author-not-found'))
+    expect(text).toContain('Author Not Found')
+    expect(text).toContain('thomasrhymer.lorecircle.example is not linked to an author account')
+    expect(await sampleHtml('author-not-found')).toContain(`href="${site.origin}/"`)
+    expect(textOf(await sampleHtml('not-found'))).toContain('Page Not Found')
+  })
+
+  test('a reader learns which copy is theirs and where the receipt goes', async () => {
+    const text = textOf(await sampleHtml('thank-you'))
+    expect(text).toContain('Copy No. 2 of 3')
+    expect(text).toContain('A receipt is on its way to reader@example.com .')
+  })
+
+  test.each(Object.entries(checkoutFailures))(
+    'a checkout that ended with %s tells its reason',
+    async (reason, sentence) => {
+      const { page, path } = sample('checkout-failed')
+      if (page.template !== 'checkout-failed') throw new Error('not a failure')
+      const html = await htmlOf(
+        { ...page, view: { ...page.view, reason: reason as keyof typeof checkoutFailures } },
+        path,
+      )
+      expect(textOf(html)).toContain(sentence)
+      expect(html).toContain(`href="${shop.url}/shop/${book.slug}"`)
+    },
+  )
+})
+
+describe('pictures', () => {
+  test('a cover comes in two formats and several widths, with its room reserved', async () => {
+    const html = await sampleHtml('market')
+    expect(html).toMatch(
+      /<source type="image\/avif" srcSet="\/media\/[a-f0-9]{32}-160\.avif 160w, [^"]+600w"/i,
+    )
+    expect(html).toMatch(/<source type="image\/webp"/)
+    expect(html).toMatch(/<img [^>]*width="600" height="900"[^>]*style="background-color:#6b5a4a"/)
+  })
+
+  test('the first row is loaded at once, the rest when it comes near', async () => {
+    const html = await sampleHtml('market')
+    expect(html.match(/loading="eager"/g)).toHaveLength(4)
+    expect(html.match(/loading="lazy"/g)).toHaveLength(cards.length - 4)
+  })
+})

@@ -1,0 +1,15 @@
+import { defineConfig } from 'astro/config'
+import { buildSettings, viteSettings } from '../build-settings.ts'
+
+/**
+ * The same templates as a plain static site, for comparing: `LORECIRCLE_PAGES` names a JSON file of
+ * `{ path, page }[]`, and each page is written under its path.
+ */
+export default defineConfig({
+  ...buildSettings,
+  output: 'static',
+  publicDir: '../public',
+  cacheDir: './dist/.cache',
+  build: { inlineStylesheets: 'never', format: 'file' },
+  vite: viteSettings,
+})
