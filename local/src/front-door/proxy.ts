@@ -1,0 +1,84 @@
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import { pipeline } from 'node:stream'
+
+export type Viewer = { host: string; path: string; search: string; scheme: 'http' | 'https' }
+
+const ORIGIN_TIMEOUT_MS = 60_000
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]
+
+/** Passes requests on as the CDN does: the origin's own Host, the viewer's in `x-viewer-host`, and the secret. */
+export function proxy(originSecret: string) {
+  const agent = new Agent({ keepAlive: true })
+
+  /** Rejects when the origin cannot be reached or does not answer in time, as long as nothing has been sent. */
+  const forward = (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    origin: string,
+    viewer: Viewer,
+    edgeHeaders: Record<string, string>,
+  ) =>
+    new Promise<void>((resolve, reject) => {
+      const { hostname, port, host } = new URL(origin)
+      const passed = request(
+        {
+          agent,
+          hostname,
+          port,
+          method: incoming.method,
+          path: viewer.path + viewer.search,
+          timeout: ORIGIN_TIMEOUT_MS,
+          headers: {
+            ...passable(incoming.headers),
+            host,
+            'x-viewer-host': viewer.host,
+            'x-origin-secret': originSecret,
+            'x-forwarded-for': incoming.socket.remoteAddress ?? '',
+            'x-forwarded-proto': viewer.scheme,
+          },
+        },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, { ...passable(answer.headers), ...edgeHeaders })
+          pipeline(answer, outgoing, () => resolve())
+        },
+      )
+      passed.on('timeout', () => passed.destroy(new Error('The origin did not answer in time')))
+      passed.on('error', (error) => {
+        if (incoming.socket.destroyed) resolve()
+        else if (outgoing.headersSent) outgoing.destroy()
+        else reject(error)
+      })
+      outgoing.on('close', () => {
+        passed.destroy()
+        resolve()
+      })
+      pipeline(incoming, passed, () => undefined)
+    })
+
+  return { forward, close: () => agent.destroy() }
+}
+
+function passable(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !hopByHop.includes(name) && !named.includes(name)),
+  )
+}

@@ -1,0 +1,51 @@
+import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+
+export type SiteObject = {
+  headers: Record<string, string>
+  body: Buffer
+  etag: string
+  tags: string[]
+}
+export type StorageAccess = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+
+/** Reads the site bucket. What is missing or hidden there is null: the origin group then asks the next origin. */
+export function siteOrigin({ endpoint, bucket, accessKeyId, secretAccessKey }: StorageAccess) {
+  const s3 = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+  })
+
+  async function read(key: string): Promise<SiteObject | null> {
+    if (key === '') return null
+    try {
+      const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+      const body = Buffer.from((await object.Body?.transformToByteArray()) ?? [])
+      const headers = {
+        'content-type': object.ContentType,
+        'cache-control': object.CacheControl,
+        'content-encoding': object.ContentEncoding,
+        'content-disposition': object.ContentDisposition,
+        'content-language': object.ContentLanguage,
+        'last-modified': object.LastModified?.toUTCString(),
+      }
+      return {
+        headers: Object.fromEntries(
+          Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+        ),
+        body,
+        etag: object.ETag ?? '',
+        tags: (object.Metadata?.['cache-tag'] ?? '').split(/[\s,]+/).filter(Boolean),
+      }
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+      if (status === 403 || status === 404) return null
+      throw error
+    }
+  }
+
+  return { read, close: () => s3.destroy() }
+}

@@ -1,0 +1,240 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Storage, startStorage } from '../storage/start-storage.ts'
+import { type FrontDoor, startFrontDoor } from './start-front-door.ts'
+
+const credentials = { accessKeyId: 'local', secretAccessKey: 'secret' }
+const productDomain = 'lorecircle.localhost:4321'
+const shop = `lilith.${productDomain}`
+const Bucket = 'site'
+let folder: string
+let storage: Storage
+let frontDoor: FrontDoor
+let api: Server
+let live: Server
+let s3: S3Client
+let cloudFront: CloudFrontClient
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+const ask = (host: string, path: string, { method = 'GET', headers = {}, body = '' } = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(frontDoor.url)
+    const sent = httpRequest({ hostname, port, path, method, headers: { host, ...headers } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, text: String(bytes) })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+const write = (Key: string, Body: string, tag: string, CacheControl = 'max-age=0, s-maxage=600') =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket,
+      Key,
+      Body,
+      CacheControl,
+      ContentType: 'text/html; charset=utf-8',
+      Metadata: { 'cache-tag': tag },
+    }),
+  )
+const invalidate = (...Items: string[]) =>
+  cloudFront.send(
+    new CreateInvalidationCommand({
+      DistributionId: 'ELOCAL',
+      InvalidationBatch: { CallerReference: crypto.randomUUID(), Paths: { Quantity: Items.length, Items } },
+    }),
+  )
+/** Echoes what the origin was asked, under its name. */
+const origin = async (name: string, status: number) => {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] })
+      const { method, url, headers } = request
+      response.end(JSON.stringify({ name, method, url, headers, body: String(Buffer.concat(chunks)) }))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+const urlOf = (server: Server) => {
+  const address = server.address()
+  return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'front-door-'))
+  storage = await startStorage({
+    port: 0,
+    dataDir: folder,
+    ...credentials,
+    buckets: [Bucket],
+    queues: [],
+    notifications: [],
+    cors: [],
+  })
+  api = await origin('api', 200)
+  live = await origin('live', 404)
+  frontDoor = await startFrontDoor({
+    port: 0,
+    controlPort: 0,
+    productDomain,
+    scheme: 'http',
+    storage: { endpoint: storage.url, bucket: Bucket, ...credentials },
+    api: urlOf(api),
+    live: urlOf(live),
+    originSecret: 'only the CDN knows',
+    distributionId: 'ELOCAL',
+  })
+  s3 = new S3Client({ endpoint: storage.url, region: 'us-east-1', credentials })
+  cloudFront = new CloudFrontClient({ endpoint: frontDoor.controlUrl, region: 'us-east-1', credentials })
+})
+afterAll(async () => {
+  s3.destroy()
+  cloudFront.destroy()
+  await frontDoor.close()
+  await storage.close()
+  live.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a page is served from the cache until its shop is invalidated, and at once anew after that', async () => {
+  await write('sites/lilith/index.html', 'one', 'shop-lilith')
+  await write('sites/other/index.html', 'other one', 'shop-other')
+  expect((await ask(shop, '/')).text).toBe('one')
+  expect((await ask(`other.${productDomain}`, '/')).text).toBe('other one')
+  await write('sites/lilith/index.html', 'two', 'shop-lilith')
+  await write('sites/other/index.html', 'other two', 'shop-other')
+  expect((await ask(shop, '/')).text).toBe('one')
+  await invalidate('#shop-lilith')
+  expect((await ask(shop, '/')).text).toBe('two')
+  expect((await ask(`other.${productDomain}`, '/')).text).toBe('other one')
+  await invalidate('/*')
+  expect((await ask(`other.${productDomain}`, '/')).text).toBe('other two')
+})
+
+test('a stale page is served once more while the new one is fetched', async () => {
+  const swr = 'max-age=0, s-maxage=0, stale-while-revalidate=60'
+  await write('sites/lilith/bookstore.html', 'old', 't', swr)
+  expect((await ask(shop, '/bookstore')).text).toBe('old')
+  await write('sites/lilith/bookstore.html', 'new', 't', swr)
+  expect((await ask(shop, '/bookstore')).text).toBe('old')
+  await expect.poll(async () => (await ask(shop, '/bookstore')).text).toBe('new')
+})
+
+test('who has the page already gets 304, compressed or not, and HEAD gets no body', async () => {
+  const page = `<p>${'A lamplit bookshop. '.repeat(200)}</p>`
+  await write('sites/lilith/blog.html', page, 't')
+  const plain = await ask(shop, '/blog')
+  const compressed = await ask(shop, '/blog', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(compressed.headers.etag).toBe(`W/${plain.headers.etag}`)
+  expect(String(brotliDecompressSync(compressed.body))).toBe(page)
+  for (const etag of [plain.headers.etag, compressed.headers.etag]) {
+    const again = await ask(shop, '/blog', { headers: { 'if-none-match': String(etag) } })
+    expect(again).toMatchObject({ status: 304, text: '' })
+  }
+  const head = await ask(shop, '/blog', { method: 'HEAD' })
+  expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(page.length) } })
+})
+
+test('what the bucket lacks is asked of the live renderer, and is there as soon as it is published', async () => {
+  const missing = await ask(shop, '/shop/phantastes?x=1')
+  expect(missing.status).toBe(404)
+  expect(JSON.parse(missing.text)).toMatchObject({
+    name: 'live',
+    url: '/shop/phantastes?x=1',
+    headers: { 'x-viewer-host': shop, 'x-origin-secret': 'only the CDN knows' },
+  })
+  await write('sites/lilith/shop/phantastes.html', 'published', 't')
+  expect((await ask(shop, '/shop/phantastes')).text).toBe('published')
+  await s3.send(new DeleteObjectCommand({ Bucket, Key: 'sites/lilith/shop/phantastes.html' }))
+  await invalidate('#t')
+  expect((await ask(shop, '/shop/phantastes')).status).toBe(404)
+})
+
+test('a call reaches the functions with its body, its cookies and the true host, whatever the viewer claims', async () => {
+  const answer = await ask(shop, '/api/save?x=%2F', {
+    method: 'POST',
+    body: '{"title":"Lilith"}',
+    headers: { 'x-viewer-host': 'forged', 'x-origin-secret': 'guessed', cookie: 'c=1' },
+  })
+  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+  expect(JSON.parse(answer.text)).toMatchObject({
+    name: 'api',
+    method: 'POST',
+    url: '/api/save?x=%2F',
+    body: '{"title":"Lilith"}',
+    headers: { 'x-viewer-host': shop, 'x-origin-secret': 'only the CDN knows', cookie: 'c=1' },
+  })
+})
+
+test('redirects and headers are those of the CDN', async () => {
+  const www = await ask(`www.${productDomain}`, '/market?genre=x')
+  expect(www).toMatchObject({
+    status: 301,
+    headers: { location: `http://${productDomain}/market?genre=x`, 'x-content-type-options': 'nosniff' },
+  })
+  expect((await ask(shop, '/', { method: 'POST' })).status).toBe(405)
+})
+
+test('nothing that a stranger sends brings the door down', async () => {
+  const { port } = new URL(frontDoor.url)
+  const raw = async (text: string) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(text)
+    const chunks: Buffer[] = []
+    for await (const chunk of socket) chunks.push(chunk)
+    return /^HTTP\/1\.\d (\d+)/.exec(String(Buffer.concat(chunks)))?.[1]
+  }
+  const oddities = [
+    'GET /%E0%A4%A HTTP/1.1\r\nHost: lilith.lorecircle.localhost:4321\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.0\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: ..:99999999\r\nConnection: close\r\n\r\n',
+    `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: lilith.lorecircle.localhost:4321\r\nConnection: close\r\n\r\n`,
+    'GET //evil.example/../../etc/passwd HTTP/1.1\r\nHost: lilith.lorecircle.localhost:4321\r\nConnection: close\r\n\r\n',
+    'nonsense\r\n\r\n',
+  ]
+  for (const oddity of oddities) expect(await raw(oddity), oddity.slice(0, 60)).toMatch(/^4\d\d$/)
+  await write('main/index.html', 'main', 't')
+  const absolute = `GET http://${productDomain}/ HTTP/1.1\r\nHost: other\r\nConnection: close\r\n\r\n`
+  expect(await raw(absolute)).toBe('200')
+})
+
+test('an origin that is down is named in a friendly answer with a Retry-After', async () => {
+  api.closeAllConnections()
+  await new Promise((resolve) => api.close(resolve))
+  const down = await ask(productDomain, '/api/anything')
+  expect(down).toMatchObject({ status: 502, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+})
+
+test('an invalidation that is unsigned, malformed or for another distribution is refused', async () => {
+  expect(
+    (await fetch(`${frontDoor.controlUrl}/2020-05-31/distribution/ELOCAL/invalidation`, { method: 'POST' }))
+      .status,
+  ).toBe(403)
+  await expect(invalidate('no-slash')).rejects.toMatchObject({ name: 'InvalidArgument' })
+  await expect(
+    cloudFront.send(
+      new CreateInvalidationCommand({
+        DistributionId: 'EOTHER',
+        InvalidationBatch: { CallerReference: 'x', Paths: { Quantity: 1, Items: ['/*'] } },
+      }),
+    ),
+  ).rejects.toMatchObject({ name: 'NoSuchDistribution' })
+})
