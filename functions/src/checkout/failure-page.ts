@@ -1,0 +1,21 @@
+import type { Host } from '@lorecircle/shared/hosts'
+import { urls } from '@lorecircle/shared/urls'
+import type { CheckoutFailure } from '@lorecircle/shared/views'
+import type { VisibleError } from '@lorecircle/shared/visible-error'
+import { seeOther } from '../http/redirect.ts'
+import { refusal } from '../http/refuse.ts'
+
+const reasons: Record<string, CheckoutFailure> = {
+  'price.changed': 'price-changed',
+  'copy.gone': 'sold-out',
+  'shop.closed': 'not-selling',
+  'format.closed': 'not-for-sale',
+  'book.missing': 'book-missing',
+}
+
+/** The page that tells a reader without JavaScript why the purchase did not start. */
+export function failurePage(origin: string, host: Host, error: VisibleError, slug: string): Response {
+  if (host.kind !== 'shop') return refusal(error)
+  const reason = reasons[error.code] ?? 'fault'
+  return seeOther(urls.checkoutFailed(origin, host.subdomain, reason, slug))
+}

@@ -1,0 +1,86 @@
+import type { Book, Format } from '@lorecircle/shared/book'
+import type { CheckoutInput } from '@lorecircle/shared/calls'
+import { describe, expect, test } from 'vitest'
+import { offerOf } from './offer.ts'
+
+const hardcover: Format = {
+  id: 'hard',
+  type: 'Hardcover',
+  priceInCents: 2800,
+  slots: 20,
+  numbered: false,
+  cover: null,
+  file: null,
+}
+const file = {
+  key: 'uploads/lilith.epub',
+  name: 'lilith.epub',
+  sizeInBytes: 9,
+  contentType: 'application/epub+zip',
+}
+const ebook: Format = { ...hardcover, id: 'ebook', type: 'eBook', priceInCents: 0, slots: 'unlimited', file }
+const book: Book = {
+  id: 'lilith',
+  title: 'Lilith',
+  slug: 'lilith',
+  tagline: '',
+  blurb: '',
+  category: 'Fiction',
+  genres: ['Fantasy'],
+  subgenres: [],
+  public: true,
+  formats: [hardcover, ebook],
+  series: null,
+  firstTold: null,
+  contentNotes: '',
+  createdAt: '2026-11-21T00:00:00Z',
+  updatedAt: '2026-11-21T00:00:00Z',
+}
+const asks = (more: Partial<CheckoutInput>): CheckoutInput => ({
+  domain: '',
+  price: '28.00',
+  quantity: 1,
+  ...more,
+})
+const withFormat = (format: Format): Book => ({ ...book, formats: [format] })
+
+describe('a reader asks for a format', () => {
+  test('by its id or by its type, and a free one is an offer too', () => {
+    expect(offerOf(book, asks({ formatId: 'hard' }))).toEqual({ format: hardcover, priceInCents: 2800 })
+    expect(offerOf(book, asks({ format: 'Hardcover', price: 28 })).format.id).toBe('hard')
+    expect(offerOf(book, asks({ format: 'eBook', price: '0.00' })).priceInCents).toBe(0)
+  })
+
+  test('at a price that has changed, and hears the one of now', () => {
+    const ask = () => offerOf(book, asks({ formatId: 'hard', price: 12 }))
+    expect(ask).toThrow(
+      expect.objectContaining({
+        status: 409,
+        code: 'price.changed',
+        message: 'The price is now $28.00.',
+        details: { priceInCents: 2800 },
+      }),
+    )
+  })
+
+  test.each(['abc', -1, 1e9, '28.001'])('and a price of %s is refused as no price', (price) => {
+    expect(() => offerOf(book, asks({ formatId: 'hard', price }))).toThrow(
+      expect.objectContaining({ status: 400, code: 'price.invalid' }),
+    )
+  })
+
+  test.each<[string, Book, Partial<CheckoutInput>]>([
+    ['without a price', withFormat({ ...hardcover, priceInCents: null }), { formatId: 'hard' }],
+    ['without copies set out', withFormat({ ...hardcover, slots: null }), { formatId: 'hard' }],
+    ['an eBook without its file', withFormat({ ...ebook, file: null }), { formatId: 'ebook', price: 0 }],
+    ['that the book does not have', book, { format: 'Paperback' }],
+    ['whose id and type disagree', book, { formatId: 'hard', format: 'eBook' }],
+  ])('%s, and it is not for sale', (_, offered, ask) => {
+    expect(() => offerOf(offered, asks(ask))).toThrow(expect.objectContaining({ code: 'format.closed' }))
+  })
+
+  test('of a book that is not public, and it does not exist for them', () => {
+    const ask = () => offerOf({ ...book, public: false }, asks({ formatId: 'hard' }))
+    expect(ask).toThrow(expect.objectContaining({ status: 404, code: 'book.missing' }))
+  })
+})

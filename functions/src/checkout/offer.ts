@@ -1,0 +1,42 @@
+import type { Book, Format } from '@lorecircle/shared/book'
+import type { CheckoutInput } from '@lorecircle/shared/calls'
+import { parsePrice, toDollars } from '@lorecircle/shared/money'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+
+export type Offer = { format: Format; priceInCents: number }
+
+/** What the reader asks for, as the stored book offers it; a VisibleError that says why where it does not. */
+export function offerOf(book: Book | null, input: CheckoutInput): Offer {
+  if (!book?.public) throw bookMissing()
+  const format = wanted(book, input)
+  if (!format || !isForSale(format) || format.priceInCents === null) {
+    throw new VisibleError(409, 'format.closed', 'This format is not for sale right now.')
+  }
+  const { priceInCents } = format
+  if (priceSeen(input) !== priceInCents) {
+    const message = `The price is now ${toDollars(priceInCents)}.`
+    throw new VisibleError(409, 'price.changed', message, { priceInCents })
+  }
+  return { format, priceInCents }
+}
+
+export const bookMissing = () => new VisibleError(404, 'book.missing', 'This book is no longer in the shop.')
+
+const wanted = ({ formats }: Book, { formatId, format: type }: CheckoutInput): Format | undefined =>
+  formatId === undefined
+    ? (formats.find((format) => format.type === type && isForSale(format)) ??
+      formats.find((format) => format.type === type))
+    : formats.find((format) => format.id === formatId && (type === undefined || format.type === type))
+
+/** Has a price, copies were set out, and an eBook has the file that is sold. */
+const isForSale = ({ priceInCents, slots, type, file }: Format): boolean =>
+  priceInCents !== null && slots !== null && (type !== 'eBook' || file !== null)
+
+function priceSeen({ price }: CheckoutInput): number | null {
+  try {
+    return parsePrice(price)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new VisibleError(400, 'price.invalid', error.message)
+  }
+}

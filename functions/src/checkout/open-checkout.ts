@@ -1,0 +1,58 @@
+import { keys } from '@lorecircle/shared/keys'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { holdCopy } from '../stock/hold-copy.ts'
+import type { World } from '../world.ts'
+import { paymentPage } from './payment-page.ts'
+import { releaseCheckout } from './release-checkout.ts'
+import type { StartedCheckout } from './started-checkout.ts'
+
+/**
+ * Holds the copy, opens the payment page and answers its address. Each step is written down before the next:
+ * nobody gets the address of a page whose session is not recorded, so a checkout that stopped on the way
+ * can be released without asking Stripe. A VisibleError where the last copy has gone.
+ */
+export async function openCheckout(world: World, checkout: StartedCheckout): Promise<string> {
+  const key = keys.checkout(checkout.id)
+  const etag = await world.documents.create(key, checkout)
+  if (etag === null) throw new Error(`checkout ${checkout.id} was begun twice`)
+  let known = { value: checkout, etag }
+
+  async function record(change: Partial<StartedCheckout>) {
+    const value = { ...known.value, ...change }
+    const next = await world.documents.replace(key, value, known.etag)
+    if (next === null) throw new Error(`checkout ${checkout.id} was released while it was being opened`)
+    known = { value, etag: next }
+  }
+
+  try {
+    if (checkout.copies !== null) await record({ slot: await hold(world, checkout, checkout.copies) })
+    const session = await world.stripe.checkout.sessions.create(paymentPage(known.value, world.origin), {
+      stripeAccount: checkout.stripeAccountId,
+      idempotencyKey: checkout.id,
+    })
+    if (session.url === null) throw new Error(`session ${session.id} has no page`)
+    await record({ sessionId: session.id })
+    return session.url
+  } catch (error) {
+    await giveUp(world, checkout.id)
+    if (error instanceof VisibleError) throw error
+    world.log('checkout.failed', { checkoutId: checkout.id, error: String(error) })
+    throw new VisibleError(502, 'checkout.failed', 'Checkout failed.')
+  }
+}
+
+async function hold(world: World, { id, formatId }: StartedCheckout, copies: number): Promise<number> {
+  const hold = { formatId, slots: copies, checkoutId: id, now: world.now() }
+  const slot = await holdCopy(world.documents, hold)
+  if (slot === null) throw new VisibleError(409, 'copy.gone', 'The last copy has just gone.')
+  return slot
+}
+
+/** What cannot be released now, the sweep releases later. */
+async function giveUp(world: World, checkoutId: string): Promise<void> {
+  try {
+    await releaseCheckout(world, checkoutId)
+  } catch (error) {
+    world.log('checkout.release-failed', { checkoutId, error: String(error) })
+  }
+}

@@ -1,0 +1,52 @@
+import { imagePath } from '@lorecircle/shared/image'
+import { urls } from '@lorecircle/shared/urls'
+import type Stripe from 'stripe'
+import { shippingCountries } from './shipping-countries.ts'
+import { expiresAtSeconds, type StartedCheckout } from './started-checkout.ts'
+
+/**
+ * What Stripe is asked to show. Made of the stored checkout alone, so that the same checkout asks the same
+ * again under its idempotency key.
+ */
+export function paymentPage(checkout: StartedCheckout, origin: string): Stripe.Checkout.SessionCreateParams {
+  const { id, bookId, formatId, slot, subdomain, cancelToken, format, priceInCents } = checkout
+  const shop = urls.shop(origin, subdomain)
+  const metadata = {
+    checkoutId: id,
+    bookId,
+    formatId,
+    ...(slot === null ? {} : { slot: String(slot) }),
+  }
+  return {
+    mode: 'payment',
+    // Cards answer at once; other ways may leave a held copy waiting for days.
+    allowed_payment_method_types: ['card'],
+    expires_at: expiresAtSeconds(checkout),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: priceInCents, product_data: product(checkout, origin) },
+      },
+    ],
+    metadata,
+    // A session without a charge has no payment to carry them.
+    ...(priceInCents > 0 ? { payment_intent_data: { metadata } } : {}),
+    ...(format.type === 'eBook'
+      ? {}
+      : { shipping_address_collection: { allowed_countries: shippingCountries } }),
+    success_url: `${shop}/api/checkout-return?${new URLSearchParams({ checkout: id })}`,
+    cancel_url: `${shop}/api/cancel-checkout?${new URLSearchParams({ checkout: id, token: cancelToken })}`,
+  }
+}
+
+function product({ book, format, numbered, slot, copies }: StartedCheckout, origin: string) {
+  const { cover } = book
+  const width = cover?.widths.at(-1)
+  return {
+    name: `${book.title} (${format.type})`,
+    ...(numbered && slot !== null && copies !== null ? { description: `No. ${slot} of ${copies}` } : {}),
+    ...(cover && width !== undefined
+      ? { images: [new URL(imagePath(cover.hash, width, 'webp'), origin).href] }
+      : {}),
+  }
+}

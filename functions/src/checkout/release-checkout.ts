@@ -1,0 +1,38 @@
+import { keys } from '@lorecircle/shared/keys'
+import { findHold } from '../stock/hold-copy.ts'
+import { releaseCopy } from '../stock/release-copy.ts'
+import type { World } from '../world.ts'
+import { StartedCheckout } from './started-checkout.ts'
+
+/**
+ * Ends a checkout whose payment page nobody was given. Saying so in the document first means that a slow
+ * process, which still tries to open the page, can no longer record its session nor give its address away.
+ */
+export async function releaseCheckout(world: World, checkoutId: string): Promise<void> {
+  const key = keys.checkout(checkoutId)
+  const open = await world.documents.read(key, StartedCheckout)
+  if (open === null || open.value.sessionId !== null) return
+  const released: StartedCheckout = { ...open.value, state: 'released' }
+  if ((await world.documents.replace(key, released, open.etag)) === null) return
+  await finishRelease(world, released)
+}
+
+/** Puts the copy back and the checkout away. Only for one that Stripe has expired, or that has no page. */
+export async function finishRelease(world: World, checkout: StartedCheckout): Promise<StartedCheckout> {
+  const { id: checkoutId, formatId, createdAt } = checkout
+  const slot =
+    checkout.slot ??
+    (checkout.copies === null
+      ? null
+      : await findHold(world.documents, { formatId, checkoutId, since: new Date(createdAt) }))
+  if (slot !== null) await releaseCopy(world.documents, { formatId, slot, checkoutId })
+  const released: StartedCheckout = { ...checkout, state: 'released' }
+  await putAway(world, released)
+  return released
+}
+
+/** Moves a finished checkout out of the sweep's sight. */
+export async function putAway(world: World, checkout: StartedCheckout): Promise<void> {
+  await world.documents.create(keys.settledCheckout(checkout.id), checkout)
+  await world.documents.remove(keys.checkout(checkout.id))
+}

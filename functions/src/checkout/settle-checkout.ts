@@ -1,0 +1,75 @@
+import { keys } from '@lorecircle/shared/keys'
+import { Order } from '@lorecircle/shared/order'
+import type Stripe from 'stripe'
+import { sendOrderMails } from '../mail/send-order-mails.ts'
+import { sellCopy } from '../stock/sell-copy.ts'
+import { addToTally } from '../stock/tally.ts'
+import type { World } from '../world.ts'
+import { orderIdOf, toOrder } from './order-of-checkout.ts'
+import { finishRelease, putAway } from './release-checkout.ts'
+import { StartedCheckout } from './started-checkout.ts'
+
+export type Settled =
+  | { state: 'paid'; order: Order }
+  | { state: 'released'; checkout: StartedCheckout }
+  /** Not paid yet; `paymentUrl` is where it can be, if that page was opened. */
+  | { state: 'open'; checkout: StartedCheckout; paymentUrl: string | null }
+  | { state: 'unknown' }
+
+/**
+ * Asks Stripe how a checkout ended and makes that so. Every step can be repeated: it is safe to run twice,
+ * at once, and after a crash anywhere.
+ */
+export async function settleCheckout(world: World, checkoutId: string): Promise<Settled> {
+  const open = await world.documents.read(keys.checkout(checkoutId), StartedCheckout)
+  if (open === null) return settledBefore(world, checkoutId)
+  const { value: checkout } = open
+  if (checkout.state === 'released') {
+    return { state: 'released', checkout: await finishRelease(world, checkout) }
+  }
+  if (checkout.sessionId === null) return { state: 'open', checkout, paymentUrl: null }
+  const session = await world.stripe.checkout.sessions.retrieve(
+    checkout.sessionId,
+    {},
+    { stripeAccount: checkout.stripeAccountId },
+  )
+  if (session.status === 'expired') {
+    return { state: 'released', checkout: await finishRelease(world, checkout) }
+  }
+  if (session.status === 'complete' && session.payment_status !== 'unpaid') {
+    return { state: 'paid', order: await sell(world, checkout, session) }
+  }
+  return { state: 'open', checkout, paymentUrl: session.url }
+}
+
+async function settledBefore(world: World, checkoutId: string): Promise<Settled> {
+  const settled = await world.documents.read(keys.settledCheckout(checkoutId), StartedCheckout)
+  if (settled === null) return { state: 'unknown' }
+  const { value: checkout } = settled
+  if (checkout.state !== 'paid') return { state: 'released', checkout }
+  return { state: 'paid', order: await storedOrder(world, checkout.sub, orderIdOf(checkoutId)) }
+}
+
+async function sell(world: World, checkout: StartedCheckout, session: Stripe.Checkout.Session) {
+  const { id: checkoutId, sub, bookId, formatId, slot } = checkout
+  const orderId = orderIdOf(checkoutId)
+  if (slot !== null) {
+    await sellCopy(world.documents, { formatId, slot, checkoutId, orderId, now: world.now() })
+  }
+  const placed = { readerToken: world.newSecret(), placedAt: world.now().toISOString() }
+  // Where another run was first, its order with its token is the one.
+  await world.documents.create(keys.order(sub, orderId), toOrder(checkout, session, placed))
+  if (slot !== null) {
+    await addToTally(world.documents, { sub, bookId, formatId, slots: [slot], how: 'sold' })
+    await world.hintPublish(sub)
+  }
+  const areMailsSent = await sendOrderMails(world, { sub, orderId })
+  if (areMailsSent) await putAway(world, { ...checkout, state: 'paid' })
+  return storedOrder(world, sub, orderId)
+}
+
+async function storedOrder(world: World, sub: string, orderId: string): Promise<Order> {
+  const order = await world.documents.read(keys.order(sub, orderId), Order)
+  if (order === null) throw new Error(`order ${orderId} vanished`)
+  return order.value
+}

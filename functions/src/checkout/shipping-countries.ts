@@ -1,0 +1,30 @@
+import type Stripe from 'stripe'
+
+type Country = Stripe.Checkout.SessionCreateParams.ShippingAddressCollection.AllowedCountry
+
+/** Where printed books are sent. */
+export const shippingCountries: Country[] = [
+  'US',
+  'CA',
+  'GB',
+  'IE',
+  'AU',
+  'NZ',
+  'AT',
+  'BE',
+  'CH',
+  'CZ',
+  'DE',
+  'DK',
+  'ES',
+  'FI',
+  'FR',
+  'IT',
+  'JP',
+  'LU',
+  'NL',
+  'NO',
+  'PL',
+  'PT',
+  'SE',
+]

@@ -1,0 +1,39 @@
+import { keys } from '@lorecircle/shared/keys'
+import type { World } from '../world.ts'
+import { releaseCheckout } from './release-checkout.ts'
+import { settleCheckout } from './settle-checkout.ts'
+import { StartedCheckout } from './started-checkout.ts'
+
+const openingTakesAtMostInMs = 2 * 60 * 1000
+const payingTakesAtMostInMs = 32 * 60 * 1000
+
+/** Ends what nobody came back for, and repeats what failed: the net below webhooks that never came. */
+export async function sweepCheckouts(world: World): Promise<{ looked: number; ended: number }> {
+  const counts = { looked: 0, ended: 0 }
+  for await (const { key } of world.documents.list(keys.checkouts)) {
+    counts.looked++
+    try {
+      const open = await world.documents.read(key, StartedCheckout)
+      if (open && (await sweepOne(world, open.value))) counts.ended++
+    } catch (error) {
+      world.log('sweep.failed', { key, error: String(error) })
+    }
+  }
+  return counts
+}
+
+async function sweepOne(world: World, checkout: StartedCheckout): Promise<boolean> {
+  const ageInMs = world.now().getTime() - Date.parse(checkout.createdAt)
+  if (checkout.state === 'released') {
+    await settleCheckout(world, checkout.id)
+    return true
+  }
+  if (checkout.sessionId === null) {
+    if (ageInMs < openingTakesAtMostInMs) return false
+    await releaseCheckout(world, checkout.id)
+    return true
+  }
+  if (ageInMs < payingTakesAtMostInMs) return false
+  const { state } = await settleCheckout(world, checkout.id)
+  return state !== 'open'
+}

@@ -1,0 +1,37 @@
+import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+
+export type Mail = {
+  from: string
+  to: string
+  replyTo: string
+  subject: string
+  html: string
+  text: string
+}
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+export async function sendMail(ses: SESv2Client, mail: Mail): Promise<void> {
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: mail.from,
+      Destination: { ToAddresses: [mail.to] },
+      ReplyToAddresses: [mail.replyTo],
+      Content: {
+        Simple: {
+          Subject: utf8(mail.subject),
+          Body: { Html: utf8(mail.html), Text: utf8(mail.text) },
+        },
+      },
+    }),
+  )
+}
+
+/** `Lorecircle <hello@…>` → `"Lord Dunsany" <hello@…>`: the platform's address under the author's name (RFC 2047). */
+export function inNameOf(name: string, from: string): string {
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from
+  const spoken = /^[\w .'-]*$/.test(name)
+    ? `"${name}"`
+    : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`
+  return `${spoken} <${address}>`
+}

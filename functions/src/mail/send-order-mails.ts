@@ -1,0 +1,69 @@
+import { Account } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { Order } from '@lorecircle/shared/order'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { World } from '../world.ts'
+import { orderMail } from './order-mail.ts'
+import { receipt } from './receipt.ts'
+import { inNameOf, sendMail } from './send-mail.ts'
+
+const sendingTakesAtMostInMs = 2 * 60 * 1000
+
+/**
+ * Sends the reader's receipt and the author's order mail, once: the run that writes 'sending' sends. Answers
+ * whether both are out. A run that died while sending is repeated after two minutes, since a second receipt
+ * is better than none.
+ */
+export async function sendOrderMails(
+  world: World,
+  { sub, orderId }: { sub: string; orderId: string },
+): Promise<boolean> {
+  const key = keys.order(sub, orderId)
+  const order = await world.documents.read(key, Order)
+  if (order === null) throw new Error(`order ${orderId} vanished`)
+  if (order.value.mail.state === 'sent') return true
+  if (!isDue(order.value, world.now())) return false
+  const claimed = await mark(world, key, order, 'sending')
+  if (claimed === null) return false
+  try {
+    await sendBoth(world, claimed.value)
+  } catch (error) {
+    world.log('mail.failed', { orderId, error: String(error) })
+    await mark(world, key, claimed, 'pending')
+    return false
+  }
+  return (await mark(world, key, claimed, 'sent')) !== null
+}
+
+const isDue = ({ mail }: Order, now: Date): boolean =>
+  mail.state === 'pending' || now.getTime() - Date.parse(mail.at) >= sendingTakesAtMostInMs
+
+async function mark(
+  world: World,
+  key: string,
+  { value, etag }: Stored<Order>,
+  state: Order['mail']['state'],
+): Promise<Stored<Order> | null> {
+  const marked: Order = { ...value, mail: { state, at: world.now().toISOString() } }
+  const next = await world.documents.replace(key, marked, etag)
+  return next === null ? null : { value: marked, etag: next }
+}
+
+async function sendBoth({ ses, documents, env, origin }: World, order: Order): Promise<void> {
+  const account = await documents.read(keys.account(order.sub), Account)
+  if (account === null) throw new Error(`account ${order.sub} of order ${order.id} vanished`)
+  const author = account.value.email
+  const reader = order.buyer.email
+  await sendMail(ses, {
+    ...receipt(order, origin),
+    from: inNameOf(order.authorName, env.MAIL_FROM),
+    to: reader,
+    replyTo: author,
+  })
+  await sendMail(ses, {
+    ...orderMail(order, origin),
+    from: env.MAIL_FROM,
+    to: author,
+    replyTo: reader,
+  })
+}

@@ -1,0 +1,59 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { BookFile } from '@lorecircle/shared/book'
+import { calls } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { Order } from '@lorecircle/shared/order'
+import { notFound } from '@lorecircle/shared/visible-error'
+import { z } from 'zod'
+import { isSameSecret } from '../checkout/secret.ts'
+import { shopOfHost } from '../checkout/shop-of-host.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { parseInput } from '../http/read-input.ts'
+import type { World } from '../world.ts'
+
+const Ticket = z.object({
+  orderId: z.string().regex(/^[\w-]{1,64}$/),
+  readerToken: z.string().max(100),
+})
+
+const linkLifeInSeconds = 300
+
+/** The file of a bought eBook, for whoever has the order's own link. */
+export const download = (world: World) =>
+  endpoint(calls.download, {
+    async run({ input, host }) {
+      const { orderId, readerToken } = parseInput(Ticket, input)
+      const { sub } = await shopOfHost(world.documents, host)
+      const order = (await world.documents.read(keys.order(sub, orderId), Order))?.value
+      if (!order || !isSameSecret(readerToken, order.readerToken)) throw notFound('order')
+      if (order.format.file === null) throw notFound('download')
+      const location = await linkTo(world, order.format.file)
+      return new Response(null, {
+        status: 302,
+        headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      })
+    },
+  })
+
+const linkTo = (world: World, file: BookFile): Promise<string> =>
+  getSignedUrl(
+    world.s3,
+    new GetObjectCommand({
+      Bucket: world.env.UPLOADS_BUCKET,
+      Key: file.key,
+      ResponseContentDisposition: attachment(file.name),
+      ResponseContentType: file.contentType,
+    }),
+    { expiresIn: linkLifeInSeconds },
+  )
+
+/** `attachment` with the name for every browser (RFC 6266): plain letters, and the whole in UTF-8. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}

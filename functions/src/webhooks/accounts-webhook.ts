@@ -1,0 +1,26 @@
+import { calls } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { refreshPayments } from '../payments/refresh-payments.ts'
+import type { World } from '../world.ts'
+import { ownerOf } from './owner-of.ts'
+import { signatureOf, verified } from './verified.ts'
+
+const AboutAccount = z.object({
+  related_object: z.object({ id: z.string(), type: z.literal('v2.core.account') }),
+})
+
+/** Thin news that something about an author's account has changed; they name the account and no more. */
+export const accountsWebhook = (world: World) =>
+  endpoint(calls.stripeAccountsWebhook, {
+    async run({ input, headers }) {
+      const secret = world.env.STRIPE_ACCOUNTS_WEBHOOK_SECRET
+      const notice = verified(() => world.stripe.parseEventNotification(input, signatureOf(headers), secret))
+      const about = AboutAccount.safeParse(notice)
+      if (!about.success) return {}
+      const sub = await ownerOf(world.documents, keys.connected(about.data.related_object.id))
+      if (sub) await refreshPayments(world, sub)
+      return {}
+    },
+  })

@@ -1,0 +1,41 @@
+import { calls } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import type Stripe from 'stripe'
+import { endpoint } from '../http/endpoint.ts'
+import { refreshMembership } from '../membership/refresh-membership.ts'
+import type { World } from '../world.ts'
+import { ownerOf } from './owner-of.ts'
+import { signatureOf, verified } from './verified.ts'
+
+/** News about memberships. An event is a poke: what is true, Stripe is asked. */
+export const platformWebhook = (world: World) =>
+  endpoint(calls.stripeWebhook, {
+    async run({ input, headers }) {
+      const secret = world.env.STRIPE_WEBHOOK_SECRET
+      const event = verified(() => world.stripe.webhooks.constructEvent(input, signatureOf(headers), secret))
+      const customerId = customerOf(event)
+      const sub = customerId && (await ownerOf(world.documents, keys.customer(customerId)))
+      if (sub) await refreshMembership(world, sub)
+      return {}
+    },
+  })
+
+/** Whose membership an event is about; null for events that tell nothing about one. */
+function customerOf(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return idOf(event.data.object.customer)
+    default:
+      return null
+  }
+}
+
+const idOf = (customer: string | { id: string } | null): string | null =>
+  typeof customer === 'string' ? customer : (customer?.id ?? null)
