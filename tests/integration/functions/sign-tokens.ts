@@ -1,0 +1,45 @@
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+
+export type Person = { sub: string; email: string; firstName: string; lastName: string }
+
+/** A user pool's keys on a port of their own, and tokens signed with them: good ones and bad ones. */
+export async function tokenSigner(clientId: string) {
+  const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const keys = [{ ...ours.publicKey.export({ format: 'jwk' }), kid: 'key-1', alg: 'RS256', use: 'sig' }]
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const issuer = `${url}/pool`
+
+  function sign(person: Person, changes: object = {}, key = ours.privateKey): string {
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      sub: person.sub,
+      email: person.email,
+      'custom:firstname': person.firstName,
+      'custom:lastname': person.lastName,
+      token_use: 'id',
+      aud: clientId,
+      iss: issuer,
+      iat: now,
+      exp: now + 3600,
+      ...changes,
+    }
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const content = `${part({ alg: 'RS256', kid: 'key-1', typ: 'JWT' })}.${part(claims)}`
+    return `${content}.${createSign('RSA-SHA256').update(content).sign(key, 'base64url')}`
+  }
+
+  return {
+    issuer,
+    jwksUrl: `${url}/pool/.well-known/jwks.json`,
+    sign,
+    signWithForeignKey: (person: Person) => sign(person, {}, foreign.privateKey),
+    close: () => new Promise((closed) => server.close(closed).closeAllConnections()),
+  }
+}

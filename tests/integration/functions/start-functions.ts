@@ -1,0 +1,138 @@
+import { serveFunctions } from '@lorecircle/functions/server'
+import { stripeOnTrial } from '@lorecircle/local/stripe/stripe-on-trial'
+import { Account } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { storageForTests } from '../support/storage.ts'
+import { type Person, tokenSigner } from './sign-tokens.ts'
+
+const originSecret = 'only-the-cdn-knows-this'
+const mainHost = 'lorecircle.localhost:4321'
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+
+/** The calls over HTTP, on emulated storage, payments and keys. */
+export async function startFunctions() {
+  const [storage, stripe, tokens] = await Promise.all([
+    storageForTests(),
+    stripeOnTrial(),
+    tokenSigner('portal'),
+  ])
+  const env = {
+    AWS_REGION: 'us-west-2',
+    AWS_ACCESS_KEY_ID: storage.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: storage.secretAccessKey,
+    AWS_ENDPOINT_URL_S3: storage.url,
+    AWS_ENDPOINT_URL_SQS: storage.url,
+    PRODUCT_ORIGIN: `http://${mainHost}`,
+    DOCUMENTS_BUCKET: 'documents',
+    UPLOADS_BUCKET: 'uploads',
+    MASTERS_BUCKET: 'masters',
+    SITE_BUCKET: 'site',
+    PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
+    ORIGIN_SECRET: originSecret,
+    IDENTITY_ISSUER: tokens.issuer,
+    IDENTITY_JWKS_URL: tokens.jwksUrl,
+    IDENTITY_CLIENT_ID: 'portal',
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_API_ORIGIN: stripe.url,
+    STRIPE_WEBHOOK_SECRET: 'whsec_platform',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
+    STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_accounts',
+    STRIPE_PRICE_MONTHLY: 'price_monthly',
+    STRIPE_PRICE_YEARLY: 'price_yearly',
+    MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
+  }
+  // The AWS SDK finds its endpoints by itself.
+  Object.assign(process.env, env)
+  const server = await serveFunctions({ port: 0, env })
+  const documents = documentsIn(storage.s3, 'documents')
+
+  async function ask(
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const headers = { 'x-origin-secret': originSecret, 'x-viewer-host': mainHost, ...init.headers }
+    const answer = await fetch(`${server.url}${path}`, { redirect: 'manual', ...init, headers })
+    const text = await answer.text()
+    return { status: answer.status, body: text ? JSON.parse(text) : {}, headers: answer.headers }
+  }
+
+  /** Calls made by one author, with a token that holds. */
+  function as(person: Person) {
+    const authorization = `Bearer ${tokens.sign(person)}`
+    return {
+      person,
+      get: (path: string) => ask(path, { headers: { authorization } }),
+      post: (path: string, body: object = {}) =>
+        ask(path, {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+    }
+  }
+
+  let people = 0
+  /** A new author who has verified their address and logged in. */
+  async function author(names: Partial<Person> = {}) {
+    const number = ++people
+    const calls = as({
+      sub: `author-${number}`,
+      email: `author-${number}@example.com`,
+      firstName: 'Hope',
+      lastName: 'Mirrlees',
+      ...names,
+    })
+    await calls.post('/api/provision-author')
+    return calls
+  }
+
+  const changeAccount = (sub: string, change: (account: Account) => Account) =>
+    documents.update(keys.account(sub), Account, (account) => {
+      if (account === null) throw new Error(`no account ${sub}`)
+      return change(account)
+    })
+
+  const join = (sub: string) =>
+    changeAccount(sub, (account) => ({
+      ...account,
+      membership: { ...account.membership, subscriptionId: 'sub_test', status: 'active' },
+    }))
+
+  /** A new author with a membership, a subdomain and payments that are ready. */
+  async function publishingAuthor(subdomain: string) {
+    const calls = await author()
+    const { sub } = calls.person
+    await join(sub)
+    await calls.post('/api/assignAuthorSubdomain', { domain: subdomain })
+    await changeAccount(sub, (account) => ({
+      ...account,
+      payments: {
+        accountId: 'acct_test',
+        chargesEnabled: true,
+        payoutsEnabled: true,
+        detailsSubmitted: true,
+        requirementsDue: [],
+      },
+    }))
+    return calls
+  }
+
+  return {
+    url: server.url,
+    storage,
+    stripe,
+    tokens,
+    documents,
+    ask,
+    as,
+    author,
+    publishingAuthor,
+    join,
+    async stop() {
+      await server.close()
+      await Promise.all([storage.close(), stripe.close(), tokens.close()])
+    },
+  }
+}

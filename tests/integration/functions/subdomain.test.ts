@@ -1,0 +1,114 @@
+import { Account, type NameClaim, Profile } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { skeleton } from '@lorecircle/shared/subdomain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFunctions } from './start-functions.ts'
+
+let functions: Awaited<ReturnType<typeof startFunctions>>
+beforeAll(async () => {
+  functions = await startFunctions()
+})
+afterAll(() => functions.stop())
+
+async function member() {
+  const author = await functions.author()
+  await functions.join(author.person.sub)
+  const claim = (domain: string) => author.post('/api/assignAuthorSubdomain', { domain })
+  const account = async () =>
+    (await functions.documents.read(keys.account(author.person.sub), Account))?.value
+  return { ...author, claim, account }
+}
+
+test('an author claims a name, and finds it in the account, the profile and the shop address', async () => {
+  const author = await member()
+  const { status, body } = await author.claim(' Hope-Mirrlees ')
+  expect(status).toBe(200)
+  expect(body).toEqual({ subdomain: 'hope-mirrlees', url: 'http://hope-mirrlees.lorecircle.localhost:4321' })
+  const account = await author.account()
+  expect(account?.subdomain).toBe('hope-mirrlees')
+  const profile = await functions.documents.read(keys.profile(account?.folder ?? ''), Profile)
+  expect(profile?.value.subdomain).toBe('hope-mirrlees')
+})
+
+test('without a membership there is no name', async () => {
+  const author = await functions.author()
+  const { status, body } = await author.post('/api/assignAuthorSubdomain', { domain: 'lud-in-the-mist' })
+  expect(status).toBe(403)
+  expect(body.error).toBe('You must complete your membership subscription before claiming your subdomain.')
+})
+
+test.each([
+  '',
+  '  ',
+  'ab',
+  '-elf',
+  'elf-',
+  'elf--land',
+  'elf land',
+  'élf',
+  'a.b',
+  'x'.repeat(64),
+  '中文書店',
+])('the name %j is not a valid domain', async (domain) => {
+  const { status, body } = await (await member()).claim(domain)
+  expect(status).toBe(400)
+  expect(body.error).toBe('Please enter a valid domain.')
+})
+
+test('the whole address may be typed', async () => {
+  const { body } = await (await member()).claim('Pegana.lorecircle.localhost:4321')
+  expect(body.subdomain).toBe('pegana')
+})
+
+test.each(['www', 'admin', 'preview', 'market', 'payments'])(
+  'the reserved name %s is in use',
+  async (name) => {
+    const { status, body } = await (await member()).claim(name)
+    expect(status).toBe(409)
+    expect(body.error).toBe('Sorry, this subdomain is already in use.')
+  },
+)
+
+test('a taken name, and one that looks like it, are in use, and three free ones are offered', async () => {
+  await (await member()).claim('lilith-shop')
+  const rival = await member()
+  for (const name of ['lilith-shop', 'l1lith-shop', 'lilithshop']) {
+    const { status, body } = await rival.claim(name)
+    expect(status).toBe(409)
+    expect(body.error).toBe('Sorry, this subdomain is already in use.')
+    expect(body.details).toEqual({
+      suggestions: [expect.any(String), expect.any(String), expect.any(String)],
+    })
+  }
+  expect((await rival.account())?.subdomain).toBeNull()
+})
+
+test('of ten authors who want the same name at once, one gets it', async () => {
+  const rivals = await Promise.all(Array.from({ length: 10 }, member))
+  const answers = await Promise.all(rivals.map((rival) => rival.claim('the-worm-ouroboros')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  const owners = await Promise.all(rivals.map(async (rival) => (await rival.account())?.subdomain))
+  expect(owners.filter((name) => name === 'the-worm-ouroboros')).toHaveLength(1)
+})
+
+test('a claim that broke off halfway is finished when it is asked again', async () => {
+  const author = await member()
+  const claim: NameClaim = {
+    sub: author.person.sub,
+    skeleton: skeleton('phantastes'),
+    at: '2026-01-01T00:00:00.000Z',
+  }
+  await functions.documents.create(keys.skeleton(claim.skeleton), claim)
+  expect((await author.claim('phantastes')).status).toBe(200)
+  expect((await author.account())?.subdomain).toBe('phantastes')
+})
+
+test('a second name keeps the first, for good', async () => {
+  const author = await member()
+  await author.claim('first-name')
+  await author.claim('second-name')
+  expect(await author.account()).toMatchObject({ subdomain: 'second-name', formerSubdomains: ['first-name'] })
+  expect((await (await member()).claim('first-name')).status).toBe(409)
+  await author.claim('first-name')
+  expect(await author.account()).toMatchObject({ subdomain: 'first-name', formerSubdomains: ['second-name'] })
+})
