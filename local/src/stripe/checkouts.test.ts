@@ -221,6 +221,34 @@ test('the same idempotency key gives the same session, and other parameters are 
   expect((await stripe.checkout.sessions.create(buyingABook(), elsewhere)).id).not.toBe(first.id)
 })
 
+test('a day later an idempotency key is fresh again', async () => {
+  const { stripe, clock, close } = await stripeOnTrial()
+  const create = () => stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'k' })
+  const first = await create()
+  clock.aheadMs = 23 * 60 * 60_000
+  expect((await create()).id).toBe(first.id)
+  clock.aheadMs = 25 * 60 * 60_000
+  expect((await create()).id).not.toBe(first.id)
+  await close()
+})
+
+test('what was bought can be read line by line', async () => {
+  const session = await stripe.checkout.sessions.create(buyingABook(), seller)
+  const lines = await stripe.checkout.sessions.listLineItems(
+    session.id,
+    { expand: ['data.price.product'] },
+    seller,
+  )
+  expect(lines.data).toMatchObject([
+    {
+      description: 'A Special Edition',
+      quantity: 1,
+      amount_total: 2400,
+      price: { product: { name: 'A Special Edition' } },
+    },
+  ])
+})
+
 test('what is missing, unknown or mistyped is refused as Stripe refuses it', async () => {
   const create = (params: Stripe.Checkout.SessionCreateParams) => stripe.checkout.sessions.create(params)
   await expect(

@@ -112,7 +112,7 @@ function subscribe(
     price: line.price,
     quantity: line.quantity ?? 1,
     discount,
-    description: subscriptionData.description ?? line.description,
+    description: subscriptionData.description,
     metadata: subscriptionData.metadata,
     taxed: session.automatic_tax.enabled,
   })

@@ -7,6 +7,7 @@ import { newId } from './ids.ts'
 import { listOf, pageOf, pageParams } from './lists.ts'
 import { expandable, ignored, onlyExpand, read, text } from './params.ts'
 import { allOf, find, put } from './state.ts'
+import { planName } from './subscriptions.ts'
 
 type Bill = {
   customer: Stripe.Customer
@@ -76,7 +77,10 @@ export function addInvoice(emulator: Emulator, owner: string, bill: Bill): Strip
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: listOf(item ? [lineFor(id, subscription, item, subtotal)] : [], `/v1/invoices/${id}/lines`),
+    lines: listOf(
+      item ? [lineFor(id, subscription, item, subtotal, planName(emulator, owner, subscription))] : [],
+      `/v1/invoices/${id}/lines`,
+    ),
     livemode: false,
     metadata: {},
     next_payment_attempt: bill.paid ? null : now + 3 * 24 * 60 * 60,
@@ -122,12 +126,13 @@ const lineFor = (
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   amount: number,
+  description: string,
 ): Stripe.InvoiceLineItem => ({
   id: newId('il', 24),
   object: 'line_item',
   amount,
   currency: subscription.currency,
-  description: subscription.description,
+  description,
   discount_amounts: null,
   discountable: true,
   discounts: [],

@@ -4,7 +4,7 @@ import { tell } from './events.ts'
 import { addInvoice } from './invoices.ts'
 import { discountShares } from './order-lines.ts'
 import { afterPeriod } from './periods.ts'
-import { find } from './state.ts'
+import { find, put } from './state.ts'
 import { change, end, withItem } from './subscriptions.ts'
 
 /** What one period costs at the moment: the full price, and the price after a discount that still runs. */
@@ -57,6 +57,23 @@ export function renew(
     latest_invoice: invoice.id,
   })
   tell(emulator, owner, paid ? 'invoice.paid' : 'invoice.payment_failed', invoice)
+}
+
+/** The bill that a failed renewal left open is paid after all. */
+export function settle(emulator: Emulator, owner: string, subscription: Stripe.Subscription) {
+  const { latest_invoice: latest } = subscription
+  const open = find(emulator.state.invoices, owner, typeof latest === 'string' ? latest : '')
+  if (open?.status !== 'open') return
+  const invoice = put<Stripe.Invoice>(emulator.state.invoices, owner, {
+    ...open,
+    status: 'paid',
+    amount_paid: open.total,
+    amount_remaining: 0,
+    next_payment_attempt: null,
+    status_transitions: { ...open.status_transitions, paid_at: nowSeconds(emulator) },
+  })
+  change(emulator, owner, { ...subscription, status: 'active' })
+  tell(emulator, owner, 'invoice.paid', invoice)
 }
 
 /** Renews, or ends, the subscriptions whose period is over; says how many. */

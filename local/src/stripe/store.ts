@@ -16,8 +16,10 @@ export async function openStore(file: string): Promise<Store> {
   let waiting: Promise<void> | undefined
 
   async function write() {
-    const rows = Object.entries(state).map(([name, shelf]) => [name, [...shelf.values()]])
-    await writeFile(`${file}.next`, JSON.stringify(Object.fromEntries(rows)))
+    const shelves = Object.entries(state).map(
+      ([name, shelf]) => `${JSON.stringify(name)}:[${[...shelf.values()].map(rowText).join(',\n')}]`,
+    )
+    await writeFile(`${file}.next`, `{${shelves.join(',\n')}}`)
     await rename(`${file}.next`, file)
   }
 
@@ -38,6 +40,14 @@ export async function openStore(file: string): Promise<Store> {
   }
 
   return { state, save }
+}
+
+/** Rows are replaced and never changed, so each is put into words once. */
+const texts = new WeakMap<object, string>()
+function rowText(row: object): string {
+  const text = texts.get(row) ?? JSON.stringify(row)
+  texts.set(row, text)
+  return text
 }
 
 async function load(file: string): Promise<State> {

@@ -47,6 +47,15 @@ test('a member cancels in the customer portal, changes their mind, and switches 
   expect((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)).toBeGreaterThan(360 * 86_400)
 })
 
+test("nobody changes another customer's subscription through their own portal", async () => {
+  const { stripe } = trial
+  const theirs = await member()
+  const own = await member()
+  const portal = await stripe.billingPortal.sessions.create({ customer: own.customer })
+  expect((await submit(portal.url, { subscription: theirs.id, deed: 'cancel' })).status).toBe(404)
+  expect(await stripe.subscriptions.retrieve(theirs.id)).toMatchObject({ cancel_at_period_end: false })
+})
+
 test('a cancelled subscription is gone from the list, and is listed when asked for', async () => {
   const { stripe } = trial
   const { customer, id } = await member()
@@ -60,13 +69,25 @@ test('a cancelled subscription is gone from the list, and is listed when asked f
   await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('a renewal that fails makes the membership past due', async () => {
+test('a renewal that fails makes the membership past due, and a new card mends it', async () => {
   const { stripe, url } = trial
-  const { id } = await member()
+  const { customer, id } = await member()
   await submit(`${url}/subscriptions/${id}/fail`, {})
-  expect(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).toMatchObject({
+  const failed = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+  expect(failed).toMatchObject({
     status: 'past_due',
     latest_invoice: { status: 'open', amount_due: 2000 },
+  })
+  expect(failed.items.data[0]?.current_period_start).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000))
+
+  const portal = await stripe.billingPortal.sessions.create({ customer })
+  const card = { subscription: id, deed: 'card', cardExpiry: '12/44', cardCvc: '123' }
+  expect((await submit(portal.url, { ...card, cardNumber: CARDS.declined })).status).toBe(422)
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due')
+  await submit(portal.url, { ...card, cardNumber: CARDS.accepted })
+  expect(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).toMatchObject({
+    status: 'active',
+    latest_invoice: { status: 'paid', amount_paid: 2000 },
   })
 })
 

@@ -152,6 +152,12 @@ const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 })
 
+/** What the subscription is to: the name of its product. */
+export function planName({ state }: Emulator, owner: string, { items }: Stripe.Subscription): string {
+  const product = items.data[0]?.price.product
+  return (typeof product === 'string' && find(state.products, owner, product)?.name) || 'Membership'
+}
+
 /** The same subscription with its one item changed. */
 export const withItem = (
   subscription: Stripe.Subscription,

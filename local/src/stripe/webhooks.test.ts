@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { afterEach, expect, test } from 'vitest'
+import { startStripe } from './start-stripe.ts'
 import {
   type Arrival,
   buyingABook,
@@ -156,4 +157,19 @@ test('a restart keeps what was answered, the open sessions, and the news that ha
   await expect
     .poll(() => after.hook.arrivals.map(({ body }) => JSON.parse(body).type), within)
     .toContain('checkout.session.expired')
+})
+
+test('a port that is taken is an error', async () => {
+  const { url } = await open()
+  const port = Number(new URL(url).port)
+  const hook = { url, secret: 'whsec' }
+  await expect(
+    startStripe({
+      port,
+      dataFile: await newDataFile(),
+      secretKey: 'sk_test_other',
+      webhooks: { platform: hook, connect: hook, accounts: hook },
+      seed: { prices: [], coupons: [] },
+    }),
+  ).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

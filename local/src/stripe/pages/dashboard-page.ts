@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { finishOnboarding, restrict } from '../accounts.ts'
 import type { Emulator } from '../emulator.ts'
-import { StripeFault } from '../errors.ts'
 import { dispatch } from '../events.ts'
 import { createRefund } from '../refunds.ts'
 import { renew } from '../renewals.ts'
@@ -49,12 +48,7 @@ export function dashboardPage(emulator: Emulator, kept: () => Promise<void>): Ho
 
   app.post('/:kind/:id/:deed', async (context) => {
     const { kind, id, deed } = context.req.param()
-    try {
-      deeds[`${kind}/${deed}`]?.(id)
-    } catch (error) {
-      if (error instanceof StripeFault) return context.text(error.message, 400)
-      throw error
-    }
+    deeds[`${kind}/${deed}`]?.(id)
     await kept()
     return context.redirect('/', 303)
   })

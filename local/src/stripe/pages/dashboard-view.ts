@@ -16,6 +16,7 @@ export function dashboardView(emulator: Emulator): Html {
     html`<h1>Payments</h1>
 <p class="quiet">Everything here lives on this machine. The newest ${MOST_ROWS} of each kind are shown.</p>
 ${accounts(emulator)}${payments(emulator)}${checkouts(emulator)}${subscriptions(emulator)}${deliveries(emulator)}`,
+    'wide-page',
   )
 }
 
@@ -33,7 +34,7 @@ function table(title: string, columns: string[], rows: Html[]): Html {
 const accounts = ({ state }: Emulator) =>
   table(
     'Connected accounts',
-    ['Account', 'Name', 'Payments', ''],
+    ['Account', 'Name', 'Payments', 'Action'],
     newest(state.accounts).map(({ value: account }) => {
       const action = `/accounts/${account.id}`
       return html`<tr><td><code>${account.id}</code></td><td class="wrap">${account.display_name}</td>
@@ -45,7 +46,7 @@ const accounts = ({ state }: Emulator) =>
 const payments = (emulator: Emulator) =>
   table(
     'Payments',
-    ['Charge', 'To', 'Amount', 'Card', 'Buyer', 'When', ''],
+    ['Charge', 'To', 'Amount', 'Card', 'Buyer', 'When', 'Action'],
     newest(emulator.state.charges).map(
       ({
         owner,
@@ -73,7 +74,7 @@ const checkouts = (emulator: Emulator) =>
 const subscriptions = ({ state }: Emulator) =>
   table(
     'Subscriptions',
-    ['Subscription', 'Plan', 'Status', 'Period ends', ''],
+    ['Subscription', 'Plan', 'Status', 'Period ends', 'Action'],
     newest(state.subscriptions).map(({ value: subscription }) => {
       const item = subscription.items.data[0]
       const action = `/subscriptions/${subscription.id}`
@@ -90,13 +91,15 @@ const subscriptions = ({ state }: Emulator) =>
 const deliveries = ({ state }: Emulator) =>
   table(
     'Events and their webhooks',
-    ['Event', 'To', 'Status', 'When', ''],
+    ['Event', 'To', 'Status', 'When', 'Action'],
     newest(state.deliveries).map(({ value: delivery }) => {
       const event = state.events.get(delivery.eventId)?.value
-      const type = event?.type ?? state.thinEvents.get(delivery.eventId)?.value.type
-      return html`<tr><td>${type}<br><code>${delivery.eventId}</code>${event?.account ? html`<br><code>${event.account}</code>` : nothing}</td><td>${delivery.hook}</td>
-<td class="wrap">${standing(delivery)}</td><td>${event ? moment(event.created * 1000) : nothing}</td>
-<td>${delivery.deliveredAtMs === null ? button(`/deliveries/${delivery.id}/retry`, 'Retry now') : button(`/deliveries/${delivery.id}/resend`, 'Send again')}</td></tr>`
+      const thin = state.thinEvents.get(delivery.eventId)?.value
+      const atMs = event ? event.created * 1000 : Date.parse(thin?.created ?? '')
+      const action = `/deliveries/${delivery.id}`
+      return html`<tr><td class="wrap">${event?.type ?? thin?.type}<br><code>${delivery.eventId}</code><br><code>${event?.account ?? thin?.related_object.id}</code></td>
+<td>${delivery.hook}</td><td class="wrap">${standing(delivery)}</td><td>${Number.isNaN(atMs) ? nothing : moment(atMs)}</td>
+<td>${delivery.deliveredAtMs === null ? button(`${action}/retry`, 'Retry now') : button(`${action}/resend`, 'Send again')}</td></tr>`
     }),
   )
 

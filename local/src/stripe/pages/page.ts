@@ -14,14 +14,17 @@ export const page = (title: string, strip: string, content: Html, shape = '') =>
 <link rel="stylesheet" href="/simulation.css">
 </head>
 <body>
-<p class="strip" role="note">${strip}</p>
+<header class="strip">${strip}</header>
 <main class="${shape}">${content}</main>
 </body>
 </html>`
 
 export const nothing = raw('')
 
-export const money = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+/** An amount in the currency's smallest unit, as people write it: cents for dollars, whole yen for yen. */
+export function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
 
 export const moment = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`

@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import type { Emulator } from '../emulator.ts'
+import { StripeFault } from '../errors.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { dashboardPage } from './dashboard-page.ts'
+import { invoicePage } from './invoice-page.ts'
 import { onboardingPage } from './onboarding-page.ts'
+import { page } from './page.ts'
 import { portalPage } from './portal-page.ts'
 import { style } from './style.ts'
 
@@ -20,10 +24,21 @@ export function pages(emulator: Emulator, kept: () => Promise<void>): Hono {
       "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
     )
   })
+  app.onError((error, context) => {
+    const refused = error instanceof StripeFault
+    if (!refused) console.error('The payment simulation failed:', error)
+    const reason = refused ? error.message : 'An unexpected error occurred.'
+    const strip = 'Simulated payment provider. No real money moves.'
+    return context.html(
+      page('That did not work', strip, html`<h1>That did not work</h1><p>${reason}</p>`, 'narrow'),
+      refused ? 400 : 500,
+    )
+  })
   app.get('/simulation.css', (context) => context.body(style, 200, { 'Content-Type': 'text/css' }))
   app.route('/', checkoutPage(emulator, kept))
   app.route('/', onboardingPage(emulator, kept))
   app.route('/', portalPage(emulator, kept))
+  app.route('/', invoicePage(emulator))
   app.route('/', dashboardPage(emulator, kept))
   return app
 }

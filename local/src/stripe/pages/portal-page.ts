@@ -1,86 +1,69 @@
 import { type Context, Hono } from 'hono'
-import { html } from 'hono/html'
-import type Stripe from 'stripe'
 import type { Emulator } from '../emulator.ts'
-import { allOf, PLATFORM } from '../state.ts'
-import { atPrice, cancelAtPeriodEnd, change, subscriptionOf } from '../subscriptions.ts'
+import { newId } from '../ids.ts'
+import { settle } from '../renewals.ts'
+import { allOf, type Kept, PLATFORM, type PortalVisit } from '../state.ts'
+import { atPrice, cancelAtPeriodEnd, change, planName, subscriptionOf } from '../subscriptions.ts'
+import { readCard } from './cards.ts'
 import { formOf } from './form.ts'
-import { type Html, moment, money, nothing, page } from './page.ts'
+import { noVisitView, portalView } from './portal-view.ts'
 
-const STRIP = 'Simulated customer portal. No real card is charged.'
+type Fields = Record<string, string>
 
-/** Where a subscriber sees invoices, changes plan, cancels and resumes. */
+/** Where a subscriber sees invoices, changes card and plan, cancels and resumes. */
 export function portalPage(emulator: Emulator, kept: () => Promise<void>): Hono {
-  const { state } = emulator
+  const { portalVisits } = emulator.state
   const app = new Hono()
-  const unknown = (context: Context) =>
-    context.html(page('No such link', STRIP, html`<h1>No such link</h1>`, 'narrow'), 404)
 
   app.get('/portal/:id', (context) => {
-    const visit = state.portalVisits.get(context.req.param('id'))
-    if (!visit) return unknown(context)
-    const { owner, value } = visit
-    const isTheirs = (thing: { customer: unknown }) => thing.customer === value.customer
-    const subscriptions = allOf(state.subscriptions, owner).filter(isTheirs)
-    const invoices = allOf(state.invoices, owner).filter(isTheirs)
-    const plans = allOf(state.prices, PLATFORM).filter((price) => price.active && price.recurring)
-    return context.html(
-      page(
-        'Your membership – simulated customer portal',
-        STRIP,
-        html`<h1>Your membership</h1>
-${subscriptions.map((subscription) => subscriptionSheet(subscription, plans, value.id))}
-${subscriptions.length === 0 ? html`<p>There is no subscription yet.</p>` : nothing}
-<h2>Invoices</h2>${invoiceTable(invoices)}
-${value.returnUrl ? html`<p><a href="${value.returnUrl}">Return to Lorecircle</a></p>` : nothing}`,
-      ),
-    )
+    const visit = portalVisits.get(context.req.param('id'))
+    return visit ? show(emulator, context, visit) : context.html(noVisitView(), 404)
   })
 
   app.post('/portal/:id', async (context) => {
-    const { subscription: id = '', deed = '', price = '' } = await formOf(context)
-    const visit = state.portalVisits.get(context.req.param('id'))
-    if (!visit) return unknown(context)
-    const { owner, value } = visit
-    const subscription = subscriptionOf(emulator, owner, id)
-    if (subscription.customer !== value.customer || subscription.status === 'canceled')
-      return unknown(context)
+    const fields = await formOf(context)
+    const visit = portalVisits.get(context.req.param('id'))
+    const subscription = visit && subscriptionOf(emulator, visit.owner, fields.subscription ?? '')
+    if (!visit || subscription?.customer !== visit.value.customer || subscription.status === 'canceled')
+      return context.html(noVisitView(), 404)
+    const { owner } = visit
+    const { deed } = fields
     if (deed === 'cancel' || deed === 'resume')
       cancelAtPeriodEnd(emulator, owner, subscription, deed === 'cancel')
-    if (deed === 'switch') change(emulator, owner, atPrice(emulator, owner, subscription, price, 'price'))
+    if (deed === 'switch')
+      change(emulator, owner, atPrice(emulator, owner, subscription, fields.price ?? '', 'price'))
+    if (deed === 'card') {
+      const refusal = refusalOf(fields, emulator.nowMs())
+      if (refusal) return show(emulator, context, visit, refusal)
+      const updated = { ...subscription, default_payment_method: newId('pm', 24) }
+      change(emulator, owner, updated)
+      settle(emulator, owner, updated)
+    }
     await kept()
-    return context.redirect(`/portal/${value.id}`, 303)
+    return context.redirect(`/portal/${visit.value.id}`, 303)
   })
 
   return app
 }
 
-function subscriptionSheet(subscription: Stripe.Subscription, plans: Stripe.Price[], visit: string): Html {
-  const item = subscription.items.data[0]
-  const ends = item ? moment(item.current_period_end * 1000) : ''
-  const others = plans.filter((plan) => plan.id !== item?.price.id)
-  const running = subscription.status !== 'canceled'
-  return html`<div class="sheet spaced"><p><strong>${subscription.description ?? 'Membership'}</strong>, ${money(item?.price.unit_amount ?? 0, subscription.currency)} a ${item?.price.recurring?.interval}</p>
-<p class="quiet">Status: ${subscription.status}. ${running ? (subscription.cancel_at_period_end ? `Ends on ${ends}.` : `Renews on ${ends}.`) : ''}</p>
-${
-  running
-    ? html`<form method="post" action="/portal/${visit}" class="row"><input type="hidden" name="subscription" value="${subscription.id}">
-${subscription.cancel_at_period_end ? html`<button name="deed" value="resume">Resume membership</button>` : html`<button name="deed" value="cancel" class="second">Cancel at the end of the period</button>`}</form>
-${others.map(
-  (
-    plan,
-  ) => html`<form method="post" action="/portal/${visit}" class="row"><input type="hidden" name="subscription" value="${subscription.id}"><input type="hidden" name="price" value="${plan.id}">
-<button name="deed" value="switch" class="second">Switch to ${money(plan.unit_amount ?? 0, plan.currency)} a ${plan.recurring?.interval}</button></form>`,
-)}`
-    : nothing
-}</div>`
+function refusalOf(fields: Fields, nowMs: number): string | null {
+  const { cardNumber: number = '', cardExpiry: expiry = '', cardCvc: cvc = '' } = fields
+  const reading = readCard({ number, expiry, cvc }, nowMs)
+  if (!reading.ok) return Object.values(reading.errors).join(' ')
+  return typeof reading.outcome === 'object' ? reading.outcome.refusal : null
 }
 
-const invoiceTable = (
-  invoices: Stripe.Invoice[],
-): Html => html`<div class="scroll" tabindex="0" role="region" aria-label="Invoices"><table>
-<thead><tr><th scope="col">Number</th><th scope="col">Date</th><th scope="col">Total</th><th scope="col">Status</th></tr></thead>
-<tbody>${invoices.map(
-  (invoice) =>
-    html`<tr><td>${invoice.number}</td><td>${moment(invoice.created * 1000)}</td><td>${money(invoice.total, invoice.currency)}</td><td>${invoice.status}</td></tr>`,
-)}</tbody></table></div>`
+function show(emulator: Emulator, context: Context, { owner, value }: Kept<PortalVisit>, refusal?: string) {
+  const { state } = emulator
+  const isTheirs = (thing: { customer: unknown }) => thing.customer === value.customer
+  const view = portalView({
+    visit: value,
+    refusal: refusal ?? null,
+    subscriptions: allOf(state.subscriptions, owner)
+      .filter(isTheirs)
+      .map((subscription) => ({ subscription, plan: planName(emulator, owner, subscription) })),
+    invoices: allOf(state.invoices, owner).filter(isTheirs),
+    prices: allOf(state.prices, PLATFORM).filter((price) => price.active && price.recurring),
+  })
+  return context.html(view, refusal ? 422 : 200)
+}

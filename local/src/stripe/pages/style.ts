@@ -4,7 +4,7 @@ export const style = `
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 .strip{background:var(--strip);color:var(--on-strip);padding:.5rem 1rem;text-align:center;font-size:.9375rem;margin:0}
 main{max-width:58rem;margin:0 auto;padding:1.5rem 1rem 4rem}
-.narrow{max-width:34rem}
+.narrow{max-width:34rem}.wide-page{max-width:84rem}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem;overflow-wrap:anywhere}
 h2{font-size:1.125rem;margin:2rem 0 .5rem}
 .two{display:grid;gap:1.5rem}
@@ -40,5 +40,6 @@ td.wrap{white-space:normal;min-width:12rem;overflow-wrap:anywhere}
 td form{display:inline}
 .good{color:var(--good)}.bad{color:var(--bad)}
 code{font-size:.875em;overflow-wrap:anywhere}
+summary{min-height:2.75rem;padding:.5rem 0;cursor:pointer}
 ul{padding-inline-start:1.25rem}
 `
