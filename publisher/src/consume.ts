@@ -1,0 +1,40 @@
+/** One message of a queue. */
+export type Message = { id: string; body: string }
+
+export type Consumer = {
+  /** What a message is about: messages about the same thing are worked off together, one run at a time. */
+  groupsOf(body: string): string[]
+  handle(group: string, bodies: string[]): Promise<void>
+}
+
+/**
+ * Works a batch off, each group once. Answers the ids of the messages that failed: the queue brings those
+ * again. One author's fault holds nobody else up.
+ */
+export async function consume(messages: Message[], { groupsOf, handle }: Consumer): Promise<string[]> {
+  const failed = new Set<string>()
+  const groups = new Map<string, Message[]>()
+  for (const message of messages) {
+    try {
+      for (const group of groupsOf(message.body)) {
+        groups.set(group, [...(groups.get(group) ?? []), message])
+      }
+    } catch (error) {
+      console.error('a message could not be read', error)
+      failed.add(message.id)
+    }
+  }
+  const work = [...groups].map(async ([group, members]) => {
+    try {
+      await handle(
+        group,
+        members.map(({ body }) => body),
+      )
+    } catch (error) {
+      console.error(`${group} could not be published`, error)
+      for (const { id } of members) failed.add(id)
+    }
+  })
+  await Promise.all(work)
+  return [...failed]
+}

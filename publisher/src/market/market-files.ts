@@ -1,0 +1,116 @@
+import { facets, type Mode, modes } from '@lorecircle/shared/facets'
+import { keys } from '@lorecircle/shared/keys'
+import { type Chunk, type Counts, market, marketDataPaths } from '@lorecircle/shared/market-data'
+import { z } from 'zod'
+import { briefly, type Expected, etagOf, type PublicFile } from '../site-bucket.ts'
+import type { World } from '../world.ts'
+import { Card } from './card.ts'
+import { emptyFront, StoredFront } from './front.ts'
+import type { MarketCard } from './market-card.ts'
+import { decodeSegment, emptySegment, encodeSegment, placeOf, type Segment } from './masks.ts'
+
+/** The market's stored files, each read with the version that a write of it has to name. */
+export type Versioned<T> = { value: T; expected: Expected }
+
+export const marketTag = 'market'
+
+const StoredChunk = z.object({ books: z.array(Card.nullable()) })
+
+/** How many books each place has, segment by segment: recounting one segment cannot count a book twice. */
+export type SegmentCounts = z.infer<typeof SegmentCounts>
+const SegmentCounts = z.object({ segments: z.record(z.string(), z.record(z.string(), z.int())) })
+
+/** What was last applied of a book: where it stands, which fronts may hold it, which card they hold. */
+export type MarketRecord = z.infer<typeof MarketRecord>
+export const MarketRecord = z.object({
+  position: z.int().min(0),
+  places: z.array(z.string()),
+  /** The hash of the card that is shown everywhere; null while it is being changed or after it was withdrawn. */
+  applied: z.string().nullable(),
+})
+
+const countsKey = 'derived/market/counts.json'
+const keyOf = (path: string) => path.slice(1)
+
+export const segmentOf = (position: number) => Math.floor(position / market.segmentSize)
+export const chunkOf = (position: number) => Math.floor(position / market.chunkSize)
+
+export const jsonFile = (path: string, value: unknown): PublicFile => ({
+  key: keyOf(path),
+  body: JSON.stringify(value),
+  contentType: 'application/json',
+  cacheControl: briefly,
+  cacheTag: marketTag,
+})
+
+export const segmentFile = async (index: number, segment: Segment): Promise<PublicFile> => ({
+  key: keyOf(marketDataPaths.masks(index)),
+  body: await encodeSegment(segment),
+  contentType: 'application/octet-stream',
+  contentEncoding: 'br',
+  cacheControl: briefly,
+  cacheTag: marketTag,
+})
+
+const decoder = new TextDecoder()
+
+export function marketFiles({ documents, pages }: Pick<World, 'documents' | 'pages'>) {
+  async function json<T>(path: string, schema: z.ZodType<T>, empty: T): Promise<Versioned<T>> {
+    const stored = await pages.read(keyOf(path))
+    if (!stored) return { value: empty, expected: null }
+    return { value: schema.parse(JSON.parse(decoder.decode(stored.body))), expected: stored.etag }
+  }
+
+  return {
+    front: (mode: Mode, facetKey: string) =>
+      json(marketDataPaths.front(mode, facetKey), StoredFront, emptyFront),
+    chunk: (index: number): Promise<Versioned<Chunk>> =>
+      json(marketDataPaths.chunk(index), StoredChunk, { books: [] }),
+
+    async segment(index: number): Promise<Versioned<Segment>> {
+      const stored = await pages.read(keyOf(marketDataPaths.masks(index)))
+      if (!stored) return { value: emptySegment(), expected: null }
+      return { value: await decodeSegment(stored.body), expected: stored.etag }
+    },
+
+    counts: () => documents.read(countsKey, SegmentCounts),
+    writeCounts: (counts: SegmentCounts, etag: string | undefined) =>
+      etag === undefined ? documents.create(countsKey, counts) : documents.replace(countsKey, counts, etag),
+
+    record: (bookId: string) => documents.read(keys.marketBook(bookId), MarketRecord),
+
+    /**
+     * Replaces a file of which the version before is known by its bytes alone. Only one updater writes, so
+     * what stands there instead is older than this.
+     */
+    async writeOver(file: PublicFile, before: string | null): Promise<boolean> {
+      if (await pages.write(file, before === null ? null : etagOf(before))) return true
+      const etag = await pages.etag(file.key)
+      return etag === etagOf(file.body) || pages.write(file, etag)
+    },
+  }
+}
+export type MarketFiles = ReturnType<typeof marketFiles>
+
+/** The sum over all segments, with a zero where a place has no books: what readers' counts show. */
+export function totals({ segments }: SegmentCounts): Counts {
+  const sum = (mode: Mode) =>
+    Object.fromEntries(
+      facets.map(({ key }) => [
+        key,
+        Object.values(segments).reduce((total, counts) => total + (counts[placeOf(mode, key)] ?? 0), 0),
+      ]),
+    )
+  const [paid, free] = modes.map(sum)
+  return { paid: paid ?? {}, free: free ?? {} }
+}
+
+/** `paid/fantasy/dark-fantasy` → its mode and facet. */
+export function placeFrom(place: string): { mode: Mode; facetKey: string } {
+  const [mode = ''] = place.split('/')
+  return { mode: mode === 'free' ? 'free' : 'paid', facetKey: place.slice(mode.length + 1) }
+}
+
+/** Every place that a book's card stands in. */
+export const placesOf = (card: MarketCard | null): string[] =>
+  card ? card.modes.flatMap((mode) => card.facets.map((key) => placeOf(mode, key))) : []

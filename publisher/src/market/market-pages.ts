@@ -1,0 +1,45 @@
+import { pageKey } from '@lorecircle/shared/edge/viewer'
+import { facetByKey, type Mode } from '@lorecircle/shared/facets'
+import { market } from '@lorecircle/shared/market-data'
+import { marketPath } from '@lorecircle/shared/urls'
+import type { PageView, SiteView } from '@lorecircle/shared/views'
+import type { ShopPage } from '../shop/shop-pages.ts'
+import type { StoredFront } from './front.ts'
+import { placeFrom } from './market-files.ts'
+
+const landingShelf = 7
+
+const mainPage = (path: string, { origin }: SiteView, page: PageView): ShopPage => ({
+  key: pageKey('main', path),
+  url: `${origin}${path}`,
+  page,
+})
+
+/** The market at one facet, as it is served to those without JavaScript and to all others first. */
+export function marketPage(mode: Mode, facetKey: string, front: StoredFront, site: SiteView): ShopPage {
+  const { genre = null, subgenre = null } = facetByKey(facetKey) ?? {}
+  return mainPage(marketPath(mode, facetKey), site, {
+    template: 'market',
+    view: {
+      site,
+      mode,
+      facet: { key: facetKey, genre, subgenre },
+      total: front.total,
+      cards: front.cards.slice(0, market.pageSize),
+    },
+  })
+}
+
+/** The landing page shows the market's newest books on its shelf. */
+export const landingPage = (front: StoredFront, site: SiteView): ShopPage =>
+  mainPage('/', site, { template: 'landing', view: { site, shelf: front.cards.slice(0, landingShelf) } })
+
+export const aboutPage = (site: SiteView): ShopPage =>
+  mainPage('/about', site, { template: 'about', view: site })
+
+/** Every page that shows something of this front. */
+export function pagesOfFront(place: string, front: StoredFront, site: SiteView): ShopPage[] {
+  const { mode, facetKey } = placeFrom(place)
+  const itself = marketPage(mode, facetKey, front, site)
+  return place === 'paid/all' ? [itself, landingPage(front, site)] : [itself]
+}

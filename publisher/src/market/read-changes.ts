@@ -1,0 +1,68 @@
+import { Account, Profile } from '@lorecircle/shared/author'
+import { Book } from '@lorecircle/shared/book'
+import { keys } from '@lorecircle/shared/keys'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { World } from '../world.ts'
+import { cardHash, type MarketCard, marketCard } from './market-card.ts'
+import type { MarketFiles, MarketRecord } from './market-files.ts'
+import type { MarketMessage } from './market-message.ts'
+import { takePositions } from './positions.ts'
+
+/** A book whose place in the market is not yet what its author's truth says. */
+export type Change = {
+  bookId: string
+  card: MarketCard | null
+  hash: string | null
+  record: Stored<MarketRecord>
+}
+
+type Subject = Omit<Change, 'record'> & { record: Stored<MarketRecord> | null }
+type Asked = Pick<MarketMessage, 'sub' | 'books'>
+
+/** Reads what these books are now and keeps those that the market shows otherwise; new ones get a position. */
+export async function readChanges(
+  world: World,
+  files: MarketFiles,
+  asked: readonly Asked[],
+): Promise<Change[]> {
+  const subjects = (await Promise.all(asked.map((author) => subjectsOf(world, files, author)))).flat()
+  const due = subjects.filter(
+    ({ record, hash }) => (record?.value.applied ?? null) !== hash || isUnfinished(record, hash),
+  )
+  const newcomers = due.filter(({ record, card }) => !record && card)
+  await takePositions(
+    world,
+    newcomers.map(({ bookId }) => bookId),
+  )
+  const settled = await Promise.all(
+    due.map(async (subject) => ({
+      ...subject,
+      record: subject.record ?? (await files.record(subject.bookId)),
+    })),
+  )
+  return settled.flatMap(({ record, ...subject }) => (record ? [{ ...subject, record }] : []))
+}
+
+/** A withdrawn book and one that is being changed both have no applied card; only the first has no places. */
+const isUnfinished = (record: Stored<MarketRecord> | null, hash: string | null) =>
+  hash === null && record !== null && record.value.places.length > 0
+
+async function subjectsOf(world: World, files: MarketFiles, { sub, books }: Asked): Promise<Subject[]> {
+  const { documents, site } = world
+  const account = await documents.read(keys.account(sub), Account)
+  const folder = account?.value.folder ?? ''
+  const profile = account && (await documents.read(keys.profile(folder), Profile))
+  return Promise.all(
+    [...new Set(books)].map(async (bookId) => {
+      const [book, record] = await Promise.all([
+        account ? documents.read(keys.book(folder, bookId), Book) : null,
+        files.record(bookId),
+      ])
+      const card =
+        account && book
+          ? marketCard(book.value, { account: account.value, profile: profile?.value ?? null }, site)
+          : null
+      return { bookId, card, hash: card ? cardHash(card) : null, record }
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+import { Account } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { inParallel } from '../in-parallel.ts'
+import { listSources, readShop } from '../shop/read-shop.ts'
+import { publicBooks } from '../shop/shop-view.ts'
+import type { World } from '../world.ts'
+import { cardHash, marketCard } from './market-card.ts'
+import { MarketRecord, marketFiles, placesOf } from './market-files.ts'
+import { takePositions } from './positions.ts'
+import { MarketContention, updateMarket } from './update-market.ts'
+import { type Entry, writeMarket } from './write-market.ts'
+
+const mostRounds = 5
+
+/**
+ * Makes the market anew out of the authors' truth; books keep their positions. What was saved meanwhile is
+ * brought in at the end, as any save is. Answers how many objects were written.
+ */
+export async function rebuildMarket(world: World, subs: readonly string[]): Promise<{ written: number }> {
+  for (let round = 1; round <= mostRounds; round++) {
+    const books = (await inParallel(8, subs, (sub) => cardsOf(world, sub))).flat()
+    const entries = await placed(world, books)
+    const result = await writeMarket(world, entries)
+    if (!result) continue
+    await noteAll(world, entries)
+    await updateMarket(
+      world,
+      books.map(({ sub, bookId }) => ({ sub, books: [bookId] })),
+    )
+    return result
+  }
+  throw new MarketContention()
+}
+
+type Listed = Omit<Entry, 'position'> & { sub: string; bookId: string; createdAt: string }
+type Placed = Listed & Entry
+
+async function cardsOf(world: World, sub: string): Promise<Listed[]> {
+  const account = await world.documents.read(keys.account(sub), Account)
+  if (!account) return []
+  const { shop } = await readShop(world, account.value, await listSources(world, sub, account.value.folder))
+  return publicBooks(shop.books).flatMap((book) => {
+    const card = marketCard(book, shop, world.site)
+    return card ? [{ sub, bookId: book.id, createdAt: book.createdAt, card }] : []
+  })
+}
+
+/** New books get positions, oldest first: a market made from nothing has its newest books in front. */
+async function placed(world: World, books: Listed[]): Promise<Placed[]> {
+  const { record } = marketFiles(world)
+  const known = await inParallel(16, books, ({ bookId }) => record(bookId))
+  const newcomers = books
+    .filter((_, index) => !known[index])
+    .sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a.bookId, b.bookId))
+  await takePositions(
+    world,
+    newcomers.map(({ bookId }) => bookId),
+  )
+  const records = await inParallel(16, [...books.entries()], async ([index, { bookId }]) => {
+    return known[index] ?? record(bookId)
+  })
+  return books.flatMap((book, index) => {
+    const position = records[index]?.value.position
+    return position === undefined ? [] : [{ ...book, position }]
+  })
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Every book's record says what the market shows of it now: its card, or nothing. */
+async function noteAll({ documents }: World, entries: Placed[]) {
+  const shown = new Map(
+    entries.map(({ bookId, position, card }) => [
+      keys.marketBook(bookId),
+      { position, places: placesOf(card), applied: cardHash(card) },
+    ]),
+  )
+  const recorded = await Array.fromAsync(documents.list(keys.marketBook('').replace('.json', '')))
+  await inParallel(16, recorded, ({ key }) =>
+    documents.update(key, MarketRecord, (before) => {
+      const after = shown.get(key) ?? { position: before?.position ?? 0, places: [], applied: null }
+      return before && JSON.stringify(before) === JSON.stringify(after) ? before : after
+    }),
+  )
+}

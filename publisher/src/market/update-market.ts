@@ -1,0 +1,239 @@
+import type { Mode } from '@lorecircle/shared/facets'
+import { keys } from '@lorecircle/shared/keys'
+import { market, marketDataPaths } from '@lorecircle/shared/market-data'
+import { sleep } from '@lorecircle/shared/storage/retry'
+import { inParallel } from '../in-parallel.ts'
+import { renderPages } from '../render-pages.ts'
+import { htmlFile } from '../site-bucket.ts'
+import type { World } from '../world.ts'
+import { changeFront, isShort, type StoredFront } from './front.ts'
+import type { MarketCard } from './market-card.ts'
+import {
+  chunkOf,
+  jsonFile,
+  type MarketFiles,
+  type MarketRecord,
+  marketFiles,
+  marketTag,
+  placeFrom,
+  placesOf,
+  type SegmentCounts,
+  segmentFile,
+  segmentOf,
+  totals,
+  type Versioned,
+} from './market-files.ts'
+import type { MarketMessage } from './market-message.ts'
+import { pagesOfFront } from './market-pages.ts'
+import { countBooks, type Segment, setBook } from './masks.ts'
+import { type Change, readChanges } from './read-changes.ts'
+import { type FrontSource, refill } from './refill.ts'
+
+const mostRounds = 10
+
+/** Somebody else kept writing the market's files; the message comes again. */
+export class MarketContention extends Error {
+  constructor() {
+    super('the market kept changing while it was updated')
+    this.name = 'MarketContention'
+  }
+}
+
+/**
+ * Brings the market up to the truth of these books: their segment, their chunk, the counts, and the fronts and
+ * pages of the facets that they stand in or stood in. What is read and written depends on the books alone, not
+ * on how many others there are. Every step can be repeated, so a run that died is finished by the next.
+ */
+export async function updateMarket(world: World, asked: readonly Asked[]): Promise<{ changed: string[] }> {
+  const files = marketFiles(world)
+  const authors = byAuthor(asked)
+  const changed = new Set<string>()
+  for (let round = 1; round <= mostRounds; round++) {
+    const changes = await readChanges(world, files, authors)
+    if (changes.length === 0) return { changed: [...changed] }
+    for (const { bookId } of changes) changed.add(bookId)
+    if (!(await apply(world, files, changes))) await sleep(Math.random() * 20 * round)
+  }
+  throw new MarketContention()
+}
+
+type Asked = Pick<MarketMessage, 'sub' | 'books'>
+
+/** Messages about the same author as one, each book once. */
+function byAuthor(asked: readonly Asked[]): Asked[] {
+  const authors = Map.groupBy(asked, ({ sub }) => sub)
+  return [...authors].map(([sub, messages]) => ({
+    sub,
+    books: [...new Set(messages.flatMap(({ books }) => books))],
+  }))
+}
+
+/** False where a file was not as it had been read. */
+async function apply(world: World, files: MarketFiles, changes: Change[]): Promise<boolean> {
+  const noted = await noteIntent(world, changes)
+  if (!noted) return false
+  const [segments, areChunksWritten] = await Promise.all([
+    writeSegments(world, files, changes),
+    writeChunks(world, files, changes),
+  ])
+  if (!segments || !areChunksWritten) return false
+  const counts = await writeCounts(files, segments)
+  if (!counts) return false
+
+  const places = new Set(noted.flatMap(({ value }) => value.places))
+  const source = { files, segments, newest: newestSegment(counts) }
+  const fronts = await inParallel(16, [...places], (place) =>
+    writeFront(world, source, place, changes, totalOf(counts, place)),
+  )
+  if (!fronts.every(Boolean)) return false
+  await world
+    .invalidate([marketTag])
+    .catch((error: unknown) => console.error('an invalidation failed', error))
+  return noteApplied(world, changes, noted)
+}
+
+/** Before anything changes, each book's record says that it is changing, and which fronts hold it or will. */
+async function noteIntent({ documents }: World, changes: Change[]) {
+  const noted = await Promise.all(
+    changes.map(async ({ bookId, card, record }) => {
+      const places = [...new Set([...record.value.places, ...placesOf(card)])]
+      if (places.length === record.value.places.length && record.value.applied === null) return record
+      const value: MarketRecord = { ...record.value, places, applied: null }
+      const etag = await documents.replace(keys.marketBook(bookId), value, record.etag)
+      return etag === null ? null : { value, etag }
+    }),
+  )
+  return everyOne(noted)
+}
+
+async function noteApplied(
+  { documents }: World,
+  changes: Change[],
+  noted: { value: MarketRecord; etag: string }[],
+): Promise<boolean> {
+  const written = await Promise.all(
+    changes.map(({ bookId, card, hash }, index) => {
+      const before = noted[index]
+      if (!before) return null
+      const value: MarketRecord = { ...before.value, places: placesOf(card), applied: hash }
+      return documents.replace(keys.marketBook(bookId), value, before.etag)
+    }),
+  )
+  return everyOne(written) !== null
+}
+
+async function writeSegments({ pages }: World, files: MarketFiles, changes: Change[]) {
+  const indices = [...new Set(changes.map(({ record }) => segmentOf(record.value.position)))]
+  const written = await Promise.all(
+    indices.map(async (index): Promise<[number, Segment] | null> => {
+      const { value: segment, expected } = await files.segment(index)
+      const before = segment.slice()
+      for (const { record, card } of changes) {
+        if (segmentOf(record.value.position) === index) setBook(segment, record.value.position, card)
+      }
+      const isSame = expected !== null && segment.every((word, at) => word === before[at])
+      return isSame || (await pages.write(await segmentFile(index, segment), expected))
+        ? [index, segment]
+        : null
+    }),
+  )
+  const segments = everyOne(written)
+  return segments && new Map(segments)
+}
+
+async function writeChunks({ pages }: World, files: MarketFiles, changes: Change[]): Promise<boolean> {
+  const indices = [...new Set(changes.map(({ record }) => chunkOf(record.value.position)))]
+  const written = await Promise.all(
+    indices.map(async (index) => {
+      const { value, expected } = await files.chunk(index)
+      const books = [...value.books]
+      for (const { record, card } of changes) {
+        const place = record.value.position - index * market.chunkSize
+        if (chunkOf(record.value.position) !== index) continue
+        while (books.length <= place) books.push(null)
+        books[place] = card?.card ?? null
+      }
+      if (isEqual(books, value.books)) return true
+      return pages.write(jsonFile(marketDataPaths.chunk(index), { books }), expected)
+    }),
+  )
+  return written.every(Boolean)
+}
+
+async function writeCounts(
+  files: MarketFiles,
+  segments: Map<number, Segment>,
+): Promise<SegmentCounts | null> {
+  const stored = await files.counts()
+  const before: SegmentCounts = stored?.value ?? { segments: {} }
+  const counted = Object.fromEntries([...segments].map(([index, segment]) => [index, countBooks(segment)]))
+  const counts = { segments: { ...before.segments, ...counted } }
+  if (stored && isEqual(before, counts)) return before
+  // The public sums first: a run that dies here finds the inner counts unchanged and writes both again.
+  const sums = jsonFile(marketDataPaths.counts, totals(counts))
+  if (!(await files.writeOver(sums, stored ? JSON.stringify(totals(before)) : null))) return null
+  return (await files.writeCounts(counts, stored?.etag)) === null ? null : counts
+}
+
+const newestSegment = ({ segments }: SegmentCounts) => Math.max(...Object.keys(segments).map(Number))
+
+const totalOf = ({ segments }: SegmentCounts, place: string): number =>
+  Object.values(segments).reduce((total, counts) => total + (counts[place] ?? 0), 0)
+
+async function writeFront(
+  world: World,
+  source: FrontSource,
+  place: string,
+  changes: Change[],
+  total: number,
+): Promise<boolean> {
+  const { mode, facetKey } = placeFrom(place)
+  const before = await source.files.front(mode, facetKey)
+  const moves = changes.map(({ record, card }) => ({
+    position: record.value.position,
+    card: card && stands(card, mode, facetKey) ? card.card : null,
+  }))
+  const changed = changeFront(before.value, moves, total)
+  const front = isShort(changed) ? await refill(source, mode, facetKey, changed) : changed
+  if (before.expected !== null && isEqual(front, before.value)) return true
+  return writeFrontAndPages(world, source.files, place, before, front)
+}
+
+/** Pages first: a run that dies between them and the front finds the old front and does both again. */
+async function writeFrontAndPages(
+  { pages, renderer, site }: World,
+  files: MarketFiles,
+  place: string,
+  before: Versioned<StoredFront>,
+  front: StoredFront,
+): Promise<boolean> {
+  const [old, fresh] = [
+    await renderPages(renderer, pagesOfFront(place, before.value, site)),
+    await renderPages(renderer, pagesOfFront(place, front, site)),
+  ]
+  const changed = [...fresh].filter(([key, html]) => before.expected === null || old.get(key) !== html)
+  const written = await Promise.all(
+    changed.map(([key, html]) =>
+      files.writeOver(
+        htmlFile(key, html, marketTag),
+        before.expected === null ? null : (old.get(key) ?? null),
+      ),
+    ),
+  )
+  const { mode, facetKey } = placeFrom(place)
+  return (
+    written.every(Boolean) &&
+    pages.write(jsonFile(marketDataPaths.front(mode, facetKey), front), before.expected)
+  )
+}
+
+const stands = ({ modes, facets }: MarketCard, mode: Mode, facetKey: string) =>
+  modes.includes(mode) && facets.includes(facetKey)
+
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** All of them, or null where one is missing. */
+function everyOne<T>(items: (T | null)[]): T[] | null {
+  const present = items.filter((item) => item !== null)
+  return present.length === items.length ? present : null
+}

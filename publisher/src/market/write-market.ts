@@ -1,0 +1,121 @@
+import { facets, type Mode, modes } from '@lorecircle/shared/facets'
+import { market, marketDataPaths } from '@lorecircle/shared/market-data'
+import type { CardView } from '@lorecircle/shared/views'
+import { inParallel } from '../in-parallel.ts'
+import { renderPages } from '../render-pages.ts'
+import { etagOf, htmlFile, type PublicFile } from '../site-bucket.ts'
+import type { World } from '../world.ts'
+import type { StoredFront } from './front.ts'
+import type { MarketCard } from './market-card.ts'
+import {
+  chunkOf,
+  jsonFile,
+  marketFiles,
+  marketTag,
+  placeFrom,
+  type SegmentCounts,
+  segmentFile,
+  segmentOf,
+  totals,
+} from './market-files.ts'
+import { aboutPage, pagesOfFront } from './market-pages.ts'
+import { countBooks, emptySegment, placeOf, type Segment, setBook } from './masks.ts'
+
+/** A book in the market and where it stands. */
+export type Entry = { position: number; card: MarketCard }
+
+/**
+ * Writes the whole market, and the platform's own pages with it, from these books alone: what stands there in
+ * the same bytes is left, what nobody needs is removed. Answers how many objects were written, or null where
+ * an update came between.
+ */
+export async function writeMarket(
+  world: World,
+  entries: readonly Entry[],
+): Promise<{ written: number } | null> {
+  const segments = segmentsOf(entries)
+  const counts: SegmentCounts = {
+    segments: Object.fromEntries([...segments].map(([index, segment]) => [index, countBooks(segment)])),
+  }
+  const sums = totals(counts)
+  const fronts = frontsOf(entries, (mode, key) => sums[mode][key] ?? 0)
+  const pages = await renderPages(world.renderer, [
+    ...[...fronts].flatMap(([place, front]) => pagesOfFront(place, front, world.site)),
+    aboutPage(world.site),
+  ])
+  const files: PublicFile[] = [
+    ...(await Promise.all([...segments].map(([index, segment]) => segmentFile(index, segment)))),
+    ...[...chunksOf(entries)].map(([index, books]) => jsonFile(marketDataPaths.chunk(index), { books })),
+    jsonFile(marketDataPaths.counts, sums),
+    ...[...pages].map(([key, html]) => htmlFile(key, html, marketTag)),
+    ...[...fronts].map(([place, front]) => {
+      const { mode, facetKey } = placeFrom(place)
+      return jsonFile(marketDataPaths.front(mode, facetKey), front)
+    }),
+  ]
+  const written = await replaceAll(world, files)
+  if (written === null || !(await replaceCounts(world, counts))) return null
+  if (written > 0) await world.invalidate([marketTag])
+  return { written }
+}
+
+async function replaceAll({ pages }: World, files: PublicFile[]): Promise<number | null> {
+  const listed = await Promise.all(['market-data/', 'main/'].map(pages.list))
+  const standing = new Map(listed.flatMap((found) => [...found]))
+  const changed = files.filter(({ key, body }) => standing.get(key) !== etagOf(body))
+  const needed = new Set(files.map(({ key }) => key))
+  const gone = [...standing].filter(([key]) => key.startsWith('market-data/') && !needed.has(key))
+  const written = await inParallel(16, changed, (file) => pages.write(file, standing.get(file.key) ?? null))
+  const removed = await inParallel(16, gone, ([key, etag]) => pages.remove(key, etag))
+  return [...written, ...removed].every(Boolean) ? changed.length + gone.length : null
+}
+
+async function replaceCounts(world: World, counts: SegmentCounts): Promise<boolean> {
+  const files = marketFiles(world)
+  const before = await files.counts()
+  if (JSON.stringify(before?.value) === JSON.stringify(counts)) return true
+  return (await files.writeCounts(counts, before?.etag)) !== null
+}
+
+function segmentsOf(entries: readonly Entry[]): Map<number, Segment> {
+  const segments = new Map<number, Segment>()
+  for (const { position, card } of entries) {
+    const segment = segments.get(segmentOf(position)) ?? emptySegment()
+    setBook(segment, position, card)
+    segments.set(segmentOf(position), segment)
+  }
+  return segments
+}
+
+function chunksOf(entries: readonly Entry[]): Map<number, (CardView | null)[]> {
+  const chunks = new Map<number, (CardView | null)[]>()
+  for (const { position, card } of entries) {
+    const books = chunks.get(chunkOf(position)) ?? []
+    while (books.length <= position % market.chunkSize) books.push(null)
+    books[position % market.chunkSize] = card.card
+    chunks.set(chunkOf(position), books)
+  }
+  return chunks
+}
+
+/** Every facet of both modes has a front, with or without books: each has its page. */
+function frontsOf(entries: readonly Entry[], totalOf: (mode: Mode, key: string) => number) {
+  const places = modes.flatMap((mode) => facets.map(({ key }) => ({ mode, key })))
+  const fronts = new Map<string, StoredFront>(
+    places.map(({ mode, key }) => [
+      placeOf(mode, key),
+      { total: totalOf(mode, key), cards: [], positions: [] },
+    ]),
+  )
+  for (const { position, card } of [...entries].sort((a, b) => b.position - a.position)) {
+    for (const mode of card.modes) {
+      for (const key of card.facets) {
+        const front = fronts.get(placeOf(mode, key))
+        if (!front || front.positions.length >= market.frontSize) continue
+        front.positions.push(position)
+        front.cards.push(card.card)
+      }
+    }
+  }
+  return fronts
+}

@@ -1,0 +1,26 @@
+import { marketConsumer, shopConsumer } from './consumers.ts'
+import { parseEnv } from './env.ts'
+import { pollQueue } from './poll-queue.ts'
+import { builtRenderer } from './renderer.ts'
+import { clients, worldFrom } from './world.ts'
+
+/** Serves both queues from one process until it is closed. */
+export function startPublisher(variables: Record<string, string | undefined>): { close(): Promise<void> } {
+  const env = parseEnv(variables)
+  const { s3, sqs } = clients()
+  const world = worldFrom(env, { s3, sqs }, builtRenderer)
+  const end = new AbortController()
+  const common = { sqs, signal: end.signal }
+  const polls = [
+    pollQueue({ ...common, ...shopConsumer(world), queueUrl: env.PUBLISH_QUEUE_URL, concurrency: 4 }),
+    pollQueue({ ...common, ...marketConsumer(world), queueUrl: env.MARKET_QUEUE_URL, concurrency: 1 }),
+  ]
+  return {
+    async close() {
+      end.abort()
+      await Promise.all(polls)
+      s3.destroy()
+      sqs.destroy()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { Account } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { publishAssets } from './assets.ts'
+import { inParallel } from './in-parallel.ts'
+import { rebuildMarket } from './market/rebuild-market.ts'
+import { publishShop } from './publish-shop.ts'
+import type { World } from './world.ts'
+
+/** How far it is: `done` of `of` steps, and what the last one was. */
+export type OnProgress = (progress: { done: number; of: number; what: string }) => void
+export type Published = { shops: number; written: number; removed: number; failed: string[] }
+
+/** Every author whom the platform knows. */
+export async function listAuthors({ documents }: Pick<World, 'documents'>): Promise<string[]> {
+  const accounts = await Array.fromAsync(documents.list(keys.accounts))
+  return accounts.map(({ key }) => key.slice(keys.accounts.length, -'.json'.length))
+}
+
+/**
+ * Renders everything anew with today's templates: assets, every shop, the market and the platform's pages.
+ * Only what differs is written. One author's fault is reported and holds nobody else up.
+ */
+export async function publishAll(world: World, onProgress: OnProgress = () => {}): Promise<Published> {
+  const subs = await listAuthors(world)
+  const of = subs.length + 2
+  let done = 0
+  const step = (what: string) => onProgress({ done: ++done, of, what })
+  const total: Published = { shops: subs.length, written: 0, removed: 0, failed: [] }
+
+  total.written += (await publishAssets(world)).written
+  step('assets')
+  await inParallel(4, subs, async (sub) => {
+    try {
+      const { written, removed } = await publishShop({ ...world, market: async () => {} }, sub, {
+        render: 'everything',
+      })
+      total.written += written.length
+      total.removed += removed.length
+    } catch (error) {
+      console.error(`${sub} could not be published`, error)
+      total.failed.push(sub)
+    }
+    step(await nameOf(world, sub))
+  })
+  total.written += (await rebuildMarket(world, subs)).written
+  step('the market')
+  return total
+}
+
+const nameOf = async ({ documents }: World, sub: string) =>
+  (await documents.read(keys.account(sub), Account))?.value.subdomain ?? sub
