@@ -12,7 +12,7 @@ export function edgeError(
   }
   const isApi = path.startsWith('/api/')
   const body = isApi
-    ? JSON.stringify({ error: { code: 'platform.unavailable', message: text } })
+    ? JSON.stringify({ error: text, code: 'platform.unavailable' })
     : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><body style="font:18px/1.6 Georgia,serif;max-width:32em;margin:15vh auto;padding:0 16px"><h1>${title}</h1><p>${text}</p></body></html>`
   response.writeHead(status, {
     'content-type': isApi ? 'application/json' : 'text/html; charset=utf-8',

@@ -3,6 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
@@ -310,6 +313,33 @@ test('the platform writes its own attributes with a signed request, and a browse
   await signIn({ username: email, password })
   const { UserAttributes } = await admin.send(new GetUserCommand({ AccessToken: await accessToken() }))
   expect(UserAttributes).toContainEqual({ Name: 'custom:subdomain', Value: 'hope' })
+})
+
+test('the platform makes an account whose owner signs in without a mail', async () => {
+  const admin = new CognitoIdentityProviderClient({
+    endpoint: identity.endpoint,
+    region: 'us-west-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  const account = { UserPoolId: identity.userPoolId, Username: 'dunsany@example.org' }
+  const { User } = await admin.send(
+    new AdminCreateUserCommand({
+      ...account,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'custom:subdomain', Value: 'dunsany' },
+      ],
+    }),
+  )
+  expect(Date.now() - (User?.UserCreateDate?.getTime() ?? 0)).toBeLessThan(60_000)
+  await admin.send(new AdminSetUserPasswordCommand({ ...account, Password: password, Permanent: true }))
+  expect(await signIn({ username: account.Username, password })).toMatchObject({ isSignedIn: true })
+  expect((await fetchAuthSession()).userSub).toBe(User?.Username)
+  expect((await lastMailTo(account.Username)).code).toBe('')
+  await expect(
+    admin.send(new AdminGetUserCommand({ ...account, Username: 'nobody@example.org' })),
+  ).rejects.toMatchObject({ name: 'UserNotFoundException' })
 })
 
 test('a forged access token opens nothing', async () => {

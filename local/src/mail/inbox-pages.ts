@@ -76,12 +76,13 @@ const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0; padding: 24px 16px }
 main { max-width: 960px; margin: auto }
+h1 { font-size: 1.5rem }
 table { width: 100%; border-collapse: collapse; margin-top: 16px }
 th, td { text-align: left; padding: 10px 12px 10px 0; border-bottom: 1px solid #8886; overflow-wrap: anywhere }
 td:last-child { white-space: nowrap }
 input, button { font: inherit; padding: 8px }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px }
 dd { margin: 0; overflow-wrap: anywhere }
-iframe { width: 100%; height: 70vh; border: 1px solid #8886; background: #fff; color-scheme: light }
+iframe { width: 100%; height: 480px; resize: vertical; border: 1px solid #8886; background: #fff; color-scheme: light }
 pre { white-space: pre-wrap; overflow-wrap: anywhere }
 `
