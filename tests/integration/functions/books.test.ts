@@ -1,0 +1,293 @@
+import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { Book } from '@lorecircle/shared/book'
+import { BookForAuthor } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { Preview } from '@lorecircle/shared/preview'
+import { Tally } from '@lorecircle/shared/stock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFunctions } from './start-functions.ts'
+
+let functions: Awaited<ReturnType<typeof startFunctions>>
+beforeAll(async () => {
+  functions = await startFunctions()
+})
+afterAll(() => functions.stop())
+
+type Author = Awaited<ReturnType<typeof functions.author>>
+
+const format = { type: 'Paperback', price: '14.99', quantity: '∞' }
+const lud = {
+  title: 'Lud-in-the-Mist',
+  tagline: 'Fairy fruit comes to town',
+  blurb: 'A mayor, a river, and what comes down it.',
+  category: 'Fiction',
+  genres: ['fantasy', 'FANTASY', 'Elves'],
+  subgenres: ['fairytales & folklore', 'Cyberpunk'],
+  formats: [format],
+}
+const send = (author: Author, book: object, more: object = {}) =>
+  author.post('/api/savebookdata', { books: [{ ...lud, ...book }], ...more })
+
+async function save(author: Author, book: object): Promise<BookForAuthor> {
+  const { body } = await send(author, book)
+  return BookForAuthor.parse(body.book)
+}
+const firstFormat = (book: BookForAuthor) => {
+  const [first] = book.formats
+  if (first === undefined) throw new Error('the book has no format')
+  return first
+}
+/** The book as its author sent it back, with its first format changed. */
+const edited = (book: BookForAuthor, change: object) => ({
+  ...book,
+  formats: [{ ...firstFormat(book), quantitySeen: firstFormat(book).quantity, ...change }],
+})
+
+test('a book that is saved for later is kept in canonical form, and nobody else sees it', async () => {
+  const author = await functions.author()
+  const book = await save(author, {})
+  expect(book).toMatchObject({
+    title: 'Lud-in-the-Mist',
+    slug: 'lud-in-the-mist',
+    genres: ['Fantasy'],
+    subgenres: ['Fairytales & Folklore'],
+    public: false,
+    url: null,
+  })
+  expect(firstFormat(book)).toMatchObject({ type: 'Paperback', price: '14.99', quantity: '∞', sold: 0 })
+  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [book] })
+})
+
+test('a published book has its address in the shop, and the publisher hears of it at once', async () => {
+  const author = await functions.publishingAuthor('stephen-hungerton')
+  const book = await save(author, { public: true })
+  expect(book.url).toBe('http://stephen-hungerton.lorecircle.localhost:4321/shop/lud-in-the-mist')
+  const sqs = new SQSClient({ region: 'us-west-2', endpoint: functions.storage.url })
+  const QueueUrl = functions.storage.queueUrl('publish')
+  const heard = async () => {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }),
+    )
+    return Messages.map(({ Body }) => Body).join()
+  }
+  await expect.poll(heard).toContain(`"kind":"publish","sub":"${author.person.sub}"`)
+  sqs.destroy()
+})
+
+test('who cannot publish yet keeps the book for later and reads what is missing', async () => {
+  const author = await functions.author()
+  const { status, body } = await send(author, { public: true })
+  expect(status).toBe(403)
+  expect(body).toMatchObject({
+    code: 'publish.blocked',
+    error: 'Publishing needs an active membership. Your book is saved for later.',
+    details: { step: 'membership', book: { title: 'Lud-in-the-Mist', public: false, url: null } },
+  })
+  const { books } = (await author.get('/api/fetchbooksforauthor')).body
+  expect(books).toMatchObject([{ title: 'Lud-in-the-Mist', public: false }])
+
+  await functions.join(author.person.sub)
+  expect((await send(author, { public: true })).body.details).toMatchObject({ step: 'subdomain' })
+  await author.post('/api/assignAuthorSubdomain', { domain: 'not-ready-yet' })
+  expect((await send(author, { public: true })).body.details).toMatchObject({ step: 'payments' })
+})
+
+test.each([
+  [
+    'a price that is no number',
+    { formats: [{ ...format, price: 'abc' }] },
+    /^Paperback: A price is a number/,
+  ],
+  ['a price below nothing', { formats: [{ ...format, price: -1 }] }, /^Paperback: A price is a number/],
+  ['a price of a billion', { formats: [{ ...format, price: 1e9 }] }, /^Paperback: A price is a number/],
+  ['a price with three decimals', { formats: [{ ...format, price: '1.999' }] }, /at most two decimals/],
+  ['half a copy', { formats: [{ ...format, quantity: 1.5 }] }, /^Paperback: A quantity is a whole number/],
+  ['more copies than there can be', { formats: [{ ...format, quantity: 10_001 }] }, /from 0 to 10,000/],
+  [
+    'a title of 10,000 characters',
+    { title: 'a'.repeat(10_000) },
+    /^A title can have at most 180 characters\.$/,
+  ],
+  ['no formats list', { formats: undefined }, /^'books\.0\.formats' is missing\.$/],
+  ['an unknown category', { category: 'Poetry' }, /^'books\.0\.category' is not valid/],
+  [
+    'a cover from elsewhere',
+    { formats: [{ ...format, coverImageUrl: 'https://evil.example/a.png' }] },
+    /Upload it again/,
+  ],
+  [
+    'a file nobody uploaded',
+    { formats: [{ ...format, type: 'eBook', fileKey: 'x/y.epub' }] },
+    /Upload it again/,
+  ],
+])('%s is refused with a sentence, and nothing is kept', async (_, change, sentence) => {
+  const author = await functions.author()
+  const { status, body } = await send(author, change)
+  expect(status).toBe(400)
+  expect(body.error).toMatch(sentence)
+  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [] })
+})
+
+test('an author cannot save under a foreign subdomain, but may name their own or none', async () => {
+  const author = await functions.publishingAuthor('my-own-shop')
+  expect((await send(author, {}, { subdomain: 'lord-dunsany' })).status).toBe(403)
+  for (const subdomain of ['my-own-shop', 'my-own-shop.lorecircle.localhost:4321', '', null, undefined]) {
+    expect((await send(author, {}, { subdomain })).status).toBe(200)
+  }
+})
+
+test("an author cannot overwrite someone else's book", async () => {
+  const [owner, other] = [await functions.author(), await functions.author()]
+  const book = await save(owner, {})
+  expect((await send(other, { ...book, title: 'Mine now' })).status).toBe(404)
+})
+
+test('of two tabs that save the same book, the second is told and gets what the first saved', async () => {
+  const author = await functions.author()
+  const book = await save(author, {})
+  const first = await save(author, { ...book, title: 'From the first tab' })
+  const { status, body } = await send(author, { ...book, title: 'From the second tab' })
+  expect(status).toBe(412)
+  expect(body).toMatchObject({
+    code: 'book.changed',
+    error: 'This book was changed in another tab. Nothing you typed is lost.',
+    details: { theirs: { title: 'From the first tab', etag: first.etag } },
+  })
+})
+
+test('of ten saves of one version at once, one is kept', async () => {
+  const author = await functions.author()
+  const book = await save(author, {})
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, tab) => send(author, { ...book, tagline: `tab ${tab}` })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
+})
+
+test('a save without the version it is meant for changes nothing', async () => {
+  const author = await functions.author()
+  const { etag: _, ...book } = await save(author, {})
+  expect(await send(author, { ...book, title: 'Blind' })).toMatchObject({ status: 428 })
+})
+
+test('a renamed book gets a new address, keeps the old one for itself, and finds its way back', async () => {
+  const author = await functions.author()
+  const book = await save(author, { title: 'The Moon' })
+  const renamed = await save(author, { ...book, title: 'The Sun' })
+  expect(renamed.slug).toBe('the-sun')
+  expect((await save(author, { title: 'The Moon' })).slug).toBe('the-moon-2')
+  expect((await save(author, { ...renamed, title: 'The Moon!' })).slug).toBe('the-moon')
+})
+
+test('a title in another script has an address', async () => {
+  const author = await functions.author()
+  expect((await save(author, { title: '山海経' })).slug).toMatch(/^[a-z0-9-]+$/)
+  expect((await save(author, { title: '   ' })).title).toBe('Untitled')
+})
+
+test('an eBook is unlimited unless its author says otherwise', async () => {
+  const author = await functions.author()
+  const book = await save(author, {
+    formats: [
+      { type: 'eBook', price: 0, quantity: '' },
+      { type: 'Hardcover', price: '', quantity: '' },
+    ],
+  })
+  expect(book.formats.map(({ price, quantity }) => ({ price, quantity }))).toEqual([
+    { price: '0.00', quantity: '∞' },
+    { price: '', quantity: '' },
+  ])
+})
+
+test('what an author changes about a quantity is a difference, so a copy sold meanwhile stays sold', async () => {
+  const author = await functions.author()
+  const { sub } = author.person
+  const book = await save(author, { formats: [{ ...format, quantity: 5, numbered: true }] })
+  const { id } = firstFormat(book)
+  // While the author edits, number 2 is sold.
+  await functions.documents.create(keys.claim(id, 2), {
+    state: 'sold',
+    checkoutId: 'c',
+    orderId: 'o',
+    at: '2026-01-01T00:00:00.000Z',
+  })
+  await functions.documents.create(keys.tally(sub, book.id), {
+    formats: { [id]: { sold: [2], withdrawn: [] } },
+  })
+
+  const kept = await save(author, edited(book, { price: '20' }))
+  expect(firstFormat(kept)).toMatchObject({ quantity: 4, sold: 1, price: '20.00' })
+
+  const raised = await save(author, edited(kept, { quantity: 6 }))
+  expect(firstFormat(raised)).toMatchObject({ quantity: 6, sold: 1 })
+
+  const lowered = await save(author, edited(raised, { quantity: 1 }))
+  expect(firstFormat(lowered)).toMatchObject({ quantity: 1, sold: 1 })
+  const tally = await functions.documents.read(keys.tally(sub, book.id), Tally)
+  expect(tally?.value.formats[id]).toEqual({ sold: [2], withdrawn: [3, 4, 5, 6, 7] })
+
+  const closed = await save(author, edited(lowered, { quantity: '' }))
+  expect(firstFormat(closed)).toMatchObject({ quantity: 0, sold: 1 })
+  const reopened = await save(author, edited(closed, { quantity: 2 }))
+  expect(firstFormat(reopened)).toMatchObject({ quantity: 2, sold: 1 })
+
+  const unlimited = await save(author, edited(reopened, { quantity: '∞' }))
+  const counted = await save(author, edited(unlimited, { quantity: 3 }))
+  expect(firstFormat(counted)).toMatchObject({ quantity: 3, sold: 1 })
+})
+
+test('a format cannot have more than 10,000 copies in all', async () => {
+  const author = await functions.author()
+  const book = await save(author, { formats: [{ ...format, quantity: 9_999 }] })
+  const { status, body } = await send(author, edited(book, { quantity: 9_999, quantitySeen: 9_000 }))
+  expect(status).toBe(400)
+  expect(body.error).toBe('Paperback: A format can have at most 10,000 copies in all.')
+})
+
+test("a format's id is the platform's own", async () => {
+  const author = await functions.author()
+  const book = await save(author, { formats: [{ ...format, id: 'the-claims-of-another' }] })
+  expect(firstFormat(book).id).not.toBe('the-claims-of-another')
+  expect(firstFormat(await save(author, book)).id).toBe(firstFormat(book).id)
+})
+
+test('a preview is kept for an hour under an address that cannot be guessed, and changes nothing', async () => {
+  const author = await functions.author()
+  const book = await save(author, {})
+  const { body } = await author.post('/api/preview', { book: { ...book, title: 'Only a look' } })
+  const url = new URL(String(body.url))
+  expect(url.host).toBe('preview.lorecircle.localhost:4321')
+  const preview = await functions.documents.read(keys.preview(url.pathname.slice(1)), Preview)
+  expect(preview?.value).toMatchObject({ sub: author.person.sub, book: { title: 'Only a look' } })
+  expect(Date.parse(preview?.value.expiresAt ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
+  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [book] })
+})
+
+test('a book is live when the publisher has read this version, or a later one', async () => {
+  const author = await functions.publishingAuthor('live-or-not')
+  const { sub } = author.person
+  const book = await save(author, { public: true })
+  const ask = (etag: string) =>
+    author.get(`/api/publish-status?bookId=${book.id}&etag=${encodeURIComponent(etag)}`)
+  const url = 'http://live-or-not.lorecircle.localhost:4321/shop/lud-in-the-mist'
+  expect((await ask(book.etag)).body).toEqual({ published: false, url, pageEtag: null })
+
+  const folder = `${sub}.Mirrlees.Hope/`
+  const bookKey = keys.book(folder, book.id)
+  await functions.documents.create(keys.manifest(sub), {
+    version: 1,
+    rendererVersion: 'test',
+    origin: '',
+    paymentOrigin: '',
+    subdomain: 'live-or-not',
+    sources: { [bookKey]: book.etag },
+    pages: { 'sites/live-or-not/shop/lud-in-the-mist.html': { etag: '"page"' } },
+    market: {},
+    nextChangeAt: null,
+  })
+  expect((await ask(book.etag)).body).toEqual({ published: true, url, pageEtag: '"page"' })
+  expect((await ask('"an older version"')).body).toMatchObject({ published: true })
+  const next = await save(author, { ...book, public: true, tagline: 'Another' })
+  expect((await ask(next.etag)).body).toMatchObject({ published: false })
+  expect((await functions.documents.read(bookKey, Book))?.etag).toBe(next.etag)
+})
