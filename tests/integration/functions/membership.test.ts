@@ -1,0 +1,131 @@
+import { CARDS, pay, submit } from '@lorecircle/local/stripe/stripe-on-trial'
+import { Account } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFunctions } from './start-functions.ts'
+
+let functions: Awaited<ReturnType<typeof startFunctions>>
+beforeAll(async () => {
+  functions = await startFunctions()
+})
+afterAll(() => functions.stop())
+
+type Author = Awaited<ReturnType<typeof functions.author>>
+const checkout = (author: Author, body: object) => author.post('/api/createMembershipCheckoutSession', body)
+const accountOf = async ({ person }: Author) =>
+  (await functions.documents.read(keys.account(person.sub), Account))?.value
+
+/** Pays on the hosted page; answers the session that the author comes back with. */
+async function payFor(author: Author, body: object): Promise<string> {
+  const { body: answer } = await checkout(author, body)
+  const back = await pay(String(answer.url), CARDS.accepted)
+  const returned = new URL(back.headers.get('location') ?? '')
+  expect(`${returned.origin}${returned.pathname}`).toBe('http://lorecircle.localhost:4321/stripe-return')
+  expect(returned.searchParams.get('success')).toBe('true')
+  return returned.searchParams.get('session_id') ?? ''
+}
+
+test('an author pays for a month with a coupon and is a member before any webhook came', async () => {
+  const author = await functions.author()
+  const sessionId = await payFor(author, { priceId: 'monthly', coupon: ' HALF ' })
+  const { body } = await author.post('/api/checkStripeStatus', { userSub: author.person.sub, sessionId })
+  expect(body).toMatchObject({ membership: true, accountId: null, charges_enabled: false })
+
+  const account = await accountOf(author)
+  expect(account?.membership.status).toBe('active')
+  const session = await functions.stripe.stripe.checkout.sessions.retrieve(sessionId)
+  expect(session).toMatchObject({ amount_total: 1000, client_reference_id: author.person.sub })
+  expect((await author.post('/api/checkMembershipStatus')).body).toMatchObject({
+    membership_status: 'active',
+    membershipactive: true,
+    onboardingcomplete: false,
+  })
+  expect(await checkout(author, { priceId: 'yearly' })).toMatchObject({
+    status: 409,
+    body: { error: 'You already have a membership.' },
+  })
+})
+
+test('the yearly plan may be named by its price id', async () => {
+  const author = await functions.author()
+  const sessionId = await payFor(author, { priceId: 'price_yearly', coupon: null })
+  const session = await functions.stripe.stripe.checkout.sessions.retrieve(sessionId)
+  expect(session.amount_total).toBe(19_200)
+})
+
+test.each([
+  ['a plan of their own', { priceId: 'price_one_cent' }, 'Choose the monthly or the yearly plan.'],
+  ['a coupon that is none', { priceId: 'monthly', coupon: 'NOSUCH' }, 'This coupon does not exist.'],
+  [
+    'a coupon of the other plan',
+    { priceId: 'yearly', coupon: 'HALF' },
+    'This coupon does not apply to the yearly plan.',
+  ],
+])('an author who sends %s reads why not', async (_, body, sentence) => {
+  const answer = await checkout(await functions.author(), body)
+  expect(answer).toMatchObject({ status: 400, body: { error: sentence } })
+})
+
+test('an author who went back without paying is no member, and is told so without waiting', async () => {
+  const author = await functions.author()
+  const { body } = await checkout(author, { priceId: 'monthly' })
+  const sessionId = /cs_\w+/.exec(String(body.url))?.[0]
+  const startedAtMs = performance.now()
+  const status = await author.post('/api/checkStripeStatus', { sessionId })
+  expect(status.body).toMatchObject({ membership: false })
+  expect(performance.now() - startedAtMs).toBeLessThan(3_000)
+})
+
+test("an author cannot become a member by somebody else's payment", async () => {
+  const sessionId = await payFor(await functions.author(), { priceId: 'monthly' })
+  const other = await functions.author()
+  expect((await other.post('/api/checkStripeStatus', { sessionId })).status).toBe(403)
+  expect((await other.post('/api/checkStripeStatus', { sessionId: 'cs_test_none' })).status).toBe(403)
+  expect((await other.post('/api/checkMembershipStatus')).body).toMatchObject({ membershipactive: false })
+})
+
+test('two checkouts at once share one customer', async () => {
+  const author = await functions.author()
+  await Promise.all([checkout(author, { priceId: 'monthly' }), checkout(author, { priceId: 'yearly' })])
+  const { data: customers } = await functions.stripe.stripe.customers.list({ email: author.person.email })
+  expect(customers.map(({ id }) => id)).toEqual([(await accountOf(author))?.membership.customerId])
+})
+
+test('an author connects payments: locked at first, then action needed, then ready', async () => {
+  const author = await functions.author()
+  const link = (body: object = {}) => author.post('/api/createAccountLink', body)
+  expect(await link()).toMatchObject({
+    status: 403,
+    body: { error: 'Complete Steps 1 and 2 to unlock Stripe connection.' },
+  })
+  await functions.join(author.person.sub)
+  await author.post('/api/assignAuthorSubdomain', { domain: `payable-${author.person.sub}` })
+
+  const backTo = 'http://lorecircle.localhost:4321/authorportal/letsgetstarted?step=3'
+  const first = await link({ connectedAccountId: null, returnUrl: backTo, refreshUrl: backTo })
+  expect(first.status).toBe(200)
+  const status = async () => (await author.post('/api/checkStripeStatus')).body
+  const waiting = await status()
+  expect(waiting).toMatchObject({ connectedAccountId: first.body.connectedAccountId, charges_enabled: false })
+  expect(waiting.requirements_due).toContain('identity.individual.given_name')
+
+  const again = await link({ connectedAccountId: first.body.connectedAccountId })
+  expect(again.body.connectedAccountId).toBe(first.body.connectedAccountId)
+  const returned = await submit(String(again.body.url), { answer: 'complete' })
+  expect(returned.headers.get('location')).toBe(backTo)
+  expect(await status()).toMatchObject({
+    charges_enabled: true,
+    payouts_enabled: true,
+    details_submitted: true,
+    requirements_due: [],
+  })
+})
+
+test.each([
+  { connectedAccountId: 'acct_of_another' },
+  { returnUrl: 'https://evil.example/' },
+  { refreshUrl: 'https://evil.example/' },
+])('an author cannot send the onboarding elsewhere: %j', async (body) => {
+  const author = await functions.publishingAuthor(`elsewhere-${Object.keys(body)[0]?.toLowerCase()}`)
+  expect((await author.post('/api/createAccountLink', body)).status).toBe(403)
+})

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { Image } from '@lorecircle/shared/image'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFunctions } from './start-functions.ts'
+
+let functions: Awaited<ReturnType<typeof startFunctions>>
+let cover: Buffer
+beforeAll(async () => {
+  functions = await startFunctions()
+  cover = await readFile(new URL('../../../local/demo-media/covers/lilith.webp', import.meta.url))
+})
+afterAll(() => functions.stop())
+
+type Author = Awaited<ReturnType<typeof functions.author>>
+type Declared = { uploadType: string; fileName: string; contentType: string; size: number; checksum: string }
+
+const declare = (bytes: Buffer, more: Partial<Declared> = {}): Declared => ({
+  uploadType: 'book',
+  fileName: 'My cover (final).webp',
+  contentType: 'image/webp',
+  size: bytes.length,
+  checksum: createHash('sha256').update(bytes).digest('base64'),
+  ...more,
+})
+const presign = (author: Author, declared: Declared) => author.post('/api/generate-presigned-url', declared)
+const put = (place: unknown, headers: unknown, body: Buffer | string) =>
+  fetch(Object(place).url, { method: 'PUT', headers: Object(headers), body: new Blob([Buffer.from(body)]) })
+
+/** Presigned, put, accepted: what the author's screen does. */
+async function upload(author: Author, bytes: Buffer, more: Partial<Declared> = {}) {
+  const declared = declare(bytes, more)
+  const { body } = await presign(author, declared)
+  for (const place of [body.author, body.master]) {
+    expect((await put(place, body.headers, bytes)).status).toBe(200)
+  }
+  const { uploadType, fileName } = declared
+  const key = String(body.key)
+  return {
+    key,
+    accepted: await author.post('/api/accept-upload', { uploadType, fileName, key, alt: 'A dark wood' }),
+  }
+}
+
+const publicMedia = async () => {
+  const { Contents = [] } = await functions.storage.s3.send(
+    new ListObjectsV2Command({ Bucket: 'site', Prefix: 'media/' }),
+  )
+  return Contents.map(({ Key }) => Key)
+}
+const epub = Buffer.concat([
+  Buffer.from('504b0304140000000000000000006f61ab2c140000001400000008000000', 'hex'),
+  Buffer.from('mimetypeapplication/epub+zip and the rest of the archive'),
+])
+
+test('a cover becomes public in several widths under its hash, and the book wears it', async () => {
+  const author = await functions.author()
+  const { key, accepted } = await upload(author, cover)
+  expect(key).toMatch(
+    new RegExp(`^${author.person.sub}\\.Mirrlees\\.Hope/Covers/[0-9A-Z]{26}-My-cover-final\\.webp$`),
+  )
+  expect(accepted.status).toBe(200)
+  const image = Image.parse(accepted.body.image)
+  expect(image).toMatchObject({ alt: 'A dark wood' })
+  const media = await publicMedia()
+  for (const width of image.widths) {
+    expect(media).toContain(`media/${image.hash}-${width}.avif`)
+    expect(media).toContain(`media/${image.hash}-${width}.webp`)
+  }
+
+  const coverImages = [
+    {
+      authorBucket: 'uploads',
+      authorKey: key,
+      masterBucket: 'masters',
+      masterKey: key,
+      url: '',
+      contentType: 'image/webp',
+      size: cover.length,
+      uploadedAt: '2026-01-01T00:00:00.000Z',
+    },
+  ]
+  const book = {
+    title: 'Lilith',
+    tagline: '',
+    blurb: '',
+    category: 'Fiction',
+    genres: [],
+    subgenres: [],
+    formats: [
+      { type: 'Hardcover', price: 20, quantity: 3, coverImageUrl: accepted.body.imageUrl, coverImages },
+    ],
+  }
+  const saved = await author.post('/api/savebookdata', { books: [book] })
+  expect(saved.body.book).toMatchObject({
+    formats: [{ cover: image, coverImageUrl: accepted.body.imageUrl }],
+  })
+
+  const thief = await functions.author()
+  const stolen = { ...book, formats: [{ ...book.formats[0], coverImageUrl: '' }] }
+  expect((await thief.post('/api/savebookdata', { books: [stolen] })).status).toBe(400)
+})
+
+test('an eBook stays private and is known by what it is', async () => {
+  const author = await functions.author()
+  const { key, accepted } = await upload(author, epub, {
+    uploadType: 'ebook',
+    fileName: 'Lud in the Mist.zip',
+    contentType: 'application/epub+zip',
+  })
+  expect(accepted.body).toEqual({
+    image: null,
+    imageUrl: null,
+    file: {
+      key,
+      name: 'Lud in the Mist.epub',
+      sizeInBytes: epub.length,
+      contentType: 'application/epub+zip',
+    },
+  })
+})
+
+test.each([
+  ['text that calls itself a picture', Buffer.from('<script>alert(1)</script>')],
+  ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['the first bytes of a picture and nothing else', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+])('%s is not a cover, and nothing becomes public', async (_, bytes) => {
+  const before = await publicMedia()
+  const { accepted } = await upload(await functions.author(), bytes, { contentType: 'image/png' })
+  expect(accepted).toMatchObject({ status: 400, body: { error: 'This file is not a picture.' } })
+  expect(await publicMedia()).toEqual(before)
+})
+
+test('an archive that is no book is not an eBook', async () => {
+  const zip = Buffer.from('504b030414000000', 'hex')
+  const { accepted } = await upload(await functions.author(), zip, {
+    uploadType: 'ebook',
+    contentType: 'application/epub+zip',
+  })
+  expect(accepted).toMatchObject({ status: 400, body: { error: 'This file is not an EPUB or a PDF.' } })
+})
+
+test.each([
+  [{ contentType: 'image/svg+xml' }, 'A cover must be a JPEG, PNG, WebP or AVIF picture.'],
+  [{ contentType: 'text/html', uploadType: 'ebook' }, 'An eBook must be an EPUB or a PDF file.'],
+  [{ size: 10 * 1024 * 1024 + 1 }, 'A cover can be at most 10 MB.'],
+  [
+    { size: 60 * 1024 * 1024, uploadType: 'ebook', contentType: 'application/pdf' },
+    'An eBook can be at most 50 MB.',
+  ],
+])('an upload declared as %j is refused before a byte is sent', async (declared, sentence) => {
+  const answer = await presign(await functions.author(), declare(cover, declared))
+  expect(answer).toMatchObject({ status: 400, body: { error: sentence } })
+})
+
+test('a signed address takes the declared file alone: no other bytes, no other type', async () => {
+  const author = await functions.author()
+  const { body } = await presign(author, declare(cover))
+  const other = Buffer.from(cover)
+  other[100] = 255 - (other[100] ?? 0)
+  expect((await put(body.author, body.headers, other)).status).toBe(400)
+  expect((await put(body.author, body.headers, cover.subarray(1))).status).toBe(403)
+  const asPage = { ...Object(body.headers), 'content-type': 'text/html' }
+  expect((await put(body.author, asPage, cover)).status).toBe(403)
+})
+
+test("an author cannot accept someone else's upload", async () => {
+  const { key } = await upload(await functions.author(), cover)
+  const other = await functions.author()
+  const accept = (stolenKey: string) =>
+    other.post('/api/accept-upload', { uploadType: 'book', fileName: 'a.webp', key: stolenKey })
+  expect((await accept(key)).status).toBe(403)
+  expect((await accept(`${other.person.sub}.Mirrlees.Hope/Covers/never-sent.webp`)).status).toBe(404)
+})
