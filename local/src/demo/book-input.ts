@@ -1,0 +1,63 @@
+import type { BookForAuthor, BookInput, CoverRecord } from '@lorecircle/shared/calls'
+import type { z } from 'zod'
+import type { DemoBook, DemoFormat } from './library.ts'
+
+type Typed = z.input<typeof BookInput>
+
+/** A demo book as its author would type it, not yet published. `covers` are the uploads by file name. */
+export const draftOf = (
+  book: DemoBook,
+  covers: ReadonlyMap<string, CoverRecord>,
+  ebookKey: string | null,
+): Typed => ({
+  title: book.title,
+  tagline: book.tagline,
+  blurb: book.blurb.join('\n\n'),
+  category: book.category,
+  genres: book.genres,
+  subgenres: book.subgenres,
+  series: book.series ?? null,
+  firstTold: book.firstTold,
+  contentNotes: book.contentNotes,
+  public: false,
+  formats: onShelf(book.formats).map((format) => {
+    const cover = covers.get(format.cover ?? book.cover)
+    const coverAlt = format.cover ? format.coverAlt : book.coverAlt
+    return {
+      type: format.type,
+      price: format.price,
+      quantity: format.quantity,
+      numbered: format.numbered ?? false,
+      ...(cover && { coverImages: [cover] }),
+      ...(coverAlt && { coverAlt }),
+      ...(format.type === 'eBook' && { fileKey: ebookKey }),
+    }
+  }),
+})
+
+/** A book is shown by its first format: one in the ordinary cover goes first. */
+export function onShelf(formats: readonly DemoFormat[]): DemoFormat[] {
+  const ordinary = formats.find(({ cover }) => cover === undefined)
+  return ordinary ? [ordinary, ...formats.filter((format) => format !== ordinary)] : [...formats]
+}
+
+/** The saved book with Publish pressed and nothing else changed. */
+export const publicationOf = (saved: BookForAuthor): Typed => ({
+  id: saved.id,
+  etag: saved.etag,
+  title: saved.title,
+  tagline: saved.tagline,
+  blurb: saved.blurb,
+  category: saved.category,
+  genres: saved.genres,
+  subgenres: saved.subgenres,
+  public: true,
+  formats: saved.formats.map(({ id, type, price, quantity, numbered }) => ({
+    id,
+    type,
+    price,
+    quantity,
+    quantitySeen: quantity,
+    numbered,
+  })),
+})

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { emptyWelcome, Profile, Welcome } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { demoMedia } from './demo-media.ts'
+import type { DemoAuthor } from './library.ts'
+import type { Product } from './product.ts'
+import { uploadFile } from './upload-file.ts'
+
+/** The author's pen name, colours, portrait and words of welcome, which no call takes yet. */
+export async function introduce(
+  { product, documents }: { product: Product; documents: Documents },
+  author: DemoAuthor,
+  { folder, token }: { folder: string; token: string },
+): Promise<void> {
+  const { penName, accent, tagline, callToActions: ctaButtons } = author
+  await documents.update(keys.profile(folder), Profile, (before) =>
+    before?.penName === penName && before.accent === accent
+      ? before
+      : { subdomain: author.subdomain, ...before, penName, accent },
+  )
+  const known = await documents.read(keys.welcome(folder), Welcome)
+  if (known) return
+  const { image: profileImage } = await uploadFile(product, token, {
+    uploadType: 'profile',
+    fileName: author.portrait,
+    contentType: 'image/webp',
+    bytes: await readFile(demoMedia(`portraits/${author.portrait}`)),
+    alt: `Portrait of ${penName}`,
+  })
+  const welcomeMessage = author.welcome.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('')
+  const welcome: Welcome = { ...emptyWelcome, profileImage, tagline, welcomeMessage, ctaButtons }
+  await documents.create(keys.welcome(folder), welcome)
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { demoAuthors } from './library.ts'
+import { inRounds, marketOrder } from './market-order.ts'
+
+const order = marketOrder(demoAuthors)
+
+test('the market shows every book once, and begins with one of each author', () => {
+  const titles = demoAuthors.flatMap(({ books }) => books.map(({ title }) => title))
+  expect(order.map(({ book }) => book.title).sort()).toEqual(titles.sort())
+  const first = order.slice(0, demoAuthors.length)
+  expect(new Set(first.map(({ author }) => author)).size).toBe(demoAuthors.length)
+})
+
+test('no two books of one author stand side by side', () => {
+  const pairs = order.slice(1).map(({ author }, place) => [order[place]?.author.subdomain, author.subdomain])
+  expect(pairs.filter(([left, right]) => left === right)).toEqual([])
+})
+
+test('books that go out together are by different authors, and keep their order', () => {
+  const rounds = inRounds(order)
+  expect(rounds.flat()).toEqual(order)
+  for (const round of rounds) {
+    expect(new Set(round.map(({ author }) => author)).size).toBe(round.length)
+  }
+})

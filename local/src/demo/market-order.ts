@@ -1,0 +1,35 @@
+import type { DemoAuthor, DemoBook } from './library.ts'
+
+export type Shelved = { author: DemoAuthor; book: DemoBook }
+
+/**
+ * How the market should show the demo, the first first: every author's first book, then the others, so that
+ * neighbours have different authors as long as that can be.
+ */
+export function marketOrder(authors: readonly DemoAuthor[]): Shelved[] {
+  const order = authors.flatMap((author) => author.books.slice(0, 1).map((book) => ({ author, book })))
+  const rest = authors.map((author) => ({ author, books: author.books.slice(1) }))
+  for (;;) {
+    const last = order.at(-1)?.author
+    const waiting = rest
+      .filter(({ books }) => books.length > 0)
+      .sort(
+        (a, b) => Number(a.author === last) - Number(b.author === last) || b.books.length - a.books.length,
+      )
+    const [next] = waiting
+    const book = next?.books.shift()
+    if (!next || !book) return order
+    order.push({ author: next.author, book })
+  }
+}
+
+/** In runs in which each author has at most one book. */
+export function inRounds(order: readonly Shelved[]): Shelved[][] {
+  const rounds: Shelved[][] = []
+  for (const shelved of order) {
+    const round = rounds.at(-1)
+    if (round && !round.some(({ author }) => author === shelved.author)) round.push(shelved)
+    else rounds.push([shelved])
+  }
+  return rounds
+}

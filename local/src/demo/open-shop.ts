@@ -1,0 +1,35 @@
+import { calls } from '@lorecircle/shared/calls'
+import type { DemoAuthor } from './library.ts'
+import { completeOnboarding, payByCard } from './payment-pages.ts'
+import type { Product } from './product.ts'
+
+/** Membership, a name, payments: what an author has to have before publishing. Steps that are done are left. */
+export async function openShop(product: Product, author: DemoAuthor, token: string): Promise<void> {
+  const status = await product.call(calls.checkMembershipStatus, {}, { token })
+  if (!status.membershipactive) await becomeMember(product, author, token)
+  if (status.subdomain !== author.subdomain) {
+    const { subdomain: domain, middleInitial: middleinitial } = author
+    await product.call(calls.assignAuthorSubdomain, { domain, middleinitial }, { token })
+  }
+  if (!status.onboardingcomplete) await connectPayments(product, token)
+}
+
+async function becomeMember(product: Product, author: DemoAuthor, token: string): Promise<void> {
+  const { url } = await product.call(
+    calls.createMembershipCheckoutSession,
+    { priceId: 'monthly', from: 'subscribe' },
+    { token },
+  )
+  const name = `${author.firstName} ${author.lastName}`
+  const paid = new URL(await payByCard(url, { email: author.email, name }))
+  const sessionId = paid.searchParams.get('session_id') ?? undefined
+  const { membership } = await product.call(calls.checkStripeStatus, { sessionId }, { token })
+  if (!membership) throw new Error(`${author.penName} paid and is no member`)
+}
+
+async function connectPayments(product: Product, token: string): Promise<void> {
+  const { url } = await product.call(calls.createAccountLink, {}, { token })
+  await completeOnboarding(url)
+  const { onboardingcomplete, stripe } = await product.call(calls.checkMembershipStatus, {}, { token })
+  if (!onboardingcomplete) throw new Error(`Payments are not ready: ${JSON.stringify(stripe)}`)
+}

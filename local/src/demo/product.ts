@@ -1,0 +1,64 @@
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type Call, Refusal } from '@lorecircle/shared/calls'
+import { z } from 'zod'
+
+/** How the demo's people reach the product: by its public names, through the front door. */
+export type Product = ReturnType<typeof productAt>
+export type Asker = { token?: string; subdomain?: string }
+
+/** `domain` carries its port. Only browsers know that `*.localhost` is this machine, so the Host header says it. */
+export function productAt(domain: string) {
+  const { port } = new URL(`http://${domain}`)
+
+  function send(host: string, path: string, method: string, headers: Record<string, string>, body: string) {
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request(
+        { hostname: '127.0.0.1', port, path, method, headers: { ...headers, host } },
+        resolve,
+      )
+      asked.once('error', reject)
+      asked.end(body)
+    })
+  }
+
+  /** One of the product's calls, on the platform's host or on a shop's. Throws the refusal's sentence. */
+  async function call<I extends z.ZodType, O extends z.ZodType>(
+    { method, path, output }: Call<I, O>,
+    input: z.input<I>,
+    { token, subdomain }: Asker = {},
+  ): Promise<z.infer<O>> {
+    const isGet = method === 'GET'
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(!isGet && { 'content-type': 'application/json' }),
+    }
+    const host = subdomain ? `${subdomain}.${domain}` : domain
+    const query = isGet ? `?${new URLSearchParams(Fields.parse(input))}` : ''
+    const answer = await send(host, path + query, method, headers, isGet ? '' : JSON.stringify(input))
+    const said = await text(answer)
+    if (answer.statusCode === 200) return output.parse(JSON.parse(said))
+    throw new Error(`${path} answered ${answer.statusCode}: ${sentenceOf(said)}`)
+  }
+
+  /** Where a public address leads on to, as when a browser is sent there; throws where it leads nowhere. */
+  async function follow(url: string): Promise<string> {
+    const { host, pathname, search } = new URL(url)
+    const answer = await send(host, pathname + search, 'GET', {}, '')
+    const said = await text(answer)
+    if (answer.headers.location) return answer.headers.location
+    throw new Error(`${pathname} answered ${answer.statusCode}: ${sentenceOf(said)}`)
+  }
+
+  return { call, follow }
+}
+
+const Fields = z.record(z.string(), z.string())
+
+function sentenceOf(said: string): string {
+  try {
+    return Refusal.parse(JSON.parse(said)).error
+  } catch {
+    return said.slice(0, 200)
+  }
+}

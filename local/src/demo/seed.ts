@@ -1,0 +1,103 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { S3Client } from '@aws-sdk/client-s3'
+import { inParallel } from '@lorecircle/publisher/in-parallel'
+import { type BookForAuthor, calls } from '@lorecircle/shared/calls'
+import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { z } from 'zod'
+import { type IdentityIds, productDomain } from '../platform/environment.ts'
+import type { Ports } from '../platform/ports.ts'
+import { introduce } from './introduce.ts'
+import { type DemoAuthor, demoAuthors } from './library.ts'
+import { marketOrder } from './market-order.ts'
+import { openShop } from './open-shop.ts'
+import { demoOrders, placeOrder } from './place-orders.ts'
+import { type Product, productAt } from './product.ts'
+import { publishDemo } from './publish-demo.ts'
+import { type Session, signIn } from './sign-in.ts'
+import { stockShelves } from './stock-shelves.ts'
+
+const password = 'lorecircle'
+
+export const demoLogins = demoAuthors.map(({ email, subdomain }) => ({ email, password, subdomain }))
+
+const marker = (home: string) => join(home, 'demo-seeded')
+export const isSeeded = (home: string): boolean => existsSync(marker(home))
+
+export type SeedOptions = {
+  home: string
+  /** The product's own, as `productEnvironment` makes it. */
+  environment: Record<string, string>
+  ports: Ports
+  ids: IdentityIds
+  /** Hears what is being done. */
+  detail: (text: string) => void
+}
+
+/** Opens the demo's shops as people would. What an earlier, interrupted try has done is left as it is. */
+export async function seedDemo({ home, environment, ports, ids, detail }: SeedOptions): Promise<void> {
+  const stage = stageFor(environment, ports, ids)
+  let opened = 0
+  const shops = await inParallel(3, demoAuthors, async (author) => {
+    const shop = await stockedShop(stage, author)
+    detail(`${++opened} of ${demoAuthors.length} shops opened`)
+    return [author.subdomain, shop] as const
+  })
+  const ready = readyIn(new Map(shops))
+  const order = marketOrder(demoAuthors)
+  await publishDemo(stage.product, order, ({ author, book }) => ready(author.subdomain, book.title), detail)
+  for (const sale of demoOrders) {
+    detail(`${sale.title} sold`)
+    await placeOrder(stage.product, sale, ready(sale.subdomain, sale.title))
+  }
+  writeFileSync(marker(home), `${new Date().toISOString()}\n`)
+}
+
+type Stage = {
+  product: Product
+  documents: Documents
+  pool: IdentityIds & { cognito: CognitoIdentityProviderClient }
+}
+
+const Environment = z.object({
+  AWS_REGION: z.string(),
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+  AWS_ENDPOINT_URL_S3: z.string(),
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: z.string(),
+  DOCUMENTS_BUCKET: z.string(),
+})
+
+function stageFor(environment: Record<string, string>, ports: Ports, ids: IdentityIds): Stage {
+  const env = Environment.parse(environment)
+  const client = {
+    region: env.AWS_REGION,
+    credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
+  }
+  const s3 = new S3Client({ ...client, endpoint: env.AWS_ENDPOINT_URL_S3 })
+  const endpoint = env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER
+  return {
+    product: productAt(productDomain(ports)),
+    documents: documentsIn(s3, env.DOCUMENTS_BUCKET),
+    pool: { ...ids, cognito: new CognitoIdentityProviderClient({ ...client, endpoint }) },
+  }
+}
+
+type Shop = Session & { books: Map<string, BookForAuthor> }
+
+async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
+  const session = await signIn(stage.pool, author, password)
+  const { token } = session
+  const { folder } = await stage.product.call(calls.provision, {}, { token })
+  await openShop(stage.product, author, token)
+  await introduce(stage, author, { folder, token })
+  return { ...session, books: await stockShelves(stage, author, session) }
+}
+
+const readyIn = (shops: ReadonlyMap<string, Shop>) => (subdomain: string, title: string) => {
+  const shop = shops.get(subdomain)
+  const saved = shop?.books.get(title)
+  if (!shop || !saved) throw new Error(`${title} is not on the shelves of ${subdomain}`)
+  return { token: shop.token, saved }
+}

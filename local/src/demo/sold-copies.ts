@@ -1,0 +1,18 @@
+import { addToTally } from '@lorecircle/functions/stock/tally'
+import { keys } from '@lorecircle/shared/keys'
+import type { Claim } from '@lorecircle/shared/stock'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+
+/**
+ * Copies that were sold before the shop opened here: no orders, and numbers that nobody can buy, from No. 1
+ * on. Saying so again changes nothing.
+ */
+export async function markSold(
+  documents: Documents,
+  { sub, bookId, formatId, sold }: { sub: string; bookId: string; formatId: string; sold: number },
+): Promise<void> {
+  const withdrawn: Claim = { state: 'withdrawn', at: new Date().toISOString() }
+  const slots = Array.from({ length: sold }, (_, index) => index + 1)
+  await Promise.all(slots.map((slot) => documents.create(keys.claim(formatId, slot), withdrawn)))
+  await addToTally(documents, { sub, bookId, formatId, slots, how: 'withdrawn' })
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { type CoverRecord, calls, type UploadType } from '@lorecircle/shared/calls'
+import type { Image } from '@lorecircle/shared/image'
+import type { Product } from './product.ts'
+
+export type DemoFile = {
+  uploadType: UploadType
+  fileName: string
+  contentType: string
+  bytes: Uint8Array<ArrayBuffer>
+  alt?: string
+}
+
+/** Uploads a file to both of its private places and has it accepted, as the portal does. */
+export async function uploadFile(
+  product: Product,
+  token: string,
+  { uploadType, fileName, contentType, bytes, alt }: DemoFile,
+): Promise<{ record: CoverRecord; image: Image | null }> {
+  const checksum = createHash('sha256').update(bytes).digest('base64')
+  const declared = { uploadType, fileName, contentType, size: bytes.length, checksum }
+  const { author, master, headers } = await product.call(calls.generatePresignedUrl, declared, { token })
+  await Promise.all(
+    [author, master].map(async ({ url }) => {
+      const answer = await fetch(url, { method: 'PUT', headers, body: bytes })
+      if (!answer.ok) throw new Error(`${fileName} could not be stored: ${await answer.text()}`)
+    }),
+  )
+  const accepted = await product.call(
+    calls.acceptUpload,
+    { uploadType, key: author.key, fileName, ...(alt !== undefined && { alt }) },
+    { token },
+  )
+  const record: CoverRecord = {
+    authorBucket: author.bucket,
+    authorKey: author.key,
+    masterBucket: master.bucket,
+    masterKey: master.key,
+    url: accepted.imageUrl ?? '',
+    contentType,
+    size: bytes.length,
+    uploadedAt: new Date().toISOString(),
+  }
+  return { record, image: accepted.image }
+}
