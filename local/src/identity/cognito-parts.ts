@@ -28,7 +28,6 @@ export const { DateClock } = clock
 export const { Router } = router
 export const verifyTotp = totp.verify
 
-export type { CognitoError as CognitoFault } from 'cognito-local/lib/errors.js'
 export type { AppClient } from 'cognito-local/lib/services/appClient.js'
 export type { Context } from 'cognito-local/lib/services/context.js'
 export type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.js'

@@ -31,11 +31,18 @@ const ACCOUNT = '000000000000'
 const RECEIVES_BEFORE_DLQ = 5
 const LARGEST_UPLOAD_IN_BYTES = 128 * 1024 * 1024
 
+/** Clients may sign for any region: there is one set of queues. */
+class OneRegionQueues extends SqsStore {
+  override getQueueByArn(arn: string) {
+    return this.getQueueByName(arn.slice(arn.lastIndexOf(':') + 1))
+  }
+}
+
 /** S3 and SQS on one loopback port, kept in SQLite below `dataDir`: objects, queues and messages survive a restart. */
 export async function startStorage(options: StorageOptions): Promise<Storage> {
   mkdirSync(options.dataDir, { recursive: true })
   const persistence = new PersistenceManager(options.dataDir)
-  const sqs = new SqsStore()
+  const sqs = new OneRegionQueues()
   sqs.host = ''
   const sns = new SnsStore()
   const s3 = new ObjectStore((change) => {
