@@ -1,0 +1,190 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cancelCheckout } from '@lorecircle/functions/checkout/cancel-checkout'
+import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
+import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import type { Endpoint } from '@lorecircle/functions/http/endpoint'
+import type { World } from '@lorecircle/functions/world'
+import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
+import { onboardedAccount, stripeOnTrial } from '@lorecircle/local/stripe/stripe-on-trial'
+import { type NameClaim, newAccount, type Profile } from '@lorecircle/shared/author'
+import type { Book, Format } from '@lorecircle/shared/book'
+import { keys } from '@lorecircle/shared/keys'
+import { startWorld } from '../stock/start-world.ts'
+
+/** The functions over real storage, payments and mail, with one clock for all that can be put forward. */
+export async function startBookshops(hooksAt?: string) {
+  const payments = await stripeOnTrial(hooksAt === undefined ? {} : { hooksAt })
+  const mailbox = await startMailbox({
+    port: 0,
+    dataFile: join(await mkdtemp(join(tmpdir(), 'mailbox-')), 'mail.json'),
+  })
+  const started = await startWorld({
+    STRIPE_API_ORIGIN: payments.url,
+    AWS_ENDPOINT_URL_SESV2: mailbox.url,
+  })
+  const world: World = {
+    ...started.world,
+    now: () => new Date(Date.now() + payments.clock.aheadMs),
+    log: () => {},
+  }
+  return {
+    world,
+    clock: payments.clock,
+    mailTo: (address: string) => mailTo(mailbox.url, address),
+    async stop() {
+      await payments.close()
+      await started.stop()
+      await mailbox.close()
+    },
+  }
+}
+
+async function mailTo(mailbox: string, address: string): Promise<Letter[]> {
+  const { emails }: { emails: Letter[] } = JSON.parse(await (await fetch(`${mailbox}/store`)).text())
+  return emails.filter(({ destination }) => destination.to.includes(address))
+}
+type Letter = { subject: string; destination: { to: string[] }; body: { html: string; text: string } }
+
+export type Bookshop = Awaited<ReturnType<typeof openBookshop>>
+let shops = 0
+
+/** An author who may sell, with one public book: a numbered edition of `copies` and an eBook that is free. */
+export async function openBookshop(world: World, copies = 1) {
+  const subdomain = `dunsany-${++shops}`
+  const name = {
+    sub: `sub-${shops}`,
+    email: `${subdomain}@example.com`,
+    firstName: 'Lord',
+    lastName: 'Dunsany',
+  }
+  const now = world.now().toISOString()
+  const fresh = newAccount({ ...name, middleInitial: '' }, now)
+  const accountId = await onboardedAccount(world.stripe)
+  const account = {
+    ...fresh,
+    subdomain,
+    membership: { ...fresh.membership, customerId: 'cus_1', subscriptionId: 'sub_1', status: 'active' },
+    payments: {
+      accountId,
+      chargesEnabled: true,
+      payoutsEnabled: true,
+      detailsSubmitted: true,
+      requirementsDue: [],
+    },
+  }
+  const special: Format = {
+    id: `special-${shops}`,
+    type: 'Special Edition',
+    priceInCents: 12_000,
+    slots: copies,
+    numbered: true,
+    cover: null,
+    file: null,
+  }
+  const ebook: Format = {
+    ...special,
+    id: `ebook-${shops}`,
+    type: 'eBook',
+    priceInCents: 0,
+    slots: 'unlimited',
+    numbered: false,
+    file: {
+      key: `${account.folder}ebooks/shadow.epub`,
+      name: 'The Charwoman’s Shadow.epub',
+      sizeInBytes: 9,
+      contentType: 'application/epub+zip',
+    },
+  }
+  const book: Book = {
+    id: `shadow-${shops}`,
+    title: 'The Charwoman’s Shadow',
+    slug: 'the-charwoman-s-shadow',
+    tagline: '',
+    blurb: '',
+    category: 'Fiction',
+    genres: ['Fantasy'],
+    subgenres: [],
+    public: true,
+    formats: [special, ebook],
+    series: null,
+    firstTold: 1926,
+    contentNotes: '',
+    createdAt: now,
+    updatedAt: now,
+  }
+  const claim: NameClaim = { sub: name.sub, skeleton: subdomain, at: now }
+  const profile: Profile = { penName: 'Lord Dunsany', subdomain, accent: null }
+  await world.documents.create(keys.name(subdomain), claim)
+  await world.documents.create(keys.account(name.sub), account)
+  await world.documents.create(keys.profile(account.folder), profile)
+  await world.documents.create(keys.slug(name.sub, book.slug), { bookId: book.id })
+  await world.documents.create(keys.book(account.folder, book.id), book)
+  return { account, book, special, ebook, host: `${subdomain}.${world.productDomain}` }
+}
+
+/** What the browser asks of a shop. */
+export function ask(
+  world: World,
+  shop: Bookshop,
+  endpoint: Endpoint,
+  { query = {}, json, form, path = {} }: Asked = {},
+): Promise<Response> {
+  const url = new URL(`http://127.0.0.1${endpoint.call.path}`)
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null
+  const request = new Request(url, {
+    method: endpoint.call.method,
+    headers: { 'x-viewer-host': shop.host, ...(json ? { 'content-type': 'application/json' } : {}) },
+    body,
+  })
+  return endpoint.handle(world, request, path)
+}
+type Asked = {
+  query?: Record<string, string>
+  json?: object
+  form?: Record<string, string>
+  path?: Record<string, string>
+}
+
+export const wanting = ({ book, host }: Bookshop, { id, type, priceInCents }: Format) => ({
+  domain: host,
+  title: book.title,
+  bookId: book.id,
+  formatId: id,
+  format: type,
+  price: ((priceInCents ?? 0) / 100).toFixed(2),
+  quantity: '1',
+})
+
+export const buy = (world: World, shop: Bookshop, format: Format) =>
+  ask(world, shop, createCheckoutSession(world), { json: wanting(shop, format) })
+
+/** Where a started purchase can be paid. */
+export async function paymentPageOf(answer: Response): Promise<string> {
+  const { url }: { url: string } = JSON.parse(await answer.text())
+  return url
+}
+
+export const parcel = {
+  shippingName: 'Eleanor Vane',
+  line1: '4 Lantern Row',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97205',
+  country: 'US',
+}
+
+/** Follows where the payment page sends the reader: back into the shop. */
+export function comeBack(world: World, shop: Bookshop, location: string): Promise<Response> {
+  const url = new URL(location)
+  const endpoint = url.pathname.endsWith('cancel-checkout') ? cancelCheckout(world) : checkoutReturn(world)
+  return ask(world, shop, endpoint, { query: Object.fromEntries(url.searchParams) })
+}
+
+/** The link that turns back from a payment page. */
+export async function cancelLinkOf(paymentPage: string): Promise<string> {
+  const html = await (await fetch(paymentPage)).text()
+  return (/href="([^"]*cancel-checkout[^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
+}

@@ -1,0 +1,287 @@
+import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { settleCheckout } from '@lorecircle/functions/checkout/settle-checkout'
+import { StartedCheckout } from '@lorecircle/functions/checkout/started-checkout'
+import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
+import { download } from '@lorecircle/functions/orders/download'
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe-on-trial'
+import { Account } from '@lorecircle/shared/author'
+import { Book } from '@lorecircle/shared/book'
+import { keys } from '@lorecircle/shared/keys'
+import { Claim, Tally } from '@lorecircle/shared/stock'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  ask,
+  type Bookshop,
+  buy,
+  cancelLinkOf,
+  comeBack,
+  openBookshop,
+  parcel,
+  paymentPageOf,
+  startBookshops,
+  wanting,
+} from './bookshop.ts'
+import { Died, dyingAfter } from './dying.ts'
+
+const minutes = 60_000
+let shops: Awaited<ReturnType<typeof startBookshops>>
+
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+beforeEach(() => {
+  shops.clock.aheadMs = 0
+})
+
+const claimOf = async ({ special }: Bookshop, slot = 1) =>
+  (await shops.world.documents.read(keys.claim(special.id, slot), Claim))?.value
+const goneOf = async ({ account, book, special }: Bookshop) =>
+  (await shops.world.documents.read(keys.tally(account.sub, book.id), Tally))?.value.formats[special.id]
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+const openCheckouts = async ({ account }: Bookshop) => {
+  const found: StartedCheckout[] = []
+  for await (const { key } of shops.world.documents.list(keys.checkouts)) {
+    const open = await shops.world.documents.read(key, StartedCheckout)
+    if (open?.value.sub === account.sub) found.push(open.value)
+  }
+  return found
+}
+
+describe('a guest buys a numbered copy', () => {
+  test('pays, sees the thank-you page, and reader and author get one letter each', async () => {
+    const { world } = shops
+    const shop = await openBookshop(world, 3)
+    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    expect(await claimOf(shop)).toMatchObject({ state: 'held' })
+
+    const email = 'eleanor@example.com'
+    const paid = await pay(page, CARDS.accepted, { ...parcel, email })
+    const thanks = locationOf(await comeBack(world, shop, locationOf(paid)))
+    const again = locationOf(await comeBack(world, shop, locationOf(paid)))
+
+    const [order] = await ordersOf(world.documents, shop.account.sub)
+    expect(thanks).toBe(`http://${shop.host}/thank-you/${order?.id}/${order?.readerToken}`)
+    expect(again).toBe(thanks)
+    expect(order).toMatchObject({
+      copy: { number: 1, of: 3 },
+      amountInCents: 12_000,
+      fulfilment: 'to send',
+      buyer: { email, name: 'Eleanor Vane', address: { city: 'Portland', country: 'US' } },
+      mail: { state: 'sent' },
+    })
+    expect(await claimOf(shop)).toMatchObject({ state: 'sold', orderId: order?.id })
+    expect(await goneOf(shop)).toEqual({ sold: [1], withdrawn: [] })
+    const [receipt, ...more] = await shops.mailTo(email)
+    expect(more).toEqual([])
+    expect(receipt?.subject).toContain('No. 1 of 3')
+    expect(receipt?.body.html).toContain(thanks)
+    const forAuthor = await shops.mailTo(shop.account.email)
+    expect(forAuthor).toHaveLength(1)
+    expect(forAuthor[0]?.body.text).toContain('4 Lantern Row')
+    expect(await openCheckouts(shop)).toEqual([])
+  })
+
+  test('with a declined card first, and still owns one copy', async () => {
+    const { world } = shops
+    const shop = await openBookshop(world)
+    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    expect((await pay(page, CARDS.declined, parcel)).status).toBe(402)
+    const paid = await pay(page, CARDS.accepted, parcel)
+    await comeBack(world, shop, locationOf(paid))
+    expect(await goneOf(shop)).toEqual({ sold: [1], withdrawn: [] })
+  })
+
+  test('while another who wants the last one is told that it has gone', async () => {
+    const { world } = shops
+    const shop = await openBookshop(world)
+    await buy(world, shop, shop.special)
+    const late = await buy(world, shop, shop.special)
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ code: 'copy.gone', error: 'The last copy has just gone.' })
+  })
+
+  test('and among twenty who press at once for two copies, two get a payment page', async () => {
+    const { world } = shops
+    const shop = await openBookshop(world, 2)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(world, shop, shop.special)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(18)
+  })
+
+  test('turns back, and the copy is on the shelf and the payment page closed', async () => {
+    const { world } = shops
+    const shop = await openBookshop(world)
+    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const link = await cancelLinkOf(page)
+    const guessed = new URL(link)
+    guessed.searchParams.set('token', 'a'.repeat(32))
+    expect((await comeBack(world, shop, guessed.href)).status).toBe(404)
+    expect(await claimOf(shop)).toMatchObject({ state: 'held' })
+
+    const back = await comeBack(world, shop, link)
+    expect(locationOf(back)).toBe(`http://${shop.host}/checkout-failed/cancelled/${shop.book.slug}`)
+    expect(await claimOf(shop)).toBeUndefined()
+    expect((await pay(page, CARDS.accepted, parcel)).status).toBe(410)
+    expect((await buy(world, shop, shop.special)).status).toBe(200)
+  })
+
+  test('pays and then presses Cancel in another tab: the sale stands', async () => {
+    const { world } = shops
+    const shop = await openBookshop(world)
+    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const link = await cancelLinkOf(page)
+    await pay(page, CARDS.accepted, parcel)
+    expect(locationOf(await comeBack(world, shop, link))).toContain('/thank-you/')
+    expect(await claimOf(shop)).toMatchObject({ state: 'sold' })
+  })
+
+  test('closes the page without a word, and the sweep puts the copy back after it expired', async () => {
+    const { world } = shops
+    const shop = await openBookshop(world)
+    await buy(world, shop, shop.special)
+    shops.clock.aheadMs = 30 * minutes
+    await sweepCheckouts(world)
+    expect(await claimOf(shop)).toMatchObject({ state: 'held' })
+    shops.clock.aheadMs = 33 * minutes
+    await sweepCheckouts(world)
+    expect(await claimOf(shop)).toBeUndefined()
+    expect((await buy(world, shop, shop.special)).status).toBe(200)
+  })
+})
+
+describe('a reader without JavaScript', () => {
+  const send = (shop: Bookshop, fields: Record<string, string>) =>
+    ask(shops.world, shop, createCheckoutSession(shops.world), { form: fields })
+
+  test('is led to the payment page by a plain form', async () => {
+    const shop = await openBookshop(shops.world)
+    const answer = await send(shop, wanting(shop, shop.special))
+    expect(answer.status).toBe(303)
+    expect((await fetch(locationOf(answer))).status).toBe(200)
+  })
+
+  test.each([
+    ['the price has changed', 'price-changed', { price: '3.00' }],
+    ['the format is not there', 'not-for-sale', { formatId: 'none' }],
+    ['the book has gone', 'book-missing', { bookId: 'none' }],
+    ['the shop is another', 'fault', { domain: 'elsewhere.example' }],
+    ['two are asked for', 'fault', { quantity: '2' }],
+  ])('reads why it failed when %s', async (_, reason, change) => {
+    const shop = await openBookshop(shops.world)
+    const answer = await send(shop, { ...wanting(shop, shop.special), ...change })
+    const page = `http://${shop.host}/checkout-failed/${reason}/${shop.book.slug}`
+    expect([answer.status, locationOf(answer)]).toEqual([303, page])
+    expect(await claimOf(shop)).toBeUndefined()
+  })
+
+  test('reads that a shop whose membership has lapsed does not sell', async () => {
+    const { world } = shops
+    const shop = await openBookshop(world)
+    await world.documents.update(keys.account(shop.account.sub), Account, () => ({
+      ...shop.account,
+      membership: { ...shop.account.membership, status: 'canceled' },
+    }))
+    expect(locationOf(await send(shop, wanting(shop, shop.special)))).toContain('/not-selling/')
+  })
+})
+
+test('a reader names the book by its title alone, as the spec does', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  const { domain, title, format, price } = wanting(shop, shop.special)
+  const json = { domain, title, format, price: Number(price), quantity: 1 }
+  expect((await ask(world, shop, createCheckoutSession(world), { json })).status).toBe(200)
+})
+
+test('a book that is taken off the shelf cannot be bought', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  const key = keys.book(shop.account.folder, shop.book.id)
+  await world.documents.update(key, Book, () => ({ ...shop.book, public: false }))
+  expect((await buy(world, shop, shop.special)).status).toBe(404)
+})
+
+test('a checkout that Stripe refuses gives the copy back at once', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  const key = keys.book(shop.account.folder, shop.book.id)
+  const tooCheap = { ...shop.special, priceInCents: 20 }
+  await world.documents.update(key, Book, () => ({ ...shop.book, formats: [tooCheap] }))
+  const answer = await buy(world, shop, tooCheap)
+  expect([answer.status, await answer.json()]).toEqual([
+    502,
+    { error: 'Checkout failed.', code: 'checkout.failed' },
+  ])
+  expect(await claimOf(shop)).toBeUndefined()
+})
+
+test('a free eBook needs no card, and opens by its own link alone', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  const page = await paymentPageOf(await buy(world, shop, shop.ebook))
+  const taken = await pay(page, '', { email: 'free@example.com' })
+  await comeBack(world, shop, locationOf(taken))
+  const [order] = await ordersOf(world.documents, shop.account.sub)
+  expect(order).toMatchObject({ amountInCents: 0, copy: null, fulfilment: 'delivered digitally' })
+
+  const open = (readerToken: string) =>
+    ask(world, shop, download(world), { path: { orderId: order?.id ?? '', readerToken } })
+  const [letter] = await shops.mailTo('free@example.com')
+  expect(letter?.body.text).toContain(`/api/download/${order?.id}/${order?.readerToken}`)
+  expect((await open('a'.repeat(32))).status).toBe(404)
+  const opened = await open(order?.readerToken ?? '')
+  expect(opened.status).toBe(302)
+  const link = new URL(locationOf(opened))
+  expect(link.pathname).toContain('shadow.epub')
+  expect(link.searchParams.get('X-Amz-Expires')).toBe('300')
+  expect(link.searchParams.get('response-content-disposition')).toContain('attachment')
+})
+
+describe('a process that dies while it sells', () => {
+  test.each(Array.from({ length: 10 }, (_, index) => index + 1))(
+    'after its write no. %i leaves a sale that is finished later, once',
+    async (lastWrite) => {
+      const { world } = shops
+      const shop = await openBookshop(world)
+      const page = await paymentPageOf(await buy(world, shop, shop.special))
+      const email = `reader-${lastWrite}@example.com`
+      const paid = await pay(page, CARDS.accepted, { ...parcel, email })
+      const checkoutId = new URL(locationOf(paid)).searchParams.get('checkout') ?? ''
+
+      const dying = dyingAfter(world, lastWrite)
+      await settleCheckout(dying, checkoutId).catch((error: unknown) => {
+        if (!(error instanceof Died)) throw error
+      })
+      await settleCheckout(world, checkoutId)
+      const receipts = await shops.mailTo(email)
+      if (receipts.length === 0) shops.clock.aheadMs = 3 * minutes
+      await Promise.all([settleCheckout(world, checkoutId), settleCheckout(world, checkoutId)])
+
+      expect(await ordersOf(world.documents, shop.account.sub)).toHaveLength(1)
+      expect(await claimOf(shop)).toMatchObject({ state: 'sold' })
+      expect(await goneOf(shop)).toEqual({ sold: [1], withdrawn: [] })
+      expect(await shops.mailTo(email)).toHaveLength(1)
+      expect(await settleCheckout(world, checkoutId)).toMatchObject({ state: 'paid' })
+    },
+  )
+})
+
+describe('a process that dies while it opens a checkout', () => {
+  test.each(Array.from({ length: 5 }, (_, index) => index + 1))(
+    'after its write no. %i holds the copy no longer than the sweep lets it',
+    async (lastWrite) => {
+      const { world } = shops
+      const shop = await openBookshop(world)
+      const dying = dyingAfter(world, lastWrite)
+      await ask(dying, shop, createCheckoutSession(dying), { json: wanting(shop, shop.special) })
+      expect(dying.isDead()).toBe(true)
+      expect(await openCheckouts(shop)).not.toEqual([])
+      shops.clock.aheadMs = 33 * minutes
+      await sweepCheckouts(world)
+      expect(await claimOf(shop)).toBeUndefined()
+      expect(await openCheckouts(shop)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,144 @@
+import type { Endpoint } from '@lorecircle/functions/http/endpoint'
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import { accountsWebhook } from '@lorecircle/functions/webhooks/accounts-webhook'
+import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
+import { platformWebhook } from '@lorecircle/functions/webhooks/platform-webhook'
+import { type Arrival, CARDS, pay, receiver } from '@lorecircle/local/stripe/stripe-on-trial'
+import { Account } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { Claim } from '@lorecircle/shared/stock'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buy, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
+
+let shops: Awaited<ReturnType<typeof startBookshops>>
+let hooks: Awaited<ReturnType<typeof receiver>>
+
+beforeAll(async () => {
+  hooks = await receiver()
+  shops = await startBookshops(hooks.url)
+})
+afterAll(async () => {
+  await shops.stop()
+  await hooks.close()
+})
+
+const deliver = (endpoint: Endpoint, { body, signature }: Pick<Arrival, 'body' | 'signature'>) =>
+  endpoint.handle(
+    shops.world,
+    new Request('http://127.0.0.1/', { method: 'POST', body, headers: { 'stripe-signature': signature } }),
+    {},
+  )
+
+/** The news that Stripe sent about this very thing. */
+const news = (path: string, type: string, about: string) =>
+  vi.waitFor(
+    () => {
+      const arrival = hooks.arrivals.find(
+        (one) => one.path === path && one.body.includes(`"${type}"`) && one.body.includes(about),
+      )
+      if (!arrival) throw new Error(`no ${type} about ${about} yet`)
+      return arrival
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+
+const signed = (event: object, secret: string): Arrival => {
+  const body = JSON.stringify(event)
+  const signature = shops.world.stripe.webhooks.generateTestHeaderString({ payload: body, secret })
+  return { path: '', body, signature }
+}
+
+test('a reader pays and never comes back: the news settles the order, once, however often it comes', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  const page = await paymentPageOf(await buy(world, shop, shop.special))
+  await pay(page, CARDS.accepted, { ...parcel, email: 'silent@example.com' })
+  const paid = await news('/connect', 'checkout.session.completed', shop.special.id)
+
+  const answers = await Promise.all([1, 2, 3].map(() => deliver(connectWebhook(world), paid)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await deliver(connectWebhook(world), paid)).status).toBe(200)
+
+  expect(await ordersOf(world.documents, shop.account.sub)).toHaveLength(1)
+  expect(await shops.mailTo('silent@example.com')).toHaveLength(1)
+})
+
+test('forged news does nothing', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  const page = await paymentPageOf(await buy(world, shop, shop.special))
+  await pay(page, CARDS.accepted, parcel)
+  const { body } = await news('/connect', 'checkout.session.completed', shop.special.id)
+  const byAnother = world.stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: 'whsec_platform',
+  })
+
+  for (const signature of ['', 't=1,v1=00', byAnother]) {
+    const answer = await deliver(connectWebhook(world), { body, signature })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'signature.invalid' }])
+  }
+  expect((await deliver(platformWebhook(world), { body: '{', signature: '' })).status).toBe(400)
+  expect((await deliver(accountsWebhook(world), { body: '{}', signature: 't=1,v1=00' })).status).toBe(400)
+  expect(await ordersOf(world.documents, shop.account.sub)).toEqual([])
+})
+
+test('an author cannot settle the checkout of another shop', async () => {
+  const { world } = shops
+  const [mine, other] = [await openBookshop(world), await openBookshop(world)]
+  const page = await paymentPageOf(await buy(world, mine, mine.special))
+  await pay(page, CARDS.accepted, parcel)
+  const { body } = await news('/connect', 'checkout.session.completed', mine.special.id)
+  const told = { ...JSON.parse(body), account: other.account.payments.accountId }
+  expect((await deliver(connectWebhook(world), signed(told, 'whsec_connect'))).status).toBe(200)
+  expect(await ordersOf(world.documents, mine.account.sub)).toEqual([])
+})
+
+test('news of an expired page puts the copy back', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  await buy(world, shop, shop.special)
+  shops.clock.aheadMs = 32 * 60_000
+  const expired = await news('/connect', 'checkout.session.expired', shop.special.id)
+  shops.clock.aheadMs = 0
+  expect((await deliver(connectWebhook(world), expired)).status).toBe(200)
+  expect(await world.documents.read(keys.claim(shop.special.id, 1), Claim)).toBeNull()
+})
+
+test('news about a membership makes the platform ask Stripe, and believe Stripe alone', async () => {
+  const { world } = shops
+  const { account } = await openBookshop(world)
+  const { id: customerId } = await world.stripe.customers.create({ email: account.email })
+  const withCustomer: Account = { ...account, membership: { ...account.membership, customerId } }
+  await world.documents.update(keys.account(account.sub), Account, () => withCustomer)
+  await world.documents.create(keys.customer(customerId), { sub: account.sub })
+  const claimed = {
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.subscription.updated',
+    data: { object: { object: 'subscription', customer: customerId, status: 'active' } },
+  }
+  expect((await deliver(platformWebhook(world), signed(claimed, 'whsec_platform'))).status).toBe(200)
+  const after = await world.documents.read(keys.account(account.sub), Account)
+  expect(after?.value.membership.status).not.toBe('active')
+})
+
+test('thin news about an account makes the platform ask what it may do', async () => {
+  const { world } = shops
+  const { account } = await openBookshop(world)
+  const accountId = account.payments.accountId ?? ''
+  const stale: Account = { ...account, payments: { ...account.payments, chargesEnabled: false } }
+  await world.documents.update(keys.account(account.sub), Account, () => stale)
+  await world.documents.create(keys.connected(accountId), { sub: account.sub })
+  const thin = await news('/accounts', 'v2.core.account[requirements].updated', accountId)
+  expect((await deliver(accountsWebhook(world), thin)).status).toBe(200)
+  const after = await world.documents.read(keys.account(account.sub), Account)
+  expect(after?.value.payments.chargesEnabled).toBe(true)
+})
+
+test('news of a kind that nobody waits for is taken and forgotten', async () => {
+  const { world } = shops
+  const event = { id: 'evt_2', object: 'event', type: 'radar.review.opened', data: { object: {} } }
+  expect((await deliver(platformWebhook(world), signed(event, 'whsec_platform'))).status).toBe(200)
+  expect((await deliver(connectWebhook(world), signed(event, 'whsec_connect'))).status).toBe(200)
+})
