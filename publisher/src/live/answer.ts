@@ -1,0 +1,37 @@
+import type { PageView } from '@lorecircle/shared/views'
+import type { World } from '../world.ts'
+
+/** What the fallback origin can say. Nothing of it is cached: a first publish is seen at once. */
+export type Answer =
+  | { kind: 'page'; status: 200 | 404; page: PageView; url: string; isPrivate?: true }
+  | { kind: 'redirect'; status: 301 | 302; location: string }
+
+export const found = (page: PageView, url: string): Answer => ({ kind: 'page', status: 200, page, url })
+/** A page that is meant for one person, or not finished: search engines are asked to pass it by. */
+export const shownPrivately = (page: PageView, url: string): Answer => ({
+  kind: 'page',
+  status: 200,
+  page,
+  url,
+  isPrivate: true,
+})
+export const missing = (page: PageView, url: string): Answer => ({ kind: 'page', status: 404, page, url })
+export const moved = (location: string): Answer => ({ kind: 'redirect', status: 301, location })
+export const elsewhere = (location: string): Answer => ({ kind: 'redirect', status: 302, location })
+
+export async function toResponse({ renderer }: World, answer: Answer): Promise<Response> {
+  if (answer.kind === 'redirect') {
+    return new Response(null, {
+      status: answer.status,
+      headers: { location: answer.location, 'cache-control': 'no-store' },
+    })
+  }
+  return new Response(await renderer.render(answer.page, answer.url), {
+    status: answer.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': answer.isPrivate ? 'private, no-store' : 'no-store',
+      ...(answer.isPrivate || answer.status === 404 ? { 'x-robots-tag': 'noindex' } : {}),
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { facets, modes } from '@lorecircle/shared/facets'
+import { marketPath } from '@lorecircle/shared/urls'
+import { marketFiles } from '../market/market-files.ts'
+import { aboutPage, landingPage, marketPage } from '../market/market-pages.ts'
+import type { World } from '../world.ts'
+import { type Answer, found, missing } from './answer.ts'
+
+/** A platform page that the bucket lacks (before the first publish), or 'not found'. */
+export async function answerMainHost(world: World, path: string): Promise<Answer> {
+  const { site } = world
+  const files = marketFiles(world)
+  const at = withoutSlash(path)
+  if (at === '') {
+    const { page, url } = landingPage((await files.front('paid', 'all')).value, site)
+    return found(page, url)
+  }
+  if (at === '/about') return found(aboutPage(site).page, aboutPage(site).url)
+  for (const mode of modes) {
+    for (const { key } of facets) {
+      if (marketPath(mode, key) !== at) continue
+      const { page, url } = marketPage(mode, key, (await files.front(mode, key)).value, site)
+      return found(page, url)
+    }
+  }
+  return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
+}
+
+const withoutSlash = (path: string) => path.replace(/\/+$/, '')

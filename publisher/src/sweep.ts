@@ -1,0 +1,57 @@
+import { Account } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { Preview } from '@lorecircle/shared/preview'
+import { inParallel } from './in-parallel.ts'
+import { updateMarket } from './market/update-market.ts'
+import { listAuthors } from './publish-all.ts'
+import { publishShop } from './publish-shop.ts'
+import { listSources, readShop } from './shop/read-shop.ts'
+import type { World } from './world.ts'
+
+export type Healed = {
+  shops: { sub: string; written: number; removed: number }[]
+  market: string[]
+  previews: number
+  failed: string[]
+}
+
+/**
+ * Finds what no event told: lost messages, pages changed or lost behind the publisher's back, and what is due
+ * by time alone. Compares each author's sources, manifest and pages, and mends what differs.
+ */
+export async function sweep(world: World): Promise<Healed> {
+  const healed: Healed = { shops: [], market: [], previews: 0, failed: [] }
+  await inParallel(4, await listAuthors(world), async (sub) => {
+    try {
+      const { written, removed } = await publishShop(world, sub)
+      if (written.length + removed.length > 0) {
+        healed.shops.push({ sub, written: written.length, removed: removed.length })
+      }
+      healed.market.push(...(await sweepMarket(world, sub)))
+    } catch (error) {
+      console.error(`${sub} could not be swept`, error)
+      healed.failed.push(sub)
+    }
+  })
+  healed.previews = await removeExpiredPreviews(world)
+  return healed
+}
+
+/** Every book of the author, public or not: the market's own record says whether it shows the truth. */
+async function sweepMarket(world: World, sub: string): Promise<string[]> {
+  const account = await world.documents.read(keys.account(sub), Account)
+  if (!account) return []
+  const { shop } = await readShop(world, account.value, await listSources(world, sub, account.value.folder))
+  const books = shop.books.map(({ id }) => id)
+  return books.length === 0 ? [] : (await updateMarket(world, [{ sub, books }])).changed
+}
+
+async function removeExpiredPreviews({ documents, now }: World): Promise<number> {
+  let removed = 0
+  for await (const { key, etag } of documents.list(keys.previews)) {
+    const preview = await documents.read(key, Preview)
+    if (preview && new Date(preview.value.expiresAt) <= now() && (await documents.remove(key, etag)))
+      removed++
+  }
+  return removed
+}

@@ -1,0 +1,163 @@
+import { liveApp } from '@lorecircle/publisher/live/app'
+import type { World } from '@lorecircle/publisher/world'
+import type { NameClaim } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import type { Order } from '@lorecircle/shared/order'
+import type { Preview } from '@lorecircle/shared/preview'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bookOf, formatOf, openShop, put } from './authors.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+let platform: Platform
+let world: World
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = platform.world
+  await openShop(world, 'a1', [bookOf('b1', { title: 'The Moon' }), bookOf('b2', { public: false })], {
+    subdomain: 'lord-dunsany',
+    formerSubdomains: ['dunsany'],
+  })
+  const claim: NameClaim = { sub: 'a1', skeleton: '', at: '2026-01-01T00:00:00.000Z' }
+  for (const name of ['lord-dunsany', 'dunsany']) await put(world, keys.name(name), claim)
+  await put(world, keys.slug('a1', 'the-old-moon'), { bookId: 'b1' })
+  await put(world, keys.slug('a1', 'the-moon'), { bookId: 'b1' })
+  await put(world, keys.slug('a1', 'book-b2'), { bookId: 'b2' })
+})
+afterAll(() => platform.stop())
+
+const ask = (host: string, path: string, init: RequestInit & { secret?: string } = {}) =>
+  liveApp(world, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
+    ...init,
+    headers: { 'x-viewer-host': host, 'x-origin-secret': init.secret ?? platform.env.ORIGIN_SECRET },
+  })
+const main = 'lorecircle.localhost:4321'
+const shop = `lord-dunsany.${main}`
+const template = async (answer: Response) => /"template":"([a-z-]+)"/.exec(await answer.text())?.[1]
+
+test('three kinds of missing are told apart, each a 404 that no cache keeps', async () => {
+  for (const [host, path, expected] of [
+    [main, '/no-such-page', 'not-found'],
+    [shop, '/no-such-page', 'shop-not-found'],
+    [shop, '/shop/book-b2', 'shop-not-found'],
+    [`nobody-here.${main}`, '/', 'author-not-found'],
+    ['somewhere.example', '/', 'not-found'],
+  ] as const) {
+    const answer = await ask(host, path)
+    expect([answer.status, answer.headers.get('cache-control'), await template(answer)]).toEqual([
+      404,
+      'no-store',
+      expected,
+    ])
+  }
+})
+
+test('links to a renamed book and to a moved shop still arrive', async () => {
+  const renamed = await ask(shop, '/shop/the-old-moon')
+  expect([renamed.status, renamed.headers.get('location')]).toEqual([301, `http://${shop}/shop/the-moon`])
+  const moved = await ask(`dunsany.${main}`, '/shop/the-moon?from=mail')
+  expect([moved.status, moved.headers.get('location')]).toEqual([
+    301,
+    `http://${shop}/shop/the-moon?from=mail`,
+  ])
+  const reserved = await ask(`admin.${main}`, '/shop')
+  expect([reserved.status, reserved.headers.get('location')]).toEqual([302, `http://${main}/shop`])
+})
+
+test('a page that has not been written yet is shown all the same', async () => {
+  expect(await template(await ask(shop, '/'))).toBe('shop-home')
+  expect(await template(await ask(shop, '/shop/the-moon/'))).toBe('book')
+  expect(await template(await ask(main, '/market/free/fantasy/dark-fantasy'))).toBe('market')
+})
+
+const order: Order = {
+  id: 'order-1',
+  readerToken: 'only-the-buyer-knows',
+  sub: 'a1',
+  subdomain: 'lord-dunsany',
+  authorName: 'Lord Dunsany',
+  checkoutId: 'c1',
+  stripeAccountId: 'acct_1',
+  sessionId: 'cs_1',
+  paymentIntentId: 'pi_1',
+  book: { id: 'b1', title: 'The Moon', slug: 'the-moon', cover: null },
+  format: {
+    id: 'f1',
+    type: 'eBook',
+    file: { key: 'k', name: 'moon.epub', sizeInBytes: 1, contentType: 'application/epub+zip' },
+  },
+  copy: { number: 2, of: 3 },
+  amountInCents: 12_000,
+  taxInCents: 900,
+  shippingInCents: 600,
+  currency: 'usd',
+  buyer: { email: 'reader@lorecircle.example', name: 'A Reader', address: null },
+  fulfilment: 'to send',
+  mail: { state: 'sent', at: '2026-01-01T00:00:00.000Z' },
+  placedAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('a buyer sees their order by its token, and nobody sees it without', async () => {
+  await put(world, keys.order('a1', order.id), order)
+  const answer = await ask(shop, `/thank-you/order-1/${order.readerToken}`)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const page = await answer.text()
+  expect(page).toContain('"copy":{"number":2,"of":3},"totalInCents":13500')
+  expect(page).toContain(`http://${shop}/api/download/order-1/${order.readerToken}`)
+  for (const path of [
+    '/thank-you/order-1/guess',
+    '/thank-you/order-1',
+    '/thank-you/..%2Fa2/x',
+    '/thank-you/order-2/x',
+  ]) {
+    const refused = await ask(shop, path)
+    expect([refused.status, await template(refused)]).toEqual([404, 'shop-not-found'])
+  }
+})
+
+test('a checkout that failed says why and leads back to the book', async () => {
+  const page = await (await ask(shop, '/checkout-failed/sold-out/the-moon')).text()
+  expect(page).toContain('"reason":"sold-out"')
+  expect(page).toContain(`"bookUrl":"http://${shop}/shop/the-moon"`)
+  expect((await ask(shop, '/checkout-failed/toString/the-moon')).status).toBe(404)
+})
+
+test('a draft can be looked at until it expires, on a host of its own', async () => {
+  const preview: Preview = {
+    sub: 'a1',
+    book: bookOf('draft', { public: false, formats: [formatOf()] }),
+    expiresAt: '2026-06-01T12:00:00.000Z',
+  }
+  await put(world, keys.preview('p1'), preview)
+  const app = (now: string) => liveApp({ ...world, now: () => new Date(now) }, platform.env.ORIGIN_SECRET)
+  const headers = { 'x-viewer-host': `preview.${main}`, 'x-origin-secret': platform.env.ORIGIN_SECRET }
+  const open = await app('2026-06-01T11:59:00Z').request('http://127.0.0.1/p1', { headers })
+  expect([open.status, open.headers.get('x-robots-tag'), await template(open)]).toEqual([
+    200,
+    'noindex',
+    'book',
+  ])
+  const expired = await app('2026-06-01T12:00:00Z').request('http://127.0.0.1/p1', { headers })
+  expect(expired.status).toBe(404)
+})
+
+test('only the CDN may ask, and only to read', async () => {
+  expect((await ask(main, '/', { secret: 'wrong' })).status).toBe(403)
+  expect((await ask(main, '/', { method: 'POST' })).status).toBe(405)
+  const head = await ask(main, '/nothing', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([404, ''])
+})
+
+test('a template that fails is a plain 500, told to the log and not to the reader', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = {
+    ...world,
+    renderer: { version: 'x', render: () => Promise.reject(new Error('secret detail')) },
+  }
+  const answer = await liveApp(broken, 'the-cdn-sent-it').request('http://127.0.0.1/', {
+    headers: { 'x-viewer-host': main, 'x-origin-secret': 'the-cdn-sent-it' },
+  })
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toContain('secret detail')
+  expect(String(log.mock.calls[0]?.[1])).toContain('secret detail')
+  log.mockRestore()
+})

@@ -1,0 +1,123 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs'
+import { consume } from '@lorecircle/publisher/consume'
+import { shopConsumer } from '@lorecircle/publisher/consumers'
+import { pollQueue } from '@lorecircle/publisher/poll-queue'
+import { sweep } from '@lorecircle/publisher/sweep'
+import { keys } from '@lorecircle/shared/keys'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bookOf, openShop, saveBook } from './authors.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+let platform: Platform
+let end: AbortController
+beforeEach(async () => {
+  platform = await startPlatform({ notifications: [{ bucket: 'test-documents', queue: 'publish' }] })
+  end = new AbortController()
+})
+afterEach(() => platform.stop())
+
+const pollWith = (consumer: Pick<Parameters<typeof pollQueue>[0], 'groupsOf' | 'handle'>, concurrency = 4) =>
+  pollQueue({
+    ...consumer,
+    sqs: platform.clients.sqs,
+    queueUrl: platform.env.PUBLISH_QUEUE_URL,
+    signal: end.signal,
+    concurrency,
+  })
+const send = (body: string) =>
+  platform.clients.sqs.send(
+    new SendMessageCommand({ QueueUrl: platform.env.PUBLISH_QUEUE_URL, MessageBody: body }),
+  )
+
+test('a saved document is a published page, by the event of the write alone', async () => {
+  const polling = pollWith(shopConsumer(platform.world))
+  const account = await openShop(platform.world, 'a1', [bookOf('b1')])
+  const shows = (text: string) =>
+    vi.waitFor(async () => {
+      const page = await platform.world.pages.read('sites/shop-a1/shop/book-b1.html')
+      expect(new TextDecoder().decode(page?.body)).toContain(text)
+    }, 5_000)
+  await shows('A tale')
+  await saveBook(platform.world, account, bookOf('b1', { tagline: 'Another tale' }))
+  await shows('Another tale')
+  end.abort()
+  await polling
+})
+
+test('one author is worked on by one run at a time, others at the same time, and waiting messages together', async () => {
+  const running = new Map<string, number>()
+  const runs: { group: string; messages: number; others: number }[] = []
+  const first = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const polling = pollWith({
+    groupsOf: (body) => [body.split(' ')[0] ?? ''],
+    async handle(group, bodies) {
+      expect(running.get(group)).toBeUndefined()
+      running.set(group, 1)
+      runs.push({ group, messages: bodies.length, others: running.size - 1 })
+      if (group === 'slow' && runs.filter((run) => run.group === 'slow').length === 1) {
+        first.resolve()
+        await held.promise
+      }
+      running.delete(group)
+    },
+  })
+  await send('slow 1')
+  await first.promise
+  for (let n = 2; n <= 5; n++) await send(`slow ${n}`)
+  await send('other 1')
+  await vi.waitFor(() => expect(runs.some(({ group }) => group === 'other')).toBe(true), 5_000)
+  expect(runs).toEqual([
+    { group: 'slow', messages: 1, others: 0 },
+    { group: 'other', messages: 1, others: 1 },
+  ])
+  held.resolve()
+  await vi.waitFor(() => expect(runs).toContainEqual({ group: 'slow', messages: 4, others: 0 }), 5_000)
+  end.abort()
+  await polling
+})
+
+test('in a batch, one author who fails fails alone', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failed = await consume(
+    [
+      { id: '1', body: 'good' },
+      { id: '2', body: 'bad' },
+      { id: '3', body: 'unreadable' },
+    ],
+    {
+      groupsOf(body) {
+        if (body === 'unreadable') throw new Error('unreadable')
+        return [body]
+      },
+      handle: async (group) => {
+        if (group === 'bad') throw new Error('bad')
+      },
+    },
+  )
+  expect(failed.toSorted()).toEqual(['2', '3'])
+  expect(log).toHaveBeenCalledTimes(2)
+  log.mockRestore()
+})
+
+test('the sweep heals a page that was changed behind the publisher, and what no message told', async () => {
+  const { world } = platform
+  const account = await openShop(world, 'a1', [bookOf('b1')])
+  expect((await sweep(world)).shops).toEqual([{ sub: 'a1', written: 7, removed: 0 }])
+  expect(await sweep(world)).toEqual({ shops: [], market: [], previews: 0, failed: [] })
+
+  const page = await world.pages.etag('sites/shop-a1/index.html')
+  await world.pages.remove('sites/shop-a1/index.html', page ?? '')
+  expect((await sweep(world)).shops).toEqual([{ sub: 'a1', written: 1, removed: 0 }])
+
+  await saveBook(world, account, bookOf('b1', { public: false }))
+  const { shops, market } = await sweep(world)
+  expect(shops).toEqual([{ sub: 'a1', written: 2, removed: 1 }])
+  expect(market).toEqual(['b1'])
+  await world.documents.create(keys.preview('p1'), {
+    sub: 'a1',
+    book: bookOf('x'),
+    expiresAt: '2020-01-01T00:00:00.000Z',
+  })
+  expect((await sweep(world)).previews).toBe(1)
+})
