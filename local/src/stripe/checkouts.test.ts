@@ -174,6 +174,9 @@ test('a bank asks its customer, who fails once and then approves', async () => {
   expect((await approve('fail')).headers.get('location')).toBe(`/pay/${session.id}`)
   expect(await (await fetch(session.url ?? '')).text()).toContain('unable to authenticate')
   expect(await stripe.checkout.sessions.retrieve(session.id, {}, seller)).toMatchObject({ status: 'open' })
+  await pay(session.url, CARDS.asks)
+  await submit(`${session.url}/approval`, { token: 'guessed', answer: 'approve' })
+  expect(await stripe.checkout.sessions.retrieve(session.id, {}, seller)).toMatchObject({ status: 'open' })
   expect((await approve('approve')).headers.get('location')).toContain(`/thanks?session=${session.id}`)
 })
 
@@ -219,6 +222,7 @@ test('the same idempotency key gives the same session, and other parameters are 
   ).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   const elsewhere = { stripeAccount: await onboardedAccount(stripe), idempotencyKey: 'checkout-1' }
   expect((await stripe.checkout.sessions.create(buyingABook(), elsewhere)).id).not.toBe(first.id)
+  expect((await stripe.checkout.sessions.create(buyingABook(), key)).id).toBe(first.id)
 })
 
 test('a day later an idempotency key is fresh again', async () => {
@@ -299,6 +303,7 @@ test('an author refunds a part, then the rest, and no more than that', async () 
     stripe.refunds.create({ payment_intent: intent, ...(amount ? { amount } : {}) }, seller)
   await expect(refund(9999)).rejects.toMatchObject({ param: 'amount' })
   expect(await refund(400)).toMatchObject({ amount: 400, status: 'succeeded', payment_intent: intent })
+  await expect(refund(2001)).rejects.toMatchObject({ param: 'amount' })
   expect((await refund()).amount).toBe(2000)
   await expect(refund()).rejects.toMatchObject({ code: 'charge_already_refunded' })
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(
