@@ -2,15 +2,23 @@ import { fetchAuthorProfile } from './accounts/fetch-author-profile.ts'
 import { provisionAuthor } from './accounts/provision-author.ts'
 import { fetchBooks } from './books/fetch-books.ts'
 import { saveBook } from './books/save-book.ts'
+import { cancelCheckout } from './checkout/cancel-checkout.ts'
+import { checkoutReturn } from './checkout/checkout-return.ts'
+import { createCheckoutSession } from './checkout/create-checkout-session.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { checkMembershipStatus, checkStripeStatus } from './membership/check-membership-status.ts'
 import { createMembershipCheckout } from './membership/create-membership-checkout.ts'
+import { download } from './orders/download.ts'
+import { orders } from './orders/orders.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
 import { previewBook } from './publishing/preview-book.ts'
 import { publishStatus } from './publishing/publish-status.ts'
 import { assignAuthorSubdomain } from './subdomain/assign-author-subdomain.ts'
 import { acceptUpload } from './uploads/accept-upload.ts'
 import { generatePresignedUrl } from './uploads/generate-presigned-url.ts'
+import { accountsWebhook } from './webhooks/accounts-webhook.ts'
+import { connectWebhook } from './webhooks/connect-webhook.ts'
+import { platformWebhook } from './webhooks/platform-webhook.ts'
 import type { World } from './world.ts'
 
 /** Every call that is served. */
@@ -28,4 +36,12 @@ export const endpoints = (world: World): Endpoint[] => [
   saveBook(world),
   publishStatus(world),
   previewBook(world),
+  orders(world),
+  createCheckoutSession(world),
+  checkoutReturn(world),
+  cancelCheckout(world),
+  download(world),
+  platformWebhook(world),
+  connectWebhook(world),
+  accountsWebhook(world),
 ]

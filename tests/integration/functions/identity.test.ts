@@ -1,4 +1,5 @@
 import { Account, Profile } from '@lorecircle/shared/author'
+import { calls } from '@lorecircle/shared/calls'
 import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
@@ -125,4 +126,11 @@ test('only JSON is read, so that a page elsewhere cannot send a form', async () 
 
 test('what is not there says so', async () => {
   expect(await functions.ask('/api/nothing')).toMatchObject({ status: 404, body: { code: 'call.unknown' } })
+})
+
+test('every call of the table is served', async () => {
+  for (const { method, path } of Object.values(calls)) {
+    const { body } = await functions.ask(path, { method })
+    expect(body, path).not.toMatchObject({ code: 'call.unknown' })
+  }
 })
