@@ -23,6 +23,10 @@ export default defineConfig({
   vite: {
     ...viteSettings,
     ssr: { noExternal: true },
+    environments: {
+      // One file, loaded whole: nothing is left to be fetched when a page is rendered for the first time.
+      ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'renderer' }] } } } } },
+    },
     define: { ...viteSettings.define, RENDERER_VERSION: JSON.stringify(sourceVersion()) },
   },
 })

@@ -9,7 +9,7 @@ type Props = { card: CardView; mode: Mode; eager: boolean }
 export const MarketCard = ({ card, mode, eager }: Props) => (
   <article className="card">
     <MarketCover card={card} eager={eager} />
-    <h3>
+    <h2>
       {card.productUrl ? (
         <a href={card.productUrl} target="_blank" rel="noopener">
           {card.title || 'Untitled Book'}
@@ -17,7 +17,7 @@ export const MarketCard = ({ card, mode, eager }: Props) => (
       ) : (
         card.title || 'Untitled Book'
       )}
-    </h3>
+    </h2>
     <p className="by">
       <Author card={card} />
     </p>

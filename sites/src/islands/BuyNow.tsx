@@ -45,7 +45,7 @@ export function BuyNow({ offer }: { offer: Offer }) {
         <CheckoutFields offer={offer} />
         <button className="btn" type="submit" aria-disabled={pending || undefined}>
           {pending ? 'One moment…' : 'Buy Now'}
-          <span className="hide">: {offer.format}</span>
+          <span className="hide"> {offer.format}</span>
         </button>
       </form>
       {problem && (
