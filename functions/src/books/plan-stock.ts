@@ -26,7 +26,7 @@ export function planStock(target: Stock, seen: Stock | undefined, now: StockNow)
 
   // Copies were counted and some may be sold: taking the format off sale withdraws what is left of them.
   const change = (target ?? 0) - (typeof seen === 'number' ? seen : now.left)
-  if (change <= 0) return { slots, withdraw: -change }
+  if (change < 0) return { slots, withdraw: -change }
   return { slots: checked(slots + change), withdraw: 0 }
 }
 

@@ -1,7 +1,7 @@
 import type { Identity } from '@lorecircle/shared/author'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { JwtVerifier } from 'aws-jwt-verify'
-import { FetchError, JwtBaseError } from 'aws-jwt-verify/error'
+import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { z } from 'zod'
 import type { Env } from '../env.ts'
@@ -53,15 +53,18 @@ export function identifyBy(
 
 const noSession = () => new VisibleError(401, 'identity.missing', 'Please log in first.')
 
-/** A token that does not hold is a 401; keys that cannot be fetched are a fault of ours. */
+/** A token that does not hold is a 401; keys that cannot be fetched now say nothing about the token. */
 async function verified<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()
   } catch (error) {
-    if (error instanceof FetchError || !(error instanceof JwtBaseError)) throw error
-    throw noSession()
+    if (error instanceof FetchError || error instanceof WaitPeriodNotYetEndedJwkError) throw keysAway()
+    if (error instanceof JwtBaseError) throw noSession()
+    throw error
   }
 }
+
+const keysAway = () => new VisibleError(503, 'identity.unavailable', 'Something went wrong. Try again.')
 
 async function fetchBytes(uri: string): Promise<ArrayBuffer> {
   const answer = await fetch(uri, { signal: AbortSignal.timeout(3_000) })

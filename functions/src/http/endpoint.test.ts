@@ -1,0 +1,126 @@
+import { calls } from '@lorecircle/shared/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { beforeEach, expect, test } from 'vitest'
+import { parseEnv } from '../env.ts'
+import { type World, worldFrom } from '../world.ts'
+import { authorEndpoint, type Endpoint, endpoint } from './endpoint.ts'
+import { seeOther } from './redirect.ts'
+
+const env = parseEnv({
+  AWS_REGION: 'us-west-2',
+  PRODUCT_ORIGIN: 'https://lorecircle.example',
+  DOCUMENTS_BUCKET: 'documents',
+  UPLOADS_BUCKET: 'uploads',
+  MASTERS_BUCKET: 'masters',
+  SITE_BUCKET: 'site',
+  PUBLISH_QUEUE_URL: 'http://127.0.0.1:9/publish',
+  ORIGIN_SECRET: 'only-the-cdn-knows',
+  IDENTITY_ISSUER: 'http://127.0.0.1:9/pool',
+  IDENTITY_JWKS_URL: 'http://127.0.0.1:9/pool/jwks.json',
+  IDENTITY_CLIENT_ID: 'portal',
+  STRIPE_SECRET_KEY: 'sk_test',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_3',
+  STRIPE_PRICE_MONTHLY: 'price_1',
+  STRIPE_PRICE_YEARLY: 'price_2',
+  MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
+})
+const author = { sub: 'a', email: 'a@example.com', firstName: 'A', middleInitial: '', lastName: 'B' }
+
+let logged: object[]
+let world: World
+beforeEach(() => {
+  logged = []
+  world = {
+    ...worldFrom(env),
+    identify: async () => author,
+    log: (event, facts) => logged.push({ event, ...facts }),
+  }
+})
+
+const shop = 'elf-land.lorecircle.example'
+const send = async (
+  { call, handle }: Endpoint,
+  body: string | URLSearchParams,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => {
+  const request = new Request(`http://127.0.0.1${call.path}`, {
+    method: call.method,
+    body,
+    headers: { 'x-viewer-host': shop, ...headers },
+  })
+  return handle(world, request, {})
+}
+
+const failing = endpoint(calls.createCheckoutSession, {
+  run: async () => {
+    throw new Error('the secret password is swordfish')
+  },
+  refuseForm: ({ code }, { host }) => seeOther(`/failed/${code}/${host.kind}`),
+})
+const purchase = { domain: shop, price: '5', quantity: 1 }
+const form = new URLSearchParams({ domain: shop, price: '5', quantity: '1' })
+
+test('a fault is logged in full and gives nothing away', async () => {
+  const answer = await send(failing, JSON.stringify(purchase))
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toEqual({ error: 'Something went wrong. Try again.', code: 'server.fault' })
+  expect(JSON.stringify(logged)).toContain('swordfish')
+})
+
+test('a person who sent a form is led to a page, whatever went wrong', async () => {
+  expect((await send(failing, form, {})).headers.get('location')).toBe('/failed/server.fault/shop')
+  const incomplete = await send(failing, new URLSearchParams({ domain: shop }), {})
+  expect(incomplete.headers.get('location')).toBe('/failed/input.invalid/shop')
+  expect(incomplete.status).toBe(303)
+})
+
+test.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+])('a form from another site is refused: %j', async (headers) => {
+  expect((await send(failing, form, headers)).status).toBe(403)
+})
+
+test('a form from the shop itself gets through', async () => {
+  const bought = endpoint(calls.createCheckoutSession, {
+    run: async ({ isForm, input }) => seeOther(`/pay/${isForm}/${input.quantity}`),
+    refuseForm: ({ code }) => seeOther(`/failed/${code}`),
+  })
+  const headers = { 'sec-fetch-site': 'same-origin', origin: `https://${shop}` }
+  expect((await send(bought, form, headers)).headers.get('location')).toBe('/pay/true/1')
+})
+
+test('an answer holds what the call promises and nothing else', async () => {
+  const generous = authorEndpoint(calls.provision, {
+    run: async () => ({ folder: 'a.B.A/', stripeKey: 'sk_live' }),
+  })
+  const answer = await send(generous, '{}')
+  expect(await answer.json()).toEqual({ folder: 'a.B.A/' })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a refusal carries its code, its sentence and its details', async () => {
+  const refusing = authorEndpoint(calls.provision, {
+    run: async () => {
+      throw new VisibleError(409, 'name.taken', 'It is taken.', { suggestions: ['another'] })
+    },
+  })
+  const answer = await send(refusing, '')
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toEqual({
+    error: 'It is taken.',
+    code: 'name.taken',
+    details: { suggestions: ['another'] },
+  })
+  expect(logged).toEqual([])
+})
+
+test('an environment with gaps is refused with every gap named', () => {
+  expect(() => parseEnv({ ...env, ORIGIN_SECRET: 'short', MAIL_FROM: undefined })).toThrow(
+    /ORIGIN_SECRET[\s\S]*MAIL_FROM/,
+  )
+})

@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { encodeImage } from './encode-image.ts'
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#804020' } })
+
+test('a large cover comes in every width, a small one is never enlarged', async () => {
+  const large = await encodeImage(await picture(900, 1350).jpeg().toBuffer())
+  expect(large.image).toMatchObject({ width: 900, height: 1350, widths: [160, 320, 640] })
+  expect(large.files.map(({ width, format }) => `${width}.${format}`).sort()).toEqual(
+    ['160.avif', '160.webp', '320.avif', '320.webp', '640.avif', '640.webp'].sort(),
+  )
+  const small = await encodeImage(await picture(100, 150).png().toBuffer())
+  expect(small.image.widths).toEqual([100])
+})
+
+test('a photograph taken sideways stands upright, and says nothing of where it was taken', async () => {
+  const sideways = await picture(400, 200)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Artist: 'A. Spy' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .toBuffer()
+  expect((await sharp(sideways).metadata()).exif).toBeDefined()
+  const { image, files } = await encodeImage(sideways)
+  expect(image).toMatchObject({ width: 200, height: 400, widths: [160] })
+  for (const { bytes } of files) {
+    const { exif, orientation } = await sharp(bytes).metadata()
+    expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
+  }
+})
+
+test('the same picture has the same name, another one another', async () => {
+  const named = async (width: number) =>
+    (await encodeImage(await picture(width, 300).png().toBuffer())).image.hash
+  expect(await named(200)).toBe(await named(200))
+  expect(await named(200)).not.toBe(await named(201))
+})
+
+test('the colour that holds the place of a picture is its average', async () => {
+  expect((await encodeImage(await picture(200, 300).png().toBuffer())).image.colour).toBe('#804020')
+})
+
+test('a picture of too many pixels is refused before it is unpacked', async () => {
+  const bomb = await picture(10_000, 6_001).png({ compressionLevel: 9 }).toBuffer()
+  await expect(encodeImage(bomb)).rejects.toThrow('This file is not a picture.')
+})
