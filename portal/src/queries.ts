@@ -3,12 +3,14 @@ import { ApiError } from './api/api-error.ts'
 
 /** A session that ended on the page is told to `onSessionEnded`, whichever call found out. */
 export function makeQueries(onSessionEnded: () => void): QueryClient {
-  const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) onSessionEnded()
-  }
+  const isEnd = (error: Error) => error instanceof ApiError && error.status === 401
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: (error) => isEnd(error) && onSessionEnded() }),
+    mutationCache: new MutationCache({
+      onError: (error, _, __, mutation) => {
+        if (isEnd(error) && !mutation.meta?.tellsEndedSession) onSessionEnded()
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: 10_000, retry: (count, error) => count < 2 && isPassing(error) },
       mutations: { retry: false },

@@ -17,6 +17,7 @@ export const router = createBrowserRouter([
       { path: '/signup', lazy: () => import('./entry/SignUp.tsx') },
       { path: '/verify', lazy: () => import('./entry/Verify.tsx') },
       { path: '/forgot-password', lazy: () => import('./entry/ForgotPassword.tsx') },
+      { path: '/stripe-return', lazy: () => import('./membership/StripeReturn.tsx') },
       { path: '/welcomepage', ...home },
       { path: '/welcome', ...home },
       {
@@ -27,6 +28,15 @@ export const router = createBrowserRouter([
         children: [
           { index: true, ...home },
           { path: 'mainpage', lazy: () => import('./frame/Dashboard.tsx') },
+          { path: 'letsgetstarted', lazy: () => import('./start/LetsGetStarted.tsx') },
+          { path: 'start', lazy: () => import('./start/LetsGetStarted.tsx') },
+          { path: 'subscribetomembership', lazy: () => import('./membership/Subscribe.tsx') },
+          { path: 'domainclaim', lazy: () => import('./domain/DomainClaim.tsx') },
+          { path: 'stripeonboarding', lazy: () => import('./payments/StripeOnboarding.tsx') },
+          { path: 'addbook', lazy: () => import('./books/AddBookScreen.tsx') },
+          { path: 'mybooks', lazy: () => import('./books/MyBooksScreen.tsx') },
+          { path: 'bookdetails', lazy: () => import('./books/BookDetails.tsx') },
+          { path: 'orders', lazy: () => import('./orders/OrdersScreen.tsx') },
           { path: '*', ...home },
         ],
       },

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { endSession } from '../identity/session.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { ToastDock } from '../live/ToastDock.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LightSwitch } from '../ui/LightSwitch.tsx'
@@ -31,7 +32,7 @@ export function Component() {
         <main className="main" id="main" aria-busy={busy}>
           <div className="wrap">
             <header className="top row between">
-              <p>Welcome back, {author.firstName}</p>
+              <p>Welcome back, {author.firstName || 'Author'}</p>
               <div className="row top-acts">
                 <a className="btn text" href="/market">
                   <Icon name="market" />
@@ -44,6 +45,7 @@ export function Component() {
               </div>
             </header>
             <Outlet />
+            <ToastDock />
           </div>
         </main>
       </div>

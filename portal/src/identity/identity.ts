@@ -47,7 +47,7 @@ const Claims = z
     (claims): SignedIn => ({
       sub: claims.sub,
       email: claims.email,
-      firstName: claims['custom:firstname'] || 'Author',
+      firstName: claims['custom:firstname'],
       middleInitial: claims['custom:middleinitial'],
       lastName: claims['custom:lastname'],
     }),

@@ -1,6 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
 import { redirect } from 'react-router'
-import { api } from '../api/api.ts'
 import { config } from '../config.ts'
 import { logOut, type SignedIn, whoIsSignedIn } from './identity.ts'
 import { loginPath } from './return-to.ts'
@@ -26,7 +24,8 @@ const provisioned = 'provisioned'
 export async function provisionOnce(): Promise<void> {
   if (sessionStorage.getItem(provisioned)) return
   try {
-    await api(calls.provision, {})
+    const { provision } = await import('../api/provision.ts')
+    await provision()
     sessionStorage.setItem(provisioned, 'true')
   } catch {}
 }

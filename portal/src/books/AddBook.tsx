@@ -1,0 +1,68 @@
+import { FormProvider } from 'react-hook-form'
+import { publishingClosed } from '../progress/progress.ts'
+import { useProgress } from '../progress/useProgress.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { BookFields } from './BookFields.tsx'
+import { EditorNotices } from './EditorNotices.tsx'
+import { FormatList } from './FormatList.tsx'
+import { useBookEditor } from './useBookEditor.ts'
+import { useBusy } from './useBusy.ts'
+
+/** addbook: a new book, saved for later or published at once. */
+export function AddBook() {
+  const editor = useBookEditor(null, 'new')
+  const { isBusy, onBusy } = useBusy()
+  const progress = useProgress()
+  const closed = progress && publishingClosed(progress)
+  const { form, stored, isSaving } = editor
+  return (
+    <Screen
+      title="Add Books"
+      action={
+        stored && (
+          <button type="button" className="btn line" onClick={editor.startAnother}>
+            <Icon name="plus" />
+            Add another book
+          </button>
+        )
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          className="column flow"
+          aria-busy={isSaving}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void editor.save(false, 'Saved for later.')
+          }}
+        >
+          <fieldset className="bare flow" disabled={isSaving}>
+            <legend className="hide">The book</legend>
+            <BookFields />
+            <FormatList onBusy={onBusy} />
+          </fieldset>
+          <EditorNotices editor={editor} />
+          <div className="row">
+            <button type="submit" className="btn line" disabled={isSaving || isBusy}>
+              Save For Later
+            </button>
+            <button
+              type="button"
+              className="btn"
+              disabled={isSaving || isBusy || Boolean(closed)}
+              aria-describedby="publish-why"
+              onClick={() => editor.save(true, 'Published!')}
+            >
+              Publish Now
+            </button>
+            <span id="publish-why" className="small quiet">
+              {isSaving ? 'Saving...' : isBusy ? 'An upload is still under way.' : closed}
+            </span>
+          </div>
+        </form>
+      </FormProvider>
+    </Screen>
+  )
+}

@@ -1,0 +1,1 @@
+export { AddBook as Component } from './AddBook.tsx'

@@ -1,0 +1,30 @@
+import { Alert } from '../ui/Notice.tsx'
+import type { DeskConflict } from './desk-conflicts.ts'
+
+type Props = {
+  conflicts: DeskConflict[]
+  onKeep: (conflict: DeskConflict) => void
+  onTake: (conflict: DeskConflict) => void
+}
+
+export function InlineConflicts({ conflicts, onKeep, onTake }: Props) {
+  if (conflicts.length === 0) return null
+  return (
+    <Alert>
+      <p>Another tab changed these, too. Choose for each, then save again.</p>
+      <ul className="conflicts">
+        {conflicts.map((conflict) => (
+          <li key={conflict.label} className="row">
+            <b>{conflict.label}</b>
+            <button type="button" className="btn line" onClick={() => onKeep(conflict)}>
+              Keep mine: {conflict.mine || 'empty'}
+            </button>
+            <button type="button" className="btn line" onClick={() => onTake(conflict)}>
+              Take theirs: {conflict.theirs || 'empty'}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,1 @@
+export { MyBooks as Component } from './MyBooks.tsx'

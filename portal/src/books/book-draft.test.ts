@@ -1,0 +1,114 @@
+import type { BookForAuthor } from '@lorecircle/shared/calls'
+import { expect, test } from 'vitest'
+import { draftOf, inputOf, newDraft, newFormat, SavableDraft } from './book-draft.ts'
+
+const stored: BookForAuthor = {
+  id: 'b1',
+  etag: '"e1"',
+  title: 'Lilith',
+  slug: 'lilith',
+  tagline: '',
+  blurb: '',
+  category: 'Fiction',
+  genres: ['Fantasy'],
+  subgenres: [],
+  public: true,
+  formats: [
+    {
+      id: 'f1',
+      type: 'Special Edition',
+      price: '85.00',
+      quantity: 12,
+      numbered: true,
+      coverImageUrl: '/media/x.avif',
+      coverImages: [],
+      cover: null,
+      file: null,
+      sold: 3,
+    },
+    {
+      id: 'f2',
+      type: 'eBook',
+      price: '4.99',
+      quantity: '∞',
+      numbered: false,
+      coverImageUrl: '',
+      coverImages: [],
+      cover: null,
+      file: { key: 'files/lilith', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+      sold: 0,
+    },
+  ],
+  series: { name: 'Romances', position: 2 },
+  firstTold: 1895,
+  contentNotes: 'Shadows.',
+  url: null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+const savedWith = (quantity: string) => {
+  const [special, ebook] = draftOf(stored).formats
+  if (!special || !ebook) throw new Error('two formats')
+  return inputOf({ ...draftOf(stored), formats: [{ ...special, quantity }, ebook] }, stored).formats
+}
+
+test('an edit sends the version and the quantities that the author saw', () => {
+  expect(inputOf(draftOf(stored), stored)).toMatchObject({
+    id: 'b1',
+    etag: '"e1"',
+    series: { name: 'Romances', position: 2 },
+    firstTold: 1895,
+    contentNotes: 'Shadows.',
+  })
+  expect(savedWith('20')[0]).toMatchObject({ id: 'f1', quantity: 20, quantitySeen: 12 })
+  expect(savedWith('')[0]).toMatchObject({ quantity: '', quantitySeen: 12 })
+  expect(savedWith('')[1]).toMatchObject({ quantity: '∞', quantitySeen: '∞' })
+})
+
+test('an eBook’s file is sent only when it changed, and null when it was taken away', () => {
+  const fileKeyOf = (file: BookForAuthor['formats'][number]['file']) => {
+    const draft = draftOf(stored)
+    return inputOf({ ...draft, formats: draft.formats.map((format) => ({ ...format, file })) }, stored)
+      .formats[1]
+  }
+  expect(inputOf(draftOf(stored), stored).formats[1]).not.toHaveProperty('fileKey')
+  expect(fileKeyOf(null)).toMatchObject({ fileKey: null })
+  expect(
+    fileKeyOf({ key: 'new', name: 'n.epub', sizeInBytes: 1, contentType: 'application/epub+zip' }),
+  ).toMatchObject({
+    fileKey: 'new',
+  })
+})
+
+test('an unlimited format is never numbered', () => {
+  const formats = [{ ...newFormat(), unlimited: true, numbered: true, quantity: '7' }]
+  expect(inputOf({ ...newDraft(), formats }).formats[0]).toMatchObject({ quantity: '∞', numbered: false })
+})
+
+test.each([
+  ['price', 'abc'],
+  ['price', '-1'],
+  ['price', '1e9'],
+  ['price', '14.999'],
+  ['quantity', '-1'],
+  ['quantity', '2.5'],
+  ['quantity', '10001'],
+  ['quantity', 'many'],
+])('a %s of %s is told beside its field', (field, text) => {
+  const parsed = SavableDraft.safeParse({ ...newDraft(), formats: [{ ...newFormat(), [field]: text }] })
+  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([`formats.0.${field}`])
+})
+
+test.each([
+  ['price', ''],
+  ['price', '0'],
+  ['price', '$14.99'],
+  ['price', '10000.00'],
+  ['quantity', ''],
+  ['quantity', ' 12 '],
+  ['quantity', '10000'],
+])('a %s of "%s" can be saved', (field, text) => {
+  expect(
+    SavableDraft.safeParse({ ...newDraft(), formats: [{ ...newFormat(), [field]: text }] }).success,
+  ).toBe(true)
+})

@@ -1,0 +1,148 @@
+import { BookFile, formatTypes, limits } from '@lorecircle/shared/book'
+import {
+  type BookForAuthor,
+  type BookInput,
+  CoverRecord,
+  type FormatForAuthor,
+} from '@lorecircle/shared/calls'
+import { categories } from '@lorecircle/shared/taxonomy'
+import { z } from 'zod'
+import { priceProblem, withoutSign } from './price.ts'
+import { quantityProblem, toQuantity, unlimited } from './quantity.ts'
+
+/** A book as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
+export type FormatDraft = z.infer<typeof FormatDraft>
+export const FormatDraft = z.object({
+  /** The stored format's id; empty for a new one. */
+  formatId: z.string(),
+  type: z.enum(formatTypes),
+  price: z.string(),
+  quantity: z.string(),
+  unlimited: z.boolean(),
+  numbered: z.boolean(),
+  coverImageUrl: z.string(),
+  coverImages: z.array(CoverRecord),
+  coverAlt: z.string(),
+  file: BookFile.nullable(),
+})
+
+export type BookDraft = z.infer<typeof BookDraft>
+export const BookDraft = z.object({
+  title: z.string(),
+  tagline: z.string(),
+  blurb: z.string(),
+  category: z.enum(categories),
+  genres: z.array(z.string()),
+  subgenres: z.array(z.string()),
+  public: z.boolean(),
+  formats: z.array(FormatDraft),
+})
+
+/** What can be saved. */
+export const SavableDraft = BookDraft.extend({
+  title: z.string().max(limits.title, `A title can have at most ${limits.title} characters.`),
+  tagline: z.string().max(limits.tagline, `A tagline can have at most ${limits.tagline} characters.`),
+  blurb: z.string().max(limits.blurb, `A blurb can have at most ${limits.blurb} characters.`),
+  formats: z
+    .array(
+      FormatDraft.superRefine((format, context) => {
+        const price = priceProblem(format.price)
+        if (price) context.addIssue({ code: 'custom', path: ['price'], message: price })
+        const quantity = format.unlimited ? null : quantityProblem(format.quantity)
+        if (quantity) context.addIssue({ code: 'custom', path: ['quantity'], message: quantity })
+      }),
+    )
+    .max(limits.formats, `A book can have at most ${limits.formats} formats.`),
+})
+
+export const newFormat = (): FormatDraft => ({
+  formatId: '',
+  type: 'Paperback',
+  price: '',
+  quantity: '',
+  unlimited: false,
+  numbered: false,
+  coverImageUrl: '',
+  coverImages: [],
+  coverAlt: '',
+  file: null,
+})
+
+export const newDraft = (): BookDraft => ({
+  title: '',
+  tagline: '',
+  blurb: '',
+  category: 'Fiction',
+  genres: [],
+  subgenres: [],
+  public: false,
+  formats: [newFormat()],
+})
+
+export const draftOf = (book: BookForAuthor): BookDraft => ({
+  title: book.title,
+  tagline: book.tagline,
+  blurb: book.blurb,
+  category: book.category,
+  genres: book.genres,
+  subgenres: book.subgenres,
+  public: book.public,
+  formats: book.formats.map(formatDraftOf),
+})
+
+const formatDraftOf = (format: FormatForAuthor): FormatDraft => ({
+  formatId: format.id,
+  type: format.type,
+  price: format.price,
+  quantity: format.quantity === unlimited ? '' : String(format.quantity),
+  unlimited: format.quantity === unlimited,
+  numbered: format.numbered,
+  coverImageUrl: format.coverImageUrl,
+  coverImages: format.coverImages,
+  coverAlt: format.cover?.alt ?? '',
+  file: format.file,
+})
+
+/** The draft as the save call takes it; `stored` is the version that the author began to edit. */
+export function inputOf(draft: BookDraft, stored?: BookForAuthor): z.input<typeof BookInput> {
+  return {
+    ...(stored && {
+      id: stored.id,
+      etag: stored.etag,
+      series: stored.series,
+      firstTold: stored.firstTold,
+      contentNotes: stored.contentNotes,
+    }),
+    title: draft.title,
+    tagline: draft.tagline,
+    blurb: draft.blurb,
+    category: draft.category,
+    genres: draft.genres,
+    subgenres: draft.subgenres,
+    public: draft.public,
+    formats: draft.formats.map((format) =>
+      formatInputOf(
+        format,
+        stored?.formats.find(({ id }) => id === format.formatId),
+      ),
+    ),
+  }
+}
+
+function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): BookInput['formats'][number] {
+  const fileKey = draft.file?.key ?? null
+  return {
+    ...(stored && { id: stored.id, quantitySeen: stored.quantity }),
+    type: draft.type,
+    price: withoutSign(draft.price),
+    quantity: draft.unlimited ? unlimited : toQuantity(draft.quantity),
+    numbered: draft.numbered && !draft.unlimited,
+    coverImageUrl: draft.coverImageUrl,
+    coverImages: draft.coverImages,
+    coverAlt: draft.coverAlt.trim(),
+    ...(fileKey === (stored?.file?.key ?? null) ? {} : { fileKey }),
+  }
+}
+
+export const isSameDraft = (one: BookDraft, other: BookDraft): boolean =>
+  JSON.stringify(BookDraft.parse(one)) === JSON.stringify(BookDraft.parse(other))

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  addGenre,
+  addSubgenre,
+  chooseCategory,
+  removeGenre,
+  removeSubgenre,
+  type Shelving,
+} from './genres.ts'
+
+const fiction = chooseCategory('Fiction')
+const shelved: Shelving = ['Fantasy', 'Horror'].reduce(addGenre, fiction)
+
+test('a book stands under at most three main genres, each once', () => {
+  const crowded = ['Fantasy', 'fantasy', 'Horror', 'Western', 'Romance'].reduce(addGenre, fiction)
+  expect(crowded.genres).toEqual(['Fantasy', 'Horror', 'Western'])
+})
+
+test('a genre of the other category or of nobody is not taken', () => {
+  expect(addGenre(fiction, 'Essays').genres).toEqual([])
+  expect(addGenre(fiction, 'Elves').genres).toEqual([])
+})
+
+test('subgenres come from the main genre that is selected, each once', () => {
+  const chosen = ['Gothic Horror', 'gothic horror', 'Dark Fantasy'].reduce(addSubgenre, shelved)
+  expect(shelved.selected).toBe('Horror')
+  expect(chosen.subgenres).toEqual(['Gothic Horror'])
+  expect(removeSubgenre(chosen, 'Gothic Horror').subgenres).toEqual([])
+})
+
+test('removing a main genre takes its subgenres along and selects the first that remains', () => {
+  const both = addSubgenre({ ...addSubgenre(shelved, 'Gothic Horror'), selected: 'Fantasy' }, 'Dark Fantasy')
+  expect(removeGenre(both, 'Horror')).toMatchObject({
+    genres: ['Fantasy'],
+    subgenres: ['Dark Fantasy'],
+    selected: 'Fantasy',
+  })
+  expect(removeGenre(removeGenre(both, 'Horror'), 'Fantasy')).toEqual(fiction)
+})
+
+test('another category clears what was chosen', () => {
+  expect(chooseCategory('Non-Fiction')).toEqual({
+    category: 'Non-Fiction',
+    genres: [],
+    subgenres: [],
+    selected: null,
+  })
+})

@@ -1,0 +1,21 @@
+import { parsePrice, toDollars } from '@lorecircle/shared/money'
+
+/** What is wrong with a typed price, in words; null where it can be saved. */
+export function priceProblem(text: string): string | null {
+  try {
+    parsePrice(withoutSign(text))
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : null
+  }
+}
+
+/** `' $14.99 '` → `'14.99'`. */
+export const withoutSign = (text: string): string => text.trim().replace(/^\$\s*/, '')
+
+/** `'14.99'` → `'$14.99'`; empty stays empty, and what is no price yet stays as it is. */
+export function shownPrice(text: string): string {
+  if (priceProblem(text)) return text
+  const cents = parsePrice(withoutSign(text))
+  return cents === null ? '' : toDollars(cents)
+}

@@ -1,0 +1,58 @@
+import { BookForAuthor, type BookInput, calls } from '@lorecircle/shared/calls'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
+
+export const booksQuery = queryOptions({
+  queryKey: ['books'],
+  queryFn: async () => (await api(calls.fetchBooks, {})).books,
+})
+
+export type Saved = {
+  book: BookForAuthor
+  /** `performance.now()` when the answer came: what readers wait for is measured from here. */
+  savedAt: number
+}
+
+/** Saves one book. Ended sessions are told on the screen, so that what was typed stays in sight. */
+export const saveBook = (sub: string) =>
+  mutationOptions({
+    meta: { tellsEndedSession: true },
+    mutationFn: async (input: z.input<typeof BookInput>): Promise<Saved> => {
+      const { book } = await api(calls.saveBook, { sub, books: [input] })
+      return { book, savedAt: performance.now() }
+    },
+    onSuccess: ({ book }, _input, _result, { client }) => putBook(client, book),
+  })
+
+/** What the server just said of one book, without asking for all of them again. */
+export function putBook(queries: QueryClient, book: BookForAuthor) {
+  queries.setQueryData(booksQuery.queryKey, (books) => {
+    if (!books) return books
+    const isKnown = books.some(({ id }) => id === book.id)
+    return isKnown ? books.map((other) => (other.id === book.id ? book : other)) : [book, ...books]
+  })
+}
+
+const Changed = z.object({ theirs: BookForAuthor })
+const Blocked = z.object({ book: BookForAuthor })
+
+/** The version that another tab saved first; null for any other failure. */
+export const theirVersion = (error: unknown): BookForAuthor | null =>
+  error instanceof ApiError && error.status === 412
+    ? (Changed.safeParse(error.details).data?.theirs ?? null)
+    : null
+
+/** A book that may not be published yet was kept as saved for later: that version, or null. */
+export const keptVersion = (error: unknown): BookForAuthor | null =>
+  error instanceof ApiError && error.code === 'publish.blocked'
+    ? (Blocked.safeParse(error.details).data?.book ?? null)
+    : null
+
+export const saveFailure = (error: unknown): string =>
+  `Error saving book: ${error instanceof Error && error.message ? error.message : 'Unknown'}`
+
+export const previewBook = mutationOptions({
+  mutationFn: (book: z.input<typeof BookInput>) => api(calls.preview, { book }),
+})

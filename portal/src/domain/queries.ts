@@ -1,0 +1,39 @@
+import { calls } from '@lorecircle/shared/calls'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { SignedIn } from '../identity/identity.ts'
+import { profileQuery, statusQuery } from '../progress/queries.ts'
+
+export const claimDomain = (author: SignedIn) =>
+  mutationOptions({
+    mutationFn: (domain: string) =>
+      api(calls.assignAuthorSubdomain, {
+        domain,
+        sub: author.sub,
+        firstName: author.firstName,
+        lastName: author.lastName,
+        ...(author.middleInitial ? { middleinitial: author.middleInitial } : {}),
+      }),
+    onSuccess: async (_, __, ___, { client }) => {
+      await Promise.all([client.invalidateQueries(statusQuery), client.invalidateQueries(profileQuery)])
+    },
+  })
+
+const Suggestions = z.object({ suggestions: z.array(z.string()) })
+
+/** Free names that the refusal of a taken one offers. */
+export const suggestionsOf = (error: Error | null): string[] =>
+  error instanceof ApiError ? (Suggestions.safeParse(error.details).data?.suggestions ?? []) : []
+
+/** The name that an author is offered first. Its rule needs the tables of every script: loaded when it is asked. */
+export const proposedDomain = ({ firstName, lastName }: SignedIn) =>
+  queryOptions({
+    queryKey: ['proposed-domain', firstName, lastName],
+    queryFn: async () => {
+      const { defaultSubdomain } = await import('@lorecircle/shared/subdomain')
+      return defaultSubdomain(firstName, lastName)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,53 @@
+import { calls } from '@lorecircle/shared/calls'
+import { api } from '../api/api.ts'
+
+/** What became of a save: in front of readers, kept from them, or still on its way. All of it measured. */
+export type Live =
+  | { state: 'live'; url: string; seconds: string }
+  | { state: 'private' }
+  | { state: 'on its way' }
+
+const pauseInMs = 60
+const patienceInMs = 15_000
+
+/** `savedAt` is `performance.now()` at the save's answer. */
+export async function waitUntilLive(book: { id: string; etag: string }, savedAt: number): Promise<Live> {
+  const end = savedAt + patienceInMs
+  const page = await until(end, () => publishedPage(book))
+  if (page === undefined) return { state: 'on its way' }
+  if (page === null) return { state: 'private' }
+  const served = await until(end, () => isServed(page))
+  if (!served) return { state: 'on its way' }
+  return { state: 'live', url: page.url, seconds: inSeconds(performance.now() - savedAt) }
+}
+
+type Page = { url: string; etag: string }
+
+/** The page that readers should see; null where the book is not public, undefined while it is not published. */
+async function publishedPage({ id, etag }: { id: string; etag: string }): Promise<Page | null | undefined> {
+  const { published, url, pageEtag } = await api(calls.publishStatus, { bookId: id, etag })
+  if (!published) return undefined
+  return url !== null && pageEtag !== null ? { url, etag: pageEtag } : null
+}
+
+/** Is this very version of the page what a reader gets now? */
+async function isServed({ url, etag }: Page): Promise<true | undefined> {
+  const answer = await fetch(url, { cache: 'no-store', credentials: 'omit' })
+  return answer.ok && bareEtag(answer.headers.get('etag') ?? '') === bareEtag(etag) ? true : undefined
+}
+
+/** `W/"abc"` → `abc`: a compressed answer carries a weak tag of the same bytes. */
+export const bareEtag = (etag: string): string => etag.replace(/^W\//, '').replaceAll('"', '')
+
+/** 400 → `0.4`, 12 → `0.01`. */
+export const inSeconds = (ms: number): string => (ms < 95 ? (ms / 1000).toFixed(2) : (ms / 1000).toFixed(1))
+
+/** Asks until there is an answer or the time is up; a fault on the way is another pause. */
+async function until<T>(end: number, ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  while (performance.now() < end) {
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined) return answer
+    await new Promise((resolve) => setTimeout(resolve, pauseInMs))
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { type Plan, plans } from '@lorecircle/shared/plans'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '../identity/return-to.ts'
+import { useAuthor } from '../identity/useAuthor.ts'
+import { Field } from '../ui/Field.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
+import { type Choice, subscribe, subscribeFailure } from './queries.ts'
+
+type Props = { from: Choice['from']; startWith?: Plan }
+
+export function MembershipForm({ from, startWith = 'monthly' }: Props) {
+  const { sub } = useAuthor()
+  const { pathname } = useLocation()
+  const [plan, setPlan] = useState<Plan>(startWith)
+  const [coupon, setCoupon] = useState('')
+  const { mutate, isPending, error } = useMutation(subscribe(sub))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate({ plan, coupon, from })
+  }
+  const failure = error && subscribeFailure(error)
+  return (
+    <form className="sheet flow" onSubmit={submit}>
+      <PlanChoice plan={plan} onChange={setPlan} />
+      <Field
+        label="Coupon (optional)"
+        value={coupon}
+        onChange={(event) => setCoupon(event.target.value)}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+      />
+      {failure && (
+        <Alert>
+          {failure} {failure.startsWith('Please log in') && <Link to={loginPath(pathname)}>Log in</Link>}
+        </Alert>
+      )}
+      <p className="row">
+        <button className="btn" type="submit" disabled={isPending}>
+          {isPending ? 'Redirecting...' : 'Subscribe Now'}
+        </button>
+        <span className="small quiet">{plans[plan].label}, paid through Stripe.</span>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Link } from 'react-router'
+import { config } from '../config.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** Asks for the membership while there is none (spec B §2). */
+export const MembershipPrompt = ({ onClose }: { onClose: () => void }) => (
+  <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(open) => open || onClose()}>
+    <Modal className="modal">
+      <Dialog className="flow">
+        <div className="row between">
+          <Heading slot="title">Activate Your Membership</Heading>
+          <Button slot="close" className="icon-btn" aria-label="Close">
+            <Icon name="close" />
+          </Button>
+        </div>
+        <p>
+          Your shop, your own address and your sales open with a membership. You can prepare your books before
+          that.
+        </p>
+        <div className="stack">
+          <Link className="btn" to="/authorportal/subscribetomembership">
+            Subscribe Now
+          </Link>
+          <a className="btn line" href="/market">
+            Return to Marketplace
+          </a>
+          <a className="btn text" href={`mailto:${config().supportEmail}`}>
+            <Icon name="mail" />
+            Contact us by email
+          </a>
+        </div>
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+)

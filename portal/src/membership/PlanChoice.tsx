@@ -1,0 +1,23 @@
+import { type Plan, plans } from '@lorecircle/shared/plans'
+
+const order = [plans.monthly, plans.yearly]
+
+export const PlanChoice = ({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) => (
+  <fieldset className="choices">
+    <legend>Membership plan</legend>
+    {order.map(({ key, label, terms }) => (
+      <label key={key} className="choice">
+        <input type="radio" name="plan" value={key} checked={plan === key} onChange={() => onChange(key)} />
+        <span>
+          <b>{label}</b>
+          <span className="small">{terms}</span>
+        </span>
+      </label>
+    ))}
+    {plan === 'yearly' && (
+      <p className="small quiet">
+        Your statutory right of withdrawal, where the law gives you one, stands beside this.
+      </p>
+    )}
+  </fieldset>
+)

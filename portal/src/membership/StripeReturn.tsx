@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { EntryFrame } from '../entry/EntryFrame.tsx'
+import type { SignedIn } from '../identity/identity.ts'
+import { homePath } from '../identity/return-to.ts'
+import { statusQuery } from '../progress/queries.ts'
+import { Alert } from '../ui/Notice.tsx'
+import { confirmMembership } from './queries.ts'
+
+export { requireSession as loader } from '../identity/session.ts'
+
+/** Where the payment page sends an author: it may be here before Stripe's own word is. */
+export function Component() {
+  const failure = useConfirmation()
+  return (
+    <EntryFrame title="Your membership">
+      {failure ? (
+        <>
+          <Alert>{failure}</Alert>
+          <p>
+            <Link className="btn" to="/authorportal/SubscribetoMembership">
+              Retry Payment
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p role="status">Confirming your membership...</p>
+      )}
+    </EntryFrame>
+  )
+}
+
+function useConfirmation(): string | undefined {
+  const { sub } = useLoaderData<SignedIn>()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const paid = params.get('success') === 'true'
+  const sessionId = params.get('session_id')
+  const next = params.get('from') === 'getstarted' ? '/authorportal/letsgetstarted?payment=success' : homePath
+
+  useEffect(() => {
+    if (!paid) return
+    const leaving = new AbortController()
+    confirmMembership(sub, sessionId, leaving.signal)
+      .then(async (member) => {
+        if (leaving.signal.aborted) return
+        if (!member) return setFailure('Membership not detected. Please try again or contact support.')
+        sessionStorage.setItem('membershipactive', 'true')
+        await queries.invalidateQueries(statusQuery)
+        await navigate(next, { replace: true })
+      })
+      .catch(() => {
+        if (!leaving.signal.aborted) setFailure('Error verifying your subscription.')
+      })
+    return () => leaving.abort()
+  }, [paid, sub, sessionId, next, navigate, queries])
+
+  return paid ? failure : 'Subscription was canceled or not completed.'
+}

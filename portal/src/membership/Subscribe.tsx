@@ -1,0 +1,40 @@
+import type { Plan } from '@lorecircle/shared/plans'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { homePath } from '../identity/return-to.ts'
+import { useProgress } from '../progress/useProgress.ts'
+import { Status } from '../ui/Notice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { MembershipForm } from './MembershipForm.tsx'
+
+const Preselected = z.object({ plan: z.enum(['monthly', 'yearly']) })
+
+/** subscribetomembership: the plan may be chosen on the way here. */
+export function Component() {
+  const progress = useProgress()
+  const plan = usePreselected()
+  return (
+    <Screen
+      title="Activate your membership"
+      intro="One membership opens your shop. Sales are yours: Lorecircle takes no cut."
+    >
+      <div className="column flow">
+        {progress?.member ? (
+          <Status>Your membership is active.</Status>
+        ) : (
+          <MembershipForm from="subscribe" startWith={plan} />
+        )}
+        <p>
+          <Link to={homePath}>Back to the author portal</Link>
+        </p>
+      </div>
+    </Screen>
+  )
+}
+
+function usePreselected(): Plan {
+  const { state } = useLocation()
+  const [params] = useSearchParams()
+  const chosen = Preselected.safeParse({ plan: params.get('plan') ?? undefined, ...state })
+  return chosen.data?.plan ?? 'monthly'
+}

@@ -1,0 +1,51 @@
+import { calls } from '@lorecircle/shared/calls'
+import type { Plan } from '@lorecircle/shared/plans'
+import { mutationOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
+
+export type Choice = { plan: Plan; coupon: string; from: 'subscribe' | 'getstarted' }
+
+/** Opens the payment page. An ended session is told on the screen itself. */
+export const subscribe = (userSub: string) =>
+  mutationOptions({
+    meta: { tellsEndedSession: true },
+    mutationFn: async ({ plan, coupon, from }: Choice) => {
+      const { url } = await api(calls.createMembershipCheckoutSession, {
+        userSub,
+        priceId: plan,
+        coupon: coupon.trim() || null,
+        from,
+      })
+      location.assign(url)
+      // The page is on its way out: the button stays as it is until then.
+      await new Promise(() => {})
+    },
+  })
+
+/** The spec's sentences for a checkout that did not start (B §8). */
+export function subscribeFailure(error: Error): string {
+  if (!(error instanceof ApiError)) return 'Failed to create Stripe session.'
+  if (error.status === 401) return 'Please log in to subscribe.'
+  if (error.status === 0) return error.message
+  return `Failed to create Stripe session: ${error.message || `HTTP ${error.status}`}`
+}
+
+const waitInMs = 10_000
+const pauseInMs = 1_000
+
+/** Asks, for up to ten seconds, whether the membership that was just paid has begun. */
+export async function confirmMembership(
+  userSub: string,
+  sessionId: string | null,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const end = performance.now() + waitInMs
+  for (;;) {
+    const input = sessionId === null ? { userSub } : { userSub, sessionId }
+    const { membership } = await api(calls.checkStripeStatus, input)
+    if (membership) return true
+    if (signal.aborted || performance.now() + pauseInMs > end) return false
+    await new Promise((resolve) => setTimeout(resolve, pauseInMs))
+  }
+}

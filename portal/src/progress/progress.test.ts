@@ -1,0 +1,45 @@
+import type { MembershipStatus } from '@lorecircle/shared/calls'
+import { expect, test } from 'vitest'
+import { progressOf, publishingClosed } from './progress.ts'
+
+const ready: MembershipStatus = {
+  membership_status: 'active',
+  onboardingcomplete: true,
+  membershipactive: true,
+  subdomain: 'dunsany',
+  stripe: {
+    connectedAccountId: 'acct_1',
+    charges_enabled: true,
+    payouts_enabled: true,
+    details_submitted: true,
+    requirements_due: [],
+  },
+}
+
+test('an author with membership, a name and payments ready can publish', () => {
+  expect(progressOf(ready)).toMatchObject({ step: 4, payments: 'ready' })
+  expect(publishingClosed(progressOf(ready))).toBeNull()
+})
+
+test('each step waits for the one before it', () => {
+  const unpaid = progressOf({ ...ready, membershipactive: false })
+  const nameless = progressOf({ ...ready, subdomain: null })
+  expect([unpaid.step, nameless.step]).toEqual([1, 2])
+  expect(publishingClosed(unpaid)).toContain('membership')
+  expect(publishingClosed(nameless)).toContain('subdomain')
+})
+
+test('payments are ready only when charges, payouts and details all are', () => {
+  for (const missing of ['charges_enabled', 'payouts_enabled', 'details_submitted']) {
+    const progress = progressOf({ ...ready, stripe: { ...ready.stripe, [missing]: false } })
+    expect(progress).toMatchObject({ step: 3, payments: 'action needed' })
+    expect(publishingClosed(progress)).toContain('payments')
+  }
+  const none = progressOf({ ...ready, stripe: { ...ready.stripe, connectedAccountId: null } })
+  expect(none.payments).toBe('not connected')
+})
+
+test('a subscription that only started does not count as membership', () => {
+  const started = { ...ready, membership_status: 'started', membershipactive: false }
+  expect(progressOf(started).member).toBe(false)
+})

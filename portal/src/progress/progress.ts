@@ -1,0 +1,38 @@
+import type { MembershipStatus } from '@lorecircle/shared/calls'
+
+/** How far an author's shop is from open: three steps, then books (spec B §4). */
+export type Progress = {
+  member: boolean
+  subdomain: string | null
+  payments: Payments
+  /** The first step that is not done; 4 where only books are missing. */
+  step: 1 | 2 | 3 | 4
+}
+
+export type Payments = 'not connected' | 'action needed' | 'ready'
+
+export function progressOf(status: MembershipStatus): Progress {
+  const { membershipactive: member, subdomain } = status
+  const payments = paymentsOf(status.stripe)
+  return { member, subdomain, payments, step: stepOf(member, subdomain, payments) }
+}
+
+function paymentsOf(stripe: MembershipStatus['stripe']): Payments {
+  if (stripe.connectedAccountId === null) return 'not connected'
+  return stripe.charges_enabled && stripe.payouts_enabled && stripe.details_submitted
+    ? 'ready'
+    : 'action needed'
+}
+
+function stepOf(member: boolean, subdomain: string | null, payments: Payments): Progress['step'] {
+  if (!member) return 1
+  if (subdomain === null) return 2
+  return payments === 'ready' ? 4 : 3
+}
+
+/** Why Publish Now is closed, in words; null where it is open. The server decides. */
+export function publishingClosed({ member, subdomain, payments }: Progress): string | null {
+  if (!member) return 'Publishing opens with your membership (step 1).'
+  if (subdomain === null) return 'Publishing opens once you have claimed your subdomain (step 2).'
+  return payments === 'ready' ? null : 'Publishing opens once your payments are ready (step 3).'
+}

@@ -1,0 +1,25 @@
+import { calls, type MembershipStatus } from '@lorecircle/shared/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+
+/** A check that failed is 'unknown': what is shown stays, and it is asked again quietly. */
+export const statusQuery = queryOptions({
+  queryKey: ['status'],
+  queryFn: async () => {
+    const status = await api(calls.checkMembershipStatus, {})
+    remember(status)
+    return status
+  },
+  refetchInterval: (query) => (query.state.status === 'error' ? 15_000 : false),
+})
+
+function remember({ membershipactive, onboardingcomplete, subdomain }: MembershipStatus) {
+  sessionStorage.setItem('membershipactive', String(membershipactive))
+  sessionStorage.setItem('onboardingcomplete', String(onboardingcomplete))
+  sessionStorage.setItem('subdomain', subdomain ?? '')
+}
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: () => api(calls.fetchAuthorProfile, {}),
+})

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
+import { profileQuery } from '../progress/queries.ts'
+import { Alert, Locked } from '../ui/Notice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+
+/** Leads to the author's own shop, in place of this entry of the history: Back does not lead here again. */
+export function SeeMyShop() {
+  const { data, error } = useQuery({ ...profileQuery, refetchOnMount: 'always' })
+  const url = data?.url
+  useEffect(() => {
+    if (url) location.replace(url)
+  }, [url])
+  return (
+    <Screen title="See My Shop">
+      {error && <Alert>{messageOf(error)}</Alert>}
+      {data && !url ? (
+        <>
+          <Locked>Your shop opens once you have claimed your subdomain.</Locked>
+          <p className="step-act">
+            <Link className="btn" to="/authorportal/letsgetstarted?step=2">
+              Claim your subdomain
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p role="status">
+          Taking you to your shop…{' '}
+          {url && (
+            <>
+              Nothing happens?{' '}
+              {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the sentence before it says where it leads */}
+              <a href={url}>Click here</a>
+            </>
+          )}
+        </p>
+      )}
+    </Screen>
+  )
+}

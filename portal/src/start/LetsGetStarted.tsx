@@ -1,0 +1,1 @@
+export { GetStarted as Component } from './GetStarted.tsx'
