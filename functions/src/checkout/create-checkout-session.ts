@@ -1,5 +1,5 @@
 import { type Account, isMember, Profile, paymentsReady } from '@lorecircle/shared/author'
-import { Book, coverOf } from '@lorecircle/shared/book'
+import { type Book, coverOf } from '@lorecircle/shared/book'
 import { type CheckoutInput, calls } from '@lorecircle/shared/calls'
 import type { Host } from '@lorecircle/shared/hosts'
 import { keys } from '@lorecircle/shared/keys'
@@ -14,6 +14,7 @@ import { bookMissing, offerOf } from './offer.ts'
 import { openCheckout } from './open-checkout.ts'
 import { shopOfHost } from './shop-of-host.ts'
 import type { StartedCheckout } from './started-checkout.ts'
+import { wantedBook } from './wanted-book.ts'
 
 /** Starts a purchase: what is sold, by whom and for how much comes from the stored book, never from the request. */
 export const createCheckoutSession = (world: World) =>
@@ -21,38 +22,47 @@ export const createCheckoutSession = (world: World) =>
     async run({ input, host, isForm }) {
       const account = await shopOfHost(world.documents, host)
       refuseForeignDomain(input.domain, host, world.productDomain)
-      const stripeAccountId = sellingAccount(account, world.now())
-      const [book, profile] = await Promise.all([
-        wantedBook(world, account, input),
-        world.documents.read(keys.profile(account.folder), Profile),
-      ])
-      const { format, priceInCents } = offerOf(book, input)
-      if (format.slots === 0) throw new VisibleError(409, 'copy.gone', 'The last copy has just gone.')
-      if (book === null) throw bookMissing()
-      const checkout: StartedCheckout = {
-        id: world.newSecret(),
-        sub: account.sub,
-        subdomain: host.kind === 'shop' ? host.subdomain : '',
-        stripeAccountId,
-        bookId: book.id,
-        formatId: format.id,
-        priceInCents,
-        slot: null,
-        cancelToken: world.newSecret(),
-        sessionId: null,
-        state: 'open',
-        createdAt: world.now().toISOString(),
-        authorName: profile?.value.penName ?? `${account.firstName} ${account.lastName}`,
-        book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
-        format: { id: format.id, type: format.type, file: format.file },
-        copies: typeof format.slots === 'number' ? format.slots : null,
-        numbered: format.numbered,
+      const book = await wantedBook(world.documents, account, input)
+      if (!book?.public) throw bookMissing()
+      try {
+        const checkout = await begin(world, { account, host, book, input })
+        const url = await openCheckout(world, checkout)
+        return isForm ? seeOther(url) : { url }
+      } catch (error) {
+        if (!isForm || !(error instanceof VisibleError)) throw error
+        return failurePage(world.origin, host, error, book.slug)
       }
-      const url = await openCheckout(world, checkout)
-      return isForm ? seeOther(url) : { url }
     },
     refuseForm: (error, { host, fields }) => failurePage(world.origin, host, error, slugAsked(fields)),
   })
+
+type Wish = { account: Account; host: Host; book: Book; input: CheckoutInput }
+
+/** All that is promised to this reader, or a VisibleError that says why nothing can be. */
+async function begin(world: World, { account, host, book, input }: Wish): Promise<StartedCheckout> {
+  const stripeAccountId = sellingAccount(account, world.now())
+  const { format, priceInCents } = offerOf(book, input)
+  const profile = await world.documents.read(keys.profile(account.folder), Profile)
+  return {
+    id: world.newSecret(),
+    sub: account.sub,
+    subdomain: host.kind === 'shop' ? host.subdomain : '',
+    stripeAccountId,
+    bookId: book.id,
+    formatId: format.id,
+    priceInCents,
+    slot: null,
+    cancelToken: world.newSecret(),
+    sessionId: null,
+    state: 'open',
+    createdAt: world.now().toISOString(),
+    authorName: profile?.value.penName ?? `${account.firstName} ${account.lastName}`,
+    book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
+    format: { id: format.id, type: format.type, file: format.file },
+    copies: typeof format.slots === 'number' ? format.slots : null,
+    numbered: format.numbered,
+  }
+}
 
 /** The author's own account at Stripe, where the charge is made; a VisibleError while the shop may not sell. */
 function sellingAccount(account: Account, now: Date): string {
@@ -75,19 +85,6 @@ function refuseForeignDomain(domain: string, host: Host, productDomain: string):
   if (named !== '' && named !== own && named !== fullName) {
     throw new VisibleError(403, 'shop.mismatch', 'This book belongs to another shop.')
   }
-}
-
-const SlugClaim = z.object({ bookId: z.string() })
-
-async function wantedBook(world: World, { sub, folder }: Account, input: CheckoutInput) {
-  const bookId = input.bookId ?? (await bookIdOfTitle(world, sub, input.title ?? ''))
-  if (bookId === null || !/^[\w-]+$/.test(bookId)) return null
-  return (await world.documents.read(keys.book(folder, bookId), Book))?.value ?? null
-}
-
-async function bookIdOfTitle(world: World, sub: string, title: string): Promise<string | null> {
-  const claim = await world.documents.read(keys.slug(sub, slugOfTitle(title)), SlugClaim)
-  return claim?.value.bookId ?? null
 }
 
 const Titled = z.object({ title: z.string() })

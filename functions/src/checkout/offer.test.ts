@@ -79,8 +79,8 @@ describe('a reader asks for a format', () => {
     expect(() => offerOf(offered, asks(ask))).toThrow(expect.objectContaining({ code: 'format.closed' }))
   })
 
-  test('of a book that is not public, and it does not exist for them', () => {
-    const ask = () => offerOf({ ...book, public: false }, asks({ formatId: 'hard' }))
-    expect(ask).toThrow(expect.objectContaining({ status: 404, code: 'book.missing' }))
+  test('of which no copy was ever set out, and hears that the last one has gone', () => {
+    const ask = () => offerOf(withFormat({ ...hardcover, slots: 0 }), asks({ formatId: 'hard' }))
+    expect(ask).toThrow(expect.objectContaining({ status: 409, code: 'copy.gone' }))
   })
 })

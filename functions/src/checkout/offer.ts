@@ -6,12 +6,12 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 export type Offer = { format: Format; priceInCents: number }
 
 /** What the reader asks for, as the stored book offers it; a VisibleError that says why where it does not. */
-export function offerOf(book: Book | null, input: CheckoutInput): Offer {
-  if (!book?.public) throw bookMissing()
+export function offerOf(book: Book, input: CheckoutInput): Offer {
   const format = wanted(book, input)
   if (!format || !isForSale(format) || format.priceInCents === null) {
     throw new VisibleError(409, 'format.closed', 'This format is not for sale right now.')
   }
+  if (format.slots === 0) throw copyGone()
   const { priceInCents } = format
   if (priceSeen(input) !== priceInCents) {
     const message = `The price is now ${toDollars(priceInCents)}.`
@@ -21,6 +21,7 @@ export function offerOf(book: Book | null, input: CheckoutInput): Offer {
 }
 
 export const bookMissing = () => new VisibleError(404, 'book.missing', 'This book is no longer in the shop.')
+export const copyGone = () => new VisibleError(409, 'copy.gone', 'The last copy has just gone.')
 
 const wanted = ({ formats }: Book, { formatId, format: type }: CheckoutInput): Format | undefined =>
   formatId === undefined

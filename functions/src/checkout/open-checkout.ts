@@ -2,6 +2,7 @@ import { keys } from '@lorecircle/shared/keys'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { holdCopy } from '../stock/hold-copy.ts'
 import type { World } from '../world.ts'
+import { copyGone } from './offer.ts'
 import { paymentPage } from './payment-page.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import type { StartedCheckout } from './started-checkout.ts'
@@ -37,14 +38,15 @@ export async function openCheckout(world: World, checkout: StartedCheckout): Pro
     await giveUp(world, checkout.id)
     if (error instanceof VisibleError) throw error
     world.log('checkout.failed', { checkoutId: checkout.id, error: String(error) })
-    throw new VisibleError(502, 'checkout.failed', 'Checkout failed.')
+    // The shop says 'Checkout failed.' itself, and adds this.
+    throw new VisibleError(502, 'checkout.failed', 'The payment page did not open. Nothing was charged.')
   }
 }
 
 async function hold(world: World, { id, formatId }: StartedCheckout, copies: number): Promise<number> {
   const hold = { formatId, slots: copies, checkoutId: id, now: world.now() }
   const slot = await holdCopy(world.documents, hold)
-  if (slot === null) throw new VisibleError(409, 'copy.gone', 'The last copy has just gone.')
+  if (slot === null) throw copyGone()
   return slot
 }
 

@@ -1,11 +1,13 @@
 import { keys } from '@lorecircle/shared/keys'
+import { Order } from '@lorecircle/shared/order'
 import type { World } from '../world.ts'
+import { orderIdOf } from './order-of-checkout.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { StartedCheckout } from './started-checkout.ts'
 
-const openingTakesAtMostInMs = 2 * 60 * 1000
-const payingTakesAtMostInMs = 32 * 60 * 1000
+const opensWithinMs = 2 * 60 * 1000
+const paidWithinMs = 32 * 60 * 1000
 
 /** Ends what nobody came back for, and repeats what failed: the net below webhooks that never came. */
 export async function sweepCheckouts(world: World): Promise<{ looked: number; ended: number }> {
@@ -29,11 +31,17 @@ async function sweepOne(world: World, checkout: StartedCheckout): Promise<boolea
     return true
   }
   if (checkout.sessionId === null) {
-    if (ageInMs < openingTakesAtMostInMs) return false
+    if (ageInMs < opensWithinMs) return false
     await releaseCheckout(world, checkout.id)
     return true
   }
-  if (ageInMs < payingTakesAtMostInMs) return false
+  const patienceInMs = (await isSold(world, checkout)) ? opensWithinMs : paidWithinMs
+  if (ageInMs < patienceInMs) return false
   const { state } = await settleCheckout(world, checkout.id)
   return state !== 'open'
+}
+
+/** Paid, and yet open: a run stopped before the letters were out. */
+async function isSold({ documents }: World, { id, sub }: StartedCheckout): Promise<boolean> {
+  return (await documents.read(keys.order(sub, orderIdOf(id)), Order)) !== null
 }

@@ -30,7 +30,10 @@ export function orderMail(order: Order, origin: string): { subject: string; html
       preheader: `${reader}, ${amountLine(order.amountInCents)}`,
       sheet: html`${quiet(`Order ${id}, ${dayOf(order)}`)}${heading(order.amountInCents === 0 ? 'A reader took your book.' : 'You sold a book.')}${paragraph(`${reader} ordered it. ${task}`)}
 ${bookRow(order, origin)}${sumTable(order)}${addressBlock('Send it to', order)}${button('See your orders', ordersUrl)}`,
-      foot: html`The payment went to your own Stripe account. Lorecircle takes no cut of a sale.`,
+      foot:
+        order.amountInCents === 0
+          ? html`You give this book away through Lorecircle.`
+          : html`The payment went to your own Stripe account. Lorecircle takes no cut of a sale.`,
     }),
     text: [
       what,

@@ -43,3 +43,14 @@ export function dyingAfter(world: World, lastWrite: number): World & { isDead():
     isDead: () => count >= lastWrite,
   }
 }
+
+/** A world whose mail service refuses everything. */
+export const withoutMail = (world: World): World => ({
+  ...world,
+  ses: new Proxy(world.ses, {
+    get: (target, name) =>
+      name === 'send'
+        ? () => Promise.reject(new Error('the mail service is down'))
+        : Reflect.get(target, name),
+  }),
+})

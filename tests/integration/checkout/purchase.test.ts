@@ -22,7 +22,7 @@ import {
   startBookshops,
   wanting,
 } from './bookshop.ts'
-import { Died, dyingAfter } from './dying.ts'
+import { Died, dyingAfter, withoutMail } from './dying.ts'
 
 const minutes = 60_000
 let shops: Awaited<ReturnType<typeof startBookshops>>
@@ -167,6 +167,7 @@ describe('a reader without JavaScript', () => {
     ['the format is not there', 'not-for-sale', { formatId: 'none' }],
     ['the book has gone', 'book-missing', { bookId: 'none' }],
     ['the shop is another', 'fault', { domain: 'elsewhere.example' }],
+    ['a book of another title is meant', 'price-changed', { title: 'Lilith', price: '3.00' }],
     ['two are asked for', 'fault', { quantity: '2' }],
   ])('reads why it failed when %s', async (_, reason, change) => {
     const shop = await openBookshop(shops.world)
@@ -212,7 +213,7 @@ test('a checkout that Stripe refuses gives the copy back at once', async () => {
   const answer = await buy(world, shop, tooCheap)
   expect([answer.status, await answer.json()]).toEqual([
     502,
-    { error: 'Checkout failed.', code: 'checkout.failed' },
+    { error: 'The payment page did not open. Nothing was charged.', code: 'checkout.failed' },
   ])
   expect(await claimOf(shop)).toBeUndefined()
 })
@@ -240,20 +241,27 @@ test('a free eBook needs no card, and opens by its own link alone', async () => 
 })
 
 describe('a process that dies while it sells', () => {
-  test.each(Array.from({ length: 10 }, (_, index) => index + 1))(
-    'after its write no. %i leaves a sale that is finished later, once',
-    async (lastWrite) => {
-      const { world } = shops
-      const shop = await openBookshop(world)
-      const page = await paymentPageOf(await buy(world, shop, shop.special))
-      const email = `reader-${lastWrite}@example.com`
-      const paid = await pay(page, CARDS.accepted, { ...parcel, email })
-      const checkoutId = new URL(locationOf(paid)).searchParams.get('checkout') ?? ''
+  const sale = async (email: string) => {
+    const { world } = shops
+    const shop = await openBookshop(world)
+    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const paid = await pay(page, CARDS.accepted, { ...parcel, email })
+    const checkoutId = new URL(locationOf(paid)).searchParams.get('checkout') ?? ''
+    return { world, shop, checkoutId }
+  }
+  const settleAndDie = async (checkoutId: string, lastWrite: number) => {
+    const dying = dyingAfter(shops.world, lastWrite)
+    await settleCheckout(dying, checkoutId).catch((error: unknown) => {
+      if (!(error instanceof Died)) throw error
+    })
+  }
 
-      const dying = dyingAfter(world, lastWrite)
-      await settleCheckout(dying, checkoutId).catch((error: unknown) => {
-        if (!(error instanceof Died)) throw error
-      })
+  test.each(Array.from({ length: 10 }, (_, index) => index + 1))(
+    'after its write no. %i leaves a sale that is finished later, with one receipt',
+    async (lastWrite) => {
+      const email = `reader-${lastWrite}@example.com`
+      const { world, shop, checkoutId } = await sale(email)
+      await settleAndDie(checkoutId, lastWrite)
       await settleCheckout(world, checkoutId)
       const receipts = await shops.mailTo(email)
       if (receipts.length === 0) shops.clock.aheadMs = 3 * minutes
@@ -266,6 +274,31 @@ describe('a process that dies while it sells', () => {
       expect(await settleCheckout(world, checkoutId)).toMatchObject({ state: 'paid' })
     },
   )
+
+  test('between the two letters is followed by the sweep, and the author hears of the order', async () => {
+    const { world, shop, checkoutId } = await sale('between@example.com')
+    const untilReceipt = 5
+    await settleAndDie(checkoutId, untilReceipt)
+    expect(await shops.mailTo('between@example.com')).toHaveLength(1)
+    expect(await shops.mailTo(shop.account.email)).toHaveLength(0)
+    shops.clock.aheadMs = 3 * minutes
+    await sweepCheckouts(world)
+    expect(await shops.mailTo(shop.account.email)).toHaveLength(1)
+    expect(await openCheckouts(shop)).toEqual([])
+  })
+})
+
+test('a mail service that is down delays the letters, not the order', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  const page = await paymentPageOf(await buy(world, shop, shop.special))
+  const email = 'patient@example.com'
+  const paid = await pay(page, CARDS.accepted, { ...parcel, email })
+  expect(locationOf(await comeBack(withoutMail(world), shop, locationOf(paid)))).toContain('/thank-you/')
+  expect(await shops.mailTo(email)).toEqual([])
+  shops.clock.aheadMs = 3 * minutes
+  await sweepCheckouts(world)
+  expect(await shops.mailTo(email)).toHaveLength(1)
 })
 
 describe('a process that dies while it opens a checkout', () => {
