@@ -5,14 +5,14 @@ import { expanded } from './expand.ts'
 import { onlyExpand, read } from './params.ts'
 import { find, PLATFORM, put } from './state.ts'
 
-export type SeedPrice = {
+type SeedPrice = {
   id: string
   product: { id: string; name: string; description?: string }
   unitAmountInCents: number
   currency: string
   interval: 'month' | 'year' | null
 }
-export type SeedCoupon = {
+type SeedCoupon = {
   id: string
   name: string
   percentOff?: number

@@ -3,6 +3,7 @@ import type { Emulator } from './emulator.ts'
 import { type Delivery, PLATFORM, put } from './state.ts'
 
 const PATIENCE_MS = 10_000
+const MOST_AT_ONCE = 20
 const LONGEST_WAIT_MS = 5 * 60_000
 const THREE_DAYS_MS = 3 * 24 * 60 * 60_000
 const { webhooks } = new Stripe('sk_test_signs_only')
@@ -36,6 +37,7 @@ export function courier(emulator: Emulator, kept: () => Promise<void>) {
     carry() {
       if (stopped.signal.aborted) return
       for (const { value: delivery } of deliveries.values()) {
+        if (underWay.size >= MOST_AT_ONCE) return
         const due = delivery.nextAttemptAtMs !== null && delivery.nextAttemptAtMs <= emulator.nowMs()
         if (!due || underWay.has(delivery.id)) continue
         const trip = attempt(delivery)

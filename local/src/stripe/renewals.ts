@@ -8,7 +8,7 @@ import { find, put } from './state.ts'
 import { change, end, withItem } from './subscriptions.ts'
 
 /** What one period costs at the moment: the full price, and the price after a discount that still runs. */
-export function periodCost(emulator: Emulator, owner: string, subscription: Stripe.Subscription) {
+function periodCost(emulator: Emulator, owner: string, subscription: Stripe.Subscription) {
   const item = subscription.items.data[0]
   const subtotalInCents = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1)
   const productId = item && typeof item.price.product === 'string' ? item.price.product : ''

@@ -76,7 +76,7 @@ export type Delivery = {
   answer: string | null
 }
 /** An answer once given under an Idempotency-Key. */
-export type Remembered = { id: string; fingerprint: string; status: number; body: unknown; atMs: number }
+type Remembered = { id: string; fingerprint: string; status: number; body: unknown; atMs: number }
 
 const hasId = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'

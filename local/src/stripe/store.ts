@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { State } from './state.ts'
 
-export type Store = {
+type Store = {
   state: State
   /** Resolves when everything up to this call is on disk. Calls made during a write share the next one. */
   save(): Promise<void>

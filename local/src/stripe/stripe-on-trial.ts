@@ -6,7 +6,7 @@ import Stripe from 'stripe'
 import { startStripe } from './start-stripe.ts'
 
 export const SECRETS = { platform: 'whsec_platform', connect: 'whsec_connect', accounts: 'whsec_accounts' }
-export const SUCCESS = 'http://127.0.0.1/thanks?session={CHECKOUT_SESSION_ID}'
+const SUCCESS = 'http://127.0.0.1/thanks?session={CHECKOUT_SESSION_ID}'
 export const CANCEL = 'http://127.0.0.1/back'
 export const CARDS = {
   accepted: '4242 4242 4242 4242',

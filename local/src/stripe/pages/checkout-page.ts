@@ -121,6 +121,7 @@ function show(
   const form = shown.form ?? {
     ...PaymentForm.parse({}),
     email: session.customer_email ?? customer?.email ?? '',
+    country: session.shipping_address_collection?.allowed_countries[0] ?? '',
   }
   const view = checkoutView({
     checkout,
