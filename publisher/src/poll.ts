@@ -2,12 +2,14 @@ import { marketConsumer, shopConsumer } from './consumers.ts'
 import { parseEnv } from './env.ts'
 import { pollQueue } from './poll-queue.ts'
 import { builtRenderer } from './renderer.ts'
-import { clients, worldFrom } from './world.ts'
+import { type Clients, clients, worldFrom } from './world.ts'
 
 /** Serves both queues from one process until it is closed. */
-export function startPublisher(variables: Record<string, string | undefined>): { close(): Promise<void> } {
+export function startPublisher(
+  variables: Record<string, string | undefined>,
+  { s3, sqs }: Clients = clients(),
+): { close(): Promise<void> } {
   const env = parseEnv(variables)
-  const { s3, sqs } = clients()
   const world = worldFrom(env, { s3, sqs }, builtRenderer)
   const end = new AbortController()
   const common = { sqs, signal: end.signal }

@@ -1,0 +1,92 @@
+import { type Account, newAccount, type Profile } from '@lorecircle/shared/author'
+import type { Book } from '@lorecircle/shared/book'
+import { keys } from '@lorecircle/shared/keys'
+import { slugOfTitle } from '@lorecircle/shared/slug'
+import { mainGenres } from '@lorecircle/shared/taxonomy'
+import type { Person } from '../integration/functions/sign-tokens.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+
+export const author: Person = {
+  sub: 'bench-author',
+  email: 'bench@lorecircle.example',
+  firstName: 'Bench',
+  lastName: 'Author',
+}
+
+/** A shop that may sell, with so many books: what a save changes is the first one's tagline. */
+export function benchShop(person: Person, subdomain: string, size: number) {
+  const account: Account = {
+    ...newAccount({ ...person, middleInitial: '' }, at),
+    subdomain,
+    membership: {
+      customerId: 'cus_bench',
+      subscriptionId: 'sub_bench',
+      status: 'active',
+      pastDueSince: null,
+    },
+    payments: {
+      accountId: 'acct_bench',
+      chargesEnabled: true,
+      payoutsEnabled: true,
+      detailsSubmitted: true,
+      requirementsDue: [],
+    },
+  }
+  const profile: Profile = { penName: 'Bench Author', subdomain, accent: 'woad' }
+  const books = Array.from({ length: size }, (_, n) => benchBook(`${person.sub}-${n}`, n))
+  return { account, profile, books, documents: documentsOf(account, profile, books) }
+}
+
+const documentsOf = (account: Account, profile: Profile, books: Book[]): [key: string, value: unknown][] => [
+  [keys.account(account.sub), account],
+  [keys.profile(account.folder), profile],
+  [keys.name(account.subdomain ?? ''), { sub: account.sub, skeleton: account.subdomain, at }],
+  ...books.flatMap((book): [string, unknown][] => [
+    [keys.book(account.folder, book.id), book],
+    [keys.slug(account.sub, book.slug), { bookId: book.id }],
+  ]),
+]
+
+function benchBook(id: string, n: number): Book {
+  const genre = mainGenres[n % mainGenres.length]
+  const title = `The Book ${id}`
+  return {
+    id,
+    title,
+    slug: slugOfTitle(title),
+    tagline: 'A tale of a save',
+    blurb: Array.from({ length: 4 }, () =>
+      'Once upon a time there was a book that was saved again. '.repeat(6),
+    ).join('\n\n'),
+    category: genre?.category ?? 'Fiction',
+    genres: genre ? [genre.name] : [],
+    subgenres: genre?.subgenres.slice(0, 1) ?? [],
+    public: true,
+    formats: [
+      {
+        id: `${id}-1`,
+        type: 'eBook',
+        priceInCents: 499,
+        slots: 'unlimited',
+        numbered: false,
+        cover: null,
+        file: null,
+      },
+      {
+        id: `${id}-2`,
+        type: 'Special Edition',
+        priceInCents: 12_000,
+        slots: 100,
+        numbered: true,
+        cover: null,
+        file: null,
+      },
+    ],
+    series: null,
+    firstTold: 1905,
+    contentNotes: '',
+    createdAt: at,
+    updatedAt: at,
+  }
+}

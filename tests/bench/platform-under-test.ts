@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { childrenOf } from '@lorecircle/local/platform/children'
+import {
+  local,
+  names,
+  productDomain,
+  productEnvironment,
+  secretsIn,
+} from '@lorecircle/local/platform/environment'
+import { portsFrom } from '@lorecircle/local/platform/ports'
+import { parseEnv } from '@lorecircle/publisher/env'
+import type { Renderer } from '@lorecircle/publisher/renderer'
+import { type Clients, type World, worldFrom } from '@lorecircle/publisher/world'
+import type { tokenSigner } from '../integration/functions/sign-tokens.ts'
+
+type Tokens = Awaited<ReturnType<typeof tokenSigner>>
+export type Answer = { status: number; body: string }
+
+export type PlatformUnderTest = {
+  world: World
+  clients: Clients
+  domain: string
+  startPublisher(): Promise<void>
+  stopPublisher(): Promise<void>
+  /** Through the front door, as a browser would ask. */
+  ask(host: string, path: string, init?: { token: string; body?: object }): Promise<Answer>
+  stop(): Promise<void>
+}
+
+const services = new URL('../../local/src/services/', import.meta.url)
+const processes = new URL('./processes/', import.meta.url)
+
+/** Storage, functions, front door and publisher, each a process of its own, on ports from `port`. */
+export async function startPlatform(
+  port: number,
+  tokens: Tokens,
+  publisherBundle: string,
+  renderer: Renderer,
+): Promise<PlatformUnderTest> {
+  const home = await mkdtemp(join(tmpdir(), 'lorecircle-bench-'))
+  const ports = portsFrom(port)
+  const secrets = secretsIn(home)
+  const environment = {
+    LORECIRCLE_HOME: home,
+    PORT: String(port),
+    ...productEnvironment(ports, secrets, { userPoolId: 'bench', clientId: 'portal' }),
+    IDENTITY_ISSUER: tokens.issuer,
+    IDENTITY_JWKS_URL: tokens.jwksUrl,
+  }
+  let isStopping = false
+  const children = childrenOf(services.href, (name, code) => {
+    if (!isStopping) throw new Error(`${name} ended by itself (${code})`)
+  })
+  await children.start('storage', 'storage.ts', environment)
+  await children.start('functions', 'functions.ts', environment)
+  await children.start('front door', new URL('front-door.ts', processes).href, environment)
+
+  const client = {
+    region: 'us-west-2',
+    endpoint: local(ports.storage),
+    credentials: { accessKeyId: names.accessKeyId, secretAccessKey: secrets.storageKey },
+  }
+  const clients = { s3: new S3Client(client), sqs: new SQSClient(client) }
+  const agent = new Agent({ keepAlive: true })
+  return {
+    clients,
+    world: { ...worldFrom(parseEnv(environment), clients, renderer), invalidate: async () => {} },
+    domain: productDomain(ports),
+    startPublisher: async () => {
+      await children.start('publisher', new URL(`file://${publisherBundle}`).href, environment)
+    },
+    stopPublisher: () => children.stop('publisher'),
+    ask: (host, path, { token, body } = { token: '' }) =>
+      new Promise((resolve, reject) => {
+        const sent = request(
+          {
+            agent,
+            port,
+            host: '127.0.0.1',
+            path,
+            method: body ? 'POST' : 'GET',
+            headers: {
+              host,
+              ...(token ? { authorization: `Bearer ${token}` } : {}),
+              ...(body ? { 'content-type': 'application/json' } : {}),
+            },
+          },
+          (answer) => {
+            const chunks: Buffer[] = []
+            answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+            answer.on('end', () =>
+              resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+            )
+            answer.on('error', reject)
+          },
+        )
+        sent.on('error', reject)
+        sent.end(body && JSON.stringify(body))
+      }),
+    async stop() {
+      isStopping = true
+      agent.destroy()
+      clients.s3.destroy()
+      clients.sqs.destroy()
+      await children.stopAll()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundle } from '@lorecircle/infra/bundle'
+import { publishAssets } from '@lorecircle/publisher/assets'
+import { updateMarket } from '@lorecircle/publisher/market/update-market'
+import { writeMarket } from '@lorecircle/publisher/market/write-market'
+import { publishShop } from '@lorecircle/publisher/publish-shop'
+import { builtRenderer } from '@lorecircle/publisher/renderer'
+import { marketDataPaths } from '@lorecircle/shared/market-data'
+import { z } from 'zod'
+import { tokenSigner } from '../integration/functions/sign-tokens.ts'
+import { countingRequests, fillerEntry, type Requests } from '../integration/publisher/catalogue.ts'
+import { author, benchShop } from './bench-shop.ts'
+import { type PlatformUnderTest, startPlatform } from './platform-under-test.ts'
+import { deskOf, servedAt } from './saves.ts'
+import { staticBuild } from './static-build.ts'
+import { median, percentile } from './statistics.ts'
+
+/**
+ * From a save that the functions acknowledged to the changed bytes at the shop's URL, through the real queue,
+ * store and front door, every part a process of its own. Small and large catalogues take turns, so that a
+ * noisy machine is noisy to both.
+ */
+export async function main(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+  })
+  const extent = values.quick
+    ? { small: 200, large: 20_000, warm: 10, cold: 2, counted: 2, books: 100 }
+    : { small: 1_000, large: 100_000, warm: 60, cold: 6, counted: 3, books: 1_000 }
+  const say = (line: string) => values.json || console.log(line)
+  const result = await measure(extent, say)
+  console.log(values.json ? JSON.stringify(result, null, 2) : tableOf(result))
+}
+
+type Extent = { small: number; large: number; warm: number; cold: number; counted: number; books: number }
+type Timings = { p50: number; p95: number; runs: number }
+type Row = {
+  books: number
+  warm: Timings
+  market: Timings
+  sincePressed: Timings
+  cold: Timings
+  requests: Requests[]
+}
+type Result = {
+  machine: string
+  savedThrough: string
+  rows: Row[]
+  equalRequests: boolean
+  unchanged: { written: number }
+  astroBuild: { books: number; pages: number; seconds: number; ratio: number }
+}
+
+const subdomain = 'bench-shop'
+const booksInShop = 10
+const firstPort = 46_210
+
+async function measure(extent: Extent, say: (line: string) => void): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'lorecircle-bundle-'))
+  const tokens = await tokenSigner('portal')
+  await bundle(folder, { publisher: 'tests/bench/processes/publisher.ts' })
+  const bundled = join(folder, 'publisher/index.mjs')
+  const sizes = [extent.small, extent.large]
+  const subjects: Subject[] = []
+  try {
+    for (const [index, size] of sizes.entries()) {
+      say(`Filling a market with ${size.toLocaleString('en')} books …`)
+      const platform = await startPlatform(firstPort + index * 20, tokens, bundled, builtRenderer)
+      subjects.push(await openShop(platform, size, tokens.sign(author)))
+    }
+    say(`${extent.warm} saves of each, warm …`)
+    for (const { platform } of subjects) await platform.startPublisher()
+    for (let n = 0; n < extent.warm + warmUps; n++) {
+      for (const subject of subjects) {
+        const timing = await timeSave(subject)
+        if (n >= warmUps) subject.warm.push(timing)
+      }
+    }
+    for (const { platform } of subjects) await platform.stopPublisher()
+    say(`${extent.cold} saves of each, with the publisher started by the save …`)
+    for (let n = 0; n < extent.cold; n++) for (const subject of subjects) await timeColdSave(subject)
+    say('Counting reads and writes …')
+    for (let n = 0; n < extent.counted; n++) for (const subject of subjects) await countSave(subject)
+    const unchanged = await countUnchanged(subjects)
+    const site = subjects[0]?.platform.world.site ?? { origin: '', paymentOrigin: '' }
+    for (const { platform } of subjects) await platform.stop()
+
+    say(`A full astro build of ${extent.books.toLocaleString('en')} books …`)
+    const built = await staticBuild(extent.books, site)
+    const rows = subjects.map(rowOf)
+    const [first] = rows
+    return {
+      machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+      savedThrough: 'POST /api/savebookdata, through the front door',
+      rows,
+      equalRequests:
+        new Set(rows.flatMap(({ requests }) => requests.map((r) => JSON.stringify(r)))).size === 1,
+      unchanged,
+      astroBuild: { books: extent.books, ...built, ratio: (built.seconds * 1000) / (first?.warm.p50 ?? 1) },
+    }
+  } finally {
+    for (const { platform } of subjects) await platform.stop()
+    await tokens.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+const warmUps = 5
+
+type Timing = { page: number; market: number; sincePressed: number }
+type Subject = {
+  size: number
+  platform: PlatformUnderTest
+  desk: Awaited<ReturnType<typeof deskOf>>
+  bookId: string
+  warm: Timing[]
+  cold: number[]
+  requests: Requests[]
+}
+
+const Anything = z.unknown()
+
+/** The catalogue by the code that rebuilds it, then a shop whose books are the newest in it. */
+async function openShop(platform: PlatformUnderTest, size: number, token: string): Promise<Subject> {
+  const { world } = platform
+  const shop = benchShop(author, subdomain, booksInShop)
+  await publishAssets(world)
+  await writeMarket(
+    world,
+    Array.from({ length: size }, (_, position) => fillerEntry(position)),
+  )
+  await world.documents.update('market/next-position.json', Anything, () => ({ next: size }))
+  for (const [key, value] of shop.documents) await world.documents.update(key, Anything, () => value)
+  await publishShop(world, author.sub)
+  await updateMarket(world, [{ sub: author.sub, books: shop.books.map(({ id }) => id) }])
+  const bookId = shop.books[0]?.id ?? ''
+  const desk = await deskOf(platform, token, shop.account.folder, bookId)
+  return { size, platform, desk, bookId, warm: [], cold: [], requests: [] }
+}
+
+const hostOf = ({ platform }: Subject) => `${subdomain}.${platform.domain}`
+const pathOf = ({ desk }: Subject) => `/shop/${desk.slug}`
+
+async function timeSave(subject: Subject): Promise<Timing> {
+  const { platform, desk } = subject
+  const { words, askedAtMs, savedAtMs } = await desk.save()
+  const pageAtMs = await servedAt(platform, hostOf(subject), pathOf(subject), words)
+  const marketAtMs = await servedAt(platform, platform.domain, marketDataPaths.front('paid', 'all'), words)
+  return {
+    page: pageAtMs - savedAtMs,
+    market: marketAtMs - savedAtMs,
+    sincePressed: pageAtMs - askedAtMs,
+  }
+}
+
+/** The process is started when the save has been acknowledged: its whole start counts. */
+async function timeColdSave(subject: Subject) {
+  const { platform, desk, cold } = subject
+  const { words, savedAtMs } = await desk.save()
+  const started = platform.startPublisher()
+  cold.push((await servedAt(platform, hostOf(subject), pathOf(subject), words)) - savedAtMs)
+  await started
+  await servedAt(platform, platform.domain, marketDataPaths.front('paid', 'all'), words)
+  await platform.stopPublisher()
+}
+
+/** The same save worked off by the same code in this process, where each request can be counted. */
+async function countSave({ platform, desk, bookId, requests }: Subject) {
+  await desk.save()
+  const { world, clients } = platform
+  requests.push(
+    await countingRequests(clients.s3, async () => {
+      await publishShop(world, author.sub)
+      await updateMarket(world, [{ sub: author.sub, books: [bookId] }])
+    }),
+  )
+}
+
+async function countUnchanged(subjects: Subject[]): Promise<{ written: number }> {
+  let written = 0
+  for (const { platform } of subjects) {
+    const { clients, world } = platform
+    written += (await countingRequests(clients.s3, () => publishShop(world, author.sub))).written
+  }
+  return { written }
+}
+
+const timingsOf = (values: number[]): Timings => ({
+  p50: median(values),
+  p95: percentile(values, 95),
+  runs: values.length,
+})
+
+const rowOf = ({ size, warm, cold, requests }: Subject): Row => ({
+  books: size,
+  warm: timingsOf(warm.map(({ page }) => page)),
+  market: timingsOf(warm.map(({ market }) => market)),
+  sincePressed: timingsOf(warm.map(({ sincePressed }) => sincePressed)),
+  cold: timingsOf(cold),
+  requests,
+})
+
+function tableOf({ machine, savedThrough, rows, equalRequests, unchanged, astroBuild }: Result): string {
+  const ms = ({ p50, p95 }: Timings) => `${p50.toFixed(0)} / ${p95.toFixed(0)} ms`
+  const lines: [string, ...string[]][] = [
+    ['books in the market', ...rows.map(({ books }) => books.toLocaleString('en'))],
+    ['saved → page served, warm, p50 / p95', ...rows.map(({ warm }) => ms(warm))],
+    ['saved → market served, warm, p50 / p95', ...rows.map(({ market }) => ms(market))],
+    ['pressed → page served, warm, p50 / p95', ...rows.map(({ sincePressed }) => ms(sincePressed))],
+    ['saved → page served, cold, p50 / p95', ...rows.map(({ cold }) => ms(cold))],
+    ['objects read, listings, written per save', ...rows.map(({ requests }) => unique(requests))],
+  ]
+  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
+  const table = lines.map((line) => line.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('   '))
+  return [
+    '',
+    machine,
+    `Saved by ${savedThrough}; ${rows[0]?.warm.runs} warm and ${rows[0]?.cold.runs} cold runs of each, interleaved.`,
+    '',
+    ...table,
+    '',
+    `Reads and writes are ${equalRequests ? 'the same' : 'NOT the same'} in both. An unchanged shop writes ${unchanged.written} objects.`,
+    `astro build of ${astroBuild.books.toLocaleString('en')} books (${astroBuild.pages.toLocaleString('en')} pages): ${astroBuild.seconds.toFixed(1)} s, ${astroBuild.ratio.toFixed(0)} times a save.`,
+  ].join('\n')
+}
+
+const unique = (requests: Requests[]) =>
+  [...new Set(requests.map(({ read, listed, written }) => `${read}, ${listed}, ${written}`))].join(' | ')

@@ -1,0 +1,68 @@
+import { BookForAuthor } from '@lorecircle/shared/calls'
+import { z } from 'zod'
+import type { PlatformUnderTest } from './platform-under-test.ts'
+
+const Saved = z.object({ book: BookForAuthor })
+const Listed = z.object({ books: z.array(BookForAuthor) })
+
+/** One author's desk: saves a book over and over, each time with words that nobody has seen. */
+export async function deskOf(platform: PlatformUnderTest, token: string, folder: string, bookId: string) {
+  const path = `/api/fetchbooksforauthor?folder=${encodeURIComponent(folder)}`
+  const listed = await platform.ask(platform.domain, path, { token })
+  let book = Listed.parse(JSON.parse(listed.body)).books.find(({ id }) => id === bookId)
+  let saves = 0
+
+  return {
+    slug: book?.slug ?? '',
+    /** Saves and answers the words that readers should see, with the moments of asking and of acknowledgement. */
+    async save() {
+      if (!book) throw new Error(`there is no book ${bookId}`)
+      const words = `These words are number ${++saves} of ${crypto.randomUUID()}`
+      const body = { books: [{ ...toInput(book), tagline: words }] }
+      const askedAtMs = performance.now()
+      const answer = await platform.ask(platform.domain, '/api/savebookdata', { token, body })
+      const savedAtMs = performance.now()
+      if (answer.status !== 200) throw new Error(`the save was refused: ${answer.status} ${answer.body}`)
+      book = Saved.parse(JSON.parse(answer.body)).book
+      return { words, askedAtMs, savedAtMs }
+    },
+  }
+}
+
+const toInput = (book: BookForAuthor) => ({
+  id: book.id,
+  etag: book.etag,
+  title: book.title,
+  tagline: book.tagline,
+  blurb: book.blurb,
+  category: book.category,
+  genres: book.genres,
+  subgenres: book.subgenres,
+  public: book.public,
+  formats: book.formats.map(({ id, type, price, quantity, numbered }) => ({
+    id,
+    type,
+    price,
+    quantity,
+    quantitySeen: quantity,
+    numbered,
+  })),
+  firstTold: 1905,
+})
+
+/** Asks for a page until it carries these words; answers when that was. */
+export async function servedAt(
+  platform: PlatformUnderTest,
+  host: string,
+  path: string,
+  words: string,
+): Promise<number> {
+  const patienceInMs = 30_000
+  const from = performance.now()
+  while (performance.now() - from < patienceInMs) {
+    const { status, body } = await platform.ask(host, path)
+    if (status === 200 && body.includes(words)) return performance.now()
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  throw new Error(`${host}${path} did not show the save within ${patienceInMs / 1000} s`)
+}
