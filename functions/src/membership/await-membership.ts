@@ -2,6 +2,7 @@ import { type Account, isMember } from '@lorecircle/shared/author'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
 import type { World } from '../world.ts'
+import { askUntil } from './ask-until.ts'
 import { refreshMembership } from './refresh-membership.ts'
 
 const patienceInMs = 10_000
@@ -13,13 +14,9 @@ const pauseInMs = 500
  */
 export async function awaitMembership(world: World, sub: string, sessionId: string): Promise<Account> {
   const session = await ownSession(world.stripe, sub, sessionId)
-  const until = world.now().getTime() + patienceInMs
-  for (;;) {
-    const account = await refreshMembership(world, sub)
-    const isDone = isMember(account, world.now()) || session.status !== 'complete'
-    if (isDone || world.now().getTime() + pauseInMs > until) return account
-    await world.sleep(pauseInMs)
-  }
+  const willDo = (account: Account) => session.status !== 'complete' || isMember(account, world.now())
+  const { now, sleep } = world
+  return askUntil(() => refreshMembership(world, sub), willDo, { patienceInMs, pauseInMs, now, sleep })
 }
 
 async function ownSession(stripe: Stripe, sub: string, sessionId: string): Promise<Stripe.Checkout.Session> {
