@@ -13,9 +13,6 @@ export const normalizeSubdomain = (text: string): string =>
 export const Subdomain = z.string().transform(normalizeSubdomain).pipe(z.string().regex(subdomainPattern))
 export type Subdomain = z.infer<typeof Subdomain>
 
-const reservedNames = new Set([...publicList, ...ours])
-export const isReserved = (label: string): boolean => reservedNames.has(label)
-
 const lookalikes: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '5': 's', i: 'l' }
 
 /** Names with the same skeleton look alike to a reader: `l0rd-dunsany` beside `lord-dunsany`. */
@@ -25,6 +22,13 @@ export const skeleton = (label: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll('-', '')
+
+const reservedNames = new Set([...publicList, ...ours])
+const ourSkeletons = new Set(ours.map((label) => skeleton(label)))
+
+/** Kept by the platform or by custom, or so like one of the platform's own labels that a reader could be fooled. */
+export const isReserved = (label: string): boolean =>
+  reservedNames.has(label) || ourSkeletons.has(skeleton(label))
 
 /** First + last name, transliterated, lowercased, cut at 63, padded where it is short (BQ-08). */
 export function defaultSubdomain(firstName: string, lastName: string): string {

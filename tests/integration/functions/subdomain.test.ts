@@ -60,7 +60,7 @@ test('the whole address may be typed', async () => {
   expect(body.subdomain).toBe('pegana')
 })
 
-test.each(['www', 'admin', 'preview', 'market', 'payments'])(
+test.each(['www', 'admin', 'preview', 'market', 'payments', 'l0recircle', 'lore-circle'])(
   'the reserved name %s is in use',
   async (name) => {
     const { status, body } = await (await member()).claim(name)
