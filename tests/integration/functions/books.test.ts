@@ -92,6 +92,27 @@ test('who cannot publish yet keeps the book for later and reads what is missing'
   expect((await send(author, { public: true })).body.details).toMatchObject({ step: 'payments' })
 })
 
+test('when a membership lapses, what is public can be corrected, and nothing new becomes public', async () => {
+  const author = await functions.publishingAuthor('lapsed-but-read')
+  const book = await save(author, { public: true })
+  await functions.leave(author.person.sub)
+  expect(await save(author, { ...book, tagline: 'Without the typo' })).toMatchObject({ public: true })
+  expect(await send(author, { title: 'A new one', public: true })).toMatchObject({
+    status: 403,
+    body: { details: { step: 'membership' } },
+  })
+})
+
+test('a public book goes back to the drawer when its author says so, and the newest book comes first', async () => {
+  const author = await functions.publishingAuthor('in-and-out')
+  const book = await save(author, { public: true })
+  await save(author, { title: 'The second' })
+  expect(await save(author, { ...book, public: false })).toMatchObject({ public: false, url: null })
+  expect((await author.get('/api/fetchbooksforauthor')).body).toMatchObject({
+    books: [{ title: 'The second' }, { title: 'Lud-in-the-Mist' }],
+  })
+})
+
 test.each([
   [
     'a price that is no number',

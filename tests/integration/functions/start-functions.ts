@@ -94,11 +94,13 @@ export async function startFunctions() {
       return change(account)
     })
 
-  const join = (sub: string) =>
+  const standing = (status: string) => (sub: string) =>
     changeAccount(sub, (account) => ({
       ...account,
-      membership: { ...account.membership, subscriptionId: 'sub_test', status: 'active' },
+      membership: { ...account.membership, subscriptionId: 'sub_test', status },
     }))
+  const join = standing('active')
+  const leave = standing('canceled')
 
   /** A new author with a membership, a subdomain and payments that are ready. */
   async function publishingAuthor(subdomain: string) {
@@ -130,6 +132,7 @@ export async function startFunctions() {
     author,
     publishingAuthor,
     join,
+    leave,
     async stop() {
       await server.close()
       await Promise.all([storage.close(), stripe.close(), tokens.close()])
