@@ -81,17 +81,16 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
   return { format, withdraw }
 }
 
-/** The cover that was uploaded last, the one that was there, or none. */
+/** The cover that the author sees: one that came with this save, or one that the book has; or none. */
 function coverOf(input: FormatInput, before: Format | undefined, facts: Facts): Image | null {
   const uploaded = (input.coverImages ?? []).map(({ authorKey }) => acceptedUpload(authorKey, facts).image)
-  const known = [...uploaded, ...(facts.before?.formats ?? []).map(({ cover }) => cover)].filter(
-    (image) => image !== null,
-  )
+  const ofThisBook = (facts.before?.formats ?? []).map(({ cover }) => cover)
+  const known = [...facts.uploads.values()].map(({ image }) => image).concat(ofThisBook)
   if (input.coverImageUrl === undefined) return uploaded.at(-1) ?? before?.cover ?? null
   if (input.coverImageUrl === '') return uploaded.at(-1) ?? null
   const hash = coverUrlHash(input.coverImageUrl)
-  const shown = known.find((image) => image.hash === hash)
-  if (shown === undefined) {
+  const shown = known.find((image) => image?.hash === hash)
+  if (!shown) {
     throw new VisibleError(400, 'cover.unknown', 'This cover was not uploaded here. Upload it again.')
   }
   return shown

@@ -160,6 +160,8 @@ test('a signed address takes the declared file alone: no other bytes, no other t
   const other = Buffer.from(cover)
   other[100] = 255 - (other[100] ?? 0)
   expect((await put(body.author, body.headers, other)).status).toBe(400)
+  const withTheirSum = { ...Object(body.headers), 'x-amz-checksum-sha256': declare(other).checksum }
+  expect((await put(body.author, withTheirSum, other)).status).toBe(403)
   expect((await put(body.author, body.headers, cover.subarray(1))).status).toBe(403)
   const asPage = { ...Object(body.headers), 'content-type': 'text/html' }
   expect((await put(body.author, asPage, cover)).status).toBe(403)
