@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** What decides a page's bytes beside its view: templates, styles, islands, assets, the rules that they use, tools. */
-const sources = ['src', 'public', '../shared/src', 'astro.config.ts', 'build-settings.ts', 'package.json']
+const sources = [
+  'src',
+  'public',
+  '../shared/src',
+  'astro.config.ts',
+  'build-settings.ts',
+  'package.json',
+  '../pnpm-lock.yaml',
+]
 const isSource = (path: string) => !/\.test\.tsx?$|\/storage\//.test(path)
 
 /** A short hash that changes when a template, a style, an asset or a dependency of this package changes. */

@@ -335,6 +335,20 @@ describe('the words of the contract', () => {
     expect(text).toContain('A receipt is on its way to reader@example.com .')
   })
 
+  test('a reader of an eBook can fetch it right there', async () => {
+    const { page, path } = sample('thank-you')
+    if (page.template !== 'thank-you') throw new Error('not a thank-you')
+    const order = {
+      ...page.view.order,
+      type: 'eBook' as const,
+      copy: null,
+      downloadUrl: 'https://a.example/file',
+    }
+    const html = await htmlOf({ ...page, view: { ...page.view, order } }, path)
+    expect(html).toMatch(/<a class="btn big" href="https:\/\/a\.example\/file">.*Download your eBook<\/a>/)
+    expect(textOf(html)).not.toContain('Copy No.')
+  })
+
   test.each(Object.entries(checkoutFailures))(
     'a checkout that ended with %s tells its reason',
     async (reason, sentence) => {

@@ -1,5 +1,6 @@
 import { everything, type Mode, modes } from '@lorecircle/shared/facets'
 import { market } from '@lorecircle/shared/market-data'
+import { useEffect, useRef } from 'react'
 import { Brand } from '../components/Brand.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { LightSwitch } from '../components/LightSwitch.tsx'
@@ -16,10 +17,18 @@ const skeletons = Array.from({ length: 9 }, (_, index) => `skeleton-${index}`)
 
 /** The market: whole without JavaScript, where every filter is a link to a page; with it, nothing reloads. */
 export function Market({ start }: { start: Place & Shown }) {
-  const { place, shown, status, go, retry } = useMarket(start)
+  const { place, shown, status, go: goTo, retry } = useMarket(start)
   const counts = useCounts()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const results = useFocusAfterMove(place)
   const { genre, subgenre } = facetAt(place)
   const cards = shown.cards.slice(0, market.pageSize)
+  const go = (there: Place) =>
+    goTo(there, () => {
+      // On a phone the list of genres lies over the books.
+      menu.current?.removeAttribute('open')
+      scrollTo(0, 0)
+    })
 
   return (
     <div className="frame">
@@ -30,7 +39,7 @@ export function Market({ start }: { start: Place & Shown }) {
             <LightSwitch />
           </span>
         </div>
-        <details className="fold menu">
+        <details className="fold menu" ref={menu}>
           <summary>
             <span className="row">
               <Icon name="menu" />
@@ -78,7 +87,7 @@ export function Market({ start }: { start: Place & Shown }) {
           </nav>
           {place.facetKey !== everything.key && <MarketChips place={place} go={go} />}
           <div className="results ui">
-            <p role="status">
+            <p role="status" tabIndex={-1} ref={results}>
               {status === 'loading' ? 'Loading…' : <Count {...shown} shown={cards.length} />}
             </p>
           </div>
@@ -105,6 +114,18 @@ export function Market({ start }: { start: Place & Shown }) {
       </main>
     </div>
   )
+}
+
+/** A filter that is let go of takes its link away: whoever stood on it is set down at the results. */
+function useFocusAfterMove(place: Place) {
+  const results = useRef<HTMLParagraphElement>(null)
+  const before = useRef(place)
+  useEffect(() => {
+    const moved = before.current !== place
+    before.current = place
+    if (moved && document.activeElement === document.body) results.current?.focus({ preventScroll: true })
+  }, [place])
+  return results
 }
 
 /** `1–24 of 168 books`. */

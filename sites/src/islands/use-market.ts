@@ -48,11 +48,12 @@ export function useMarket(start: Place & Shown) {
   }, [show, start])
 
   /** For a link's click: goes there without a new page, unless the reader asked for a new tab. */
-  const go = (place: Place) => (event: MouseEvent) => {
+  const go = (place: Place, onGo: () => void) => (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     history.pushState(null, '', pathOf(place))
     show(place)
+    onGo()
   }
 
   return { ...state, go, retry: () => show(state.place) }
