@@ -2,30 +2,12 @@ import { calls } from '@lorecircle/shared/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { beforeEach, expect, test } from 'vitest'
 import { parseEnv } from '../env.ts'
+import { envOnTrial } from '../env-on-trial.ts'
 import { type World, worldFrom } from '../world.ts'
 import { authorEndpoint, type Endpoint, endpoint } from './endpoint.ts'
 import { seeOther } from './redirect.ts'
 
-const env = parseEnv({
-  AWS_REGION: 'us-west-2',
-  PRODUCT_ORIGIN: 'https://lorecircle.example',
-  DOCUMENTS_BUCKET: 'documents',
-  UPLOADS_BUCKET: 'uploads',
-  MASTERS_BUCKET: 'masters',
-  SITE_BUCKET: 'site',
-  PUBLISH_QUEUE_URL: 'http://127.0.0.1:9/publish',
-  ORIGIN_SECRET: 'only-the-cdn-knows',
-  IDENTITY_ISSUER: 'http://127.0.0.1:9/pool',
-  IDENTITY_JWKS_URL: 'http://127.0.0.1:9/pool/jwks.json',
-  IDENTITY_CLIENT_ID: 'portal',
-  STRIPE_SECRET_KEY: 'sk_test',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
-  STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_3',
-  STRIPE_PRICE_MONTHLY: 'price_1',
-  STRIPE_PRICE_YEARLY: 'price_2',
-  MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
-})
+const env = parseEnv(envOnTrial)
 const author = { sub: 'a', email: 'a@example.com', firstName: 'A', middleInitial: '', lastName: 'B' }
 
 let logged: object[]

@@ -1,0 +1,21 @@
+/** An environment that is complete and leads nowhere: for tests that need a world but no platform. */
+export const envOnTrial = {
+  AWS_REGION: 'us-west-2',
+  PRODUCT_ORIGIN: 'https://lorecircle.example',
+  DOCUMENTS_BUCKET: 'documents',
+  UPLOADS_BUCKET: 'uploads',
+  MASTERS_BUCKET: 'masters',
+  SITE_BUCKET: 'site',
+  PUBLISH_QUEUE_URL: 'http://127.0.0.1:9/publish',
+  ORIGIN_SECRET: 'only-the-cdn-knows',
+  IDENTITY_ISSUER: 'http://127.0.0.1:9/pool',
+  IDENTITY_JWKS_URL: 'http://127.0.0.1:9/pool/jwks.json',
+  IDENTITY_CLIENT_ID: 'portal',
+  STRIPE_SECRET_KEY: 'sk_test',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_3',
+  STRIPE_PRICE_MONTHLY: 'price_1',
+  STRIPE_PRICE_YEARLY: 'price_2',
+  MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
+}

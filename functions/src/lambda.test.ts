@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { envOnTrial } from './env-on-trial.ts'
+import type { handler } from './lambda.ts'
+
+let serve: typeof handler
+beforeAll(async () => {
+  Object.assign(process.env, envOnTrial)
+  serve = (await import('./lambda.ts')).handler
+})
+
+/** What API Gateway's HTTP API sends (payload format 2.0). */
+const asked = (
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+): Parameters<typeof handler>[0] => ({
+  version: '2.0',
+  routeKey: '$default',
+  rawPath: path,
+  rawQueryString: '',
+  headers: { host: 'abc.execute-api.example', ...headers },
+  body: body === undefined ? null : Buffer.from(body).toString('base64'),
+  isBase64Encoded: body !== undefined,
+  requestContext: {
+    accountId: 'anonymous',
+    apiId: 'abc',
+    authentication: null,
+    authorizer: {},
+    domainName: 'abc.execute-api.example',
+    domainPrefix: 'abc',
+    http: {
+      method: body === undefined ? 'GET' : 'POST',
+      path,
+      protocol: 'HTTP/1.1',
+      sourceIp: '192.0.2.1',
+      userAgent: 'a browser',
+    },
+    requestId: 'id',
+    routeKey: '$default',
+    stage: '$default',
+    time: '21/Nov/2026:00:00:00 +0000',
+    timeEpoch: 0,
+  },
+})
+const throughTheCdn = {
+  'x-origin-secret': envOnTrial.ORIGIN_SECRET,
+  'x-viewer-host': 'elf-land.lorecircle.example',
+}
+
+test('the same app answers on Lambda, and there too to the CDN alone', async () => {
+  const answer = async (...event: Parameters<typeof asked>) => {
+    const { statusCode, body } = await serve(asked(...event))
+    return { statusCode, ...JSON.parse(body ?? '{}') }
+  }
+  const profile = '/api/fetch-author-profile'
+  expect(await answer(profile, {})).toMatchObject({ statusCode: 403, code: 'origin.foreign' })
+  expect(await answer(profile, throughTheCdn)).toMatchObject({ statusCode: 401, code: 'identity.missing' })
+  const json = { ...throughTheCdn, 'content-type': 'application/json' }
+  expect(await answer('/api/create-checkout-session', json, '{"domain":1}')).toMatchObject({
+    statusCode: 400,
+    code: 'input.invalid',
+  })
+})
