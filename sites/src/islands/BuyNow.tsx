@@ -1,15 +1,6 @@
-import { toDecimal } from '@lorecircle/shared/money'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { checkoutFields, type Offer } from './checkout-fields.ts'
 import { startCheckout } from './start-checkout.ts'
-
-export type Offer = {
-  domain: string
-  title: string
-  format: string
-  priceInCents: number
-  bookId: string
-  formatId: string
-}
 
 /** A plain form that buys one copy; with JavaScript a refusal is told beside the button, and nothing else moves. */
 export function BuyNow({ offer }: { offer: Offer }) {
@@ -42,7 +33,9 @@ export function BuyNow({ offer }: { offer: Offer }) {
   return (
     <>
       <form className="acts" method="post" action="/api/create-checkout-session" onSubmit={buy}>
-        <CheckoutFields offer={offer} />
+        {checkoutFields(offer).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button className="btn" type="submit" aria-disabled={pending || undefined}>
           {pending ? 'One moment…' : 'Buy Now'}
           <span className="hide"> {offer.format}</span>
@@ -56,16 +49,3 @@ export function BuyNow({ offer }: { offer: Offer }) {
     </>
   )
 }
-
-/** What the checkout needs to know; the server looks every one of them up again. */
-export const CheckoutFields = ({ offer }: { offer: Offer }) => (
-  <>
-    <input type="hidden" name="domain" value={offer.domain} />
-    <input type="hidden" name="title" value={offer.title} />
-    <input type="hidden" name="format" value={offer.format} />
-    <input type="hidden" name="price" value={toDecimal(offer.priceInCents)} />
-    <input type="hidden" name="quantity" value="1" />
-    <input type="hidden" name="bookId" value={offer.bookId} />
-    <input type="hidden" name="formatId" value={offer.formatId} />
-  </>
-)

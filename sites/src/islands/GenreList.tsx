@@ -1,7 +1,7 @@
 import { type Facet, facets } from '@lorecircle/shared/facets'
 import { categories, mainGenres } from '@lorecircle/shared/taxonomy'
 import type { MouseEvent } from 'react'
-import { Icon } from '../components/Icon.tsx'
+import { Icon } from './Icon.tsx'
 import { choose, facetAt, type Place, pathOf } from './market-place.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { everything } from '@lorecircle/shared/facets'
 import type { MouseEvent } from 'react'
-import { Icon } from '../components/Icon.tsx'
+import { Icon } from './Icon.tsx'
 import { facetAt, outer, type Place, pathOf } from './market-place.ts'
 
 type Props = { place: Place; go: (place: Place) => (event: MouseEvent) => void }

@@ -1,5 +1,5 @@
 import { toDecimal } from '@lorecircle/shared/money'
-import type { Offer } from './BuyNow.tsx'
+import type { Offer } from './checkout-fields.ts'
 
 /** The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
 export async function startCheckout(

@@ -1,7 +1,8 @@
 import type { Mode } from '@lorecircle/shared/facets'
 import { toDollars } from '@lorecircle/shared/money'
 import type { CardView } from '@lorecircle/shared/views'
-import { CoverPicture, coverClass } from './Cover.tsx'
+import { coverClass } from '../components/cover.ts'
+import { CoverPicture } from './CoverPicture.tsx'
 
 type Props = { card: CardView; mode: Mode; eager: boolean }
 
