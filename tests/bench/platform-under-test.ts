@@ -12,7 +12,7 @@ import {
   productEnvironment,
   secretsIn,
 } from '@lorecircle/local/platform/environment'
-import { portsFrom } from '@lorecircle/local/platform/ports'
+import { portsFrom, takenPort } from '@lorecircle/local/platform/ports'
 import { parseEnv } from '@lorecircle/publisher/env'
 import type { Renderer } from '@lorecircle/publisher/renderer'
 import { type Clients, type World, worldFrom } from '@lorecircle/publisher/world'
@@ -35,13 +35,22 @@ export type PlatformUnderTest = {
 const services = new URL('../../local/src/services/', import.meta.url)
 const processes = new URL('./processes/', import.meta.url)
 
-/** Storage, functions, front door and publisher, each a process of its own, on ports from `port`. */
+/** Below the range from which the system gives out ports. */
+const firstPort = 24_600
+
+async function freePort(): Promise<number> {
+  for (let port = firstPort; ; port += 20) {
+    if ((await takenPort(portsFrom(port))) === null) return port
+  }
+}
+
+/** Storage, functions, front door and publisher, each a process of its own. */
 export async function startPlatform(
-  port: number,
   tokens: Tokens,
   publisherBundle: string,
   renderer: Renderer,
 ): Promise<PlatformUnderTest> {
+  const port = await freePort()
   const home = await mkdtemp(join(tmpdir(), 'lorecircle-bench-'))
   const ports = portsFrom(port)
   const secrets = secretsIn(home)

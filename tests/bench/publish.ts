@@ -57,7 +57,6 @@ type Result = {
 
 const subdomain = 'bench-shop'
 const booksInShop = 10
-const firstPort = 46_210
 
 async function measure(extent: Extent, say: (line: string) => void): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'lorecircle-bundle-'))
@@ -67,9 +66,9 @@ async function measure(extent: Extent, say: (line: string) => void): Promise<Res
   const sizes = [extent.small, extent.large]
   const subjects: Subject[] = []
   try {
-    for (const [index, size] of sizes.entries()) {
+    for (const size of sizes) {
       say(`Filling a market with ${size.toLocaleString('en')} books …`)
-      const platform = await startPlatform(firstPort + index * 20, tokens, bundled, builtRenderer)
+      const platform = await startPlatform(tokens, bundled, builtRenderer)
       subjects.push(await openShop(platform, size, tokens.sign(author)))
     }
     say(`${extent.warm} saves of each, warm …`)
