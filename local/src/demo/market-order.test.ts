@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoAuthors } from './library.ts'
-import { inRounds, marketOrder } from './market-order.ts'
+import { marketOrder } from './market-order.ts'
 
 const order = marketOrder(demoAuthors)
 
@@ -14,12 +14,4 @@ test('the market shows every book once, and begins with one of each author', () 
 test('no two books of one author stand side by side', () => {
   const pairs = order.slice(1).map(({ author }, place) => [order[place]?.author.subdomain, author.subdomain])
   expect(pairs.filter(([left, right]) => left === right)).toEqual([])
-})
-
-test('books that go out together are by different authors, and keep their order', () => {
-  const rounds = inRounds(order)
-  expect(rounds.flat()).toEqual(order)
-  for (const round of rounds) {
-    expect(new Set(round.map(({ author }) => author)).size).toBe(round.length)
-  }
 })

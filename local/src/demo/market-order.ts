@@ -22,14 +22,3 @@ export function marketOrder(authors: readonly DemoAuthor[]): Shelved[] {
     order.push({ author: next.author, book })
   }
 }
-
-/** In runs in which each author has at most one book. */
-export function inRounds(order: readonly Shelved[]): Shelved[][] {
-  const rounds: Shelved[][] = []
-  for (const shelved of order) {
-    const round = rounds.at(-1)
-    if (round && !round.some(({ author }) => author === shelved.author)) round.push(shelved)
-    else rounds.push([shelved])
-  }
-  return rounds
-}

@@ -46,7 +46,7 @@ export async function seedDemo({ home, environment, ports, ids, detail }: SeedOp
   })
   const ready = readyIn(new Map(shops))
   const order = marketOrder(demoAuthors)
-  await publishDemo(stage.product, order, ({ author, book }) => ready(author.subdomain, book.title), detail)
+  await publishDemo(stage, order, ({ author, book }) => ready(author.subdomain, book.title), detail)
   for (const sale of demoOrders) {
     detail(`${sale.title} sold`)
     await placeOrder(stage.product, sale, ready(sale.subdomain, sale.title))
