@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cancelCheckout } from '@lorecircle/functions/checkout/cancel-checkout'
@@ -16,10 +16,8 @@ import { startWorld } from '../stock/start-world.ts'
 /** The functions over real storage, payments and mail, with one clock for all that can be put forward. */
 export async function startBookshops(hooksAt?: string) {
   const payments = await stripeOnTrial(hooksAt === undefined ? {} : { hooksAt })
-  const mailbox = await startMailbox({
-    port: 0,
-    dataFile: join(await mkdtemp(join(tmpdir(), 'mailbox-')), 'mail.json'),
-  })
+  const mailDir = await mkdtemp(join(tmpdir(), 'mailbox-'))
+  const mailbox = await startMailbox({ port: 0, dataFile: join(mailDir, 'mail.json') })
   const started = await startWorld({
     STRIPE_API_ORIGIN: payments.url,
     AWS_ENDPOINT_URL_SESV2: mailbox.url,
@@ -37,6 +35,7 @@ export async function startBookshops(hooksAt?: string) {
       await payments.close()
       await started.stop()
       await mailbox.close()
+      await rm(mailDir, { recursive: true })
     },
   }
 }

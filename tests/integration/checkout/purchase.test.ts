@@ -1,3 +1,4 @@
+import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import { settleCheckout } from '@lorecircle/functions/checkout/settle-checkout'
 import { StartedCheckout } from '@lorecircle/functions/checkout/started-checkout'
@@ -125,6 +126,16 @@ describe('a guest buys a numbered copy', () => {
     expect(await claimOf(shop)).toBeUndefined()
     expect((await pay(page, CARDS.accepted, parcel)).status).toBe(410)
     expect((await buy(world, shop, shop.special)).status).toBe(200)
+  })
+
+  test('comes back without having paid, and is led to the payment page with the copy still held', async () => {
+    const { world } = shops
+    const shop = await openBookshop(world)
+    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const [open] = await openCheckouts(shop)
+    const back = await ask(world, shop, checkoutReturn(world), { query: { checkout: open?.id ?? '' } })
+    expect(locationOf(back)).toBe(page)
+    expect(await claimOf(shop)).toMatchObject({ state: 'held' })
   })
 
   test('pays and then presses Cancel in another tab: the sale stands', async () => {
@@ -288,6 +299,24 @@ describe('a process that dies while it sells', () => {
   })
 })
 
+test('letters that are out are not sent again by whoever finds the checkout open', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  const page = await paymentPageOf(await buy(world, shop, shop.special))
+  const email = 'once@example.com'
+  const paid = await pay(page, CARDS.accepted, { ...parcel, email })
+  const untilSent = 7
+  await expect(comeBack(dyingAfter(world, untilSent), shop, locationOf(paid))).resolves.toMatchObject({
+    status: 500,
+  })
+  const [order] = await ordersOf(world.documents, shop.account.sub)
+  expect(order?.mail.state).toBe('sent')
+  shops.clock.aheadMs = 3 * minutes
+  await sweepCheckouts(world)
+  expect(await openCheckouts(shop)).toEqual([])
+  expect(await shops.mailTo(email)).toHaveLength(1)
+})
+
 test('a mail service that is down delays the letters, not the order', async () => {
   const { world } = shops
   const shop = await openBookshop(world)
@@ -310,7 +339,9 @@ describe('a process that dies while it opens a checkout', () => {
       const dying = dyingAfter(world, lastWrite)
       await ask(dying, shop, createCheckoutSession(dying), { json: wanting(shop, shop.special) })
       expect(dying.isDead()).toBe(true)
-      expect(await openCheckouts(shop)).not.toEqual([])
+      shops.clock.aheadMs = 1 * minutes
+      await sweepCheckouts(world)
+      expect(await openCheckouts(shop)).toHaveLength(1)
       shops.clock.aheadMs = 33 * minutes
       await sweepCheckouts(world)
       expect(await claimOf(shop)).toBeUndefined()
