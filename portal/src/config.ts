@@ -1,28 +1,39 @@
-import { z } from 'zod'
+import { fieldIn, textIn } from './fields.ts'
 
 /** `/config.json`: where this deployment's services are; read once, before anything is shown. */
-export type Config = z.infer<typeof Config>
-export const Config = z.object({
+export type Config = {
   /** Empty where the calls are on the portal's own origin. */
-  apiOrigin: z.string(),
-  identity: z.object({
-    endpoint: z.string(),
-    userPoolId: z.string(),
-    clientId: z.string(),
-    region: z.string(),
-  }),
+  apiOrigin: string
+  identity: { endpoint: string; userPoolId: string; clientId: string; region: string }
   /** Carries its port where it has one: `lorecircle.localhost:4321`. */
-  productDomain: z.string(),
-  origin: z.string(),
-  supportEmail: z.string(),
-})
+  productDomain: string
+  origin: string
+  supportEmail: string
+}
+
+/** The configuration, or an Error that names what is missing. */
+export function parseConfig(value: unknown): Config {
+  const identity = fieldIn(value, 'identity')
+  return {
+    apiOrigin: textIn(value, 'apiOrigin'),
+    identity: {
+      endpoint: textIn(identity, 'endpoint'),
+      userPoolId: textIn(identity, 'userPoolId'),
+      clientId: textIn(identity, 'clientId'),
+      region: textIn(identity, 'region'),
+    },
+    productDomain: textIn(value, 'productDomain'),
+    origin: textIn(value, 'origin'),
+    supportEmail: textIn(value, 'supportEmail'),
+  }
+}
 
 let loaded: Config | undefined
 
 export async function loadConfig(): Promise<Config> {
   const answer = await fetch('/config.json', { credentials: 'same-origin' })
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`)
-  loaded = Config.parse(await answer.json())
+  loaded = parseConfig(await answer.json())
   return loaded
 }
 

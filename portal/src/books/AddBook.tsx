@@ -4,7 +4,7 @@ import { useProgress } from '../progress/useProgress.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { BookFields } from './BookFields.tsx'
-import { EditorNotices } from './EditorNotices.tsx'
+import { EditorNotices, Restored } from './EditorNotices.tsx'
 import { FormatList } from './FormatList.tsx'
 import { useBookEditor } from './useBookEditor.ts'
 import { useBusy } from './useBusy.ts'
@@ -38,6 +38,7 @@ export function AddBook() {
             void editor.save(false, 'Saved for later.')
           }}
         >
+          <Restored editor={editor} />
           <fieldset className="bare flow" disabled={isSaving}>
             <legend className="hide">The book</legend>
             <BookFields />

@@ -11,7 +11,7 @@ import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { BookFields } from './BookFields.tsx'
 import { inputOf } from './book-draft.ts'
-import { EditorNotices } from './EditorNotices.tsx'
+import { EditorNotices, Restored } from './EditorNotices.tsx'
 import { FormatList } from './FormatList.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { booksQuery, previewBook } from './queries.ts'
@@ -60,6 +60,7 @@ function EditBook({ initial }: { initial: BookForAuthor }) {
             void save()
           }}
         >
+          <Restored editor={editor} />
           <fieldset className="bare flow" disabled={isSaving}>
             <legend className="hide">The book</legend>
             <BookFields />

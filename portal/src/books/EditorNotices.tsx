@@ -5,25 +5,31 @@ import { Alert, Status } from '../ui/Notice.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import type { BookEditor } from './useBookEditor.ts'
 
-/** What an author has to know about the text in the form before it is saved. */
-export function EditorNotices({ editor }: { editor: BookEditor }) {
-  const { restored, conflicts, failure } = editor
+/** Says that the form holds what was typed before, and lets go of it. */
+export function Restored({ editor: { restored, startAfresh } }: { editor: BookEditor }) {
+  if (!restored) return null
   return (
-    <>
-      {restored && (
-        <Status>
-          What you had typed is still here. It is not saved yet.
-          <button type="button" className="btn text" onClick={editor.startAfresh}>
-            <Icon name="undo" />
-            Start afresh
-          </button>
-        </Status>
-      )}
-      {conflicts && <Conflicts conflicts={conflicts} onKeep={editor.keepMine} onTake={editor.takeTheirs} />}
-      {failure && <SaveFailure failure={failure} />}
-    </>
+    <Status>
+      What you had typed is still here. It is not saved yet.
+      <button type="button" className="btn text" onClick={startAfresh}>
+        <Icon name="undo" />
+        Start afresh
+      </button>
+    </Status>
   )
 }
+
+/** Why the book is not saved yet. */
+export const EditorNotices = ({
+  editor: { conflicts, failure, keepMine, takeTheirs },
+}: {
+  editor: BookEditor
+}) => (
+  <>
+    {conflicts && <Conflicts conflicts={conflicts} onKeep={keepMine} onTake={takeTheirs} />}
+    {failure && <SaveFailure failure={failure} />}
+  </>
+)
 
 export function SaveFailure({ failure }: { failure: string }) {
   const { pathname, search } = useLocation()

@@ -24,7 +24,7 @@ export function FormatList({ onBusy }: Props) {
     setRemoved(undefined)
   }
   return (
-    <section className="flow" aria-label="Formats">
+    <section className="flow" aria-label="Formats of this book">
       {fields.map((field, index) => (
         <FormatBlock
           key={field.id}

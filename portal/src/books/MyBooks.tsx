@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { tabPath } from '../frame/tabs.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { tellLive } from '../live/tell-live.ts'
+import { showToast } from '../live/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Desk } from './Desk.tsx'
@@ -49,6 +50,7 @@ export function MyBooks() {
 
   const saveAll = async (wanted: BookForAuthor[]) => {
     setFailure(undefined)
+    showToast(null)
     setConflicts([])
     for (const book of wanted) {
       try {

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx'
 
-/** The page as readers would see it: on a host without cookies, in a frame that can reach nothing of ours. */
+/** The page as readers would see it: on an origin of its own, in a frame that can open and reach nothing of ours. */
 export const PreviewPanel = ({ url, onClose }: { url: string; onClose: () => void }) => (
   <section className="preview" aria-label="Preview">
     <div className="row between">
@@ -10,6 +10,6 @@ export const PreviewPanel = ({ url, onClose }: { url: string; onClose: () => voi
         Close preview
       </button>
     </div>
-    <iframe src={url} title="Preview of the book’s page" sandbox="allow-scripts" />
+    <iframe src={url} title="Preview of the book’s page" sandbox="allow-scripts allow-same-origin" />
   </section>
 )

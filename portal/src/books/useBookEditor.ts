@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { tellLive } from '../live/tell-live.ts'
+import { showToast } from '../live/toast.ts'
 import { type BookDraft, draftOf, inputOf, isSameDraft, newDraft, SavableDraft } from './book-draft.ts'
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { type Conflict, merge } from './merge.ts'
@@ -24,7 +25,7 @@ export function useBookEditor(initial: BookForAuthor | null, bookId: string) {
   const [restored, setRestored] = useState(start.restored)
   const [conflicts, setConflicts] = useState<Conflict[] | null>(start.conflicts)
   const [failure, setFailure] = useState<string>()
-  const base = useRef({ etag: initial?.etag ?? null, draft: start.base })
+  const base = useRef({ key: bookId, etag: initial?.etag ?? null, draft: start.base })
   const form = useForm<BookDraft>({ resolver: zodResolver(SavableDraft), defaultValues: start.draft })
   const { mutateAsync, isPending } = useMutation(saveBook(sub))
 
@@ -33,9 +34,9 @@ export function useBookEditor(initial: BookForAuthor | null, bookId: string) {
     const keep = () => {
       clearTimeout(timer)
       const draft = form.getValues()
-      if (isSameDraft(draft, base.current.draft)) return dropDraft(localStorage, sub, bookId)
-      const { etag, draft: began } = base.current
-      keepDraft(localStorage, sub, bookId, {
+      const { key, etag, draft: began } = base.current
+      if (isSameDraft(draft, began)) return dropDraft(localStorage, sub, key)
+      keepDraft(localStorage, sub, key, {
         draft,
         began: etag === null ? null : { etag, draft: began },
         keptAtMs: Date.now(),
@@ -54,13 +55,13 @@ export function useBookEditor(initial: BookForAuthor | null, bookId: string) {
       removeEventListener('pagehide', keep)
       keep()
     }
-  }, [form, sub, bookId])
+  }, [form, sub])
 
   const begin = (book: BookForAuthor | null, draft: BookDraft, values: BookDraft) => {
-    base.current = { etag: book?.etag ?? null, draft }
+    dropDraft(localStorage, sub, base.current.key)
+    base.current = { key: book?.id ?? bookId, etag: book?.etag ?? null, draft }
     setStored(book)
     form.reset(values)
-    if (isSameDraft(values, draft)) dropDraft(localStorage, sub, bookId)
   }
 
   const settle = (book: BookForAuthor) => {
@@ -73,6 +74,7 @@ export function useBookEditor(initial: BookForAuthor | null, bookId: string) {
   const save = (asPublic: boolean, said: string) =>
     form.handleSubmit(async (draft) => {
       setFailure(undefined)
+      showToast(null)
       const mine = { ...draft, public: asPublic }
       try {
         const { book, savedAt } = await mutateAsync(inputOf(mine, stored ?? undefined))

@@ -20,7 +20,7 @@ export function Component() {
         Skip to content
       </a>
       <div className="frame">
-        <aside className="side">
+        <aside className="side" aria-label="Author portal">
           <div className="row between">
             <Brand />
             <span className="phone">
@@ -29,7 +29,7 @@ export function Component() {
           </div>
           <Menu current={current} />
         </aside>
-        <main className="main" id="main" aria-busy={busy}>
+        <main className="main" id="main" aria-label="Desk" aria-busy={busy}>
           <div className="wrap">
             <header className="top row between">
               <p>Welcome back, {author.firstName || 'Author'}</p>

@@ -9,7 +9,6 @@ import {
   signOut,
   signUp,
 } from 'aws-amplify/auth'
-import { z } from 'zod'
 import { offline } from '../api/api-error.ts'
 import type { Config } from '../config.ts'
 
@@ -35,28 +34,27 @@ export function configureIdentity({ identity }: Config) {
   })
 }
 
-const Claims = z
-  .object({
-    sub: z.string(),
-    email: z.string().default(''),
-    'custom:firstname': z.string().default(''),
-    'custom:middleinitial': z.string().default(''),
-    'custom:lastname': z.string().default(''),
-  })
-  .transform(
-    (claims): SignedIn => ({
-      sub: claims.sub,
-      email: claims.email,
-      firstName: claims['custom:firstname'],
-      middleInitial: claims['custom:middleinitial'],
-      lastName: claims['custom:lastname'],
-    }),
-  )
+/** Names are the author's own to leave empty; a token without a `sub` is nobody's. */
+function signedIn(claims: Record<string, unknown>): SignedIn | null {
+  const text = (name: string) => {
+    const value = claims[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const sub = text('sub')
+  if (!sub) return null
+  return {
+    sub,
+    email: text('email'),
+    firstName: text('custom:firstname'),
+    middleInitial: text('custom:middleinitial'),
+    lastName: text('custom:lastname'),
+  }
+}
 
 /** Who is signed in, or null. Refreshes the tokens where they have expired. */
 export async function whoIsSignedIn(): Promise<SignedIn | null> {
   const payload = (await tokens())?.idToken?.payload
-  return payload ? (Claims.safeParse(payload).data ?? null) : null
+  return payload ? signedIn(payload) : null
 }
 
 export const idToken = async (): Promise<string | undefined> => (await tokens())?.idToken?.toString()

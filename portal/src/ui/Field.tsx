@@ -66,7 +66,7 @@ function About({ id, hint, error }: { id: string; hint?: ReactNode; error?: stri
           {error}
         </span>
       )}
-      {hint && <span className="quiet">{hint}</span>}
+      {hint && !error && <span className="quiet">{hint}</span>}
     </div>
   )
 }
