@@ -1,5 +1,4 @@
-import type { CoverRecord } from '@lorecircle/shared/calls'
-import { BookInput } from '@lorecircle/shared/calls'
+import { BookInput, type CoverRecord } from '@lorecircle/shared/calls'
 import { expect, test } from 'vitest'
 import { draftOf } from './book-input.ts'
 import { demoAuthors } from './library.ts'

@@ -1,6 +1,6 @@
 /** The payment provider's pages, filled in as a person would. Each answers where it leads when it is done. */
 
-export type Payer = { email: string; name: string }
+type Payer = { email: string; name: string }
 
 export const payByCard = (url: string, { email, name }: Payer): Promise<string> =>
   submit(url, {

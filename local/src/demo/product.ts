@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** How the demo's people reach the product: by its public names, through the front door. */
 export type Product = ReturnType<typeof productAt>
-export type Asker = { token?: string; subdomain?: string }
+type Asker = { token?: string; subdomain?: string }
 
 /** `domain` carries its port. Only browsers know that `*.localhost` is this machine, so the Host header says it. */
 export function productAt(domain: string) {

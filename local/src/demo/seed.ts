@@ -25,7 +25,7 @@ export const demoLogins = demoAuthors.map(({ email, subdomain }) => ({ email, pa
 const marker = (home: string) => join(home, 'demo-seeded')
 export const isSeeded = (home: string): boolean => existsSync(marker(home))
 
-export type SeedOptions = {
+type SeedOptions = {
   home: string
   /** The product's own, as `productEnvironment` makes it. */
   environment: Record<string, string>

@@ -3,7 +3,7 @@ import { type CoverRecord, calls, type UploadType } from '@lorecircle/shared/cal
 import type { Image } from '@lorecircle/shared/image'
 import type { Product } from './product.ts'
 
-export type DemoFile = {
+type DemoFile = {
   uploadType: UploadType
   fileName: string
   contentType: string
