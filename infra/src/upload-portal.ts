@@ -5,6 +5,8 @@ import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 
 /** What the portal reads at run time from `/config.json`. */
 export type PortalConfig = {
+  /** Empty where the calls are on the portal's own origin. */
+  apiOrigin: string
   origin: string
   productDomain: string
   supportEmail: string

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPlatform } from './platform/platform.ts'
-import { portsFrom, sitePort, takenPort } from './platform/ports.ts'
+import { CannotStart, portsFrom, sitePort, takenPort } from './platform/ports.ts'
 import { whereToGo } from './platform/where-to-go.ts'
 
 /** `pnpm start [--fresh]`: the whole platform on one machine until Ctrl-C. */
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const ports = portsFrom(sitePort(process.env.PORT))
   const taken = await takenPort(ports)
   if (taken !== null) {
-    throw new Error(
+    throw new CannotStart(
       `Port ${taken} is taken. Stop what listens there, or start elsewhere: PORT=${ports.site + 100} pnpm start`,
     )
   }
@@ -46,6 +46,6 @@ try {
   await main()
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof CannotStart ? error.message : error)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { checkArrows } from './arrows.ts'
 import { checkSizes } from './sizes.ts'
 
@@ -42,7 +42,15 @@ function tool(name: string, args: string[], folder = 'node_modules/.bin'): Promi
     execFile(
       join(root, folder, name),
       args,
-      { cwd: root, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+      {
+        cwd: root,
+        maxBuffer: 64 * 1024 * 1024,
+        env: {
+          ...process.env,
+          PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+          ASTRO_TELEMETRY_DISABLED: '1',
+        },
+      },
       (error, stdout, stderr) => resolve(error ? `${stdout}\n${stderr}`.trim() || error.message : null),
     )
   })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 /** What a built package is made from, and how. */
 type Built = { name: string; folder: string; command: string[]; sources: string[] }
@@ -47,7 +47,13 @@ function run(folder: string, [command = '', ...args]: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(folder, 'node_modules/.bin', command), args, {
       cwd: folder,
-      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...process.env,
+        // The tools run on the Node that runs this, whatever the machine has.
+        PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+        NODE_ENV: 'production',
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -121,6 +121,7 @@ const portalDeployment = (ports: Ports, storageKey: string, ids: IdentityIds) =>
   bucket: names.buckets.site,
   folder: join(root, 'portal/dist'),
   config: {
+    apiOrigin: '',
     origin: `http://${productDomain(ports)}`,
     productDomain: productDomain(ports),
     supportEmail: 'hello@lorecircle.example',

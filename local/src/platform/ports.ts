@@ -1,5 +1,8 @@
 import { createServer } from 'node:net'
 
+/** Something a person can put right; its message says how. */
+export class CannotStart extends Error {}
+
 /** Where each part listens: `PORT` moves them all. */
 export function portsFrom(site: number) {
   return {
@@ -22,7 +25,7 @@ const highest = 65_535 - 8
 export function sitePort(text: string | undefined): number {
   const port = text === undefined || text === '' ? 4321 : Number(text)
   if (Number.isInteger(port) && port >= 1024 && port <= highest) return port
-  throw new Error(`PORT has to be a whole number from 1024 to ${highest}, not ‘${text}’.`)
+  throw new CannotStart(`PORT has to be a whole number from 1024 to ${highest}, not ‘${text}’.`)
 }
 
 /** The first of these ports that something else listens on, or null. */

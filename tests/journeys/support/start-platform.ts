@@ -6,8 +6,12 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Starts the whole platform, as `pnpm start` does, in a folder and on ports of its own; answers how to stop it. */
+/**
+ * Starts the whole platform, as `pnpm start` does, in a folder and on ports of its own; answers how to stop it.
+ * `JOURNEY_HOME` names the folder of one that runs already, which is then used and left running.
+ */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
+  if (process.env.JOURNEY_HOME) return async () => {}
   const home = mkdtempSync(join(tmpdir(), 'lorecircle-journeys-'))
   const platform = spawn(process.execPath, [join(root, 'local/src/start.ts')], {
     cwd: root,
