@@ -85,6 +85,20 @@ test('nobody gives back what another holds, or what is sold', async () => {
   expect(await claimOf(formatId, 1)).toMatchObject({ state: 'sold', checkoutId: 'ann' })
 })
 
+test('a copy that is sold while it is being given back stays sold', async () => {
+  const formatId = newFormat()
+  await hold(formatId, 1, 'ann')
+  const soldMeanwhile: Documents = {
+    ...documents,
+    async remove(key, etag) {
+      await sellCopy(documents, { formatId, slot: 1, checkoutId: 'ann', orderId: 'order', now })
+      return documents.remove(key, etag)
+    },
+  }
+  expect(await releaseCopy(soldMeanwhile, { formatId, slot: 1, checkoutId: 'ann' })).toBe(false)
+  expect(await claimOf(formatId, 1)).toMatchObject({ state: 'sold' })
+})
+
 test('a sale told twice is one sale, and a copy that another holds cannot be sold', async () => {
   const formatId = newFormat()
   await hold(formatId, 1, 'ann')
