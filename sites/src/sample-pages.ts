@@ -16,8 +16,8 @@ export const shop = {
 } as const
 
 /** `lilith` → a hash that only its name decides. */
-export const hashOf = (slug: string): string => createHash('sha256').update(slug).digest('hex').slice(0, 32)
-export const picture = (slug: string, alt = ''): Image => ({
+const hashOf = (slug: string): string => createHash('sha256').update(slug).digest('hex').slice(0, 32)
+const picture = (slug: string, alt = ''): Image => ({
   hash: hashOf(slug),
   width: 600,
   height: 900,

@@ -39,11 +39,11 @@ export const withPolicy = (html: string, policy: string): string =>
     `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}">`,
   )
 
-export const hashSource = (content: string): string =>
+const hashSource = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 /** The text of each inline script or style, in order. Data blocks and files have none that a browser would run. */
-export const inlineContents = (html: string, tag: 'script' | 'style'): string[] =>
+const inlineContents = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
     .filter(([, attributes = '']) => !/\bsrc=|type="application\//.test(attributes))
     .map(([, , content = '']) => content)
