@@ -1,0 +1,43 @@
+import { publishAll } from '@lorecircle/publisher/publish-all'
+import { builtRenderer } from '@lorecircle/publisher/renderer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookOf, formatOf, openShop } from './authors.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await startPlatform({ renderer: builtRenderer })
+  const numbered = formatOf({ id: 'numbered', type: 'Special Edition', slots: 3, numbered: true })
+  for (let n = 0; n < 10; n++) {
+    const books = Array.from({ length: 3 }, (_, m) =>
+      bookOf(`b${n}-${m}`, { formats: [formatOf(), numbered] }),
+    )
+    await openShop(platform.world, `author-${n}`, books)
+  }
+})
+afterAll(() => platform.stop())
+
+test('one command writes the assets, ten shops, the market and the landing with the real templates, the second nothing', async () => {
+  const { world } = platform
+  const steps: string[] = []
+  const first = await publishAll(world, ({ done, of, what }) => steps.push(`${done}/${of} ${what}`))
+  expect(first).toMatchObject({ shops: 10, failed: [] })
+  expect(steps).toHaveLength(12)
+  expect(steps.at(-1)).toBe('12/12 the market')
+
+  const page = async (key: string) => new TextDecoder().decode((await world.pages.read(key))?.body)
+  const book = await page('sites/shop-author-3/shop/book-b3-1.html')
+  expect(book).toContain('<!DOCTYPE html>')
+  expect(book).toContain('3 left')
+  expect(await page('main/market/fantasy.html')).toContain('Book b9-2')
+  expect(await page('main/index.html')).toContain('A cozy space for fantasy authors and readers.')
+  expect(await page('main/about.html')).toContain('Join the Circle')
+
+  const linked = [...book.matchAll(/(?:href|src)="\/((?:_astro|fonts|icons)\/[^"]+)"/g)].map(
+    ([, key = '']) => key,
+  )
+  expect(linked.length).toBeGreaterThan(0)
+  for (const key of linked) expect(await world.pages.etag(key), key).not.toBeNull()
+
+  expect(await publishAll(world)).toMatchObject({ written: 0, removed: 0 })
+})
