@@ -4,5 +4,11 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: '/',
   plugins: [react()],
-  build: { assetsDir: 'portal-assets', target: 'es2024', assetsInlineLimit: 0 },
+  build: {
+    assetsDir: 'portal-assets',
+    target: 'es2024',
+    assetsInlineLimit: 0,
+    // The tables of every script, from which a subdomain is proposed; loaded on that screen alone.
+    chunkSizeWarningLimit: 600,
+  },
 })

@@ -21,7 +21,9 @@ import { useBusy } from './useBusy.ts'
 /** bookdetails?id=…: one book, as it is stored now. */
 export function Component() {
   const [params] = useSearchParams()
-  const { data: books, error } = useQuery(booksQuery)
+  const { data, error, isFetchedAfterMount } = useQuery({ ...booksQuery, refetchOnMount: 'always' })
+  // What another tab saved a minute ago is what this edit begins with.
+  const books = isFetchedAfterMount ? data : undefined
   const book = books?.find(({ id }) => id === params.get('id'))
   if (book) return <EditBook key={book.id} initial={book} />
   return (

@@ -6,7 +6,7 @@ import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { UploadProgress } from '../uploads/UploadProgress.tsx'
 import { useUpload } from '../uploads/useUpload.ts'
-import type { BookDraft } from './book-draft.ts'
+import type { BookDraft, FormatDraft } from './book-draft.ts'
 import { droppedFile } from './dropped-file.ts'
 
 /** A format's cover: dropped, pasted or picked; shown at once, kept when it was accepted. */
@@ -27,6 +27,13 @@ export function CoverField({ index, onBusy }: { index: number; onBusy: (busy: bo
   const local = useObjectUrl(sending)
   const shown = local ?? (format?.coverImageUrl || null)
 
+  const others = useWatch({ control, name: 'formats' })
+  const lender = shown ? undefined : others.find(({ coverImageUrl }) => coverImageUrl)
+  const borrow = ({ coverImageUrl, coverImages, coverAlt }: FormatDraft) => {
+    setValue(`formats.${index}.coverImageUrl`, coverImageUrl, { shouldDirty: true })
+    setValue(`formats.${index}.coverImages`, coverImages, { shouldDirty: true })
+    setValue(`formats.${index}.coverAlt`, coverAlt, { shouldDirty: true })
+  }
   const remove = () => {
     setValue(`formats.${index}.coverImageUrl`, '', { shouldDirty: true })
     setValue(`formats.${index}.coverImages`, [], { shouldDirty: true })
@@ -58,6 +65,11 @@ export function CoverField({ index, onBusy }: { index: number; onBusy: (busy: bo
         </Button>
       </FileTrigger>
       <UploadProgress state={state} what="image" onCancel={cancel} onRetry={start} />
+      {lender && state.stage === 'idle' && (
+        <button type="button" className="btn text" onClick={() => borrow(lender)}>
+          Same as {lender.type}
+        </button>
+      )}
       {format?.coverImageUrl && (
         <>
           <Field

@@ -11,7 +11,9 @@ export function InlineConflicts({ conflicts, onKeep, onTake }: Props) {
   if (conflicts.length === 0) return null
   return (
     <Alert>
-      <p>Another tab changed these, too. Choose for each, then save again.</p>
+      <p>
+        This book was changed in another tab, and these figures there, too. Choose for each, then save again.
+      </p>
       <ul className="conflicts">
         {conflicts.map((conflict) => (
           <li key={conflict.label} className="row">

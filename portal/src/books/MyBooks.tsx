@@ -40,11 +40,10 @@ export function MyBooks() {
       void tellLive(saved.book, 'Book saved!', saved.savedAt)
     } catch (problem) {
       const theirs = theirVersion(problem)
-      if (theirs) {
-        putBook(queries, theirs)
-        setConflicts((open) => [...open, ...deskConflicts(book, theirs, edits)])
-      }
-      throw problem
+      const clashes = theirs ? deskConflicts(book, theirs, edits) : []
+      if (theirs) putBook(queries, theirs)
+      if (clashes.length > 0) setConflicts((open) => [...open, ...clashes])
+      else setFailure(saveFailure(problem))
     }
   }
 
@@ -52,13 +51,7 @@ export function MyBooks() {
     setFailure(undefined)
     showToast(null)
     setConflicts([])
-    for (const book of wanted) {
-      try {
-        await save(book)
-      } catch (problem) {
-        setFailure(saveFailure(problem))
-      }
-    }
+    for (const book of wanted) await save(book)
   }
 
   const dirty = books?.filter(({ id }) => isBookEdited(edits, id)) ?? []

@@ -9,6 +9,7 @@ import {
   signOut,
   signUp,
 } from 'aws-amplify/auth'
+import { ConsoleLogger } from 'aws-amplify/utils'
 import { offline } from '../api/api-error.ts'
 import type { Config } from '../config.ts'
 
@@ -23,6 +24,8 @@ export type SignedIn = {
 }
 
 export function configureIdentity({ identity }: Config) {
+  // The library warns of an endpoint that is configured, which ours is on purpose.
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({
     Auth: {
       Cognito: {

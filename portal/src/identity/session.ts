@@ -40,7 +40,7 @@ function rememberSession({ sub, firstName, lastName }: SignedIn) {
   document.cookie = hintCookie(365 * 24 * 60 * 60)
 }
 
-export function forgetSession() {
+function forgetSession() {
   sessionStorage.clear()
   localStorage.removeItem('sub')
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet

@@ -11,7 +11,12 @@ import { PaymentsStatus } from './PaymentsStatus.tsx'
 /** How the author's own Stripe account stands, and the way into its onboarding. Asks anew on each return. */
 export function ConnectPayments() {
   const { sub } = useAuthor()
-  const { data: status } = useQuery({ ...statusQuery, refetchOnMount: 'always' })
+  const { data: status } = useQuery({
+    ...statusQuery,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data && progressOf(state.data).payments === 'action needed' ? 10_000 : false,
+  })
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const connectedAccountId = status?.stripe.connectedAccountId ?? null
