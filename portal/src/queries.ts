@@ -13,7 +13,8 @@ export function makeQueries(onSessionEnded: () => void): QueryClient {
     }),
     defaultOptions: {
       queries: { staleTime: 10_000, retry: (count, error) => count < 2 && isPassing(error) },
-      mutations: { retry: false },
+      // Offline, a save says so at once: it does not wait unseen for the network.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

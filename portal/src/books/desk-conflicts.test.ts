@@ -1,7 +1,7 @@
 import type { BookForAuthor } from '@lorecircle/shared/calls'
 import { expect, test } from 'vitest'
 import { deskConflicts } from './desk-conflicts.ts'
-import { type InlineField, keepEdit } from './inline-edits.ts'
+import { type InlineEdits, type InlineField, keepEdit } from './inline-edits.ts'
 
 const book = (price: string, quantity: number): BookForAuthor => ({
   id: 'b1',
@@ -37,9 +37,9 @@ const book = (price: string, quantity: number): BookForAuthor => ({
 
 const seen = book('13.99', 42)
 const editing = (field: InlineField, text: string) =>
-  seen.formats.reduce(
+  seen.formats.reduce<InlineEdits>(
     (edits, format) => keepEdit(edits, { bookId: 'b1', formatId: format.id, field }, format, text),
-    new Map<string, string>(),
+    new Map(),
   )
 
 test('a price that both tabs changed is asked, with both figures', () => {
