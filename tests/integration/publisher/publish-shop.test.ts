@@ -34,6 +34,17 @@ function gate(step: Step, { times = 1 } = {}) {
   return { onStep, reached: reached.promise, open: open.resolve }
 }
 
+/** A world that remembers the bodies of all pages that it managed to write. */
+function watchingWrites() {
+  const written: string[] = []
+  const write: typeof world.pages.write = async (file, expected) => {
+    const isDone = await world.pages.write(file, expected)
+    if (isDone) written.push(String(file.body))
+    return isDone
+  }
+  return { written, watched: { ...world, pages: { ...world.pages, write } } }
+}
+
 class Killed extends Error {}
 const dieAt = (step: Step): OnStep => {
   let isAlive = true
@@ -138,13 +149,16 @@ for (const step of ['looked', 'rendered', 'wrote a page', 'wrote the pages'] as 
 
     await saveBook(world, account, bookOf('b1', { tagline: 'second' }))
     const { onStep, reached, open } = gate(step)
-    const old = publishShop(world, sub, { onStep })
+    const { written, watched } = watchingWrites()
+    const old = publishShop(watched, sub, { onStep })
     await reached
     await saveBook(world, account, bookOf('b1', { tagline: 'third' }))
     await publishShop(world, sub)
+    written.length = 0
     open()
     await old
     expect(await text(`sites/shop-${sub}/shop/book-b1.html`)).toContain('third')
+    expect(written.filter((body) => body.includes('second'))).toEqual([])
   })
 
   test(`a run that is killed (${step}) is healed by the next, even when the author went back`, async () => {
@@ -174,10 +188,29 @@ test('an old run that wakes after the author went back does not bring the change
   expect(await text('sites/shop-back/shop/book-b1.html')).toContain('first')
 })
 
+for (const step of ['rendered', 'wrote the pages', 'wrote the manifest'] as const) {
+  test(`what is saved while a run is under way (${step}) is published by that run`, async () => {
+    const sub = `meanwhile-${step.replaceAll(' ', '-')}`
+    const account = await openShop(world, sub, [bookOf('b1', { tagline: 'first' })])
+    const { onStep, reached, open } = gate(step)
+    const run = publishShop(world, sub, { onStep })
+    await reached
+    await saveBook(world, account, bookOf('b1', { tagline: 'second' }))
+    open()
+    await run
+    expect(await text(`sites/shop-${sub}/shop/book-b1.html`)).toContain('second')
+  })
+}
+
 test('the market hears of a book again when the run that changed it died before its manifest', async () => {
-  await openShop(world, 'heard', [bookOf('b1')])
-  await expect(publishShop(world, 'heard', { onStep: dieAt('wrote the pages') })).rejects.toThrow(Killed)
-  expect((await publishShop(world, 'heard')).market).toEqual(['b1'])
+  const told: unknown[] = []
+  const listening: World = { ...world, market: async (message) => void told.push(message) }
+  await openShop(world, 'heard', [bookOf('b1'), bookOf('b2', { public: false })])
+  await expect(publishShop(listening, 'heard', { onStep: dieAt('wrote the pages') })).rejects.toThrow(Killed)
+  await publishShop(listening, 'heard')
+  expect(told.at(-1)).toEqual({ sub: 'heard', books: ['b1'] })
+  await publishShop(listening, 'heard')
+  expect(told).toHaveLength(1)
 })
 
 test('fifty runs at once, with saves among them, end at the truth', async () => {
