@@ -52,3 +52,12 @@ test('a segment comes back from storage as it was, and the next one counts on', 
   expect(back).toEqual(segment)
   expect([...positionsIn(back, 1, 'free', 'fantasy')]).toEqual([32_767])
 })
+
+test('a book carries its lowest price, the unpriced one a mark of its own, the withdrawn one nothing', () => {
+  const segment = emptySegment()
+  setBook(segment, 0, book(['all'], ['paid'], 1499))
+  setBook(segment, 1, { ...book(['all'], []), lowestPriceInCents: null })
+  setBook(segment, 2, book(['all'], ['paid']))
+  setBook(segment, 2, null)
+  expect([segment[2], segment[5], segment[8]]).toEqual([1499, 0xffffffff, 0])
+})
