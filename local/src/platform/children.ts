@@ -13,14 +13,17 @@ export function childrenOf(root: string, onEnd: (name: string, code: number | nu
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     running.set(name, child)
+    let ready = false
     return new Promise((resolve, reject) => {
       child.once('message', (message) => {
+        ready = true
         resolve(message)
-        child.once('exit', (code) => {
-          if (running.delete(name)) onEnd(name, code)
-        })
       })
-      child.once('exit', (code) => reject(new Error(`${name} did not start (exit code ${code})`)))
+      child.once('exit', (code) => {
+        const unexpected = running.delete(name)
+        if (!ready) reject(new Error(`${name} did not start (exit code ${code})`))
+        else if (unexpected) onEnd(name, code)
+      })
       child.once('error', reject)
     })
   }

@@ -22,7 +22,7 @@ export async function openMail(
   await expect(async () => {
     await page.goto(`${mailbox}/?to=${encodeURIComponent(to)}`)
     await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass()
+  }).toPass({ timeout: 20_000 })
   await mail.click()
   return { page, body: page.frameLocator('iframe[title="The mail"]') }
 }

@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Login' }).click()
-      await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+      await expect(page).toHaveURL(/\/authorportal\/mainpage/)
     })
   },
 })
