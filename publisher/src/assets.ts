@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { assetsDir } from '@lorecircle/sites/assets'
 import { inParallel } from './in-parallel.ts'
+import { assetsDir } from './renderer.ts'
 import { briefly, etagOf, forGood, type PublicFile } from './site-bucket.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,9 @@
 import type { PageView } from '@lorecircle/shared/views'
 import { render, rendererVersion } from '@lorecircle/sites/renderer'
 
+/** The built styles, scripts, fonts and icons. */
+export { assetsDir } from '@lorecircle/sites/assets'
+
 /** Turns a view into a page's HTML. The same view at the same URL gives the same bytes. */
 export type Renderer = {
   /** Changes when templates or assets change. */

@@ -12,11 +12,12 @@ import {
   productEnvironment,
   secretsIn,
 } from '@lorecircle/local/platform/environment'
-import { portsFrom, takenPort } from '@lorecircle/local/platform/ports'
+import { portsFrom } from '@lorecircle/local/platform/ports'
 import { parseEnv } from '@lorecircle/publisher/env'
 import type { Renderer } from '@lorecircle/publisher/renderer'
 import { type Clients, type World, worldFrom } from '@lorecircle/publisher/world'
 import type { tokenSigner } from '../integration/functions/sign-tokens.ts'
+import { freePorts } from '../support/free-ports.ts'
 
 type Tokens = Awaited<ReturnType<typeof tokenSigner>>
 export type Answer = { status: number; body: string }
@@ -35,22 +36,13 @@ export type PlatformUnderTest = {
 const services = new URL('../../local/src/services/', import.meta.url)
 const processes = new URL('./processes/', import.meta.url)
 
-/** Below the range from which the system gives out ports. */
-const firstPort = 24_600
-
-async function freePort(): Promise<number> {
-  for (let port = firstPort; ; port += 20) {
-    if ((await takenPort(portsFrom(port))) === null) return port
-  }
-}
-
 /** Storage, functions, front door and publisher, each a process of its own. */
 export async function startPlatform(
   tokens: Tokens,
   publisherBundle: string,
   renderer: Renderer,
 ): Promise<PlatformUnderTest> {
-  const port = await freePort()
+  const port = await freePorts()
   const home = await mkdtemp(join(tmpdir(), 'lorecircle-bench-'))
   const ports = portsFrom(port)
   const secrets = secretsIn(home)

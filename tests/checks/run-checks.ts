@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Each check answers null, or what is wrong in words. */
 const checks: Record<string, () => Promise<string | null>> = {
-  'format and lint': () => tool('biome', ['ci', '.']),
+  'format and lint': () => tool('biome', ['ci', '--colors=off', '.']),
   ...Object.fromEntries(
     ['shared', 'functions', 'publisher', 'portal', 'infra', 'local', 'tests'].map((name) => [
       `types of ${name}`,
@@ -49,6 +49,7 @@ function tool(name: string, args: string[], folder = 'node_modules/.bin'): Promi
           ...process.env,
           PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
           ASTRO_TELEMETRY_DISABLED: '1',
+          NO_COLOR: '1',
         },
       },
       (error, stdout, stderr) => resolve(error ? `${stdout}\n${stderr}`.trim() || error.message : null),

@@ -8,7 +8,7 @@ import { z } from 'zod'
 const anything = z.unknown()
 const at = '2026-01-01T00:00:00.000Z'
 
-export const accountOf = (sub: string, changes: Partial<Account> = {}): Account => ({
+const accountOf = (sub: string, changes: Partial<Account> = {}): Account => ({
   ...newAccount(
     { sub, email: `${sub}@lorecircle.example`, firstName: 'Edward', middleInitial: '', lastName: 'Plunkett' },
     at,

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { startStorage } from '@lorecircle/local/storage/start-storage'
+import { freePorts } from '../../support/free-ports.ts'
 
 const accessKeyId = 'tests'
 const secretAccessKey = 'tests-secret'
@@ -11,7 +11,7 @@ const secretAccessKey = 'tests-secret'
 /** A store of its own for one test file: real S3 semantics on a free port, gone at the end. */
 export async function storageForTests(buckets = ['documents', 'uploads', 'masters', 'site']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lorecircle-storage-'))
-  const port = await freePort()
+  const port = await freePorts()
   const queues = [{ name: 'publish' }, { name: 'market' }]
   const notifications = [{ bucket: 'documents', queue: 'publish' }]
   const start = () =>
@@ -43,13 +43,3 @@ export async function storageForTests(buckets = ['documents', 'uploads', 'master
     },
   }
 }
-
-/** A port that nobody listens on, asked of the system. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '../../support/free-ports.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -15,7 +15,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), 'lorecircle-journeys-'))
   const platform = spawn(process.execPath, [join(root, 'local/src/start.ts')], {
     cwd: root,
-    env: { ...process.env, LORECIRCLE_HOME: home, PORT: String(await freePort()) },
+    env: { ...process.env, LORECIRCLE_HOME: home, PORT: String(await freePorts()) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<number | null>((resolve) => platform.once('exit', resolve))
@@ -32,14 +32,3 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     rmSync(home, { recursive: true, force: true })
   }
 }
-
-/** The first of nine ports in a row that nobody listens on, asked of the system. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(Math.min(port, 60_000)))
-    })
-  })
