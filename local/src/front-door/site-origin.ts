@@ -1,4 +1,5 @@
 import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { region } from '../region.ts'
 
 export type SiteObject = {
   headers: Record<string, string>
@@ -12,7 +13,7 @@ export type StorageAccess = { endpoint: string; bucket: string; accessKeyId: str
 export function siteOrigin({ endpoint, bucket, accessKeyId, secretAccessKey }: StorageAccess) {
   const s3 = new S3Client({
     endpoint,
-    region: 'us-east-1',
+    region,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
     responseChecksumValidation: 'WHEN_REQUIRED',

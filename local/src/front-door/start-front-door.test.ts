@@ -100,8 +100,8 @@ beforeAll(async () => {
     originSecret: 'only the CDN knows',
     distributionId: 'ELOCAL',
   })
-  s3 = new S3Client({ endpoint: storage.url, region: 'us-east-1', credentials })
-  cloudFront = new CloudFrontClient({ endpoint: frontDoor.controlUrl, region: 'us-east-1', credentials })
+  s3 = new S3Client({ endpoint: storage.url, region: 'us-west-2', credentials })
+  cloudFront = new CloudFrontClient({ endpoint: frontDoor.controlUrl, region: 'us-west-2', credentials })
 })
 afterAll(async () => {
   s3.destroy()

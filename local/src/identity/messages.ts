@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { region } from '../region.ts'
 import { attributesToRecord, attributeValue, CognitoError, type Messages } from './cognito-parts.ts'
 
 export type MessageOptions = {
@@ -19,7 +20,7 @@ export const messages = ({ customMessage, mail }: MessageOptions): Messages => (
     const to = attributeValue('email', user.UnverifiedAttributeChanges) ?? delivery.Destination
     const event = {
       version: '1',
-      region: 'us-east-1',
+      region,
       userPoolId,
       userName: user.Username,
       callerContext: { awsSdkVersion: 'local', clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE' },

@@ -306,7 +306,7 @@ test('the platform writes its own attributes with a signed request, and a browse
   })
   const admin = new CognitoIdentityProviderClient({
     endpoint: identity.endpoint,
-    region: 'us-east-1',
+    region: 'us-west-2',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   })
   await admin.send(new AdminUpdateUserAttributesCommand(change))

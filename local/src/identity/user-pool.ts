@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { region } from '../region.ts'
 import {
   type AppClient,
   DateClock,
@@ -11,7 +12,7 @@ import {
 } from './cognito-parts.ts'
 import { JsonFileStore } from './json-file-store.ts'
 
-export const userPoolId = 'us-east-1_Lorecircle'
+export const userPoolId = `${region}_Lorecircle`
 export const clientId = 'lorecircleportal0000000000'
 export const poolName = 'Lorecircle'
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { region } from '../region.ts'
 import type { Ports } from './ports.ts'
 
 /**
@@ -60,7 +61,7 @@ export type IdentityIds = { userPoolId: string; clientId: string }
 export function productEnvironment(ports: Ports, secrets: Secrets, ids: IdentityIds): Record<string, string> {
   const queueUrl = (name: string) => `${local(ports.storage)}/000000000000/${name}`
   return {
-    AWS_REGION: 'us-west-2',
+    AWS_REGION: region,
     AWS_ACCESS_KEY_ID: names.accessKeyId,
     AWS_SECRET_ACCESS_KEY: secrets.storageKey,
     AWS_ENDPOINT_URL_S3: local(ports.storage),

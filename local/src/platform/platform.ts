@@ -5,6 +5,7 @@ import { uploadPortal } from '@lorecircle/infra/upload-portal'
 import { z } from 'zod'
 import { demoLogins, isSeeded, seedDemo } from '../demo/seed.ts'
 import { startFrontDoor } from '../front-door/start-front-door.ts'
+import { region } from '../region.ts'
 import { buildChanged } from './build.ts'
 import { childrenOf } from './children.ts'
 import {
@@ -114,7 +115,7 @@ export async function startPlatform({ home, ports, fresh, onEnd }: PlatformOptio
 
 const portalDeployment = (ports: Ports, storageKey: string, ids: IdentityIds) => ({
   s3: new S3Client({
-    region: 'us-west-2',
+    region,
     endpoint: local(ports.storage),
     credentials: { accessKeyId: names.accessKeyId, secretAccessKey: storageKey },
   }),
@@ -125,7 +126,7 @@ const portalDeployment = (ports: Ports, storageKey: string, ids: IdentityIds) =>
     origin: `http://${productDomain(ports)}`,
     productDomain: productDomain(ports),
     supportEmail: 'hello@lorecircle.example',
-    identity: { endpoint: local(ports.identity), region: 'us-west-2', ...ids },
+    identity: { endpoint: local(ports.identity), region, ...ids },
   },
   connectTo: [local(ports.identity), local(ports.storage)],
 })

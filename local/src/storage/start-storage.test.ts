@@ -41,7 +41,7 @@ const start = async () => {
     notifications: [{ bucket: Bucket, prefix: 'watched/', queue: 'publish' }],
     cors: ['http://lorecircle.localhost:4321'],
   })
-  const client = { endpoint: storage.url, region: 'us-east-1', credentials, maxAttempts: 1 }
+  const client = { endpoint: storage.url, region: 'us-west-2', credentials, maxAttempts: 1 }
   s3 = new S3Client(client)
   sqs = new SQSClient(client)
 }
@@ -173,7 +173,7 @@ describe('objects', () => {
     expect((await fetch(`${storage.url}/${Bucket}/empty`)).status).toBe(403)
     const stranger = new S3Client({
       endpoint: storage.url,
-      region: 'us-east-1',
+      region: 'us-west-2',
       credentials: { ...credentials, secretAccessKey: 'guess' },
     })
     await expect(stranger.send(new GetObjectCommand({ Bucket, Key: 'empty' }))).rejects.toMatchObject({
@@ -302,7 +302,7 @@ describe('events and queues', () => {
   })
 
   test('a queue is found by its name, whatever region a client signs for', async () => {
-    const abroad = new SQSClient({ endpoint: storage.url, region: 'us-west-2', credentials })
+    const abroad = new SQSClient({ endpoint: storage.url, region: 'eu-central-1', credentials })
     const { QueueUrl } = await abroad.send(new GetQueueUrlCommand({ QueueName: 'plain' }))
     expect(QueueUrl).toBe(storage.queueUrl('plain'))
   })
@@ -321,7 +321,7 @@ describe('events and queues', () => {
       headers: {
         'content-type': 'application/x-amz-json-1.0',
         'x-amz-target': 'AmazonSQS.ReceiveMessage',
-        authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/20260101/us-east-1/sqs/aws4_request, SignedHeaders=host, Signature=00`,
+        authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/20260101/us-west-2/sqs/aws4_request, SignedHeaders=host, Signature=00`,
       },
     }).on('error', () => {})
     poll.end(JSON.stringify({ QueueUrl, WaitTimeSeconds: 20 }))

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import cors from '@fastify/cors'
 import { buildApp } from 'fauxqs'
+import { region } from '../region.ts'
 import { checkBody, checkPrecondition } from './check-write.ts'
 import { endAbandonedPolls } from './end-abandoned-polls.ts'
 import { PersistenceManager, S3Error, SnsStore, SqsStore } from './fauxqs-parts.ts'
@@ -26,7 +27,6 @@ export type Storage = {
   close(): Promise<void>
 }
 
-const REGION = 'us-east-1'
 const ACCOUNT = '000000000000'
 const RECEIVES_BEFORE_DLQ = 5
 const LARGEST_UPLOAD_IN_BYTES = 128 * 1024 * 1024
@@ -48,7 +48,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
   const s3 = new ObjectStore((change) => {
     for (const { bucket, prefix = '', queue } of options.notifications) {
       if (bucket !== change.bucket || !change.key.startsWith(prefix)) continue
-      const event = s3Event(change, REGION, new Date())
+      const event = s3Event(change, region, new Date())
       sqs.getQueueByName(queue)?.enqueue(SqsStore.createMessage(JSON.stringify(event)))
     }
   })
@@ -145,7 +145,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
   return { url, queueUrl, close: () => app.close() }
 }
 
-const queueArn = (name: string) => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`
+const queueArn = (name: string) => `arn:aws:sqs:${region}:${ACCOUNT}:${name}`
 
 type Reply = {
   code(status: number): Reply

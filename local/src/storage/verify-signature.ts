@@ -11,7 +11,7 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string }
 
 type Signature = {
   accessKeyId: string
-  /** `20260101/us-east-1/s3/aws4_request` */
+  /** `20260101/us-west-2/s3/aws4_request` */
   scope: string
   signedHeaders: string[]
   signature: string

@@ -1,0 +1,2 @@
+/** Where the emulated cloud says it is: the product's own region (spec B §9). */
+export const region = 'us-west-2'
