@@ -55,11 +55,19 @@ export async function pollQueue({ sqs, queueUrl, signal, concurrency, groupsOf, 
     }
   }
 
-  async function accept(message: Received) {
-    const groups = groupsOf(message.body)
-    message.groupsLeft = groups.length
-    for (const group of groups) waiting.set(group, [...(waiting.get(group) ?? []), message])
-    if (groups.length === 0) await remove([message])
+  /** Lets each message wait for its groups' runs; answers those that concern nobody. */
+  function accept(messages: Received[]): Received[] {
+    return messages.filter((message) => {
+      try {
+        const groups = groupsOf(message.body)
+        message.groupsLeft = groups.length
+        for (const group of groups) waiting.set(group, [...(waiting.get(group) ?? []), message])
+        return groups.length === 0
+      } catch (error) {
+        console.error('a message could not be read', error)
+        return false
+      }
+    })
   }
 
   while (!signal.aborted) {
@@ -68,13 +76,15 @@ export async function pollQueue({ sqs, queueUrl, signal, concurrency, groupsOf, 
         new ReceiveMessageCommand({ QueueUrl: queueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 20 }),
         { abortSignal: signal },
       )
-      const accepted = Messages.map(({ ReceiptHandle = '', Body = '' }) =>
-        accept({ handle: ReceiptHandle, body: Body, groupsLeft: 0 }),
+      const ignored = accept(
+        Messages.map(({ ReceiptHandle = '', Body = '' }) => ({
+          handle: ReceiptHandle,
+          body: Body,
+          groupsLeft: 0,
+        })),
       )
       startRuns()
-      for (const { reason } of (await Promise.allSettled(accepted)).filter(isRejected)) {
-        console.error('a message could not be read', reason)
-      }
+      await remove(ignored)
     } catch (error) {
       if (signal.aborted) break
       console.error('the queue could not be read', error)
@@ -83,6 +93,3 @@ export async function pollQueue({ sqs, queueUrl, signal, concurrency, groupsOf, 
   }
   while (running.size > 0) await Promise.all(running.values())
 }
-
-const isRejected = (result: PromiseSettledResult<void>): result is PromiseRejectedResult =>
-  result.status === 'rejected'

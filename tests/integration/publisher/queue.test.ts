@@ -77,6 +77,29 @@ test('one author is worked on by one run at a time, others at the same time, and
   await polling
 })
 
+test('messages that concern nobody leave the queue in one call, and an unreadable one holds nobody up', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (let n = 1; n <= 8; n++) await send(`nobody ${n}`)
+  await send('unreadable')
+  await send('somebody')
+  const calls = vi.spyOn(platform.clients.sqs, 'send')
+  const handled: string[] = []
+  const polling = pollWith({
+    groupsOf(body) {
+      if (body === 'unreadable') throw new Error('unreadable')
+      return body.startsWith('nobody') ? [] : [body]
+    },
+    handle: async (group) => void handled.push(group),
+  })
+  const deleted = () =>
+    calls.mock.calls.flatMap(([{ input }]) => ('Entries' in input ? [input.Entries?.length] : []))
+  await vi.waitFor(() => expect(deleted().toSorted()).toEqual([1, 8]), 5_000)
+  expect(handled).toEqual(['somebody'])
+  end.abort()
+  await polling
+  log.mockRestore()
+})
+
 test('in a batch, one author who fails fails alone', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const failed = await consume(
