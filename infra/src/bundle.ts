@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export const productionEntries = {
   functions: 'functions/src/lambda.ts',
   'mail-trigger': 'functions/src/mail-trigger/lambda.ts',
+  'sweep-checkouts': 'functions/src/checkout/sweep-lambda.ts',
+  'sweep-accounts': 'functions/src/accounts/sweep-lambda.ts',
   publisher: 'publisher/src/lambda.ts',
+  'sweep-shops': 'publisher/src/sweep-lambda.ts',
   live: 'publisher/src/live/lambda.ts',
 } as const
 

@@ -4,5 +4,5 @@ import { sweepCheckouts } from './sweep-checkouts.ts'
 
 const world = worldFrom(parseEnv(process.env))
 
-/** Called by the schedule. */
+/** Called by the schedule, every five minutes. */
 export const handler = () => sweepCheckouts(world)

@@ -1,9 +1,12 @@
+import { handler as sweepAccounts } from '@lorecircle/functions/accounts/sweep-lambda'
+import { handler as sweepCheckouts } from '@lorecircle/functions/checkout/sweep-lambda'
 import { customMessage } from '@lorecircle/functions/mail-trigger/custom-message'
 import { serveFunctions } from '@lorecircle/functions/server'
 import { startLambda } from '../lambda/start-lambda.ts'
 import { names } from '../platform/environment.ts'
 import { service } from '../platform/service.ts'
 import { serviceInput } from '../platform/service-input.ts'
+import { minuteInMs, schedule } from './schedule.ts'
 
 const { ports, origin } = serviceInput()
 
@@ -13,8 +16,18 @@ await service(async () => {
     functions: { [names.mailTrigger]: async (event) => customMessage(event, origin) },
   })
   const functions = await serveFunctions({ port: ports.functions, env: process.env })
+  const endSchedule = schedule([
+    { name: 'The checkouts’ sweep', run: sweepCheckouts, firstAfterMs: minuteInMs, everyMs: 5 * minuteInMs },
+    {
+      name: 'The accounts’ sweep',
+      run: sweepAccounts,
+      firstAfterMs: 2 * minuteInMs,
+      everyMs: 60 * minuteInMs,
+    },
+  ])
   return {
     async close() {
+      endSchedule()
       await Promise.all([functions.close(), lambda.close()])
     },
   }

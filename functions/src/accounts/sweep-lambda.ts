@@ -1,0 +1,8 @@
+import { parseEnv } from '../env.ts'
+import { worldFrom } from '../world.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
+
+const world = worldFrom(parseEnv(process.env))
+
+/** Called by the schedule, every hour. */
+export const handler = () => sweepAccounts(world)
