@@ -27,6 +27,31 @@ export async function openMail(
   return { page, body: page.frameLocator('iframe[title="The mail"]') }
 }
 
+type NewAuthor = { firstName: string; lastName: string; email: string; password: string }
+
+/** Becomes an author: the form, the code from the mail, and the portal that opens after it. */
+export async function signUp(
+  person: Person,
+  { signUp, mailbox }: { signUp: string; mailbox: string },
+  author: NewAuthor,
+) {
+  const { page } = person
+  await page.goto(signUp)
+  await page.getByLabel('First name').fill(author.firstName)
+  await page.getByLabel('Last name').fill(author.lastName)
+  await page.getByLabel('Email').fill(author.email)
+  await page.getByLabel('Password').fill(author.password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Thank you for signing up!', { exact: false })).toBeVisible()
+  const mail = await openMail(person, mailbox, author.email, /code|confirm|verif|welcome/i)
+  const code = /\b\d{6}\b/.exec((await mail.body.locator('body').textContent()) ?? '')?.[0] ?? ''
+  await mail.page.close()
+  await page.getByLabel(/code/i).fill(code)
+  await page.getByRole('button', { name: 'Verify', exact: false }).first().click()
+  await expect(page.getByText('Verification successful! You can now log in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+}
+
 type Payment = { email: string; number?: string }
 
 /** Fills in the payment page, with an address where it asks for one, and pays; the caller says where that leads. */

@@ -6,8 +6,16 @@ export const pagesOf = ({ market }: PlatformFile) => {
   return {
     landing: `${protocol}//${host}/`,
     market,
+    desk: (tab: string) => `${protocol}//${host}/authorportal/mainpage?tab=${tab}`,
     signUp: `${protocol}//${host}/signup`,
     shop: (subdomain: string) => `${protocol}//${subdomain}.${host}/`,
     book: (subdomain: string, slug: string) => `${protocol}//${subdomain}.${host}/shop/${slug}`,
   }
+}
+
+/** A demo author's own way in. */
+export function demoLogin({ demo }: PlatformFile, subdomain: string): { email: string; password: string } {
+  const author = demo.find((one) => one.subdomain === subdomain)
+  if (!author) throw new Error(`the demo has no ${subdomain}`)
+  return author
 }

@@ -1,0 +1,87 @@
+import type { Locator } from '@playwright/test'
+import { demoLogin, pagesOf } from './support/pages.ts'
+import { expect, test } from './support/person.ts'
+
+test('an author who types nonsense into a new book reads why, and loses nothing of it', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await person()
+  const { page } = author
+  const { email, password } = demoLogin(platform, 'george-macdonald')
+  await login(author, email, password)
+  await page.goto(pagesOf(platform).desk('addbook'))
+
+  const title = page.getByLabel('Title')
+  const format = page.getByRole('group', { name: /^Format 1/ })
+  const price = format.getByLabel('Price')
+  const quantity = format.getByLabel('Quantity')
+  const saveForLater = () => page.getByRole('button', { name: 'Save For Later' }).click()
+  await title.fill('The Light Princess')
+  await page.getByLabel('Blurb').fill('She weighs nothing at all.')
+  await author.looksRight()
+
+  const refuses = async (field: Locator, typed: string, sentence: string) => {
+    await field.fill(typed)
+    await saveForLater()
+    await expect(field).toHaveAccessibleDescription(sentence)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue(typed)
+  }
+  await test.step('a price', async () => {
+    const sentence = 'A price is a number from 0 to 10,000 with at most two decimals, such as 14.99.'
+    for (const typed of ['abc', '-1', '1e9', '1.999']) await refuses(price, typed, sentence)
+    await refuses(price, '10000.01', 'A price can be at most 10,000.00.')
+    await author.looksRight()
+    await price.fill('14.99')
+  })
+
+  await test.step('a quantity', async () => {
+    const sentence = 'A quantity is a whole number from 0 to 10,000.'
+    for (const typed of ['-3', '2.5', 'many', '10001']) await refuses(quantity, typed, sentence)
+    await quantity.fill('12')
+  })
+
+  await test.step('a title of 10,000 characters', async () => {
+    await refuses(
+      title,
+      'Light '.repeat(1_666).padEnd(10_000, '!'),
+      'A title can have at most 180 characters.',
+    )
+    await author.looksRight()
+    await title.fill('The Light Princess')
+  })
+
+  await test.step('a cover that is not a picture', async () => {
+    author.expectFailure(/400/)
+    const choosing = page.waitForEvent('filechooser')
+    await format.getByRole('button', { name: 'Upload cover' }).click()
+    await (await choosing).setFiles({
+      name: 'cover.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('Once upon a time there was no picture.'),
+    })
+    await expect(format.getByRole('alert')).toContainText(
+      'Failed to upload image: This file is not a picture.',
+    )
+    await author.looksRight()
+    await format.getByRole('button', { name: 'Leave it' }).click()
+    await expect(format.getByRole('alert')).toBeHidden()
+  })
+
+  await test.step('what was typed outlives a reload, and goes when it is let go of', async () => {
+    await page.reload()
+    await expect(page.getByText('What you had typed is still here.', { exact: false })).toBeVisible()
+    await expect(title).toHaveValue('The Light Princess')
+    await expect(page.getByLabel('Blurb')).toHaveValue('She weighs nothing at all.')
+    await expect(price).toHaveValue('14.99')
+    await expect(quantity).toHaveValue('12')
+    await author.looksRight()
+    await page.getByRole('button', { name: 'Start afresh' }).click()
+    await expect(title).toHaveValue('')
+    await page.reload()
+    await expect(title).toHaveValue('')
+    await expect(page.getByText('What you had typed is still here.', { exact: false })).toBeHidden()
+  })
+})

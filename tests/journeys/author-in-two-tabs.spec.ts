@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { demoLogin, pagesOf } from './support/pages.ts'
+import { expect, test } from './support/person.ts'
+
+const title = 'The Phoenix and the Carpet'
+const subdomain = 'e-nesbit'
+/** Of this run alone: what an interrupted run left is no change. */
+const ofFirst = `A carpet, a bird, and the first tab of ${process.pid}.`
+const ofSecond = `A carpet, a bird, and the second tab of ${process.pid}.`
+const tagline = (page: Page) => page.getByRole('textbox', { name: 'Tagline' })
+const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const live = (page: Page) => expect(page.getByText(/Book updated! Live in \d+\.\d+ s/)).toBeVisible()
+
+test('an author who edits one book in two tabs is told, and neither tab loses what was typed', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const pages = pagesOf(platform)
+  const author = await person()
+  const { email, password } = demoLogin(platform, subdomain)
+  const first = author.page
+  await login(author, email, password)
+  await first.goto(pages.desk('books'))
+  await first.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
+  await expect(tagline(first)).not.toHaveValue('')
+  await author.looksRight()
+  const before = await tagline(first).inputValue()
+
+  const second = await author.context.newPage()
+  await second.goto(first.url())
+  await expect(tagline(second)).toHaveValue(before)
+
+  await tagline(first).fill(ofFirst)
+  await saveChanges(first)
+  await live(first)
+
+  await test.step('the second tab is told, shows both, and keeps its own', async () => {
+    author.expectFailure(/412/)
+    await tagline(second).fill(ofSecond)
+    await saveChanges(second)
+    await expect(second.getByText('This book was changed in another tab.', { exact: false })).toBeVisible()
+    await expect(tagline(second)).toHaveValue(ofSecond)
+    await expect(second.getByRole('alert')).toContainText(ofFirst)
+    await author.looksRight(second)
+    await second.getByRole('button', { name: 'Keep mine: Tagline' }).click()
+    await saveChanges(second)
+    await live(second)
+  })
+
+  await test.step('the first tab is told in its turn, and takes theirs', async () => {
+    await tagline(first).fill('Something that is given up again.')
+    await first.getByLabel('Blurb').press('End')
+    await saveChanges(first)
+    await first.getByRole('button', { name: 'Take theirs: Tagline' }).click()
+    await expect(tagline(first)).toHaveValue(ofSecond)
+    await tagline(first).fill(before)
+    await saveChanges(first)
+    await live(first)
+  })
+
+  await first.goto(pages.book(subdomain, 'the-phoenix-and-the-carpet'))
+  await expect(first.getByText(before).first()).toBeVisible()
+})
+
+test('an author changes a price on the desk, takes it back, and changes it for good', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const pages = pagesOf(platform)
+  const author = await person()
+  const { page } = author
+  const { email, password } = demoLogin(platform, subdomain)
+  await login(author, email, password)
+  await page.goto(pages.desk('books'))
+  const book = page.getByRole('article', { name: title })
+  const price = book.getByRole('button', { name: /^Paperback price/ })
+  const type = async (text: string) => {
+    await price.click()
+    await book.getByLabel('Paperback price').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  const kept = (await price.textContent()) ?? ''
+  await author.looksRight()
+
+  await test.step('what is no price is told while it is typed, and cannot be kept', async () => {
+    await type('-1')
+    await expect(book.getByRole('alert')).toHaveText(/A price is a number from 0 to 10,000/)
+    await author.looksRight()
+    await page.keyboard.press('Escape')
+    await expect(price).toHaveText(kept)
+  })
+
+  await test.step('Undo takes back one change at a time', async () => {
+    await type('12.49')
+    await type('13.49')
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('1 unsaved change')
+    await author.looksRight()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(price).toHaveText('$12.49')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(price).toHaveText(kept)
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+  })
+
+  const reader = await person()
+  const save = async (text: string, button: string) => {
+    await type(text)
+    await page
+      .getByRole('button', { name: button, exact: true })
+      .and(page.locator(':enabled'))
+      .first()
+      .click()
+    await expect(page.getByText(/Book saved! Live in \d+\.\d+ s/)).toBeVisible()
+    await reader.page.goto(pages.book(subdomain, 'the-phoenix-and-the-carpet'))
+    await expect(reader.page.getByText(`$${text}`).first()).toBeVisible()
+  }
+  await save('12.49', 'Save')
+  await reader.looksRight()
+  await save(kept.replace('$', ''), 'Save all')
+})

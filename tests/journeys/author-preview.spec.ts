@@ -1,0 +1,65 @@
+import { demoLogin, pagesOf } from './support/pages.ts'
+import { expect, test } from './support/person.ts'
+
+const subdomain = 'l-frank-baum'
+const title = 'The Master Key'
+
+test('an author looks at an unsaved book as readers would see it, and nothing is published', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const pages = pagesOf(platform)
+  const author = await person()
+  const { page } = author
+  const { email, password } = demoLogin(platform, subdomain)
+  await login(author, email, password)
+  await page.goto(pages.desk('books'))
+  await page.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
+  await page.getByLabel('Tagline').fill('A tagline that nobody else reads.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const frame = page.frameLocator('iframe[title="Preview of the book’s page"]')
+  await expect(frame.getByText('A tagline that nobody else reads.').first()).toBeVisible()
+  await expect(frame.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await author.looksRight()
+
+  const reader = await person()
+  await reader.page.goto(pages.book(subdomain, 'the-master-key'))
+  await expect(reader.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(reader.page.getByText('A tagline that nobody else reads.')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Close preview' }).click()
+  await expect(page.locator('iframe')).toBeHidden()
+})
+
+test('a reader with the old address of a renamed book is led to the new one, and back when it is renamed again', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const pages = pagesOf(platform)
+  const author = await person()
+  const { page } = author
+  const { email, password } = demoLogin(platform, subdomain)
+  await login(author, email, password)
+  await page.goto(pages.desk('books'))
+  await page.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
+  const rename = async (to: string) => {
+    await page.getByLabel('Title').fill(to)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText(/Book updated! Live in/)).toBeVisible()
+  }
+  const first = pages.book(subdomain, 'the-master-key')
+  const second = pages.book(subdomain, 'the-electrical-key')
+
+  await rename('The Electrical Key')
+  const reader = await person()
+  await reader.page.goto(first)
+  await expect(reader.page).toHaveURL(second)
+  await expect(reader.page.getByRole('heading', { name: 'The Electrical Key', level: 1 })).toBeVisible()
+
+  await rename(title)
+  await reader.page.goto(second)
+  await expect(reader.page).toHaveURL(first)
+  await expect(reader.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+})
