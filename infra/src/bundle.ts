@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { makeQuickToStart } from './quick-start.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -29,39 +30,67 @@ const englishOnly: Plugin = {
   },
 }
 
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  conditions: ['module'],
+  minify: true,
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [englishOnly],
+  metafile: true,
+  logLevel: 'error',
+} satisfies BuildOptions
+
 /**
- * Bundles each entry into `{outdir}/{name}/index.mjs` with all that it needs, built templates included. What
- * is imported lazily stays a file of its own beside it, and is only compiled when it is used. The metafiles
- * name every module that went in.
+ * Bundles each entry into `{outdir}/{name}/` with all that it needs, built templates included; the metafiles
+ * name every module that went in. Readers wait for the publisher, so it is bundled to start quickly.
  */
 export async function bundle(
   outdir: string,
   entries: Record<string, string> = productionEntries,
 ): Promise<Record<string, Metafile>> {
   const bundled = Object.entries(entries).map(async ([name, path]): Promise<[string, Metafile]> => {
-    const { metafile } = await build({
-      absWorkingDir: root,
-      entryPoints: [{ in: path, out: 'index' }],
-      outdir: join(outdir, name),
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      outExtension: { '.js': '.mjs' },
-      platform: 'node',
-      target: 'node24',
-      mainFields: ['module', 'main'],
-      conditions: ['module'],
-      minify: true,
-      legalComments: 'none',
-      banner: { js: banner },
-      define: { 'process.env.NODE_ENV': '"production"' },
-      // Its native parts come with the function's layer.
-      external: ['sharp'],
-      plugins: [englishOnly],
-      metafile: true,
-      logLevel: 'error',
-    })
-    return [name, metafile]
+    const folder = join(outdir, name)
+    return [name, await (name === 'publisher' ? quicklyStarting(path, folder) : withLazyParts(path, folder))]
   })
   return Object.fromEntries(await Promise.all(bundled))
+}
+
+/** `index.mjs`; what is imported lazily stays a file of its own beside it, and is only compiled when it is used. */
+async function withLazyParts(path: string, outdir: string): Promise<Metafile> {
+  const { metafile } = await build({
+    ...common,
+    entryPoints: [{ in: path, out: 'index' }],
+    outdir,
+    splitting: true,
+    format: 'esm',
+    outExtension: { '.js': '.mjs' },
+    banner: { js: banner },
+    // Its native parts come with the function's layer.
+    external: ['sharp'],
+  })
+  return metafile
+}
+
+/**
+ * `index.cjs`, which starts a single script from what V8 compiled at a rehearsal. Node's parts are required and
+ * not imported: an import of `node:http` reads all that it exports, and loads the WebSocket client for it.
+ */
+async function quicklyStarting(path: string, outdir: string): Promise<Metafile> {
+  const { metafile } = await build({
+    ...common,
+    entryPoints: [{ in: path, out: 'main' }],
+    outdir,
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    supported: { 'dynamic-import': false },
+    banner: { js: "const thisFile = require('node:url').pathToFileURL(__filename).href" },
+    define: { ...common.define, 'import.meta.url': 'thisFile' },
+  })
+  await makeQuickToStart(outdir)
+  return metafile
 }
