@@ -23,8 +23,8 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
     widths.flatMap((to) => {
       const resized = fromRaw(upright).resize({ width: to })
       return [
-        encoded(resized.clone().avif({ quality: 58, effort: 1 }), to, 'avif'),
-        encoded(resized.clone().webp({ quality: 80, effort: 3 }), to, 'webp'),
+        encoded(resized.clone().avif(avifOf(to)), to, 'avif'),
+        encoded(resized.clone().webp({ quality: 80, effort: 2 }), to, 'webp'),
       ]
     }),
   )
@@ -35,6 +35,16 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
     .slice(0, 32)
   return { image: { hash, width, height, widths, colour: await averageColour(upright) }, files }
 }
+
+/**
+ * The author waits for this, readers for its bytes. The market's many small pictures are worth the longer search;
+ * at the largest width, which a page shows once, it takes three times as long to save a fifth of the bytes.
+ */
+const avifOf = (width: number) => ({
+  quality: 58,
+  effort: width > 320 ? 0 : 1,
+  chromaSubsampling: '4:2:0',
+})
 
 type Raw = { data: Buffer; info: OutputInfo }
 
