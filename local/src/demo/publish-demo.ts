@@ -7,7 +7,7 @@ import { publicationOf } from './book-input.ts'
 import type { Shelved } from './market-order.ts'
 import type { Product } from './product.ts'
 
-const patienceInMs = 3_000
+const patienceInMs = 10_000
 const pauseInMs = 20
 
 /**
@@ -17,13 +17,13 @@ const pauseInMs = 20
 export async function publishDemo(
   { product, documents }: { product: Product; documents: Documents },
   order: readonly Shelved[],
-  ready: (shelved: Shelved) => { token: string; saved: BookForAuthor },
+  ready: (shelved: Shelved) => Promise<{ token: string; saved: BookForAuthor }>,
   detail: (text: string) => void,
 ): Promise<void> {
   let waits = true
   for (const [place, shelved] of order.toReversed().entries()) {
+    const { token, saved } = await ready(shelved)
     detail(`${place + 1} of ${order.length} books published`)
-    const { token, saved } = ready(shelved)
     if (saved.public) continue
     await product.call(calls.saveBook, { books: [publicationOf(saved)] }, { token })
     if (waits) waits = await isInMarket(documents, saved.id)

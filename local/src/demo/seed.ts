@@ -38,18 +38,30 @@ type SeedOptions = {
 /** Opens the demo's shops as people would. What an earlier, interrupted try has done is left as it is. */
 export async function seedDemo({ home, environment, ports, ids, detail }: SeedOptions): Promise<void> {
   const stage = stageFor(environment, ports, ids)
-  let opened = 0
-  const shops = await inParallel(3, demoAuthors, async (author) => {
-    const shop = await stockedShop(stage, author)
-    detail(`${++opened} of ${demoAuthors.length} shops opened`)
-    return [author.subdomain, shop] as const
-  })
-  const ready = readyIn(new Map(shops))
   const order = marketOrder(demoAuthors)
-  await publishDemo(stage, order, ({ author, book }) => ready(author.subdomain, book.title), detail)
+  const shops = new Map(
+    demoAuthors.map(({ subdomain }) => [subdomain, Promise.withResolvers<Shop>()] as const),
+  )
+  const ready = async ({ subdomain }: { subdomain: string }, title: string) => {
+    const shop = await shops.get(subdomain)?.promise
+    const saved = shop?.books.get(title)
+    if (!shop || !saved) throw new Error(`${title} is not on the shelves of ${subdomain}`)
+    return { token: shop.token, saved }
+  }
+  let opened = 0
+  const firstNeeded = [...new Set(order.toReversed().map(({ author }) => author))]
+  const opening = inParallel(3, firstNeeded, async (author) => {
+    shops.get(author.subdomain)?.resolve(await stockedShop(stage, author))
+    detail(`${++opened} of ${demoAuthors.length} shops opened`)
+  })
+  // Publishing follows close behind the opening: a book waits only for its own shop, and for its turn.
+  await Promise.all([
+    opening,
+    publishDemo(stage, order, ({ author, book }) => ready(author, book.title), detail),
+  ])
   for (const sale of demoOrders) {
     detail(`${sale.title} sold`)
-    await placeOrder(stage.product, sale, ready(sale.subdomain, sale.title))
+    await placeOrder(stage.product, sale, await ready(sale, sale.title))
   }
   writeFileSync(marker(home), `${new Date().toISOString()}\n`)
 }
@@ -93,11 +105,4 @@ async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
   await openShop(stage.product, author, token)
   await introduce(stage, author, { folder, token })
   return { ...session, books: await stockShelves(stage, author, session) }
-}
-
-const readyIn = (shops: ReadonlyMap<string, Shop>) => (subdomain: string, title: string) => {
-  const shop = shops.get(subdomain)
-  const saved = shop?.books.get(title)
-  if (!shop || !saved) throw new Error(`${title} is not on the shelves of ${subdomain}`)
-  return { token: shop.token, saved }
 }
