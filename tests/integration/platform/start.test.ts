@@ -1,0 +1,157 @@
+import {
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { eREddison } from '@lorecircle/local/demo/authors/e-r-eddison'
+import { openShop } from '@lorecircle/local/demo/open-shop'
+import { placeOrder } from '@lorecircle/local/demo/place-orders'
+import { productAt } from '@lorecircle/local/demo/product'
+import { signIn } from '@lorecircle/local/demo/sign-in'
+import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import { type BookForAuthor, calls } from '@lorecircle/shared/calls'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePorts } from '../../support/free-ports.ts'
+import { emptyHome, type PlatformProcess, platformFileIn, runPlatform, visit } from './platform-process.ts'
+
+/** The platform as a person runs it: started, cut off, started again, beside another one. */
+
+const author = eREddison
+const password = 'a worm that bites its tail'
+const reader = 'reader.of.worms@lorecircle.example'
+const inTime = { timeout: 15_000, interval: 100 }
+
+const first = emptyHome()
+const second = emptyHome()
+const running: PlatformProcess[] = []
+let port: number
+let platform: PlatformProcess
+let file: PlatformFile
+
+const start = (home: string, at: number): PlatformProcess => {
+  const started = runPlatform(home, at)
+  running.push(started)
+  return started
+}
+
+beforeAll(async () => {
+  port = await freePorts()
+  platform = start(first.home, port)
+  file = await platform.ready()
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(running.map((one) => one.cutPower()))
+  first.remove()
+  second.remove()
+})
+
+test('a port that is taken is one clear line, and nothing else is touched', async () => {
+  const other = start(second.home, port)
+  expect(await other.ended).toBe(1)
+  expect(other.said).toEqual({
+    out: '',
+    err: `Port ${port} is taken. Stop what listens there, or start elsewhere: PORT=${port + 100} pnpm start\n`,
+  })
+  expect((await visit(file.market)).status).toBe(200)
+})
+
+test('a port that is none is one clear line, too', async () => {
+  const other = start(second.home, 80)
+  expect(await other.ended).toBe(1)
+  expect(other.said.err).toMatch(/^PORT has to be a whole number from 1024 to \d+, not ‘80’\.\n$/)
+})
+
+test('after a power cut everything that was acknowledged is there: book, order, mail, payment and session', async () => {
+  const before = await openForBusiness()
+  await platform.cutPower()
+  expect(platformFileIn(first.home), 'left behind, as a power cut does').not.toBeNull()
+
+  platform = start(first.home, port)
+  file = await platform.ready()
+  const product = productAt(new URL(file.market).host)
+  const { token } = before
+  const { books } = await product.call(calls.fetchBooks, {}, { token })
+  expect(books.map(({ id, title }) => ({ id, title }))).toEqual([
+    { id: before.kept.id, title: 'Kept for later' },
+    { id: before.sold.id, title: 'Sold once' },
+  ])
+  const { orders } = await product.call(calls.orders, {}, { token })
+  expect(orders).toMatchObject([{ book: { id: before.sold.id }, buyer: { email: reader } }])
+  expect(await mailTo(reader)).toHaveLength(1)
+  expect(await product.call(calls.checkMembershipStatus, {}, { token })).toMatchObject({
+    membershipactive: true,
+    onboardingcomplete: true,
+    subdomain: author.subdomain,
+  })
+  await before.refreshSession()
+
+  const shop = file.market.replace('://', `://${author.subdomain}.`).replace(/market$/, 'shop/sold-once')
+  await vi.waitFor(async () => expect((await visit(shop)).html).toContain('2 left'), inTime)
+}, 120_000)
+
+test('two platforms stand side by side, and each goes without the other', async () => {
+  const beside = start(second.home, await freePorts())
+  const other = await beside.ready()
+  expect(other.market).not.toBe(file.market)
+  const shop = (market: string) => market.replace('://', `://${author.subdomain}.`).replace(/market$/, '')
+  expect((await visit(shop(file.market))).status).toBe(200)
+  expect((await visit(shop(other.market))).html).toContain('Author Not Found')
+
+  expect(await beside.stop()).toBe(0)
+  expect(platformFileIn(second.home)).toBeNull()
+  expect(beside.said.out).toContain('Stopping. Everything is kept for the next start.')
+  expect(beside.said.err).toBe('')
+  expect((await visit(file.market)).status).toBe(200)
+  expect(await platform.stop()).toBe(0)
+  expect(platformFileIn(first.home)).toBeNull()
+}, 120_000)
+
+/** An author with a shop, one book that a reader has just bought, one that was just kept, and a session. */
+async function openForBusiness() {
+  const product = productAt(new URL(file.market).host)
+  const { endpoint, userPoolId, clientId } = file.identity
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const cognito = new CognitoIdentityProviderClient({ endpoint, region: 'us-west-2', credentials })
+  const { token } = await signIn({ cognito, userPoolId, clientId }, author, password)
+  const { AuthenticationResult } = await cognito.send(
+    new InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: author.email, PASSWORD: password },
+    }),
+  )
+  await product.call(calls.provision, {}, { token })
+  await openShop(product, author, token)
+  const save = async (title: string, isPublic: boolean): Promise<BookForAuthor> => {
+    const book = {
+      ...{ title, tagline: '', blurb: '', genres: [], subgenres: [], category: 'Fiction' as const },
+      public: isPublic,
+      formats: [{ type: 'Paperback' as const, price: '12.00', quantity: 3, numbered: false }],
+    }
+    return (await product.call(calls.saveBook, { books: [book] }, { token })).book
+  }
+  const sold = await save('Sold once', true)
+  const { subdomain } = author
+  const sale = { subdomain, title: sold.title, format: 'Paperback' as const, email: reader }
+  await placeOrder(product, sale, { token, saved: sold })
+  await vi.waitFor(async () => expect(await mailTo(reader)).toHaveLength(1), inTime)
+  return {
+    token,
+    sold,
+    kept: await save('Kept for later', false),
+    refreshSession: () =>
+      cognito.send(
+        new GetTokensFromRefreshTokenCommand({
+          ClientId: clientId,
+          RefreshToken: AuthenticationResult?.RefreshToken,
+        }),
+      ),
+  }
+}
+
+type Letter = { destination: { to: string[] } }
+
+async function mailTo(address: string): Promise<Letter[]> {
+  const { emails }: { emails: Letter[] } = JSON.parse(await (await fetch(`${file.mailbox}/store`)).text())
+  return emails.filter(({ destination }) => destination.to.includes(address))
+}
