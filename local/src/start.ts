@@ -19,17 +19,22 @@ async function main(): Promise<void> {
   const home = isAbsolute(given) ? given : join(import.meta.dirname, '../..', given)
   const ended = Promise.withResolvers<never>()
   ended.promise.catch(() => {})
+  const interruption = interrupted()
 
   console.log('Lorecircle is starting.')
-  const platform = await startPlatform({
+  const starting = startPlatform({
     home,
     ports,
     fresh: values.fresh,
-    onEnd: (part, code) => ended.reject(new Error(`${part} ended by itself (exit code ${code}).`)),
+    onEnd: (part, how) => ended.reject(new CannotStart(`The part ‘${part}’ ended by itself (${how}).`)),
   })
+  const platform = await Promise.race([starting, interruption, ended.promise])
+  // The parts end with this process.
+  if (!platform) return console.log('\nStopped before it was ready.')
+
   console.log(whereToGo(platform.file, platform.seconds))
   try {
-    await Promise.race([interrupted(), ended.promise])
+    await Promise.race([interruption, ended.promise])
     console.log('\nStopping. Everything is kept for the next start.')
   } finally {
     await platform.close()

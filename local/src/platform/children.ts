@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
  * Parts of the platform that run as processes of their own. A part says `ready` when it listens; when one
  * ends by itself, `onEnd` hears of it.
  */
-export function childrenOf(root: string, onEnd: (name: string, code: number | null) => void) {
+export function childrenOf(root: string, onEnd: (name: string, how: string) => void) {
   const running = new Map<string, ChildProcess>()
 
   async function start(name: string, file: string, environment: Record<string, string>): Promise<unknown> {
@@ -19,10 +19,11 @@ export function childrenOf(root: string, onEnd: (name: string, code: number | nu
         ready = true
         resolve(message)
       })
-      child.once('exit', (code) => {
+      child.once('exit', (code, signal) => {
+        const how = signal ?? `exit code ${code}`
         const unexpected = running.delete(name)
-        if (!ready) reject(new Error(`${name} did not start (exit code ${code})`))
-        else if (unexpected) onEnd(name, code)
+        if (!ready) reject(new Error(`${name} did not start (${how})`))
+        else if (unexpected) onEnd(name, how)
       })
       child.once('error', reject)
     })

@@ -29,7 +29,7 @@ export type PlatformOptions = {
   /** Forgets what earlier starts left in `home`. */
   fresh: boolean
   /** A part ended by itself; the platform is no longer whole. */
-  onEnd: (part: string, code: number | null) => void
+  onEnd: (part: string, how: string) => void
 }
 
 const Ids = z.object({ userPoolId: z.string(), clientId: z.string() })
