@@ -20,11 +20,9 @@ function runningPlatform(): PlatformFile {
 
 const { market, identity } = runningPlatform()
 const ports = portsFrom(sitePort(new URL(market).port))
-await runCommand(
-  process.argv[2] ?? '',
-  productEnvironment(ports, secretsIn(home), identity),
-  console.log,
-).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+await runCommand(process.argv[2] ?? '', productEnvironment(ports, secretsIn(home), identity)).catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

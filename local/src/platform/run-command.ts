@@ -4,21 +4,26 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Runs one of the product's own commands with an environment; `detail` hears each line that it prints. */
+/**
+ * Runs one of the product's own commands with an environment. `detail` hears each line that it prints; without
+ * it the command prints for itself, progress bar included.
+ */
 export function runCommand(
   file: string,
   environment: Record<string, string>,
-  detail: (line: string) => void,
+  detail?: (line: string) => void,
 ): Promise<void> {
+  const output = detail ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, [join(root, file)], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   })
   const heard: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
       heard.push(line)
-      detail(line)
+      detail?.(line)
     })
   }
   return new Promise((resolve, reject) => {
