@@ -1,4 +1,4 @@
-import { type Book, coverOf } from '@lorecircle/shared/book'
+import { type Book, coverOf, type Format } from '@lorecircle/shared/book'
 import type { Tally } from '@lorecircle/shared/stock'
 import { findSubgenre } from '@lorecircle/shared/taxonomy'
 import type { BookView, CardView, ShopView, SiteView } from '@lorecircle/shared/views'
@@ -26,9 +26,15 @@ export const bookView = (
     firstTold: book.firstTold,
     contentNotes: book.contentNotes,
   },
-  formats: book.formats.map((format) => formatView(format, tally, shop.selling)),
+  formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop.selling)),
   more,
 })
+
+/** A numbered Special Edition leads; the rest stay as their author ordered them. */
+const numberedFirst = (formats: Format[]): Format[] => {
+  const leads = ({ type, numbered }: Format) => type === 'Special Edition' && numbered
+  return [...formats.filter(leads), ...formats.filter((format) => !leads(format))]
+}
 
 /** Every line that an author wrote is a paragraph. */
 const paragraphs = (text: string): string[] =>

@@ -106,6 +106,21 @@ test('Buy Now in the bookstore buys the only format that can be bought, and noth
   expect(view(lapsed, 'book')).toMatchObject({ shop: { selling: false } })
 })
 
+test('a numbered Special Edition leads the formats of its book, and the rest stay as the author ordered them', () => {
+  const [paperback, ebook] = book('1').formats
+  if (!paperback || !ebook) throw new Error('the book has two formats')
+  const edition = { ...paperback, type: 'Special Edition' } as const
+  const formats = [
+    ebook,
+    { ...edition, id: 'plain' },
+    { ...edition, id: 'numbered', numbered: true },
+    { ...paperback, numbered: true },
+  ]
+  expect(view(shop([book('1', { formats })]), 'book')).toMatchObject({
+    formats: ids('numbered', '1-e', 'plain', '1-p'),
+  })
+})
+
 test('a blurb is told in paragraphs, and a subgenre stands below its own genre', () => {
   const told = {
     blurb: ['First.', 'Second.', 'Third.'],
