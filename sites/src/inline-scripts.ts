@@ -6,10 +6,11 @@
 /**
  * Before the first paint: the light that the reader chose, and whether to show the dashboard's link. Later: the
  * light switch, the placeholder for a cover that cannot be loaded, and one purchase for a double click.
+ * In the portal's preview a page has an origin of its own, without storage and cookies.
  */
 export const everyPage = `(d=>{let e=d.documentElement,t='theme',g=()=>{try{return localStorage[t]}catch{}},l=g()
 if(l)e.dataset[t]=l
-if(/(^|; )lc-signed-in=/.test(d.cookie))e.classList.add('signed-in')
+try{if(/(^|; )lc-signed-in=/.test(d.cookie))e.classList.add('signed-in')}catch{}
 d.addEventListener('click',v=>{if(!v.target.closest('[data-light]'))return
 let n=(e.dataset[t]||(matchMedia('(prefers-color-scheme:dark)').matches?'candlelight':''))=='candlelight'?'parchment':'candlelight'
 e.dataset[t]=n

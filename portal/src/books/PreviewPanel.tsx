@@ -10,6 +10,6 @@ export const PreviewPanel = ({ url, onClose }: { url: string; onClose: () => voi
         Close preview
       </button>
     </div>
-    <iframe src={url} title="Preview of the book’s page" sandbox="allow-scripts allow-same-origin" />
+    <iframe src={url} title="Preview of the book’s page" sandbox="allow-scripts" />
   </section>
 )
