@@ -22,6 +22,8 @@ test.each([
   [`${shop}/bookstore`, 'sites/lord-dunsany/bookstore.html'],
   [`${shop}/shop/lilith/`, 'sites/lord-dunsany/shop/lilith.html'],
   [`${shop}/media/abc-320.avif`, 'media/abc-320.avif'],
+  [`${main}/favicon.ico`, 'icons/favicon.ico'],
+  [`${shop}/favicon.ico`, 'icons/favicon.ico'],
   [`${shop}/%zz`, 'sites/lord-dunsany/malformed.html'],
 ])('%s is %s in the bucket', (url, key) => {
   expect(go(url)).toEqual({ to: 'site', key })

@@ -31,6 +31,8 @@ export function viewer(
 
   if (whose.kind === 'www') return { to: 'redirect', status: 301, location: `${main}${path}${search}` }
   if (path.startsWith('/api/')) return { to: 'api' }
+  // What browsers ask for on their own, also beside a page that names no icon.
+  if (path === '/favicon.ico') return { to: 'site', key: 'icons/favicon.ico' }
   if (assets.test(path)) return { to: 'site', key: decodedKey(path) }
   if (whose.kind === 'preview' || whose.kind === 'unknown') return { to: 'live' }
 
