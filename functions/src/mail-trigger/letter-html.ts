@@ -9,7 +9,7 @@ export type CodeMail = {
 const styles = `body{margin:0;background:#f3ebda;color:#251e35;font-family:Literata,Georgia,serif;font-size:16px;line-height:26px}
 table{border-collapse:collapse}h1{font-family:Fraunces,Georgia,serif;font-weight:400}
 @media(max-width:640px){.sheet{width:100%!important}.pad{padding-left:20px!important;padding-right:20px!important}}
-@media(prefers-color-scheme:dark){body,.bg{background:#1b1722!important}.sheet{background:#25202e!important;border-color:#8fd2c3!important}.sheet td,h1{color:#f1e7d3!important}.sheet .q{color:#cfc3b1!important}.sheet .go{background:#8fd2c3!important;color:#16211f!important}.sheet .num{border-color:#8fd2c3!important;color:#8fd2c3!important}.q2{color:#a89d97!important}}`
+@media screen and (prefers-color-scheme:dark){body,.bg{background:#1b1722!important}.sheet{background:#25202e!important;border-color:#8fd2c3!important}.sheet td,h1{color:#f1e7d3!important}.sheet .q{color:#cfc3b1!important}.sheet .go{background:#8fd2c3!important;color:#16211f!important}.sheet .num{border-color:#8fd2c3!important;color:#8fd2c3!important}.q2{color:#a89d97!important}}`
 
 /** A letter of the same family as the receipts: one sheet, the code in a plate, a button where a page takes it. */
 export function letterHtml({ subject, title, text, code, link }: CodeMail): string {

@@ -35,7 +35,7 @@ export function bookRow(order: Order, origin: string): Html {
   const price = order.amountInCents - order.taxInCents - order.shippingInCents
   const number = copyLine(order)
   const box = number
-    ? html`<table role="presentation" style="margin-top:10px"><tr><td class="num" style="border:1px solid #17574f;padding:5px 12px;color:#17574f;font-family:Fraunces,Georgia,serif;font-size:17px;line-height:24px">${number}</td></tr></table>`
+    ? html`<table role="presentation" style="margin-top:10px"><tr><td class="num" style="border:1px solid #17574f;padding:5px 12px;color:#17574f;font-family:Fraunces,Georgia,serif;font-size:17px;line-height:24px;white-space:nowrap">${number}</td></tr></table>`
     : nothing
   return html`<table role="presentation" width="100%" style="margin-top:24px"><tr>${coverCell(order, origin)}<td valign="top" style="padding:16px 12px 16px 0;border-top:1px solid #d9ccb4"><div class="t" style="font-size:19px;line-height:24px">${book.title}</div><div class="s" style="font-size:15px;line-height:22px;color:#4d4459">${format.type}</div>${box}</td><td valign="top" align="right" style="padding:16px 0;border-top:1px solid #d9ccb4;font-size:16px;line-height:24px;white-space:nowrap">${amountLine(price)}</td></tr></table>`
 }
