@@ -73,16 +73,35 @@ const page = (title: string, content: ReturnType<typeof html>) => html`<!doctype
 </html>`
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { margin: 0; padding: 24px 16px }
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+  --paper: light-dark(#f3ebda, #1b1722); --raised: light-dark(#fbf6ea, #25202e); --ink: light-dark(#251e35, #f1e7d3);
+  --quiet: light-dark(#655b6d, #a89d97); --line: light-dark(#d9ccb4, #3b3445); --accent: light-dark(#46376f, #efc073) }
+* { box-sizing: border-box }
+body { margin: 0; padding: 24px 16px 48px; background: var(--paper); color: var(--ink) }
 main { max-width: 960px; margin: auto }
-h1 { font-size: 1.5rem }
-table { width: 100%; border-collapse: collapse; margin-top: 16px }
-th, td { text-align: left; padding: 10px 12px 10px 0; border-bottom: 1px solid #8886; overflow-wrap: anywhere }
-td:last-child { white-space: nowrap }
-input, button { font: inherit; padding: 8px }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px }
+h1 { margin: 0 0 8px; font: 400 2rem/1.2 Fraunces, Georgia, serif; text-wrap: balance }
+h2 { margin: 32px 0 8px; font: 400 1.5rem/1.2 Fraunces, Georgia, serif }
+p { margin: 0 0 16px }
+a { color: var(--accent) }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+table { width: 100%; border-collapse: collapse; margin-top: 24px }
+th { color: var(--quiet); font-size: 13px; font-weight: 500 }
+th, td { text-align: left; padding: 12px 16px 12px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
+td:last-child { color: var(--quiet); font-size: 14px; white-space: nowrap; font-variant-numeric: tabular-nums }
+form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center }
+label { display: flex; flex: 1; gap: 8px; align-items: center; max-width: 24rem }
+input, button { font: inherit; min-height: 44px; padding: 8px 12px; border: 1px solid light-dark(#8a7d6c, #8a7f8c); border-radius: 3px; background: var(--raised); color: inherit }
+input { flex: 1; min-width: 0 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 24px; font-size: 15px }
+dt { color: var(--quiet) }
 dd { margin: 0; overflow-wrap: anywhere }
-iframe { width: 100%; height: 480px; resize: vertical; border: 1px solid #8886; background: #fff; color-scheme: light }
-pre { white-space: pre-wrap; overflow-wrap: anywhere }
+iframe { display: block; width: 100%; height: 800px; resize: vertical; border: 1px solid var(--line); border-radius: 6px }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px }
+@media (max-width: 40rem) {
+  thead { position: absolute; clip-path: inset(50%) }
+  tr { display: block; padding: 12px 0; border-bottom: 1px solid var(--line) }
+  td { display: block; padding: 0; border: 0; font-size: 15px }
+  td:first-child { font-size: 16px }
+  iframe { width: calc(100% + 32px); margin-inline: -16px; border-inline: 0; border-radius: 0 }
+}
 `
