@@ -2,7 +2,7 @@ import { uploadLimits } from '@lorecircle/shared/calls'
 import { useEffect, useState } from 'react'
 import { Button, DropZone, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '../ui/Field.tsx'
+import { TextArea } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { UploadProgress } from '../uploads/UploadProgress.tsx'
 import { useUpload } from '../uploads/useUpload.ts'
@@ -72,7 +72,7 @@ export function CoverField({ index, onBusy }: { index: number; onBusy: (busy: bo
       )}
       {format?.coverImageUrl && (
         <>
-          <Field
+          <TextArea
             label="Cover description"
             hint="For readers who cannot see it."
             maxLength={300}

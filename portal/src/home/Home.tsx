@@ -1,6 +1,7 @@
 import { urls } from '@lorecircle/shared/urls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { booksQuery } from '../books/queries.ts'
 import { config } from '../config.ts'
 import { tabPath } from '../frame/tabs.ts'
 import { OrderTable } from '../orders/OrderTable.tsx'
@@ -8,17 +9,24 @@ import { ordersQuery } from '../orders/queries.ts'
 import type { Progress } from '../progress/progress.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Screen } from '../ui/Screen.tsx'
+import { Figures } from './Figures.tsx'
 
 const recently = 5
 
-/** What to do next, and who has bought something lately. */
+/** What to do next, how the shop stands, and who has bought something lately. */
 export function Home() {
   const progress = useProgress()
   const { data: orders } = useQuery(ordersQuery)
+  const { data: books } = useQuery(booksQuery)
   return (
     <Screen title="Home" intro="Your circles are GROWING!">
       {progress && <NextStep progress={progress} />}
-      <section className="flow home-orders" aria-labelledby="recent">
+      <section className="flow home-part" aria-labelledby="figures">
+        <h2 id="figures">Your shop so far</h2>
+        {orders && books && <Figures books={books} orders={orders} />}
+        <p className="small quiet">Check back soon to see your stats</p>
+      </section>
+      <section className="flow home-part" aria-labelledby="recent">
         <h2 id="recent">Recent orders</h2>
         {orders && orders.length > 0 ? (
           <>
@@ -28,9 +36,8 @@ export function Home() {
             </p>
           </>
         ) : (
-          <p className="quiet">No orders yet.</p>
+          <p className="quiet">No orders yet. The first one will also reach you by mail.</p>
         )}
-        <p className="small quiet">Check back soon to see your stats</p>
       </section>
     </Screen>
   )

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { booksQuery } from '../books/queries.ts'
 import { ClaimDomain } from '../domain/ClaimDomain.tsx'
 import { ClaimedDomain } from '../domain/ClaimedDomain.tsx'
 import { tabPath } from '../frame/tabs.ts'
@@ -32,6 +33,8 @@ export function GetStarted() {
 
 function Steps({ progress }: { progress: Progress }) {
   const { member, subdomain, payments, step } = progress
+  const { data: books } = useQuery(booksQuery)
+  const hasBook = step === 4 && books?.some((book) => book.public) === true
   const state = (number: number): StepState => (number < step ? 'done' : number === step ? 'now' : 'shut')
   return (
     <>
@@ -57,9 +60,9 @@ function Steps({ progress }: { progress: Progress }) {
             <Locked>Complete Steps 1 and 2 to unlock Stripe connection.</Locked>
           )}
         </Step>
-        <Step number={4} title="Add your first book" state={state(4)}>
-          <p>A title, a cover and one format are enough.</p>
-          {payments === 'ready' && step === 4 && (
+        <Step number={4} title="Add your first book" state={hasBook ? 'done' : state(4)}>
+          <p>{hasBook ? 'It is on your shelf.' : 'A title, a cover and one format are enough.'}</p>
+          {payments === 'ready' && step === 4 && !hasBook && (
             <p className="step-act">
               <Link className="btn" to={tabPath('addbook')}>
                 <Icon name="plus" />

@@ -1,0 +1,18 @@
+import type { BookForAuthor } from '@lorecircle/shared/calls'
+import type { OrderForAuthor } from '@lorecircle/shared/order'
+
+/** What can be counted today: books that readers see, copies that found one, parcels that wait. */
+export const Figures = ({ books, orders }: { books: BookForAuthor[]; orders: OrderForAuthor[] }) => (
+  <dl className="figures">
+    <Figure label="Books in your shop" count={books.filter((book) => book.public).length} />
+    <Figure label="Copies sold" count={orders.length} />
+    <Figure label="To send" count={orders.filter(({ fulfilment }) => fulfilment === 'to send').length} />
+  </dl>
+)
+
+const Figure = ({ label, count }: { label: string; count: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{count.toLocaleString('en-US')}</dd>
+  </div>
+)
