@@ -1,0 +1,108 @@
+import { pagesOf } from './support/pages.ts'
+import { expect, type Person, test } from './support/person.ts'
+
+/** Every page that the demo fills, by day and by candle, on a phone and on a desk: nothing is hard to read or reach. */
+
+const phone = { width: 360, height: 780 }
+const desk = { width: 1280, height: 900 }
+
+type Room = { size: typeof phone; light: 'light' | 'dark'; rules?: string[] }
+
+/** All rules once at each width and in each light; in the other two rooms only what a light can change. */
+const rooms: Room[] = [
+  { size: phone, light: 'light' },
+  { size: phone, light: 'dark', rules: ['color-contrast'] },
+  { size: desk, light: 'light', rules: ['color-contrast'] },
+  { size: desk, light: 'dark' },
+]
+
+/** Looks at what is open in all four rooms. */
+async function looksRightEverywhere(person: Person) {
+  const { page } = person
+  for (const { size, light, rules } of rooms) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: light })
+    await person.looksRight(page, rules)
+    const tooWideBy = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(tooWideBy, `${page.url()} at ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** Two people share the walk, as two tabs load while the other is looked at. */
+const halves = <T>(all: T[]): [T[], T[]] => [
+  all.filter((_, index) => index % 2 === 0),
+  all.filter((_, index) => index % 2 === 1),
+]
+
+test('a reader finds every public page readable in both lights, on a phone and on a desk', async ({
+  platform,
+  person,
+}) => {
+  const { landing, market, shop, book } = pagesOf(platform)
+  const author = shop('lord-dunsany')
+  const pages = [
+    landing,
+    `${landing}about`,
+    market,
+    `${market}/free`,
+    `${market}/fantasy`,
+    `${market}/western`,
+    author,
+    `${author}bookstore`,
+    `${author}blog`,
+    `${author}checkout-failed/price-changed/the-charwoman-s-shadow`,
+    book('lord-dunsany', 'the-charwoman-s-shadow'),
+    book('l-frank-baum', 'the-master-key'),
+    `${landing}login`,
+    `${landing}signup`,
+    `${landing}forgot-password`,
+    `${landing}verify`,
+    platform.mailbox,
+    platform.payments,
+  ]
+  const missing = [`${landing}nowhere`, shop('nobody-keeps-shop-here'), `${author}shop/nothing`]
+  const walk = async (urls: string[]) => {
+    const reader = await person({ reducedMotion: 'reduce' })
+    reader.expectFailure(/404/)
+    for (const url of urls) {
+      const answer = await reader.page.goto(url)
+      expect(answer?.status(), url).toBe(missing.includes(url) ? 404 : 200)
+      await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await looksRightEverywhere(reader)
+    }
+  }
+  await Promise.all(halves([...pages, ...missing]).map(walk))
+})
+
+test('an author finds every screen of the portal readable in both lights, on a phone and on a desk', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const [demo] = platform.demo
+  if (!demo) throw new Error('the platform was started without its demo')
+  const author = await person({ reducedMotion: 'reduce' })
+  const { page } = author
+  await login(author, demo.email, demo.password)
+  const start = `${pagesOf(platform).landing}authorportal/mainpage?tab=`
+
+  const screens = [
+    ['home', page.getByRole('heading', { name: 'Your shop so far' })],
+    ['getstarted', page.getByText('Ready to accept payments')],
+    ['addbook', page.getByRole('button', { name: 'Publish Now' })],
+    ['orders', page.getByRole('heading', { name: 'Orders', exact: true })],
+    ['books', page.getByRole('article').first()],
+  ] as const
+  for (const [tab, shown] of screens) {
+    await page.goto(start + tab)
+    await expect(shown).toBeVisible()
+    await looksRightEverywhere(author)
+  }
+
+  await page.getByRole('link', { name: 'Edit Book' }).first().click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await looksRightEverywhere(author)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.frameLocator('iframe[title="Preview of the book’s page"]')
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+})
