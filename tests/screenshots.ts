@@ -34,7 +34,7 @@ function shots(platform: PlatformFile): Shot[] {
       open: (page) => page.goto(shop('lord-dunsany')),
     },
     { name: 'market-on-a-phone', room: phone, open: (page) => page.goto(market) },
-    { name: 'my-books', room: desk, open: (page) => openMyBooks(page, platform.portal, demo) },
+    { name: 'portal-books', room: desk, open: (page) => openMyBooks(page, platform.portal, demo) },
   ]
 }
 

@@ -38,6 +38,7 @@ test('a reader finds every public page readable in both lights, on a phone and o
   platform,
   person,
 }) => {
+  test.setTimeout(180_000)
   const { landing, market, shop, book } = pagesOf(platform)
   const author = shop('lord-dunsany')
   const pages = [
@@ -45,7 +46,6 @@ test('a reader finds every public page readable in both lights, on a phone and o
     `${landing}about`,
     market,
     `${market}/free`,
-    `${market}/fantasy`,
     `${market}/western`,
     author,
     `${author}bookstore`,
