@@ -85,3 +85,37 @@ test('an author who types nonsense into a new book reads why, and loses nothing 
     await expect(page.getByText('What you had typed is still here.', { exact: false })).toBeHidden()
   })
 })
+
+test('an author whose session ends while a book is being typed logs in again and finds every word', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await person()
+  const { page } = author
+  const { email, password } = demoLogin(platform, 'george-macdonald')
+  await login(author, email, password)
+  await page.goto(pagesOf(platform).desk('addbook'))
+  await page.getByLabel('Title').fill('The Day Boy and the Night Girl')
+  await page
+    .getByRole('group', { name: /^Format 1/ })
+    .getByLabel('Price')
+    .fill('7.50')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('Cognito')) localStorage.removeItem(key)
+  })
+  author.expectFailure(/401/)
+  await page.getByRole('button', { name: 'Save For Later' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'session has ended' })
+  await expect(refusal).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('The Day Boy and the Night Girl')
+  await author.looksRight()
+  await refusal.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('What you had typed is still here.', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('The Day Boy and the Night Girl')
+  await expect(page.getByRole('group', { name: /^Format 1/ }).getByLabel('Price')).toHaveValue('7.50')
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+})

@@ -1,3 +1,4 @@
+import type { MembershipStatus } from '@lorecircle/shared/calls'
 import { card, pay, signUp } from './support/acts.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
@@ -6,6 +7,21 @@ import { expect, test } from './support/person.ts'
 const run = process.pid
 const email = `not.yet.${run}@lorecircle.example`
 const password = 'a door that opens by and by'
+
+/** What the portal would hear of a shop that is open. */
+const openShop: MembershipStatus = {
+  membership_status: 'active',
+  membershipactive: true,
+  onboardingcomplete: true,
+  subdomain: 'nell',
+  stripe: {
+    connectedAccountId: 'acct_1',
+    charges_enabled: true,
+    payouts_enabled: true,
+    details_submitted: true,
+    requirements_due: [],
+  },
+}
 
 test('an author whose shop is not open yet is told what is missing, and how a payment ended', async ({
   platform,
@@ -65,6 +81,20 @@ test('an author whose shop is not open yet is told what is missing, and how a pa
     await expect(page.getByText('Saved for later.')).toBeVisible()
   })
 
+  await test.step('nor where the portal believes that there is one', async () => {
+    await page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: openShop }))
+    await desk('addbook')
+    await page.getByLabel('Title').fill('The Door Ajar')
+    author.expectFailure(/403/)
+    await page.getByRole('button', { name: 'Publish Now' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      /Publishing needs an active membership\. Your book is saved for later\./,
+    )
+    await expect(page.getByLabel('Title')).toHaveValue('The Door Ajar')
+    await author.looksRight()
+    await page.unroute('**/api/checkMembershipStatus')
+  })
+
   const subscribe = async (coupon = '') => {
     await page.goto(`${pages.landing}authorportal/subscribetomembership`)
     await page.getByLabel('Coupon', { exact: false }).fill(coupon)
@@ -107,11 +137,14 @@ test('an author whose shop is not open yet is told what is missing, and how a pa
     await author.looksRight()
   })
 
-  await test.step('the book that was kept is still on the desk', async () => {
+  await test.step('the books that were kept are still on the desk', async () => {
     await desk('books')
     const book = page.getByRole('article', { name: 'The Unopened Door' })
     await expect(book.getByText('Saved for later')).toBeVisible()
     await expect(book.getByText('$9.99')).toBeVisible()
+    await expect(
+      page.getByRole('article', { name: 'The Door Ajar' }).getByText('Saved for later'),
+    ).toBeVisible()
     await author.looksRight()
   })
 })
