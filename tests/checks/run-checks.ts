@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { checkArrows } from './arrows.ts'
+import { checkClassNames } from './class-names.ts'
 import { checkSizes } from './sizes.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,6 +18,7 @@ const checks: Record<string, () => Promise<string | null>> = {
   'types of sites': () => tool('sites/node_modules/.bin/astro', ['check', '--root', 'sites'], ''),
   'dead code': () => tool('knip', ['--no-progress']),
   'the arrows of the house': async () => checkArrows(root),
+  'every class has a style': async () => checkClassNames(root),
   'size budgets': () => checkSizes(root),
 }
 

@@ -15,7 +15,7 @@ export function MarketChips({ place, go }: Props) {
   const toGenre = without(outer(facet))
   const toAll = without(everything.key)
   return (
-    <div className="chips filters">
+    <div className="chips">
       <a className="chip" {...toAll}>
         <span className="hide">Remove </span>
         {facet.genre}
