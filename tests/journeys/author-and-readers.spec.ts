@@ -123,8 +123,12 @@ test('an author opens a shop and publishes; readers buy, and nobody gets the sam
     await expect(second.getByLabel('Cover description')).toBeVisible()
     await author.looksRight()
 
+    const saving = page.waitForRequest('**/api/savebookdata')
     await page.getByRole('button', { name: 'Save For Later' }).click()
     await expect(page.getByText('Saved for later.')).toBeVisible()
+    const [{ coverImages }] = (await saving).postDataJSON().books[0].formats
+    expect(coverImages).toMatchObject([{ contentType: 'image/webp' }])
+    expect(coverImages[0].authorBucket).not.toBe(coverImages[0].masterBucket)
     await page.getByRole('button', { name: 'Publish Now' }).click()
     await expect(page.getByText(/Live in \d+\.\d s/)).toBeVisible()
   })

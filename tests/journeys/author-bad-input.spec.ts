@@ -53,8 +53,7 @@ test('an author who types nonsense into a new book reads why, and loses nothing 
     await title.fill('The Light Princess')
   })
 
-  await test.step('a cover that is not a picture', async () => {
-    author.expectFailure(/400/)
+  const chooseCover = async () => {
     const choosing = page.waitForEvent('filechooser')
     await format.getByRole('button', { name: 'Upload cover' }).click()
     await (await choosing).setFiles({
@@ -62,6 +61,19 @@ test('an author who types nonsense into a new book reads why, and loses nothing 
       mimeType: 'image/png',
       buffer: Buffer.from('Once upon a time there was no picture.'),
     })
+  }
+  await test.step('a cover that nobody says where to put', async () => {
+    const uploads = '**/api/generate-presigned-url'
+    await page.route(uploads, (route) => route.fulfill({ json: {} }))
+    await chooseCover()
+    await expect(format.getByRole('alert')).toContainText('Presign response missing author/master URLs')
+    await page.unroute(uploads)
+    await format.getByRole('button', { name: 'Leave it' }).click()
+  })
+
+  await test.step('a cover that is not a picture', async () => {
+    author.expectFailure(/400/)
+    await chooseCover()
     await expect(format.getByRole('alert')).toContainText(
       'Failed to upload image: This file is not a picture.',
     )
