@@ -116,7 +116,10 @@ export const BookInput = z.object({
   formats: z.array(FormatInput).max(limits.formats, `A book can have at most ${limits.formats} formats.`),
   series: z.object({ name: z.string().max(120), position: z.int().min(1).nullable() }).nullish(),
   firstTold: z.int().min(-3000).max(3000).nullish(),
-  contentNotes: z.string().max(limits.contentNotes).optional(),
+  contentNotes: z
+    .string()
+    .max(limits.contentNotes, `Content notes can have at most ${limits.contentNotes} characters.`)
+    .optional(),
 })
 export type BookInput = z.infer<typeof BookInput>
 

@@ -80,11 +80,22 @@ describe('every page', () => {
     }
   })
 
-  test('a page names its public URL as canonical, and private pages ask not to be indexed', async () => {
+  test('a page names its public URL as canonical, and private and missing pages ask not to be indexed', async () => {
     expect(await sampleHtml('book')).toContain(
       '<link rel="canonical" href="https://dunsany.lorecircle.example/shop/the-charwomans-shadow">',
     )
-    expect(await sampleHtml('thank-you')).toContain('<meta name="robots" content="noindex">')
+    const unlisted = new Set<string>()
+    for (const { page, path } of samplePages)
+      if ((await htmlOf(page, path)).includes('<meta name="robots" content="noindex">'))
+        unlisted.add(page.template)
+    expect([...unlisted].sort()).toEqual([
+      'author-not-found',
+      'checkout-failed',
+      'not-found',
+      'shop-empty-page',
+      'shop-not-found',
+      'thank-you',
+    ])
   })
 
   test('a template that fails throws instead of giving an empty page', async () => {

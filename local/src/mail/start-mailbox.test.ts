@@ -42,6 +42,7 @@ test('mail that was sent is in the inbox, newest first, and is still there after
   await mailbox.close()
   await start()
   const inbox = await get('/')
+  expect(inbox).toContain('<h1>Mailbox</h1>')
   expect(inbox.indexOf('Second &lt;b&gt;')).toBeGreaterThan(0)
   expect(inbox.indexOf('Second')).toBeLessThan(inbox.indexOf('First'))
   expect(await get('/?to=READER')).not.toContain('Second')

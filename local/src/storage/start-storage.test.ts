@@ -342,4 +342,15 @@ describe('events and queues', () => {
     const { Contents } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'watched/' }))
     expect(Contents).toHaveLength(1)
   })
+
+  test('a listing is still in byte order after a restart, whatever order things came in', async () => {
+    for (const name of ['c', 'a', 'd', 'b']) await put(`restarted/${name}`, name)
+    await stop()
+    await start()
+    await put('restarted/aa', 'aa')
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'restarted/' }))
+    expect(Contents.map(({ Key }) => Key)).toEqual(
+      ['a', 'aa', 'b', 'c', 'd'].map((name) => `restarted/${name}`),
+    )
+  })
 })

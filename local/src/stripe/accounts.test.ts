@@ -19,7 +19,18 @@ test('an author leaves the onboarding for later, comes back, and can then take c
   const later = await submit(first.url, { answer: 'later' })
   expect(later.headers.get('location')).toBe('http://127.0.0.1/return')
   const waiting = await stripe.v2.core.accounts.retrieve(account.id, includeAll)
+  const due = { status: 'currently_due' }
   expect(waiting.requirements?.entries?.length).toBeGreaterThan(0)
+  for (const entry of waiting.requirements?.entries ?? [])
+    expect(entry).toMatchObject({
+      minimum_deadline: due,
+      impact: {
+        restricts_capabilities: [
+          { capability: 'card_payments', deadline: due },
+          { capability: 'stripe_balance.payouts', deadline: due },
+        ],
+      },
+    })
 
   const second = await onboardingLink(stripe, account.id)
   await submit(second.url, { answer: 'complete' })

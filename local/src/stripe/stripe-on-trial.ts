@@ -29,6 +29,7 @@ const seed = {
       duration: 'once' as const,
       productIds: ['prod_monthly'],
     },
+    { id: 'FRIEND', name: 'A friend of the house', percentOff: 25, duration: 'forever' as const },
     { id: 'GIFT', name: 'A free month', percentOff: 100, duration: 'once' as const },
   ],
 }

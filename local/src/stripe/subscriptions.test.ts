@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-async function member() {
+async function member(coupon = 'HALF') {
   const { stripe } = trial
   const customer = await stripe.customers.create({ email: 'author@example.com' })
   const session = await stripe.checkout.sessions.create(
-    subscribing({ customer: customer.id, discounts: [{ coupon: 'HALF' }] }),
+    subscribing({ customer: customer.id, discounts: [{ coupon }] }),
   )
   await pay(session.url, CARDS.accepted)
   const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
@@ -81,7 +81,8 @@ test('a renewal that fails makes the membership past due, and a new card mends i
   expect(failed.items.data[0]?.current_period_start).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000))
 
   const portal = await stripe.billingPortal.sessions.create({ customer })
-  const card = { subscription: id, deed: 'card', cardExpiry: '12/44', cardCvc: '123' }
+  const deed = /value="(\w+)">Save card/.exec(await (await fetch(portal.url)).text())?.[1] ?? ''
+  const card = { subscription: id, deed, cardExpiry: '12/44', cardCvc: '123' }
   expect((await submit(portal.url, { ...card, cardNumber: CARDS.declined })).status).toBe(422)
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due')
   await submit(portal.url, { ...card, cardNumber: CARDS.accepted })
@@ -105,4 +106,18 @@ test('when the period is over one membership renews at the full price, and a can
     status: 'active',
     latest_invoice: { billing_reason: 'subscription_cycle', amount_paid: 2000 },
   })
+})
+
+test('a coupon for good is taken off each renewal, and one for the first period is not', async () => {
+  const { stripe, url } = trial
+  for (const [coupon, amount_paid] of [
+    ['FRIEND', 1500],
+    ['HALF', 2000],
+  ] as const) {
+    const { id } = await member(coupon)
+    await submit(`${url}/subscriptions/${id}/renew`, {})
+    expect(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).toMatchObject({
+      latest_invoice: { billing_reason: 'subscription_cycle', amount_paid },
+    })
+  }
 })

@@ -133,6 +133,22 @@ test('someone sends an event again from the dashboard', async () => {
   expect(hook.arrivals[1]?.body).toBe(hook.arrivals[0]?.body)
 })
 
+test('someone has a failed webhook tried again at once from the dashboard, and it says how that went', async () => {
+  const { stripe, hook, url, clock } = await open({ status: 500 })
+  const dashboard = async () => (await fetch(url)).text()
+  await stripe.customers.create({ email: 'author@example.com' })
+  // Until the emulator itself would wait for longer than this test.
+  for (const attempts of [1, 2, 3, 4, 5]) {
+    clock.aheadMs += 10_000
+    await expect.poll(() => hook.arrivals.length, within).toBe(attempts)
+  }
+  await expect.poll(dashboard, within).toMatch(/failed 5 times.*500 Internal Server Error/)
+  hook.answers.status = 200
+  const action = /\/deliveries\/\w+\/retry/.exec(await dashboard())?.[0] ?? ''
+  await submit(`${url}${action}`, {})
+  await expect.poll(dashboard, within).toContain('200 OK, attempt 6')
+})
+
 test('a restart keeps what was answered, the open sessions, and the news that had not arrived', async () => {
   const dataFile = await newDataFile()
   const before = await open({ dataFile, status: 503 })

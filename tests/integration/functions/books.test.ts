@@ -129,6 +129,11 @@ test.each([
     { title: 'a'.repeat(10_000) },
     /^A title can have at most 180 characters\.$/,
   ],
+  [
+    'content notes longer than a page',
+    { contentNotes: 'a'.repeat(1_001) },
+    /^Content notes can have at most 1000 characters\.$/,
+  ],
   ['no formats list', { formats: undefined }, /^'books\.0\.formats' is missing\.$/],
   ['an unknown category', { category: 'Poetry' }, /^'books\.0\.category' is not valid/],
   [
