@@ -1,24 +1,25 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 
 /**
  * A browser that works on this machine: the system's Chromium or Chrome, else one from npm, else (as root on
  * Debian or Ubuntu) the distribution's package. Throws one line that says what to install where none works.
  */
 export async function findBrowser(say: (line: string) => void): Promise<string> {
-  const installed = systemBrowsers().find(works)
+  const installed = await firstThatWorks(systemBrowsers())
   if (installed) return installed
 
   const bundled = await fromNpm()
-  if (bundled && works(bundled)) return bundled
+  if (bundled && (await works(bundled))) return bundled
 
   if (canInstall()) {
     say('No browser works here yet: installing the package ‘chromium’ with apt-get.')
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
     spawnSync('apt-get', ['update', '-qq'], quiet)
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
-    const packaged = systemBrowsers().find(works)
+    const packaged = await firstThatWorks(systemBrowsers())
     if (packaged) return packaged
   }
   throw new Error(
@@ -49,23 +50,29 @@ const systemBrowsers = (): string[] => {
   )
 }
 
-/** Starts it for a blank page: a browser that lacks a library is no browser. */
-const works = (path: string): boolean => {
-  const answer = spawnSync(
-    path,
-    ['--headless', ...browserArguments, '--dump-dom', 'data:text/html,<p>works</p>'],
-    {
-      encoding: 'utf8',
-      timeout: 60_000,
-    },
-  )
-  return answer.status === 0 && answer.stdout.includes('works')
+/** Starts it as the journeys do and reads a page: a browser that lacks a library is no browser. */
+async function works(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: browserArguments, timeout: 30_000 })
+    const page = await browser.newPage()
+    await page.goto('data:text/html,<p>works</p>')
+    const text = await page.textContent('p')
+    await browser.close()
+    return text === 'works'
+  } catch {
+    return false
+  }
+}
+
+async function firstThatWorks(paths: string[]): Promise<string | null> {
+  for (const path of paths) if (await works(path)) return path
+  return null
 }
 
 async function fromNpm(): Promise<string | null> {
   try {
-    const { default: chromium } = await import('@sparticuz/chromium')
-    return await chromium.executablePath()
+    const { default: bundled } = await import('@sparticuz/chromium')
+    return await bundled.executablePath()
   } catch {
     return null
   }
