@@ -18,6 +18,8 @@ test('an author who types nonsense into a new book reads why, and loses nothing 
   const price = format.getByLabel('Price')
   const quantity = format.getByLabel('Quantity')
   const saveForLater = () => page.getByRole('button', { name: 'Save For Later' }).click()
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(title).toHaveAccessibleDescription('Give the book a title before you publish it.')
   await title.fill('The Light Princess')
   await page.getByLabel('Blurb').fill('She weighs nothing at all.')
   await author.looksRight()

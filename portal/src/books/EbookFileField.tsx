@@ -36,7 +36,9 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
           </button>
         </p>
       ) : (
-        <p className="small quiet">EPUB or PDF. Readers get it after they paid.</p>
+        <p className="small quiet">
+          EPUB or PDF. Readers get it after they paid; without a file they cannot buy it.
+        </p>
       )}
       <p>
         <FileTrigger

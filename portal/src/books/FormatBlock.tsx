@@ -50,7 +50,7 @@ export function FormatBlock({ index, onBusy, onRemove }: Props) {
             inputMode="decimal"
             placeholder="14.99"
             autoComplete="off"
-            hint="US dollars. 0 is free."
+            hint="US dollars. 0 is free; cards pay from 0.50."
             {...register(`formats.${index}.price`)}
             error={errors?.price?.message}
           />

@@ -12,6 +12,7 @@ import { type Conflict, merge } from './merge.ts'
 import { keptVersion, putBook, saveBook, saveFailure, theirVersion } from './queries.ts'
 
 const pauseInMs = 300
+const untitled = 'Give the book a title before you publish it.'
 
 /**
  * A book under the pen: its form, its stored version, what was typed before a reload, and what happens when
@@ -75,11 +76,15 @@ export function useBookEditor(initial: BookForAuthor | null, bookId: string) {
     form.handleSubmit(async (draft) => {
       setFailure(undefined)
       showToast(null)
+      if (asPublic && draft.title.trim() === '') {
+        return form.setError('title', { message: untitled }, { shouldFocus: true })
+      }
+      const disappears = stored?.public === true && !asPublic
       const mine = { ...draft, public: asPublic }
       try {
         const { book, savedAt } = await mutateAsync(inputOf(mine, stored ?? undefined))
         settle(book)
-        void tellLive(book, said, savedAt)
+        void tellLive(book, disappears ? `${said} Readers can no longer see it.` : said, savedAt)
       } catch (error) {
         const theirs = theirVersion(error)
         const kept = keptVersion(error)

@@ -9,12 +9,13 @@ import { Alert } from '../ui/Notice.tsx'
 import { Password } from './password.ts'
 import type { Credentials } from './SignUp.tsx'
 
+const nameTooLong = 'A name can have at most 100 characters.'
 const namesMissing = 'Please enter your first and last name.'
 
 const NewAuthor = z.object({
-  firstName: z.string().trim().min(1, namesMissing).max(100),
+  firstName: z.string().trim().min(1, namesMissing).max(100, nameTooLong),
   middleInitial: z.string().trim().max(10, 'An initial is enough.'),
-  lastName: z.string().trim().min(1, namesMissing).max(100),
+  lastName: z.string().trim().min(1, namesMissing).max(100, nameTooLong),
   email: z.email('Please enter your email address.').trim(),
   password: Password,
 })

@@ -1,3 +1,4 @@
+import { limits } from '@lorecircle/shared/book'
 import { type CoverRecord, calls, type UploadType, uploadLimits } from '@lorecircle/shared/calls'
 import type { z } from 'zod'
 import { api } from '../api/api.ts'
@@ -29,7 +30,7 @@ export async function upload({ uploadType, file, sub, bookTitle, format, onProgr
     contentType,
     size: file.size,
     checksum: await sha256(file),
-    ...(bookTitle ? { bookTitle } : {}),
+    ...(bookTitle ? { bookTitle: bookTitle.slice(0, limits.title) } : {}),
     ...(format ? { format } : {}),
   })
   const parts = { author: 0, master: 0 }
