@@ -9,9 +9,11 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
 import type { World } from '../world.ts'
+import { checkoutCookie } from './checkout-cookie.ts'
 import { failurePage } from './failure-page.ts'
 import { bookMissing, offerOf } from './offer.ts'
 import { openCheckout } from './open-checkout.ts'
+import { resumeCheckout } from './resume-checkout.ts'
 import { shopOfHost } from './shop-of-host.ts'
 import type { StartedCheckout } from './started-checkout.ts'
 import { wantedBook } from './wanted-book.ts'
@@ -19,15 +21,18 @@ import { wantedBook } from './wanted-book.ts'
 /** Starts a purchase: what is sold, by whom and for how much comes from the stored book, never from the request. */
 export const createCheckoutSession = (world: World) =>
   endpoint(calls.createCheckoutSession, {
-    async run({ input, host, isForm }) {
+    async run({ input, host, headers, isForm }) {
       const account = await shopOfHost(world.documents, host)
       refuseForeignDomain(input.domain, host, world.productDomain)
       const book = await wantedBook(world.documents, account, input)
       if (!book?.public) throw bookMissing()
       try {
         const checkout = await begin(world, { account, host, book, input })
-        const url = await openCheckout(world, checkout)
-        return isForm ? seeOther(url) : { url }
+        const resumed = await resumeCheckout(world, headers.get('cookie') ?? '', checkout)
+        if (resumed !== null) return paymentAt(resumed, isForm)
+        const answer = paymentAt(await openCheckout(world, checkout), isForm)
+        answer.headers.append('set-cookie', checkoutCookie(checkout, world.origin))
+        return answer
       } catch (error) {
         if (!isForm || !(error instanceof VisibleError)) throw error
         return failurePage(world.origin, host, error, book.slug)
@@ -35,6 +40,10 @@ export const createCheckoutSession = (world: World) =>
     },
     refuseForm: (error, { host, fields }) => failurePage(world.origin, host, error, slugAsked(fields)),
   })
+
+/** A plain form is led there; the shop's script goes there by itself. */
+const paymentAt = (url: string, isForm: boolean): Response =>
+  isForm ? seeOther(url) : Response.json({ url }, { headers: { 'cache-control': 'no-store' } })
 
 type Wish = { account: Account; host: Host; book: Book; input: CheckoutInput }
 

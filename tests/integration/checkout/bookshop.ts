@@ -128,14 +128,18 @@ export function ask(
   world: World,
   shop: Bookshop,
   endpoint: Endpoint,
-  { query = {}, json, form, path = {} }: Asked = {},
+  { query = {}, json, form, path = {}, cookie = '' }: Asked = {},
 ): Promise<Response> {
   const url = new URL(`http://127.0.0.1${endpoint.call.path}`)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
   const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null
   const request = new Request(url, {
     method: endpoint.call.method,
-    headers: { 'x-viewer-host': shop.host, ...(json ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      'x-viewer-host': shop.host,
+      ...(json ? { 'content-type': 'application/json' } : {}),
+      ...(cookie === '' ? {} : { cookie }),
+    },
     body,
   })
   return endpoint.handle(world, request, path)
@@ -145,6 +149,7 @@ type Asked = {
   json?: object
   form?: Record<string, string>
   path?: Record<string, string>
+  cookie?: string
 }
 
 export const wanting = ({ book, host }: Bookshop, { id, type, priceInCents }: Format) => ({

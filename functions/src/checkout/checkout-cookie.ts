@@ -1,0 +1,24 @@
+import { isSecret } from './secret.ts'
+import { pageLifeInMs, type StartedCheckout } from './started-checkout.ts'
+
+/** Names a checkout; the token proves that it is the browser's own. */
+export type OwnCheckout = Pick<StartedCheckout, 'id' | 'cancelToken'>
+
+const name = 'lc-checkout'
+
+/** A Set-Cookie by which the browser names its checkout for as long as the payment page can be open. */
+export function checkoutCookie({ id, cancelToken }: OwnCheckout, origin: string): string {
+  const kept = [`${name}=${id}.${cancelToken}`, `Max-Age=${pageLifeInMs / 1000}`, 'Path=/api']
+  const secure = new URL(origin).protocol === 'https:' ? ['Secure'] : []
+  return [...kept, 'HttpOnly', 'SameSite=Lax', ...secure].join('; ')
+}
+
+/** The checkout that a Cookie header names; null for everything that we did not write. */
+export function checkoutInCookies(header: string): OwnCheckout | null {
+  for (const pair of header.split(';')) {
+    const [key, value = ''] = pair.trim().split('=')
+    const [id = '', cancelToken = '', ...rest] = value.split('.')
+    if (key === name && isSecret(id) && isSecret(cancelToken) && rest.length === 0) return { id, cancelToken }
+  }
+  return null
+}

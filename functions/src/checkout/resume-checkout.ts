@@ -1,0 +1,46 @@
+import { keys } from '@lorecircle/shared/keys'
+import type { World } from '../world.ts'
+import { checkoutInCookies } from './checkout-cookie.ts'
+import { isSameSecret } from './secret.ts'
+import { StartedCheckout } from './started-checkout.ts'
+
+/**
+ * The payment page that this browser has open for the same purchase, so that going back and pressing again
+ * holds no second copy. Null where there is none; a fault here is logged and costs nobody a purchase.
+ */
+export async function resumeCheckout(
+  world: World,
+  cookies: string,
+  wanted: StartedCheckout,
+): Promise<string | null> {
+  try {
+    const own = checkoutInCookies(cookies)
+    if (own === null) return null
+    const known = (await world.documents.read(keys.checkout(own.id), StartedCheckout))?.value
+    if (!known || !isSameSecret(own.cancelToken, known.cancelToken)) return null
+    return isSamePurchase(known, wanted) ? await openPage(world, known) : null
+  } catch (error) {
+    world.log('checkout.resume-failed', { error: String(error) })
+    return null
+  }
+}
+
+const isSamePurchase = (known: StartedCheckout, wanted: StartedCheckout): boolean =>
+  known.sub === wanted.sub &&
+  known.stripeAccountId === wanted.stripeAccountId &&
+  known.bookId === wanted.bookId &&
+  known.formatId === wanted.formatId &&
+  known.priceInCents === wanted.priceInCents
+
+/** Leaves time to open a new page where Stripe does not answer. */
+const patience = { timeout: 5_000, maxNetworkRetries: 1 }
+
+async function openPage(
+  { stripe }: World,
+  { state, sessionId, stripeAccountId }: StartedCheckout,
+): Promise<string | null> {
+  if (state !== 'open' || sessionId === null) return null
+  const options = { ...patience, stripeAccount: stripeAccountId }
+  const session = await stripe.checkout.sessions.retrieve(sessionId, {}, options)
+  return session.status === 'open' ? session.url : null
+}
