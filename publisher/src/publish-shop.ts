@@ -7,8 +7,9 @@ import { inParallel } from './in-parallel.ts'
 import { marketCards } from './market/market-card.ts'
 import { renderPages } from './render-pages.ts'
 import { listSources, readShop, type Shop, type Sources } from './shop/read-shop.ts'
-import { shopPages } from './shop/shop-pages.ts'
-import { etagOf, htmlFile } from './site-bucket.ts'
+import { shopFiles } from './shop/shop-files.ts'
+import type { ShopFile } from './shop-file.ts'
+import { etagOf, pageFile } from './site-bucket.ts'
 import type { World } from './world.ts'
 
 /** What one run did: pages by key in the site bucket, market books by id. */
@@ -103,15 +104,15 @@ async function bringUpToDate(world: World, sub: string, seen: Seen, done: Public
   if (seen.account && read?.sources.get(keys.account(sub)) !== seen.account.etag) return false
 
   const rendered = read
-    ? await renderPages(renderer, shopPages(read.shop, site, now))
-    : new Map<string, string>()
-  const etags = new Map([...rendered].map(([key, html]) => [key, etagOf(html)]))
+    ? await renderPages(renderer, shopFiles(read.shop, site, now))
+    : new Map<string, ShopFile>()
+  const etags = new Map([...rendered].map(([key, { body }]) => [key, etagOf(body)]))
   await onStep('rendered')
 
   const changed = [...rendered].filter(([key]) => seen.pages.get(key) !== etags.get(key))
   const gone = [...seen.pages].filter(([key]) => !rendered.has(key))
-  const isWritten = await inParallel(16, changed, async ([key, html]) => {
-    const isDone = await world.pages.write(htmlFile(key, html, shopTag(sub)), seen.pages.get(key) ?? null)
+  const isWritten = await inParallel(16, changed, async ([key, file]) => {
+    const isDone = await world.pages.write(pageFile(file, shopTag(sub)), seen.pages.get(key) ?? null)
     if (isDone) done.written.push(key)
     await onStep('wrote a page')
     return isDone

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { isConflict, isMissing, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
+import type { ShopFile } from './shop-file.ts'
 
 /** A public object, ready to be written. */
 export type PublicFile = {
@@ -25,10 +26,11 @@ export type PublicFile = {
 export const briefly = 'max-age=0, s-maxage=2, stale-while-revalidate=60'
 export const forGood = 'public, max-age=31536000, immutable'
 
-export const htmlFile = (key: string, html: string, cacheTag: string): PublicFile => ({
+/** A page, or a file beside the pages, as readers get it. */
+export const pageFile = ({ key, body, contentType }: ShopFile, cacheTag: string): PublicFile => ({
   key,
-  body: html,
-  contentType: 'text/html; charset=utf-8',
+  body,
+  contentType,
   cacheControl: briefly,
   cacheTag,
 })

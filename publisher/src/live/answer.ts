@@ -1,12 +1,18 @@
 import type { PageView } from '@lorecircle/shared/views'
+import { html, type ShopFile, type ShopPage } from '../shop-file.ts'
 import type { World } from '../world.ts'
 
 /** What the fallback origin can say. Nothing of it is cached: a first publish is seen at once. */
 export type Answer =
   | { kind: 'page'; status: 200 | 404; page: PageView; url: string; isPrivate?: true }
+  | { kind: 'file'; file: ShopFile }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
-export const found = (page: PageView, url: string): Answer => ({ kind: 'page', status: 200, page, url })
+export const found = (page: ShopPage | ShopFile): Answer =>
+  'body' in page
+    ? { kind: 'file', file: page }
+    : { kind: 'page', status: 200, page: page.page, url: page.url }
+
 /** A page that is meant for one person, or not finished: search engines are asked to pass it by. */
 export const shownPrivately = (page: PageView, url: string): Answer => ({
   kind: 'page',
@@ -26,10 +32,14 @@ export async function toResponse({ renderer }: World, answer: Answer): Promise<R
       headers: { location: answer.location, 'cache-control': 'no-store' },
     })
   }
+  if (answer.kind === 'file') {
+    const { body, contentType } = answer.file
+    return new Response(body, { headers: { 'content-type': contentType, 'cache-control': 'no-store' } })
+  }
   return new Response(await renderer.render(answer.page, answer.url), {
     status: answer.status,
     headers: {
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': html,
       'cache-control': answer.isPrivate ? 'private, no-store' : 'no-store',
       ...(answer.isPrivate || answer.status === 404 ? { 'x-robots-tag': 'noindex' } : {}),
     },

@@ -11,15 +11,13 @@ export async function answerMainHost(world: World, path: string): Promise<Answer
   const files = marketFiles(world)
   const at = withoutSlash(path)
   if (at === '') {
-    const { page, url } = landingPage((await files.front('paid', 'all')).value, site)
-    return found(page, url)
+    return found(landingPage((await files.front('paid', 'all')).value, site))
   }
-  if (at === '/about') return found(aboutPage(site).page, aboutPage(site).url)
+  if (at === '/about') return found(aboutPage(site))
   for (const mode of modes) {
     for (const { key } of facets) {
       if (marketPath(mode, key) !== at) continue
-      const { page, url } = marketPage(mode, key, (await files.front(mode, key)).value, site)
-      return found(page, url)
+      return found(marketPage(mode, key, (await files.front(mode, key)).value, site))
     }
   }
   return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)

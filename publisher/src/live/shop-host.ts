@@ -6,7 +6,7 @@ import { urls } from '@lorecircle/shared/urls'
 import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/views'
 import { z } from 'zod'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
-import { shopPages } from '../shop/shop-pages.ts'
+import { shopFiles } from '../shop/shop-files.ts'
 import { shopView } from '../shop/shop-view.ts'
 import type { World } from '../world.ts'
 import { type Answer, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
@@ -65,8 +65,8 @@ async function answerShop(
     if (slug && slug !== second) return moved(urls.book(site.origin, subdomain, slug))
   }
   const at = `${shop.url}${path.replace(/\/+$/, '') || '/'}`
-  const page = shopPages(source, site, now).find((candidate) => candidate.url === at)
-  return page ? found(page.page, page.url) : missing({ template: 'shop-not-found', view }, url)
+  const page = shopFiles(source, site, now).find((candidate) => candidate.url === at)
+  return page ? found(page) : missing({ template: 'shop-not-found', view }, url)
 }
 
 const SlugClaim = z.object({ bookId: z.string() })

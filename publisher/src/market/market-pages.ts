@@ -3,7 +3,7 @@ import { facetByKey, type Mode } from '@lorecircle/shared/facets'
 import { market } from '@lorecircle/shared/market-data'
 import { marketPath } from '@lorecircle/shared/urls'
 import type { PageView, SiteView } from '@lorecircle/shared/views'
-import type { ShopPage } from '../shop/shop-pages.ts'
+import type { ShopPage } from '../shop-file.ts'
 import type { StoredFront } from './front.ts'
 import { placeFrom } from './market-files.ts'
 

@@ -4,7 +4,7 @@ import { market, marketDataPaths } from '@lorecircle/shared/market-data'
 import { sleep } from '@lorecircle/shared/storage/retry'
 import { inParallel } from '../in-parallel.ts'
 import { renderPages } from '../render-pages.ts'
-import { htmlFile } from '../site-bucket.ts'
+import { pageFile } from '../site-bucket.ts'
 import type { World } from '../world.ts'
 import { changeFront, isShort, type StoredFront } from './front.ts'
 import type { MarketCard } from './market-card.ts'
@@ -211,12 +211,14 @@ async function writeFrontAndPages(
     await renderPages(renderer, pagesOfFront(place, before.value, site)),
     await renderPages(renderer, pagesOfFront(place, front, site)),
   ]
-  const changed = [...fresh].filter(([key, html]) => before.expected === null || old.get(key) !== html)
+  const changed = [...fresh].filter(
+    ([key, { body }]) => before.expected === null || old.get(key)?.body !== body,
+  )
   const written = await Promise.all(
-    changed.map(([key, html]) =>
+    changed.map(([key, page]) =>
       files.writeOver(
-        htmlFile(key, html, marketTag),
-        before.expected === null ? null : (old.get(key) ?? null),
+        pageFile(page, marketTag),
+        before.expected === null ? null : (old.get(key)?.body ?? null),
       ),
     ),
   )

@@ -3,7 +3,7 @@ import { market, marketDataPaths } from '@lorecircle/shared/market-data'
 import type { CardView } from '@lorecircle/shared/views'
 import { inParallel } from '../in-parallel.ts'
 import { renderPages } from '../render-pages.ts'
-import { etagOf, htmlFile, type PublicFile } from '../site-bucket.ts'
+import { etagOf, type PublicFile, pageFile } from '../site-bucket.ts'
 import type { World } from '../world.ts'
 import type { StoredFront } from './front.ts'
 import type { MarketCard } from './market-card.ts'
@@ -47,7 +47,7 @@ export async function writeMarket(
     ...(await Promise.all([...segments].map(([index, segment]) => segmentFile(index, segment)))),
     ...[...chunksOf(entries)].map(([index, books]) => jsonFile(marketDataPaths.chunk(index), { books })),
     jsonFile(marketDataPaths.counts, sums),
-    ...[...pages].map(([key, html]) => htmlFile(key, html, marketTag)),
+    ...[...pages.values()].map((page) => pageFile(page, marketTag)),
     ...[...fronts].map(([place, front]) => {
       const { mode, facetKey } = placeFrom(place)
       return jsonFile(marketDataPaths.front(mode, facetKey), front)

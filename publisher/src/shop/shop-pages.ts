@@ -2,14 +2,12 @@ import type { Book } from '@lorecircle/shared/book'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { emptyTally } from '@lorecircle/shared/stock'
 import type { PageView, ShopEmptyPageView, SiteView } from '@lorecircle/shared/views'
+import type { ShopPage } from '../shop-file.ts'
 import { bookView } from './book-view.ts'
 import { bookstoreCard, cardView } from './card-view.ts'
 import type { Shop } from './read-shop.ts'
 import { publicBooks, shopView } from './shop-view.ts'
 import { welcomeHtml } from './welcome-html.ts'
-
-/** A page that readers can open: where it is stored, at which URL, and what it shows. */
-export type ShopPage = { key: string; url: string; page: PageView }
 
 const onTheShelf = 4
 const comingSoon: ShopEmptyPageView['page'][] = ['blog', 'extras', 'behind-the-scenes', 'audio-video']
