@@ -4,7 +4,7 @@ import { browserArguments } from './browser.ts'
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './journeys/support/start-platform.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/journeys',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 1,

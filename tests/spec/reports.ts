@@ -1,0 +1,58 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { journeyReport, unitReport } from '../suites.ts'
+
+export type RanTest = { name: string; passed: boolean }
+
+const UnitTests = z.object({
+  testResults: z.array(
+    z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) }),
+  ),
+})
+
+const JourneyTests = z.object({
+  get suites(): z.ZodOptional<z.ZodArray<typeof JourneyTests>> {
+    return z.array(JourneyTests).optional()
+  },
+  specs: z
+    .array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) }))
+    .optional(),
+})
+
+/** Every test of the last run, as the two reports tell it. Throws a sentence where one is missing. */
+export function readRanTests(): RanTest[] {
+  const unit = UnitTests.parse(readReport(unitReport))
+  const journeys = JourneyTests.parse(readReport(journeyReport))
+  return [
+    ...unit.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .map(({ title, status }) => ({ name: title, passed: status === 'passed' })),
+    ...ranJourneys(journeys),
+  ]
+}
+
+const ranJourneys = ({ suites = [], specs = [] }: z.infer<typeof JourneyTests>): RanTest[] => [
+  ...specs.map(({ title, tests }) => ({
+    name: title,
+    passed: tests.length > 0 && tests.every(({ status }) => status === 'expected'),
+  })),
+  ...suites.flatMap(ranJourneys),
+]
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new Error('The tests have left no report. Run `pnpm test`, or `pnpm spec --run`.')
+  }
+}
+
+/** The tests that were changed after the older of the two reports was written. */
+export function changedSinceReports(root: string): string[] {
+  const written = Math.min(...[unitReport, journeyReport].map((file) => statSync(file).mtimeMs))
+  return globSync('{shared,functions,publisher,sites,portal,infra,local,tests}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /node_modules|dist/.test(path),
+  }).filter((file) => statSync(join(root, file)).mtimeMs > written)
+}

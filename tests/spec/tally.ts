@@ -1,0 +1,40 @@
+import type { Exception } from './exceptions.ts'
+import type { RanTest } from './reports.ts'
+import { factOf, type Rule } from './rules.ts'
+import { idsOf } from './test-name.ts'
+
+export type RuleState = 'held' | 'excepted' | 'open'
+export type Tally = { states: ReadonlyMap<Rule, RuleState>; problems: string[] }
+
+/** Which rules are held by tests that passed, which are excepted, and what is wrong with the claims themselves. */
+export function tallyRules(rules: Rule[], tests: RanTest[], exceptions: Exception[]): Tally {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]))
+  const fact = (id: string) => factOf(byId, id)
+  const claims = tests.map((test) => ({ ...test, ...idsOf(test.name, (id) => byId.has(id)) }))
+  const held = new Set(claims.filter((claim) => claim.passed).flatMap(({ ids }) => ids.map(fact)))
+  const exceptedIds = exceptions.flatMap(({ ids }) => ids)
+  const excepted = new Set(exceptedIds.map(fact))
+
+  const stateOf = ({ id }: Rule): RuleState => {
+    if (held.has(fact(id))) return 'held'
+    return excepted.has(fact(id)) ? 'excepted' : 'open'
+  }
+  return {
+    states: new Map(rules.map((rule) => [rule, stateOf(rule)])),
+    problems: [
+      ...new Set(claims.flatMap(({ problems }) => problems)),
+      ...exceptedIds.filter((id) => !byId.has(id)).map((id) => `${id} is excepted, but is no rule`),
+      ...exceptedIds.filter((id) => held.has(fact(id))).map((id) => `${id} is excepted, but a test holds it`),
+    ],
+  }
+}
+
+/** How many rules of a section are in each state, section by section. */
+export function countBySection({ states }: Tally): Map<string, Record<RuleState, number>> {
+  const counts = new Map<string, Record<RuleState, number>>()
+  for (const [{ section }, state] of states) {
+    const count = counts.get(section) ?? { held: 0, excepted: 0, open: 0 }
+    counts.set(section, { ...count, [state]: count[state] + 1 })
+  }
+  return counts
+}
