@@ -32,6 +32,9 @@ export const Format = z.object({
   numbered: z.boolean(),
   cover: Image.nullable(),
   file: BookFile.nullable(),
+  /** Thirteen digits. */
+  isbn: z.string().nullable().default(null),
+  pages: z.int().min(1).nullable().default(null),
 })
 
 export type Book = z.infer<typeof Book>
@@ -49,6 +52,9 @@ export const Book = z.object({
   series: z.object({ name: z.string(), position: z.int().min(1).nullable() }).nullable(),
   firstTold: z.int().nullable(),
   contentNotes: z.string(),
+  /** BCP 47: `en`, `pt-BR`. */
+  language: z.string().nullable().default(null),
+  publishedOn: z.iso.date().nullable().default(null),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -59,6 +65,7 @@ export const limits = {
   blurb: 10_000,
   contentNotes: 1_000,
   formats: 12,
+  pages: 50_000,
 } as const
 
 /** `{ 'fantasy' } → 'Fantasy'`, at most three, and only subgenres of a chosen genre. */

@@ -96,6 +96,13 @@ export const FormatInput = z.object({
   coverAlt: z.string().max(300).optional(),
   /** The key of an accepted eBook upload; null takes the file away, absent leaves it. */
   fileKey: z.string().max(500).nullable().optional(),
+  /** ISBN-10 or ISBN-13, hyphens and all; empty takes it away, absent leaves it, as with `pages`. */
+  isbn: z.string().max(40).nullish(),
+  pages: z
+    .int('Pages are a whole number.')
+    .min(1, 'A book has at least one page.')
+    .max(limits.pages, `A book can have at most ${limits.pages.toLocaleString('en-US')} pages.`)
+    .nullish(),
 })
 export type FormatInput = z.infer<typeof FormatInput>
 
@@ -120,6 +127,9 @@ export const BookInput = z.object({
     .string()
     .max(limits.contentNotes, `Content notes can have at most ${limits.contentNotes} characters.`)
     .optional(),
+  /** BCP 47; empty takes it away, absent leaves it, as with `publishedOn`. */
+  language: z.string().max(35).nullish(),
+  publishedOn: z.iso.date('A publication date reads like 2026-11-21.').nullish(),
 })
 export type BookInput = z.infer<typeof BookInput>
 
@@ -133,6 +143,8 @@ export const FormatForAuthor = z.object({
   coverImages: z.array(CoverRecord),
   cover: Image.nullable(),
   file: BookFile.nullable(),
+  isbn: z.string().nullable(),
+  pages: z.int().nullable(),
   sold: z.int(),
 })
 export type FormatForAuthor = z.infer<typeof FormatForAuthor>
@@ -153,6 +165,8 @@ export const BookForAuthor = z.object({
   series: z.object({ name: z.string(), position: z.int().nullable() }).nullable(),
   firstTold: z.int().nullable(),
   contentNotes: z.string(),
+  language: z.string().nullable(),
+  publishedOn: z.string().nullable(),
   /** Its public page; null before it is published or while there is no shop. */
   url: z.string().nullable(),
   updatedAt: z.string(),

@@ -19,7 +19,7 @@ export function bookForAuthor(
   return {
     ...rest,
     etag,
-    formats: formats.map(({ id, type, priceInCents, slots, numbered, cover, file }) => {
+    formats: formats.map(({ id, type, priceInCents, slots, numbered, cover, file, isbn, pages }) => {
       const gone = goneOf(tally, id)
       return {
         id,
@@ -31,6 +31,8 @@ export function bookForAuthor(
         coverImages: [],
         cover,
         file,
+        isbn,
+        pages,
         sold: gone.sold,
       }
     }),

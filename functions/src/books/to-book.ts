@@ -1,6 +1,8 @@
 import { type Book, classify, type Format } from '@lorecircle/shared/book'
 import type { BookInput, FormatInput } from '@lorecircle/shared/calls'
 import type { Image } from '@lorecircle/shared/image'
+import { parseIsbn } from '@lorecircle/shared/isbn'
+import { parseLanguage } from '@lorecircle/shared/language'
 import { parsePrice } from '@lorecircle/shared/money'
 import type { Upload } from '@lorecircle/shared/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -45,6 +47,8 @@ export function toBook(input: BookInput, facts: Facts): Draft {
     series: input.series === undefined ? (before?.series ?? null) : seriesOf(input.series),
     firstTold: input.firstTold === undefined ? (before?.firstTold ?? null) : input.firstTold,
     contentNotes: input.contentNotes?.trim() ?? before?.contentNotes ?? '',
+    language: input.language === undefined ? (before?.language ?? null) : languageOf(input.language),
+    publishedOn: input.publishedOn === undefined ? (before?.publishedOn ?? null) : input.publishedOn,
     createdAt: before?.createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),
   }
@@ -77,6 +81,8 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
     numbered: input.numbered ?? before?.numbered ?? false,
     cover: described(coverOf(input, before, facts), input, title),
     file: fileOf(input, before, facts),
+    isbn: input.isbn === undefined ? (before?.isbn ?? null) : parseIsbn(input.isbn),
+    pages: input.pages === undefined ? (before?.pages ?? null) : input.pages,
   }
   return { format, withdraw }
 }
@@ -113,6 +119,15 @@ function acceptedUpload(key: string, { uploads }: Facts): Upload {
   const upload = uploads.get(key)
   if (upload) return upload
   throw new VisibleError(400, 'upload.unknown', 'This file was not uploaded here. Upload it again.')
+}
+
+function languageOf(text: string | null): string | null {
+  try {
+    return parseLanguage(text)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new VisibleError(400, 'language.invalid', error.message)
+  }
 }
 
 /** The sentence of a RangeError, with the format that it is about. */

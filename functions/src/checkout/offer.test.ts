@@ -11,6 +11,8 @@ const hardcover: Format = {
   numbered: false,
   cover: null,
   file: null,
+  isbn: null,
+  pages: null,
 }
 const file = {
   key: 'uploads/lilith.epub',
@@ -33,6 +35,8 @@ const book: Book = {
   series: null,
   firstTold: null,
   contentNotes: '',
+  language: null,
+  publishedOn: null,
   createdAt: '2026-11-21T00:00:00Z',
   updatedAt: '2026-11-21T00:00:00Z',
 }

@@ -44,6 +44,8 @@ const format = (id: string, changes: Partial<Format>): Format => ({
   numbered: false,
   cover: null,
   file: null,
+  isbn: null,
+  pages: null,
   ...changes,
 })
 
@@ -65,6 +67,8 @@ const book = (n: number, tagline: string): Book => ({
   series: null,
   firstTold: 1905,
   contentNotes: '',
+  language: null,
+  publishedOn: null,
   createdAt: at,
   updatedAt: at,
 })

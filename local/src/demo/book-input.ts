@@ -19,6 +19,8 @@ export const draftOf = (
   series: book.series ?? null,
   firstTold: book.firstTold,
   contentNotes: book.contentNotes,
+  language: 'en',
+  publishedOn: book.publishedOn,
   public: false,
   formats: onShelf(book.formats).map((format) => {
     const cover = covers.get(format.cover ?? book.cover)
@@ -28,6 +30,8 @@ export const draftOf = (
       price: format.price,
       quantity: format.quantity,
       numbered: format.numbered ?? false,
+      pages: book.pages,
+      isbn: format.isbn ?? null,
       ...(cover && { coverImages: [cover] }),
       ...(coverAlt && { coverAlt }),
       ...(format.type === 'eBook' && { fileKey: ebookKey }),

@@ -41,7 +41,10 @@ export type DemoBook = {
   genres: string[]
   subgenres: string[]
   series?: { name: string; position: number }
+  /** The year of the first edition; `publishedOn` is the day of the one that the demo sells, made up as its prices are. */
   firstTold: number
+  pages: number
+  publishedOn: string
   contentNotes: string
   /** A file of `demo-media/covers`. */
   cover: string
@@ -57,6 +60,8 @@ export type DemoFormat = {
   quantity: number | '∞'
   numbered?: boolean
   sold?: number
+  /** All zeros but for the check digit: none of these editions has a number of its own. */
+  isbn?: string
   cover?: string
   coverAlt?: string
 }

@@ -24,6 +24,8 @@ const stored: BookForAuthor = {
       coverImages: [],
       cover: null,
       file: null,
+      isbn: null,
+      pages: null,
       sold: 3,
     },
     {
@@ -36,12 +38,16 @@ const stored: BookForAuthor = {
       coverImages: [],
       cover: null,
       file: { key: 'files/lilith', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+      isbn: null,
+      pages: null,
       sold: 0,
     },
   ],
   series: { name: 'Romances', position: 2 },
   firstTold: 1895,
   contentNotes: 'Shadows.',
+  language: null,
+  publishedOn: null,
   url: null,
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
@@ -59,6 +65,8 @@ test('an edit sends the version and the quantities that the author saw', () => {
     series: { name: 'Romances', position: 2 },
     firstTold: 1895,
     contentNotes: 'Shadows.',
+    language: null,
+    publishedOn: null,
   })
   expect(savedWith('20')[0]).toMatchObject({ id: 'f1', quantity: 20, quantitySeen: 12 })
   expect(savedWith('')[0]).toMatchObject({ quantity: '', quantitySeen: 12 })

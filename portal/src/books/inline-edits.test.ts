@@ -20,6 +20,8 @@ const format: BookForAuthor['formats'][number] = {
   coverImages: [],
   cover: null,
   file: null,
+  isbn: null,
+  pages: null,
   sold: 0,
 }
 const book: BookForAuthor = {
@@ -37,6 +39,8 @@ const book: BookForAuthor = {
   series: null,
   firstTold: null,
   contentNotes: '',
+  language: null,
+  publishedOn: null,
   url: null,
   updatedAt: '',
 }

@@ -11,6 +11,8 @@ const format = (changes: Partial<Format> = {}): Format => ({
   numbered: true,
   cover: null,
   file: null,
+  isbn: null,
+  pages: null,
   ...changes,
 })
 const gone = (sold: number[], withdrawn: number[] = []): Tally => ({ formats: { f1: { sold, withdrawn } } })

@@ -81,6 +81,8 @@ export async function openBookshop(world: World, copies = 1) {
     numbered: true,
     cover: null,
     file: null,
+    isbn: null,
+    pages: null,
   }
   const ebook: Format = {
     ...special,
@@ -110,6 +112,8 @@ export async function openBookshop(world: World, copies = 1) {
     series: null,
     firstTold: 1926,
     contentNotes: '',
+    language: null,
+    publishedOn: null,
     createdAt: now,
     updatedAt: now,
   }

@@ -113,7 +113,54 @@ test('a public book goes back to the drawer when its author says so, and the new
   })
 })
 
+test('what a book says of itself is kept in canonical form, and a save that is silent about it leaves it', async () => {
+  const author = await functions.author()
+  const book = await save(author, {
+    language: 'EN-gb',
+    publishedOn: '2026-09-10',
+    formats: [{ ...format, isbn: '0-306-40615-2', pages: 294 }],
+  })
+  expect(book).toMatchObject({ language: 'en-GB', publishedOn: '2026-09-10' })
+  expect(firstFormat(book)).toMatchObject({ isbn: '9780306406157', pages: 294 })
+
+  const { id, etag } = book
+  const silent = await save(author, { id, etag, formats: [{ ...format, id: firstFormat(book).id }] })
+  expect(silent).toMatchObject({ language: 'en-GB', publishedOn: '2026-09-10' })
+  expect(firstFormat(silent)).toMatchObject({ isbn: '9780306406157', pages: 294 })
+
+  const emptied = await save(author, {
+    ...silent,
+    language: '',
+    publishedOn: null,
+    formats: [{ ...firstFormat(silent), isbn: '', pages: null }],
+  })
+  expect(emptied).toMatchObject({ language: null, publishedOn: null, formats: [{ isbn: null, pages: null }] })
+})
+
+test('a book that was stored before it could say so has no language, date, ISBN or pages', async () => {
+  const author = await functions.author()
+  const saved = await save(author, {})
+  const key = keys.book(`${author.person.sub}.Mirrlees.Hope/`, saved.id)
+  const stored = await functions.documents.read(key, Book)
+  const { language: _, publishedOn: __, ...older } = stored?.value ?? {}
+  const formats = stored?.value.formats.map(({ isbn: _, pages: __, ...rest }) => rest)
+  await functions.documents.replace(key, { ...older, formats }, stored?.etag ?? '')
+  const { books } = (await author.get('/api/fetchbooksforauthor')).body
+  expect(books).toMatchObject([
+    { title: 'Lud-in-the-Mist', language: null, publishedOn: null, formats: [{ isbn: null, pages: null }] },
+  ])
+})
+
 test.each([
+  [
+    'an ISBN with a wrong digit',
+    { formats: [{ ...format, isbn: '978-0-306-40615-8' }] },
+    /^Paperback: This is no ISBN/,
+  ],
+  ['a book of no pages', { formats: [{ ...format, pages: 0 }] }, /^A book has at least one page\.$/],
+  ['a book of 50,001 pages', { formats: [{ ...format, pages: 50_001 }] }, /at most 50,000 pages\.$/],
+  ['a language that nobody speaks', { language: 'qq' }, /^A language is a code such as en/],
+  ['a 30th of February', { publishedOn: '2026-02-30' }, /^A publication date reads like 2026-11-21\.$/],
   [
     'a price that is no number',
     { formats: [{ ...format, price: 'abc' }] },

@@ -33,6 +33,8 @@ export const formatOf = (changes: Partial<Format> = {}): Format => ({
   numbered: false,
   cover: null,
   file: null,
+  isbn: null,
+  pages: null,
   ...changes,
 })
 
@@ -50,6 +52,8 @@ export const bookOf = (id: string, changes: Partial<Book> = {}): Book => ({
   series: null,
   firstTold: 1905,
   contentNotes: '',
+  language: null,
+  publishedOn: null,
   createdAt: at,
   updatedAt: at,
   ...changes,

@@ -31,6 +31,8 @@ export const eREddison: DemoAuthor = {
       genres: ['Fantasy'],
       subgenres: ['High / Epic Fantasy', 'Wizards & Witches'],
       firstTold: 1922,
+      pages: 448,
+      publishedOn: '2025-10-02',
       contentNotes: 'War and its cruelties; poison; suicide; forced betrothal.',
       cover: 'the-worm-ouroboros.webp',
       coverAlt: 'Cover of The Worm Ouroboros: a green dragon biting its tail around snowy mountains',

@@ -28,6 +28,8 @@ export const hopeMirrlees: DemoAuthor = {
       genres: ['Fantasy', 'Mystery / Crime'],
       subgenres: ['Fairytales & Folklore', 'Urban Fantasy', 'Cozy Mystery'],
       firstTold: 1926,
+      pages: 319,
+      publishedOn: '2025-03-20',
       contentNotes: 'An old poisoning; children led away; fruit that works like a drug.',
       cover: 'lud-in-the-mist.webp',
       coverAlt: 'Cover of Lud-in-the-Mist: strange fruit on a bough above a town of stepped gables',

@@ -31,6 +31,8 @@ export const jamesBranchCabell: DemoAuthor = {
       genres: ['Literary Fiction', 'Fantasy'],
       subgenres: ['Urban Fantasy'],
       firstTold: 1917,
+      pages: 280,
+      publishedOn: '2024-09-05',
       contentNotes: 'A marriage gone quiet; historical deaths seen in dreams.',
       cover: 'the-cream-of-the-jest.webp',
       coverAlt: 'Cover of The Cream of the Jest: a broken golden disk of signs with an eye in its centre',

@@ -31,6 +31,8 @@ export const williamHopeHodgson: DemoAuthor = {
       genres: ['Science Fiction', 'Horror', 'Romance'],
       subgenres: ['Dystopian', 'Paranormal Romance'],
       firstTold: 1912,
+      pages: 584,
+      publishedOn: '2025-12-04',
       contentNotes: 'Monsters; the death of a spouse; a view of women that has aged badly.',
       cover: 'the-night-land.webp',
       coverAlt: 'Cover of The Night Land: a vast lit pyramid in darkness under one star',
@@ -51,6 +53,8 @@ export const williamHopeHodgson: DemoAuthor = {
       genres: ['Horror', 'Science Fiction'],
       subgenres: ['Gothic Horror', 'Psychological Horror'],
       firstTold: 1908,
+      pages: 300,
+      publishedOn: '2024-10-17',
       contentNotes: 'Siege by monsters; the death of a dog; despair.',
       cover: 'the-house-on-the-borderland.webp',
       coverAlt:
@@ -72,6 +76,8 @@ export const williamHopeHodgson: DemoAuthor = {
       genres: ['Mystery / Crime', 'Horror'],
       subgenres: ['Detective', 'Paranormal'],
       firstTold: 1913,
+      pages: 288,
+      publishedOn: '2026-01-15',
       contentNotes: 'Hauntings, some of them real; harm to animals in two of the cases.',
       cover: 'carnacki-the-ghost-finder.webp',
       coverAlt:

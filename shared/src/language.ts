@@ -1,0 +1,26 @@
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+
+/**
+ * The language of a book in its canonical spelling (BCP 47): `'EN-us'` → `'en-US'`; empty → null. Throws a
+ * RangeError with a sentence for people where it names no language.
+ */
+export function parseLanguage(text: string | null): string | null {
+  const code = (text ?? '').trim()
+  if (code === '') return null
+  const canonical = canonicalOf(code)
+  if (canonical === undefined || names.of(canonical) === undefined) {
+    throw new RangeError('A language is a code such as en, pt-BR or ja.')
+  }
+  return canonical
+}
+
+/** `'en'` → `'English'`: as English readers name it. */
+export const languageName = (code: string): string => names.of(code) ?? code
+
+function canonicalOf(code: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(code)[0]
+  } catch {
+    return undefined
+  }
+}
