@@ -11,7 +11,7 @@ describe('prices at the edge', () => {
     [' 5 ', 500],
     ['10000.00', 1_000_000],
     ['0.1', 10],
-  ])('%j is %i cents', (given, cents) => {
+  ])('%j is %i cents [A3.2-02] [A3.2-03] [AD4-01]', (given, cents) => {
     expect(parsePrice(given)).toBe(cents)
   })
 
@@ -46,7 +46,7 @@ describe('prices at the edge', () => {
     )
   })
 
-  test('readers see dollars with two decimals', () => {
+  test('readers see dollars with two decimals [A2.6-12] [A9-08]', () => {
     expect([toDollars(0), toDollars(5), toDollars(12_000)]).toEqual(['$0.00', '$0.05', '$120.00'])
   })
 })

@@ -189,7 +189,7 @@ describe('the words of the contract', () => {
     expect(await sampleHtml('about')).toMatch(/<a [^>]*href="\/signup"[^>]*>Join the Circle<\/a>/)
   })
 
-  test('a market card without price, shop or author says so', async () => {
+  test('a market card without price, shop or author says so [A2.6-10] [A2.6-13] [A2.6-16]', async () => {
     const text = textOf(
       await htmlOf(
         marketPage({
@@ -208,7 +208,7 @@ describe('the words of the contract', () => {
     expect(text).toContain('Link coming soon')
   })
 
-  test('the paid list shows the lowest price above nothing, the free list $0.00 and a badge', async () => {
+  test('the paid list shows the lowest price above nothing, the free list $0.00 and a badge [A2.6-11] [A2.6-12] [A2.6-14]', async () => {
     const both = { priceInCents: 0, paidPriceInCents: 499 }
     expect(textOf(await htmlOf(marketPage(both)))).toContain('$4.99')
     const free = textOf(await htmlOf(marketPage(both, 'free')))
@@ -216,7 +216,7 @@ describe('the words of the contract', () => {
     expect(free).toMatch(/\bFree View Book/)
   })
 
-  test('an empty shelf of the market says that nothing matches', async () => {
+  test('an empty shelf of the market says that nothing matches [A2.5-26] [A2.5-28]', async () => {
     const page: PageView = {
       template: 'market',
       view: {
@@ -249,14 +249,14 @@ describe('the words of the contract', () => {
     expect([...html.matchAll(/<span class="n">([^<]*)<\/span>/g)].map(([, count]) => count).join('')).toBe('')
   })
 
-  test('a shop welcomes by its author’s name, and only https and mailto links are doors', async () => {
+  test('a shop welcomes by its author’s name, and only https and mailto links are doors [A2.9-01] [A2.9-07] [A2.9-08]', async () => {
     const html = await sampleHtml('shop-home')
     expect(textOf(html)).toContain("Welcome to Lord Dunsany's Shop Today")
     expect(html).toMatch(/href="mailto:quill@dunsany.example"[^>]*>Learn more</)
     expect(html).not.toContain('javascript:')
   })
 
-  test('the sidebar leads to the shop’s rooms and to the market on the main host', async () => {
+  test('the sidebar leads to the shop’s rooms and to the market on the main host [A2.8-03] [A2.8-04] [A2.8-05] [A2.8-06] [A2.8-07]', async () => {
     const html = await sampleHtml('bookstore')
     for (const href of [
       '/',
@@ -270,7 +270,7 @@ describe('the words of the contract', () => {
     expect(textOf(html)).toContain('The Bookish Market')
   })
 
-  test('a book page sells by plain forms that name book, format and price', async () => {
+  test('a book page sells by plain forms that name book, format and price [A3.5-01] [A3.5-02] [A3.5-03] [A3.5-04] [A3.5-05]', async () => {
     const html = await sampleHtml('book')
     const form = /<form[^>]*>[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
     expect(form).toContain('method="post"')
@@ -290,7 +290,7 @@ describe('the words of the contract', () => {
     expect(html.match(/<button[^>]* disabled[^>]*>Buy Now/g)).toHaveLength(1)
   })
 
-  test('a numbered edition shows its stock line in the spec’s words and its plate beside', async () => {
+  test('a numbered edition shows its stock line in the spec’s words and its plate beside [A2.7-15] [A2.7-16] [A2.7-17]', async () => {
     const text = textOf(await sampleHtml('book'))
     expect(text).toContain('37 left')
     expect(text).toContain('37 of 200')
@@ -299,14 +299,14 @@ describe('the words of the contract', () => {
     expect(text).toContain('In Stock')
   })
 
-  test('a book without formats, a missing book and an empty bookstore say so', async () => {
+  test('a book without formats, a missing book and an empty bookstore say so [A2.7-22] [A2.7-23] [A2.10-18]', async () => {
     expect(textOf(await htmlOf(bookPage({}, [])))).toContain('No formats found for this book.')
     expect(textOf(await sampleHtml('shop-not-found'))).toContain('Book not found.')
     const empty: PageView = { template: 'bookstore', view: { site, shop, books: [] } }
     expect(textOf(await htmlOf(empty))).toContain('No books are available yet.')
   })
 
-  test('a shop that is not selling stays readable and says why nothing can be bought', async () => {
+  test('a shop that is not selling stays readable and says why nothing can be bought [AD2-01] [AD2-02]', async () => {
     const page: PageView = {
       template: 'book',
       view: {
@@ -322,7 +322,7 @@ describe('the words of the contract', () => {
     expect(html).not.toContain('<form')
   })
 
-  test('the bookstore buys the only sellable format at once, and opens the book where there are several', async () => {
+  test('the bookstore buys the only sellable format at once, and opens the book where there are several [A2.10-13]', async () => {
     const html = await sampleHtml('bookstore')
     expect(html.match(/<form/g)).toHaveLength(1)
     expect(html.match(/<a class="btn" href="\/shop\/[^"]+">Buy Now/g)).toHaveLength(2)
@@ -332,7 +332,7 @@ describe('the words of the contract', () => {
     expect(textOf(await sampleHtml('shop-empty-page'))).toContain('coming soon')
   })
 
-  test('an address without an author is told apart from an unknown page', async () => {
+  test('an address without an author is told apart from an unknown page [A2.13-01] [A2.13-02] [A2.13-03] [A2.13-04]', async () => {
     const text = textOf(await sampleHtml('author-not-found'))
     expect(text).toContain('Author Not Found')
     expect(text).toContain('thomasrhymer.lorecircle.example is not linked to an author account')
@@ -376,7 +376,7 @@ describe('the words of the contract', () => {
 })
 
 describe('pictures', () => {
-  test('a cover comes in two formats and several widths, with its room reserved', async () => {
+  test('a cover comes in two formats and several widths, with its room reserved [A2.6-02]', async () => {
     const html = await sampleHtml('market')
     expect(html).toMatch(
       /<source type="image\/avif" srcSet="\/media\/[a-f0-9]{32}-160\.avif 160w, [^"]+600w"/i,
@@ -385,7 +385,7 @@ describe('pictures', () => {
     expect(html).toMatch(/<img [^>]*width="600" height="900"[^>]*style="background-color:#6b5a4a"/)
   })
 
-  test('the first row is loaded at once, the rest when it comes near', async () => {
+  test('the first row is loaded at once, the rest when it comes near [A2.6-03]', async () => {
     const html = await sampleHtml('market')
     expect(html.match(/loading="eager"/g)).toHaveLength(4)
     expect(html.match(/loading="lazy"/g)).toHaveLength(cards.length - 4)

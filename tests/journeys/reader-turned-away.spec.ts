@@ -3,7 +3,7 @@ import { pay } from './support/acts.ts'
 import { demoLogin, pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('of two readers who want the last copy, one gets it held, and the other is told', async ({
+test('of two readers who want the last copy, one gets it held, and the other is told [A7-32] [A7-38]', async ({
   platform,
   person,
 }) => {
@@ -32,7 +32,10 @@ test('of two readers who want the last copy, one gets it held, and the other is 
   await expect(second.page.getByText('The payment was cancelled.', { exact: false })).toBeVisible()
 })
 
-test('a reader without an account or a card takes a free eBook home', async ({ platform, person }) => {
+test('a reader without an account or a card takes a free eBook home [A1-11] [AD4-05] [AD4-06] [AD7-03]', async ({
+  platform,
+  person,
+}) => {
   const reader = await person()
   const { page } = reader
   await page.goto(pagesOf(platform).book('l-frank-baum', 'the-master-key'))

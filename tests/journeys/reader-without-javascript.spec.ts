@@ -2,7 +2,7 @@ import { card, openMail, pay } from './support/acts.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('a reader without JavaScript buys a numbered copy, from the market to the thank-you page', async ({
+test('a reader without JavaScript buys a numbered copy, from the market to the thank-you page [A0-16] [A1-09] [A1-11] [A2.6-06] [AD7-08]', async ({
   platform,
   person,
 }) => {

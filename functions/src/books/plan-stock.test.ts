@@ -57,7 +57,7 @@ test.each([
   ['', null],
   [null, null],
   ['10000', 10_000],
-])('the quantity %j is read as %j', (text, stock) => {
+])('the quantity %j is read as %j [A3.2-04] [A3.2-05]', (text, stock) => {
   expect(parseQuantity(text)).toBe(stock)
 })
 

@@ -30,7 +30,7 @@ test('a photograph taken sideways stands upright, and says nothing of where it w
   }
 })
 
-test('the same picture has the same name, another one another', async () => {
+test('the same picture has the same name, another one another [AD1-02]', async () => {
   const named = async (width: number) =>
     (await encodeImage(await picture(width, 300).png().toBuffer())).image.hash
   expect(await named(200)).toBe(await named(200))

@@ -85,7 +85,7 @@ test('a page stands at its URL and under the key that the CDN asks for', () => {
   expect(pages).toContainEqual(['https://hope.lorecircle.example/shop/book-1', 'sites/hope/shop/book-1.html'])
 })
 
-test('readers see public books alone, newest first, in the bookstore, on the shelf and beside each other', () => {
+test('readers see public books alone, newest first, in the bookstore, on the shelf and beside each other [A2.10-19]', () => {
   const books = [
     book('1'),
     book('2', { createdAt: '2026-01-03T00:00:00.000Z' }),
@@ -138,7 +138,7 @@ test('a blurb is told in paragraphs, and a subgenre stands below its own genre',
   expect(view(shop([book('1')]), 'book')).toMatchObject({ book: told })
 })
 
-test('a welcome is cleaned again before it is published, whatever was stored', () => {
+test('a welcome is cleaned again before it is published, whatever was stored [A2.9-04]', () => {
   const welcome = {
     profileImage: null,
     tagline: '',

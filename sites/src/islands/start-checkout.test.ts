@@ -14,7 +14,7 @@ const answering =
   async () =>
     Response.json(body, { status })
 
-test('a reader is sent to the payment page that the server names', async () => {
+test('a reader is sent to the payment page that the server names [A3.5-06] [A7-28] [A7-29] [A7-30]', async () => {
   const asked: unknown[] = []
   const result = await startCheckout(offer, async (_url, init) => {
     asked.push(JSON.parse(String(init?.body)))
@@ -34,14 +34,14 @@ test('a reader is sent to the payment page that the server names', async () => {
   ])
 })
 
-test('a refusal is told in the spec’s words and the server’s reason', async () => {
+test('a refusal is told in the spec’s words and the server’s reason [A7-32]', async () => {
   const refused = answering(409, { error: 'The last copy has just gone.', code: 'copy.sold' })
   expect(await startCheckout(offer, refused)).toEqual({
     problem: 'Checkout failed. The last copy has just gone.',
   })
 })
 
-test('no answer, an answer without a URL, and one that is no web address all say that it failed', async () => {
+test('no answer, an answer without a URL, and one that is no web address all say that it failed [A7-31] [A7-32]', async () => {
   const broken: (typeof fetch)[] = [
     async () => Promise.reject(new TypeError('offline')),
     async () => new Response('<html>', { status: 502 }),

@@ -51,7 +51,7 @@ const openCheckouts = async ({ account }: Bookshop) => {
 }
 
 describe('a guest buys a numbered copy', () => {
-  test('pays, sees the thank-you page, and reader and author get one letter each', async () => {
+  test('pays, sees the thank-you page, and reader and author get one letter each [A1-11] [A7-33] [AD7-01] [AD7-02] [AD7-08]', async () => {
     const { world } = shops
     const shop = await openBookshop(world, 3)
     const page = await paymentPageOf(await buy(world, shop, shop.special))
@@ -94,7 +94,7 @@ describe('a guest buys a numbered copy', () => {
     expect(await goneOf(shop)).toEqual({ sold: [1], withdrawn: [] })
   })
 
-  test('while another who wants the last one is told that it has gone', async () => {
+  test('while another who wants the last one is told that it has gone [A7-38]', async () => {
     const { world } = shops
     const shop = await openBookshop(world)
     await buy(world, shop, shop.special)
@@ -188,7 +188,7 @@ describe('a reader without JavaScript', () => {
     expect(await claimOf(shop)).toBeUndefined()
   })
 
-  test('reads that a shop whose membership has lapsed does not sell', async () => {
+  test('reads that a shop whose membership has lapsed does not sell [A7-36]', async () => {
     const { world } = shops
     const shop = await openBookshop(world)
     await world.documents.update(keys.account(shop.account.sub), Account, () => ({
@@ -199,7 +199,7 @@ describe('a reader without JavaScript', () => {
   })
 })
 
-test('a reader names the book by its title alone, as the spec does', async () => {
+test('a reader names the book by its title alone, as the spec does [A7-28] [A7-29]', async () => {
   const { world } = shops
   const shop = await openBookshop(world)
   const { domain, title, format, price } = wanting(shop, shop.special)
@@ -207,7 +207,7 @@ test('a reader names the book by its title alone, as the spec does', async () =>
   expect((await ask(world, shop, createCheckoutSession(world), { json })).status).toBe(200)
 })
 
-test('a book that is taken off the shelf cannot be bought', async () => {
+test('a book that is taken off the shelf cannot be bought [A7-35]', async () => {
   const { world } = shops
   const shop = await openBookshop(world)
   const key = keys.book(shop.account.folder, shop.book.id)
@@ -229,7 +229,7 @@ test('a checkout that Stripe refuses gives the copy back at once', async () => {
   expect(await claimOf(shop)).toBeUndefined()
 })
 
-test('a free eBook needs no card, and opens by its own link alone', async () => {
+test('a free eBook needs no card, and opens by its own link alone [AD4-05] [AD4-06] [AD7-04] [AD7-05]', async () => {
   const { world } = shops
   const shop = await openBookshop(world)
   const page = await paymentPageOf(await buy(world, shop, shop.ebook))

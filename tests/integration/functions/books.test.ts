@@ -43,7 +43,7 @@ const edited = (book: BookForAuthor, change: object) => ({
   formats: [{ ...firstFormat(book), quantitySeen: firstFormat(book).quantity, ...change }],
 })
 
-test('a book that is saved for later is kept in canonical form, and nobody else sees it', async () => {
+test('a book that is saved for later is kept in canonical form, and nobody else sees it [A3.1-12] [A3.6-23]', async () => {
   const author = await functions.author()
   const book = await save(author, {})
   expect(book).toMatchObject({
@@ -243,7 +243,7 @@ test('a save without the version it is meant for changes nothing', async () => {
   expect(await send(author, { ...book, title: 'Blind' })).toMatchObject({ status: 428 })
 })
 
-test('a renamed book gets a new address, keeps the old one for itself, and finds its way back', async () => {
+test('a renamed book gets a new address, keeps the old one for itself, and finds its way back [A2.7-06] [A3.1-14]', async () => {
   const author = await functions.author()
   const book = await save(author, { title: 'The Moon' })
   const renamed = await save(author, { ...book, title: 'The Sun' })
@@ -252,7 +252,7 @@ test('a renamed book gets a new address, keeps the old one for itself, and finds
   expect((await save(author, { ...renamed, title: 'The Moon!' })).slug).toBe('the-moon')
 })
 
-test('a title in another script has an address', async () => {
+test('a title in another script has an address [A2.7-05]', async () => {
   const author = await functions.author()
   expect((await save(author, { title: '山海経' })).slug).toMatch(/^[a-z0-9-]+$/)
   expect((await save(author, { title: '   ' })).title).toBe('Untitled')
@@ -317,7 +317,7 @@ test('a format cannot have more than 10,000 copies in all', async () => {
   expect(body.error).toBe('Paperback: A format can have at most 10,000 copies in all.')
 })
 
-test("a format's id is the platform's own", async () => {
+test("a format's id is the platform's own [A3.2-10]", async () => {
   const author = await functions.author()
   const book = await save(author, { formats: [{ ...format, id: 'the-claims-of-another' }] })
   expect(firstFormat(book).id).not.toBe('the-claims-of-another')

@@ -34,7 +34,7 @@ const main = 'lorecircle.localhost:4321'
 const shop = `lord-dunsany.${main}`
 const template = async (answer: Response) => /"template":"([a-z-]+)"/.exec(await answer.text())?.[1]
 
-test('three kinds of missing are told apart, each a 404 that no cache keeps', async () => {
+test('three kinds of missing are told apart, each a 404 that no cache keeps [A1-16] [A2.7-23] [A2.13-01] [A2.13-04]', async () => {
   for (const [host, path, expected] of [
     [main, '/no-such-page', 'not-found'],
     [shop, '/no-such-page', 'shop-not-found'],
@@ -51,7 +51,7 @@ test('three kinds of missing are told apart, each a 404 that no cache keeps', as
   }
 })
 
-test('links to a renamed book and to a moved shop still arrive', async () => {
+test('links to a renamed book and to a moved shop still arrive [A1-15] [A2.7-07] [AD3-01]', async () => {
   const renamed = await ask(shop, '/shop/the-old-moon')
   expect([renamed.status, renamed.headers.get('location')]).toEqual([301, `http://${shop}/shop/the-moon`])
   const moved = await ask(`dunsany.${main}`, '/shop/the-moon?from=mail')
