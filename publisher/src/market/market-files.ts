@@ -1,6 +1,6 @@
 import { facets, type Mode, modes } from '@lorecircle/shared/facets'
 import { keys } from '@lorecircle/shared/keys'
-import { type Chunk, type Counts, market, marketDataPaths } from '@lorecircle/shared/market-data'
+import { type Chunk, type Counts, marketDataPaths } from '@lorecircle/shared/market-data'
 import { z } from 'zod'
 import { briefly, type Expected, etagOf, type PublicFile } from '../site-bucket.ts'
 import type { World } from '../world.ts'
@@ -31,9 +31,6 @@ export const MarketRecord = z.object({
 
 const countsKey = 'derived/market/counts.json'
 const keyOf = (path: string) => path.slice(1)
-
-export const segmentOf = (position: number) => Math.floor(position / market.segmentSize)
-export const chunkOf = (position: number) => Math.floor(position / market.chunkSize)
 
 export const jsonFile = (path: string, value: unknown): PublicFile => ({
   key: keyOf(path),
@@ -92,6 +89,10 @@ export function marketFiles({ documents, pages }: Pick<World, 'documents' | 'pag
 }
 export type MarketFiles = ReturnType<typeof marketFiles>
 
+/** How many segments reach up to the newest book. */
+const segmentsIn = ({ segments }: SegmentCounts): number =>
+  Math.max(-1, ...Object.keys(segments).map(Number)) + 1
+
 /** The sum over all segments, with a zero where a place has no books: what readers' counts show. */
 export function totals({ segments }: SegmentCounts): Counts {
   const sum = (mode: Mode) =>
@@ -102,7 +103,7 @@ export function totals({ segments }: SegmentCounts): Counts {
       ]),
     )
   const [paid, free] = modes.map(sum)
-  return { paid: paid ?? {}, free: free ?? {} }
+  return { paid: paid ?? {}, free: free ?? {}, segments: segmentsIn({ segments }) }
 }
 
 /** `paid/fantasy/dark-fantasy` → its mode and facet. */

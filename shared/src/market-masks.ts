@@ -1,0 +1,115 @@
+import { facetByKey, modeBit } from './facets.ts'
+import { chunkOf, market, segmentOf } from './market-data.ts'
+import type { Place } from './market-place.ts'
+
+/**
+ * A segment of the market: for each of 16,384 positions the low and the high half of its book's mask
+ * (shared/facets: genres, subgenres, paid, free), little-endian. A mask of zero is no book.
+ */
+export type Segment = Uint32Array
+export type Mask = { low: number; high: number }
+
+export const wordsPerBook = 2
+export const noBits: Mask = { low: 0, high: 0 }
+
+export const emptySegment = (): Segment => new Uint32Array(market.segmentSize * wordsPerBook)
+
+export const withBit = ({ low, high }: Mask, bit: number): Mask =>
+  bit < 32 ? { low: (low | (1 << bit)) >>> 0, high } : { low, high: (high | (1 << (bit - 32))) >>> 0 }
+
+/** A stored segment ends at its last book; what comes behind is empty. */
+export function segmentFrom(bytes: Uint8Array): Segment {
+  const segment = emptySegment()
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let word = 0; word * 4 + 4 <= bytes.byteLength; word++) segment[word] = view.getUint32(word * 4, true)
+  return segment
+}
+
+/** A book stands at a place that wants all of `all`, and one of `any` where there are any. */
+export type Wanted = { all: Mask; any: Mask }
+
+/** What a book's mask must have to stand at a place (spec A §5). */
+export function wantedAt({ mode, genre, subgenres }: Pick<Place, 'mode' | 'genre' | 'subgenres'>): Wanted {
+  const bitOf = (key: string) => facetByKey(key)?.bit ?? null
+  const genreBit = genre === null ? null : bitOf(genre)
+  const inMode = withBit(noBits, modeBit[mode])
+  return {
+    all: genreBit === null ? inMode : withBit(inMode, genreBit),
+    any: subgenres.map(bitOf).reduce<Mask>((mask, bit) => (bit === null ? mask : withBit(mask, bit)), noBits),
+  }
+}
+
+export function stands(segment: Segment, position: number, { all, any }: Wanted): boolean {
+  const at = (position % market.segmentSize) * wordsPerBook
+  const low = segment[at] ?? 0
+  const high = segment[at + 1] ?? 0
+  return (
+    (low & all.low) >>> 0 === all.low &&
+    (high & all.high) >>> 0 === all.high &&
+    ((any.low | any.high) === 0 || (low & any.low) !== 0 || (high & any.high) !== 0)
+  )
+}
+
+/** How many books of a segment stand at a place. */
+export function countIn(segment: Segment, wanted: Wanted): number {
+  let count = 0
+  for (let position = 0; position < market.segmentSize; position++) {
+    if (stands(segment, position, wanted)) count++
+  }
+  return count
+}
+
+/** The positions of a segment's books at a place, newest first. */
+export function* positionsIn(segment: Segment, index: number, wanted: Wanted): Generator<number> {
+  for (let position = market.segmentSize - 1; position >= 0; position--) {
+    if (stands(segment, position, wanted)) yield index * market.segmentSize + position
+  }
+}
+
+export type MaskSource = {
+  /** How many there are. */
+  segments: number
+  /** The best sellers of the place's list, the best first. */
+  leaders: readonly number[]
+  segment(index: number): Promise<Segment>
+}
+
+/**
+ * The positions of a slice of a place's list: its best sellers first, then newest first. Reads segments from
+ * the newest on, and none behind the slice.
+ */
+export async function listPositions(
+  { segments, leaders, segment }: MaskSource,
+  place: Pick<Place, 'mode' | 'genre' | 'subgenres'>,
+  { from, count }: { from: number; count: number },
+): Promise<number[]> {
+  const wanted = wantedAt(place)
+  const found: number[] = []
+  for (const position of leaders) {
+    if (stands(await segment(segmentOf(position)), position, wanted)) found.push(position)
+  }
+  const leading = new Set(found)
+  for (let index = segments - 1; index >= 0 && found.length < from + count; index--) {
+    for (const position of positionsIn(await segment(index), index, wanted)) {
+      if (leading.has(position)) continue
+      found.push(position)
+      if (found.length >= from + count) break
+    }
+  }
+  return found.slice(from, from + count)
+}
+
+/** How many books stand at a place, over all segments. */
+export async function countAt(
+  { segments, segment }: Pick<MaskSource, 'segments' | 'segment'>,
+  place: Pick<Place, 'mode' | 'genre' | 'subgenres'>,
+): Promise<number> {
+  const wanted = wantedAt(place)
+  let count = 0
+  for (let index = segments - 1; index >= 0; index--) count += countIn(await segment(index), wanted)
+  return count
+}
+
+/** The chunks that hold these positions' cards. */
+export const chunksFor = (positions: readonly number[]): number[] => [...new Set(positions.map(chunkOf))]
+
