@@ -112,4 +112,3 @@ export async function countAt(
 
 /** The chunks that hold these positions' cards. */
 export const chunksFor = (positions: readonly number[]): number[] => [...new Set(positions.map(chunkOf))]
-

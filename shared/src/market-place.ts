@@ -23,6 +23,16 @@ export const marketEntrance: Place = {
   page: 1,
 }
 
+/** The place of a whole shelf, at its beginning. */
+export const shelf = (mode: Mode, facetKey: string): Place => ({
+  ...marketEntrance,
+  mode,
+  genre: facetKey === everything.key ? null : genreOf(facetKey),
+  subgenres: facetKey.includes('/') ? [facetKey] : [],
+})
+
+const genreOf = (facetKey: string) => facetKey.replace(/\/.*/, '')
+
 /** The facet that a place shows whole; null where subgenres are combined and only the masks know. */
 export function facetOf({ genre, subgenres }: Place): Facet | null {
   if (subgenres.length > 1) return null
@@ -39,8 +49,8 @@ export function placeAt(path: string, search = ''): Place | undefined {
   if (first !== 'market') return undefined
   const mode: Mode = rest[0] === 'free' ? 'free' : 'paid'
   const [genre = null, ...deeper] = mode === 'free' ? rest.slice(1) : rest
-  const shelf = [genre, ...deeper].join('/')
-  if (genre !== null && (genre === everything.key || !facetByKey(shelf))) return undefined
+  const facetKey = [genre, ...deeper].join('/')
+  if (genre !== null && (genre === everything.key || !facetByKey(facetKey))) return undefined
   const query = new URLSearchParams(search)
   const named = [...deeper, ...(query.get('sub') ?? '').split(',')].map((sub) => `${genre}/${sub}`)
   return {
@@ -60,8 +70,8 @@ const inOrder = (genre: string, keys: readonly string[]): string[] =>
 /** The one URL of a place: what is as it is by default is left out. */
 export function pathOf({ mode, genre, subgenres, perPage, page }: Place): string {
   const [only, ...others] = subgenres
-  const shelf = others.length === 0 ? (only ?? genre) : genre
-  const path = ['/market', mode === 'free' ? 'free' : '', shelf ?? ''].filter(Boolean).join('/')
+  const facetKey = others.length === 0 ? (only ?? genre) : genre
+  const path = ['/market', mode === 'free' ? 'free' : '', facetKey ?? ''].filter(Boolean).join('/')
   const query = [
     others.length > 0 ? `sub=${subgenres.map(withoutParent).join(',')}` : '',
     page > 1 ? `page=${page}` : '',
@@ -85,7 +95,7 @@ export const toggleGenre = (place: Place, genre: string): Place => ({
 
 /** A subgenre goes into the set or out of it; its genre is chosen with it. */
 export function toggleSubgenre(place: Place, key: string): Place {
-  const genre = key.slice(0, key.indexOf('/'))
+  const genre = genreOf(key)
   const chosen = place.genre === genre ? place.subgenres : []
   const keys = chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]
   return { ...place, genre, subgenres: inOrder(genre, keys), page: 1 }

@@ -1,7 +1,7 @@
 import type { Accent } from './author.ts'
 import type { FormatType } from './book.ts'
-import type { Mode } from './facets.ts'
 import type { Image } from './image.ts'
+import type { Place } from './market-place.ts'
 
 /**
  * What a page shows. The publisher makes these from stored truth; `sites` turns each into HTML. Plain data:
@@ -62,10 +62,11 @@ export type LandingView = { site: SiteView; shelf: CardView[] }
 
 export type MarketView = {
   site: SiteView
-  mode: Mode
-  facet: { key: string; genre: string | null; subgenre: string | null }
+  /** Its page is one that there is. */
+  place: Place
+  /** How many books stand there, on all pages. */
   total: number
-  /** The first 24 of this facet, in order. */
+  /** Those of this page, in order. */
   cards: CardView[]
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shelf } from '@lorecircle/shared/market-place'
 import { checkoutFailures, type PageView } from '@lorecircle/shared/views'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtRenderer } from './built-renderer.ts'
@@ -28,8 +29,7 @@ const marketPage = (card: Partial<(typeof cards)[number]>, mode: 'paid' | 'free'
   template: 'market',
   view: {
     site,
-    mode,
-    facet: { key: 'all', genre: null, subgenre: null },
+    place: shelf(mode, 'all'),
     total: 1,
     cards: cards.slice(0, 1).map((first) => ({ ...first, ...card })),
   },
@@ -221,8 +221,7 @@ describe('the words of the contract', () => {
       template: 'market',
       view: {
         site,
-        mode: 'free',
-        facet: { key: 'essays', genre: 'Essays', subgenre: null },
+        place: shelf('free', 'essays'),
         total: 0,
         cards: [],
       },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Image } from '@lorecircle/shared/image'
+import { shelf } from '@lorecircle/shared/market-place'
 import type { BookstoreCardView, CardView, FormatView, PageView } from '@lorecircle/shared/views'
 
 /** One of each page, for tests and for looking at. Pictures are those of the demo, under made-up hashes. */
@@ -132,18 +133,16 @@ export const book: Extract<PageView, { template: 'book' }>['view']['book'] = {
   contentNotes: 'Old age and mortality; a family arranging a marriage; one frightening house.',
 }
 
-const fantasy = { key: 'fantasy', genre: 'Fantasy', subgenre: null }
-
 export const samplePages: { path: string; page: PageView }[] = [
   { path: `${origin}/`, page: { template: 'landing', view: { site, shelf: cards.slice(4, 11) } } },
   { path: `${origin}/about`, page: { template: 'about', view: site } },
   {
     path: `${origin}/market/fantasy`,
-    page: { template: 'market', view: { site, mode: 'paid', facet: fantasy, total: 214, cards } },
+    page: { template: 'market', view: { site, place: shelf('paid', 'fantasy'), total: 214, cards } },
   },
   {
     path: `${origin}/market/free/fantasy`,
-    page: { template: 'market', view: { site, mode: 'free', facet: fantasy, total: 0, cards: [] } },
+    page: { template: 'market', view: { site, place: shelf('free', 'fantasy'), total: 0, cards: [] } },
   },
   { path: `${origin}/nowhere`, page: { template: 'not-found', view: site } },
   {

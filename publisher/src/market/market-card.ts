@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Book, isFree, isPaid, lowestPrice } from '@lorecircle/shared/book'
+import { type Book, isFree, isPaid } from '@lorecircle/shared/book'
 import { facetsOf, type Mode } from '@lorecircle/shared/facets'
 import { urls } from '@lorecircle/shared/urls'
 import type { CardView, SiteView } from '@lorecircle/shared/views'
@@ -13,7 +13,6 @@ export type MarketCard = {
   /** Facet keys, `all` first. */
   facets: string[]
   modes: Mode[]
-  lowestPriceInCents: number | null
 }
 
 export function marketCard(
@@ -28,7 +27,6 @@ export function marketCard(
     card: cardView(book, owner, origin),
     facets: facetsOf(book.genres, book.subgenres).map(({ key }) => key),
     modes: [...(isPaid(book) ? ['paid' as const] : []), ...(isFree(book) ? ['free' as const] : [])],
-    lowestPriceInCents: lowestPrice(book),
   }
 }
 

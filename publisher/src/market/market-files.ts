@@ -1,13 +1,14 @@
 import { facets, type Mode, modes } from '@lorecircle/shared/facets'
 import { keys } from '@lorecircle/shared/keys'
 import { type Chunk, type Counts, marketDataPaths } from '@lorecircle/shared/market-data'
+import { emptySegment, type Segment } from '@lorecircle/shared/market-masks'
 import { z } from 'zod'
 import { briefly, type Expected, etagOf, type PublicFile } from '../site-bucket.ts'
 import type { World } from '../world.ts'
 import { Card } from './card.ts'
 import { emptyFront, StoredFront } from './front.ts'
 import type { MarketCard } from './market-card.ts'
-import { decodeSegment, emptySegment, encodeSegment, placeOf, type Segment } from './masks.ts'
+import { decodeSegment, encodeSegment, placeOf } from './masks.ts'
 
 /** The market's stored files, each read with the version that a write of it has to name. */
 export type Versioned<T> = { value: T; expected: Expected }

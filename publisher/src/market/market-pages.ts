@@ -1,7 +1,7 @@
 import { pageKey } from '@lorecircle/shared/edge/viewer'
-import { facetByKey, type Mode } from '@lorecircle/shared/facets'
+import type { Mode } from '@lorecircle/shared/facets'
 import { market } from '@lorecircle/shared/market-data'
-import { marketPath } from '@lorecircle/shared/urls'
+import { pathOf, shelf } from '@lorecircle/shared/market-place'
 import type { PageView, SiteView } from '@lorecircle/shared/views'
 import type { ShopPage } from '../shop-file.ts'
 import type { StoredFront } from './front.ts'
@@ -17,16 +17,10 @@ const mainPage = (path: string, { origin }: SiteView, page: PageView): ShopPage 
 
 /** The market at one facet, as it is served to those without JavaScript and to all others first. */
 export function marketPage(mode: Mode, facetKey: string, front: StoredFront, site: SiteView): ShopPage {
-  const { genre = null, subgenre = null } = facetByKey(facetKey) ?? {}
-  return mainPage(marketPath(mode, facetKey), site, {
+  const place = shelf(mode, facetKey)
+  return mainPage(pathOf(place), site, {
     template: 'market',
-    view: {
-      site,
-      mode,
-      facet: { key: facetKey, genre, subgenre },
-      total: front.total,
-      cards: front.cards.slice(0, market.pageSize),
-    },
+    view: { site, place, total: front.total, cards: front.cards.slice(0, market.pageSize) },
   })
 }
 

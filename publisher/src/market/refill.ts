@@ -1,9 +1,10 @@
 import type { Mode } from '@lorecircle/shared/facets'
-import { market } from '@lorecircle/shared/market-data'
+import { chunkOf, market } from '@lorecircle/shared/market-data'
+import { positionsIn, type Segment, wantedAt } from '@lorecircle/shared/market-masks'
+import { shelf } from '@lorecircle/shared/market-place'
 import type { CardView } from '@lorecircle/shared/views'
 import type { StoredFront } from './front.ts'
-import { chunkOf, type MarketFiles } from './market-files.ts'
-import { positionsIn, type Segment } from './masks.ts'
+import type { MarketFiles } from './market-files.ts'
 
 /** Where a front's books are found again: segments at hand, and the newest of all. */
 export type FrontSource = { files: MarketFiles; segments: Map<number, Segment>; newest: number }
@@ -40,10 +41,11 @@ async function newestPositions(
   facetKey: string,
   count: number,
 ): Promise<number[]> {
+  const wanted = wantedAt(shelf(mode, facetKey))
   const found: number[] = []
   for (let index = newest; index >= 0 && found.length < count; index--) {
     const segment = segments.get(index) ?? (await files.segment(index)).value
-    found.push(...positionsIn(segment, index, mode, facetKey).take(count - found.length))
+    found.push(...positionsIn(segment, index, wanted).take(count - found.length))
   }
   return found
 }

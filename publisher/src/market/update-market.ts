@@ -1,6 +1,7 @@
 import type { Mode } from '@lorecircle/shared/facets'
 import { keys } from '@lorecircle/shared/keys'
-import { market, marketDataPaths } from '@lorecircle/shared/market-data'
+import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market-data'
+import type { Segment } from '@lorecircle/shared/market-masks'
 import { sleep } from '@lorecircle/shared/storage/retry'
 import { inParallel } from '../in-parallel.ts'
 import { renderPages } from '../render-pages.ts'
@@ -9,7 +10,6 @@ import type { World } from '../world.ts'
 import { changeFront, isShort, type StoredFront } from './front.ts'
 import type { MarketCard } from './market-card.ts'
 import {
-  chunkOf,
   jsonFile,
   type MarketFiles,
   type MarketRecord,
@@ -19,13 +19,12 @@ import {
   placesOf,
   type SegmentCounts,
   segmentFile,
-  segmentOf,
   totals,
   type Versioned,
 } from './market-files.ts'
 import type { MarketMessage } from './market-message.ts'
 import { pagesOfFront } from './market-pages.ts'
-import { countBooks, type Segment, setBook } from './masks.ts'
+import { countBooks, setBook } from './masks.ts'
 import { type Change, readChanges } from './read-changes.ts'
 import { type FrontSource, refill } from './refill.ts'
 

@@ -1,5 +1,6 @@
 import { facets, type Mode, modes } from '@lorecircle/shared/facets'
-import { market, marketDataPaths } from '@lorecircle/shared/market-data'
+import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market-data'
+import { emptySegment, type Segment } from '@lorecircle/shared/market-masks'
 import type { CardView } from '@lorecircle/shared/views'
 import { inParallel } from '../in-parallel.ts'
 import { renderPages } from '../render-pages.ts'
@@ -8,18 +9,16 @@ import type { World } from '../world.ts'
 import type { StoredFront } from './front.ts'
 import type { MarketCard } from './market-card.ts'
 import {
-  chunkOf,
   jsonFile,
   marketFiles,
   marketTag,
   placeFrom,
   type SegmentCounts,
   segmentFile,
-  segmentOf,
   totals,
 } from './market-files.ts'
 import { aboutPage, pagesOfFront } from './market-pages.ts'
-import { countBooks, emptySegment, placeOf, type Segment, setBook } from './masks.ts'
+import { countBooks, placeOf, setBook } from './masks.ts'
 
 /** A book in the market and where it stands. */
 export type Entry = { position: number; card: MarketCard }

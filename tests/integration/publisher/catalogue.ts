@@ -25,7 +25,6 @@ export function fillerEntry(position: number): Entry {
       },
       facets: ['all', genre?.key ?? '', shelf?.key ?? ''],
       modes: isFree ? ['paid', 'free'] : ['paid'],
-      lowestPriceInCents: isFree ? 0 : 1499,
     },
   }
 }

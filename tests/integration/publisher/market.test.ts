@@ -1,11 +1,12 @@
 import { marketFiles } from '@lorecircle/publisher/market/market-files'
-import { positionsIn } from '@lorecircle/publisher/market/masks'
 import { rebuildMarket } from '@lorecircle/publisher/market/rebuild-market'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import type { World } from '@lorecircle/publisher/world'
 import type { Account } from '@lorecircle/shared/author'
 import { facets, type Mode, modes } from '@lorecircle/shared/facets'
+import { positionsIn, wantedAt } from '@lorecircle/shared/market-masks'
+import { shelf } from '@lorecircle/shared/market-place'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bookOf, formatOf, openShop, saveBook } from './authors.ts'
@@ -43,7 +44,7 @@ async function expectConsistentMarket() {
   const places = modes.flatMap((mode) => facets.map(({ key }) => ({ mode, key })))
   const check = async ({ mode, key }: (typeof places)[number]) => {
     const front = (await files.front(mode, key)).value
-    const positions = [...positionsIn(segment, 0, mode, key)]
+    const positions = [...positionsIn(segment, 0, wantedAt(shelf(mode, key)))]
     expect(front.positions, `${mode}/${key}`).toEqual(positions.slice(0, 96))
     expect(front.total, `${mode}/${key}`).toBe(positions.length)
     expect(counts[mode][key], `${mode}/${key}`).toBe(positions.length)
