@@ -17,8 +17,8 @@ export const market = {
   leaders: 100,
 } as const satisfies { pageSize: PageSize } & Record<string, number>
 
-/** A facet's first cards, in order, and how many books it has in all. */
-export type Front = { total: number; cards: CardView[] }
+/** A facet's first cards, in order, each with its position, and how many books it has in all. */
+export type Front = { total: number; cards: CardView[]; positions: number[] }
 
 /** How many books each facet has, by mode, and how many segments of masks there are. */
 export type Counts = Record<Mode, Record<string, number>> & { segments: number }

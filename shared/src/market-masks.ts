@@ -25,11 +25,14 @@ export function segmentFrom(bytes: Uint8Array): Segment {
   return segment
 }
 
+/** What decides which books stand at a place. */
+type Shelf = Pick<Place, 'mode' | 'genre' | 'subgenres'>
+
 /** A book stands at a place that wants all of `all`, and one of `any` where there are any. */
 export type Wanted = { all: Mask; any: Mask }
 
 /** What a book's mask must have to stand at a place (spec A §5). */
-export function wantedAt({ mode, genre, subgenres }: Pick<Place, 'mode' | 'genre' | 'subgenres'>): Wanted {
+export function wantedAt({ mode, genre, subgenres }: Shelf): Wanted {
   const bitOf = (key: string) => facetByKey(key)?.bit ?? null
   const genreBit = genre === null ? null : bitOf(genre)
   const inMode = withBit(noBits, modeBit[mode])
@@ -69,41 +72,49 @@ export function* positionsIn(segment: Segment, index: number, wanted: Wanted): G
 export type MaskSource = {
   /** How many there are. */
   segments: number
-  /** The best sellers of the place's list, the best first. */
-  leaders: readonly number[]
   segment(index: number): Promise<Segment>
 }
 
+/** Those of these positions whose books stand at a place, in their order. */
+export async function standingAt(
+  { segment }: Pick<MaskSource, 'segment'>,
+  place: Shelf,
+  positions: readonly number[],
+): Promise<number[]> {
+  const wanted = wantedAt(place)
+  const standing: number[] = []
+  for (const position of positions) {
+    if (stands(await segment(segmentOf(position)), position, wanted)) standing.push(position)
+  }
+  return standing
+}
+
 /**
- * The positions of a slice of a place's list: its best sellers first, then newest first. Reads segments from
- * the newest on, and none behind the slice.
+ * A slice of a place's list. What the list begins with is known: the best sellers that stand there, or a whole
+ * front; all others follow, newest first. Reads segments from the newest on, and none behind the slice.
  */
 export async function listPositions(
-  { segments, leaders, segment }: MaskSource,
-  place: Pick<Place, 'mode' | 'genre' | 'subgenres'>,
+  { segments, segment }: MaskSource,
+  place: Shelf,
+  beginning: readonly number[],
   { from, count }: { from: number; count: number },
 ): Promise<number[]> {
   const wanted = wantedAt(place)
-  const found: number[] = []
-  for (const position of leaders) {
-    if (stands(await segment(segmentOf(position)), position, wanted)) found.push(position)
-  }
-  const leading = new Set(found)
-  for (let index = segments - 1; index >= 0 && found.length < from + count; index--) {
+  const known = new Set(beginning)
+  const found = beginning.slice(from, from + count)
+  let before = Math.max(0, from - beginning.length)
+  for (let index = segments - 1; index >= 0 && found.length < count; index--) {
     for (const position of positionsIn(await segment(index), index, wanted)) {
-      if (leading.has(position)) continue
+      if (known.has(position) || --before >= 0) continue
       found.push(position)
-      if (found.length >= from + count) break
+      if (found.length >= count) break
     }
   }
-  return found.slice(from, from + count)
+  return found
 }
 
 /** How many books stand at a place, over all segments. */
-export async function countAt(
-  { segments, segment }: Pick<MaskSource, 'segments' | 'segment'>,
-  place: Pick<Place, 'mode' | 'genre' | 'subgenres'>,
-): Promise<number> {
+export async function countAt({ segments, segment }: MaskSource, place: Shelf): Promise<number> {
   const wanted = wantedAt(place)
   let count = 0
   for (let index = segments - 1; index >= 0; index--) count += countIn(await segment(index), wanted)
