@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { browserArguments, findBrowser } from './browser.ts'
 import { pagesOf } from './journeys/support/pages.ts'
+import { platformIn, usualHome } from './support/running-platform.ts'
 
 /** `pnpm screenshots`: the README's pictures, taken from the platform that runs here, into `docs/pictures/`. */
 
@@ -60,16 +61,8 @@ async function asWebp(png: Buffer): Promise<Buffer> {
   throw new Error(`A picture weighs more than ${limitInBytes} bytes whatever its quality.`)
 }
 
-function runningPlatform(): PlatformFile {
-  const home = process.env.LORECIRCLE_HOME ?? join(root, '.lorecircle')
-  try {
-    return PlatformFile.parse(JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8')))
-  } catch {
-    throw new Error('No platform runs here: start one with pnpm start, then take the pictures.')
-  }
-}
-
-const platform = runningPlatform()
+const platform = platformIn(usualHome)
+if (!platform) throw new Error('No platform runs here: start one with pnpm start, then take the pictures.')
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: await findBrowser(console.log),
