@@ -3,8 +3,10 @@ import type { DemoAuthor } from './library.ts'
 import { completeOnboarding, payByCard } from './payment-pages.ts'
 import type { Product } from './product.ts'
 
+type Opener = Pick<DemoAuthor, 'email' | 'firstName' | 'middleInitial' | 'lastName' | 'subdomain'>
+
 /** Membership, a name, payments: what an author has to have before publishing. Steps that are done are left. */
-export async function openShop(product: Product, author: DemoAuthor, token: string): Promise<void> {
+export async function openShop(product: Product, author: Opener, token: string): Promise<void> {
   const status = await product.call(calls.checkMembershipStatus, {}, { token })
   if (!status.membershipactive) await becomeMember(product, author, token)
   if (status.subdomain !== author.subdomain) {
@@ -14,7 +16,7 @@ export async function openShop(product: Product, author: DemoAuthor, token: stri
   if (!status.onboardingcomplete) await connectPayments(product, token)
 }
 
-async function becomeMember(product: Product, author: DemoAuthor, token: string): Promise<void> {
+async function becomeMember(product: Product, author: Opener, token: string): Promise<void> {
   const { url } = await product.call(
     calls.createMembershipCheckoutSession,
     { priceId: 'monthly', from: 'subscribe' },
@@ -24,7 +26,7 @@ async function becomeMember(product: Product, author: DemoAuthor, token: string)
   const paid = new URL(await payByCard(url, { email: author.email, name }))
   const sessionId = paid.searchParams.get('session_id') ?? undefined
   const { membership } = await product.call(calls.checkStripeStatus, { sessionId }, { token })
-  if (!membership) throw new Error(`${author.penName} paid and is no member`)
+  if (!membership) throw new Error(`${author.email} paid and is no member`)
 }
 
 async function connectPayments(product: Product, token: string): Promise<void> {

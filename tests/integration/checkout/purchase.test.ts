@@ -199,6 +199,21 @@ describe('a reader without JavaScript', () => {
   })
 })
 
+test('a shop whose payments are not ready does not sell, and says so [A7-37]', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  await world.documents.update(keys.account(shop.account.sub), Account, () => ({
+    ...shop.account,
+    payments: { ...shop.account.payments, chargesEnabled: false },
+  }))
+  const answer = await buy(world, shop, shop.special)
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    { code: 'shop.closed', error: 'This shop is not selling at the moment.' },
+  ])
+  expect(await claimOf(shop)).toBeUndefined()
+})
+
 test('a reader names the book by its title alone, as the spec does [A7-28] [A7-29]', async () => {
   const { world } = shops
   const shop = await openBookshop(world)

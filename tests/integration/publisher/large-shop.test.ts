@@ -1,0 +1,35 @@
+import { brotliCompressSync } from 'node:zlib'
+import { publishShop } from '@lorecircle/publisher/publish-shop'
+import { builtRenderer } from '@lorecircle/publisher/renderer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookOf, openShop, saveBook } from './authors.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+const books = Array.from({ length: 500 }, (_, n) => bookOf(`b${n}`, { title: `The ${n}th Moon of Pegāna` }))
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await startPlatform({ renderer: builtRenderer })
+})
+afterAll(() => platform.stop())
+
+test('a shop of five hundred books is published whole, stays light, and a save touches one book', async () => {
+  const { world } = platform
+  const account = await openShop(world, 'prolific', books)
+  const first = await publishShop(world, 'prolific')
+  const shop = 'sites/shop-prolific/'
+  expect(first.written.filter((key) => key.startsWith(`${shop}shop/`))).toHaveLength(500)
+
+  for (const key of ['index.html', 'bookstore.html', 'shop/the-7th-moon-of-peg-na.html']) {
+    const { body } = (await world.pages.read(shop + key)) ?? {}
+    expect(brotliCompressSync(body ?? '').byteLength, key).toBeLessThan(60 * 1024)
+  }
+  const bookstore = new TextDecoder().decode((await world.pages.read(`${shop}bookstore.html`))?.body)
+  for (const { slug } of books) expect(bookstore).toContain(`href="/shop/${slug}"`)
+
+  const [, one] = books
+  if (!one) throw new Error('the shop is empty')
+  await saveBook(world, account, { ...one, blurb: 'Told anew.' })
+  const { written } = await publishShop(world, 'prolific')
+  expect(written.filter((key) => key.endsWith('.html'))).toEqual([`${shop}shop/${one.slug}.html`])
+})

@@ -1,0 +1,165 @@
+import type { BookForAuthor } from '@lorecircle/shared/calls'
+import { newShop } from './support/new-shop.ts'
+import { pagesOf } from './support/pages.ts'
+import { expect, test } from './support/person.ts'
+
+const longest = 'The Lamplighter’s Daughter and the Clock that Counted Backwards '.repeat(3).slice(0, 180)
+const oddTitles = [
+  '山海経',
+  'ألف ليلة وليلة',
+  '🐉 The Dragon 🐉',
+  longest.trim(),
+  '<script>alert("a")</script> & ‘friends’',
+  'The Same Moon',
+  'The Same Moon',
+]
+
+test('a reader finds every odd title in the shop, on a page of its own and in the market [A2.7-05] [A2.7-06]', async ({
+  platform,
+  person,
+}) => {
+  test.setTimeout(180_000)
+  const pages = pagesOf(platform)
+  const shop = await newShop(platform, 'Oddly')
+  const reader = await person({ viewport: { width: 360, height: 780 } })
+  const { page } = reader
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    return dialog.dismiss()
+  })
+
+  await test.step('an empty shop is whole', async () => {
+    await expect(async () => {
+      const answer = await page.goto(pages.shop(shop.subdomain))
+      expect(answer?.status()).toBe(200)
+    }).toPass({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome to Oddly Oddments's Shop Today")
+    await reader.looksRight()
+    await page.goto(`${pages.shop(shop.subdomain)}bookstore`)
+    await expect(page.getByText('No books are available yet.')).toBeVisible()
+    await reader.looksRight()
+  })
+
+  const published: BookForAuthor[] = []
+  for (const title of oddTitles) published.push(await shop.publish({ title }))
+  const addresses = published.map(({ url }) => url ?? '')
+  expect(new Set(addresses).size).toBe(oddTitles.length)
+
+  await test.step('the bookstore shows each', async () => {
+    await expect(async () => {
+      await page.goto(`${pages.shop(shop.subdomain)}bookstore`)
+      await expect(page.getByRole('link', { name: 'View Book' })).toHaveCount(oddTitles.length, {
+        timeout: 500,
+      })
+    }).toPass({ timeout: 20_000 })
+    for (const title of new Set(oddTitles)) {
+      await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible()
+    }
+    await doesNotScrollSideways()
+    await reader.looksRight()
+  })
+
+  await test.step('each has a page', async () => {
+    for (const { url, title } of published) {
+      await page.goto(url ?? '')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page).toHaveTitle(new RegExp(escaped(title)))
+      await doesNotScrollSideways()
+    }
+  })
+
+  await test.step('the market shows each', async () => {
+    await expect(async () => {
+      await page.goto(pages.market)
+      for (const title of new Set(oddTitles)) {
+        await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible({
+          timeout: 500,
+        })
+      }
+    }).toPass({ timeout: 20_000 })
+    await doesNotScrollSideways()
+    await reader.looksRight()
+  })
+  expect(alerts, 'titles that ran as scripts').toEqual([])
+
+  async function doesNotScrollSideways() {
+    const tooWideBy = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(tooWideBy, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a book without formats, cover or price says so in the shop [A2.7-18] [A2.7-22] [A2.10-06]', async ({
+  platform,
+  person,
+}) => {
+  const pages = pagesOf(platform)
+  const shop = await newShop(platform, 'Sparsely')
+  const bare = await shop.publish({ title: 'A Book of Nothing', formats: [] })
+  const unpriced = await shop.publish({
+    title: 'A Book Beyond Price',
+    formats: [{ type: 'Hardcover', price: '', quantity: '' }],
+  })
+  const reader = await person()
+  const { page } = reader
+
+  await expect(async () => {
+    await page.goto(bare.url ?? '')
+    await expect(page.getByText('No formats found for this book.')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await reader.looksRight()
+
+  await expect(async () => {
+    await page.goto(unpriced.url ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(unpriced.title, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText('Out of Stock')).toBeVisible()
+  await expect(page.getByText('Price unavailable')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toBeDisabled()
+  await reader.looksRight()
+
+  await page.goto(`${pages.shop(shop.subdomain)}bookstore`)
+  await expect(page.getByText('No Cover Image').first()).toBeVisible()
+  await reader.looksRight()
+})
+
+test('a reader whose checkout goes astray is told beside the button, and may press again [A7-31] [A7-32]', async ({
+  platform,
+  person,
+}) => {
+  const reader = await person()
+  const { page } = reader
+  await page.goto(pagesOf(platform).book('l-frank-baum', 'the-master-key'))
+  const buy = page.getByRole('button', { name: 'Buy Now eBook' })
+  const call = '**/api/create-checkout-session'
+  reader.expectFailure(/create-checkout-session/)
+
+  await page.route(call, (route) => route.abort())
+  await buy.click()
+  await expect(page.getByRole('alert')).toHaveText('Checkout failed.')
+  await page.unroute(call)
+
+  await page.route(call, (route) => route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }))
+  await buy.click()
+  await expect(page.getByRole('alert')).toHaveText('Checkout failed.')
+  await reader.looksRight()
+  await page.unroute(call)
+
+  await page.route(call, (route) => route.fulfill({ status: 200, json: {} }))
+  await buy.click()
+  await expect(page.getByRole('alert')).toHaveText('Checkout failed.')
+  await page.unroute(call)
+
+  const slow = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await buy.click()
+  await expect(page.getByRole('button', { name: 'One moment…' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  slow.resolve()
+  await expect(page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
