@@ -266,6 +266,36 @@ test('a free eBook needs no card, and opens by its own link alone [AD4-05] [AD4-
   expect(link.searchParams.get('response-content-disposition')).toContain('attachment')
 })
 
+test('a printed book is paid by card and sent somewhere, and an eBook’s page asks for no address [A0-07] [A0-09] [A0-11]', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  const printed = await (await fetch(await paymentPageOf(await buy(world, shop, shop.special)))).text()
+  expect(printed).toContain('Shipping address')
+  expect(printed).toContain('Card number')
+  const ebook = await (await fetch(await paymentPageOf(await buy(world, shop, shop.ebook)))).text()
+  expect(ebook).not.toContain('Shipping address')
+})
+
+test('what was bought stays the reader’s when the book has gone and the shop has lapsed [A0-08] [A0-12] [AD2-03] [AD4-09]', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world)
+  const page = await paymentPageOf(await buy(world, shop, shop.ebook))
+  await comeBack(world, shop, locationOf(await pay(page, '', { email: 'kept@example.com' })))
+  await world.documents.remove(keys.book(shop.account.folder, shop.book.id))
+  await world.documents.update(keys.account(shop.account.sub), Account, () => ({
+    ...shop.account,
+    membership: { ...shop.account.membership, status: 'canceled' },
+  }))
+
+  const [order] = await ordersOf(world.documents, shop.account.sub)
+  if (!order) throw new Error('the order has gone')
+  expect(order).toMatchObject({ book: { title: shop.book.title }, format: { type: 'eBook' } })
+  const { id: orderId, readerToken } = order
+  const opened = await ask(world, shop, download(world), { path: { orderId, readerToken } })
+  expect(opened.status).toBe(302)
+  expect(new URL(locationOf(opened)).pathname).toContain('shadow.epub')
+})
+
 describe('a process that dies while it sells', () => {
   const sale = async (email: string) => {
     const { world } = shops
