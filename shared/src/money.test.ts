@@ -15,7 +15,7 @@ describe('prices at the edge', () => {
     expect(parsePrice(given)).toBe(cents)
   })
 
-  test.each(['', null, undefined, '  '])('%j is no price yet', (given) => {
+  test.each(['', null, undefined, '  '])('%j is no price yet [B5-19]', (given) => {
     expect(parsePrice(given)).toBeNull()
   })
 
@@ -33,7 +33,7 @@ describe('prices at the edge', () => {
     {},
     '0x10',
     true,
-  ])('%j is refused with a sentence', (given) => {
+  ])('%j is refused with a sentence [B5-23]', (given) => {
     expect(() => parsePrice(given)).toThrow(/price/i)
   })
 

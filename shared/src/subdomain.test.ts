@@ -8,24 +8,24 @@ test('names are trimmed and lowercased before they are matched', () => {
 })
 
 test.each(['ab', '-ab', 'ab-', 'a--b', 'xn--80ak6aa92e', 'a_b', 'a.b', 'ÉOWYN', 'K'.repeat(64), ''])(
-  '%j is no valid name',
+  '%j is no valid name [B5-43]',
   (name) => {
     expect(Subdomain.safeParse(name).success).toBe(false)
   },
 )
 
-test('reserved names are kept for the platform', () => {
+test('reserved names are kept for the platform [B5-44]', () => {
   expect(['www', 'api', 'admin', 'preview', 'mail'].every(isReserved)).toBe(true)
   expect(isReserved('lord-dunsany')).toBe(false)
 })
 
-test('names that look alike share a skeleton', () => {
+test('names that look alike share a skeleton [B5-45]', () => {
   expect(skeleton('l0rd-dunsany')).toBe(skeleton('lord-dunsany'))
   expect(skeleton('modern-tales')).toBe(skeleton('modemtales'))
   expect(skeleton('lord-dunsany')).not.toBe(skeleton('lady-dunsany'))
 })
 
-test('every author has a default name that is valid', () => {
+test('every author has a default name that is valid [B5-42]', () => {
   expect(defaultSubdomain('Éowyn', 'Ó Briain')).toBe('eowynobriain')
   expect(defaultSubdomain('J', '')).toBe('jbooks')
   fc.assert(
@@ -35,7 +35,7 @@ test('every author has a default name that is valid', () => {
   )
 })
 
-test('suggestions are valid names, however long the wish', () => {
+test('suggestions are valid names, however long the wish [B5-41]', () => {
   expect(alternatives('m'.repeat(63)).every(isSubdomain)).toBe(true)
   expect(alternatives('dunsany').length).toBeGreaterThanOrEqual(3)
 })

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { demoLogin, pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('an author who types nonsense into a new book reads why, and loses nothing of it', async ({
+test('an author who types nonsense into a new book reads why, and loses nothing of it [B5-27] [B8-11]', async ({
   platform,
   person,
   login,

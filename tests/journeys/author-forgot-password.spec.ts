@@ -2,7 +2,7 @@ import { openMail, signUp } from './support/acts.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('an author who forgot the password chooses a new one with a code from the mail, and the old one is shut', async ({
+test('an author who forgot the password chooses a new one with a code from the mail, and the old one is shut [BD6-01]', async ({
   platform,
   person,
 }) => {

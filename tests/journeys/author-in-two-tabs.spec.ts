@@ -11,7 +11,7 @@ const tagline = (page: Page) => page.getByRole('textbox', { name: 'Tagline' })
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const live = (page: Page) => expect(page.getByText(/Book updated! Live in \d+\.\d+ s/)).toBeVisible()
 
-test('an author who edits one book in two tabs is told, and neither tab loses what was typed', async ({
+test('an author who edits one book in two tabs is told, and neither tab loses what was typed [B2.11-02] [B2.11-11]', async ({
   platform,
   person,
   login,
@@ -63,7 +63,7 @@ test('an author who edits one book in two tabs is told, and neither tab loses wh
   await expect(first.getByText(before).first()).toBeVisible()
 })
 
-test('an author changes a price on the desk, takes it back, and changes it for good', async ({
+test('an author changes a price on the desk, takes it back, and changes it for good [B2.9-05]', async ({
   platform,
   person,
   login,

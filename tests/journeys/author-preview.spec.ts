@@ -32,7 +32,7 @@ test('an author looks at an unsaved book as readers would see it, and nothing is
   await expect(page.locator('iframe')).toBeHidden()
 })
 
-test('a reader with the old address of a renamed book is led to the new one, and back when it is renamed again', async ({
+test('a reader with the old address of a renamed book is led to the new one, and back when it is renamed again [A2.7-07] [B4-30]', async ({
   platform,
   person,
   login,

@@ -41,7 +41,7 @@ async function walk({ page }: Person, market: string) {
   await expect(status).toHaveText(all ?? '')
 }
 
-test('a reader goes through the market by list and genre, back and forward, and no page reloads', async ({
+test('a reader goes through the market by list and genre, back and forward, and no page reloads [A1-06]', async ({
   platform,
   person,
 }) => {

@@ -53,7 +53,7 @@ test('a reader without an account or a card takes a free eBook home [A1-11] [AD4
   expect((await arriving).suggestedFilename()).toMatch(/\.epub$/)
 })
 
-test('a book that its author takes off the shelf is gone from the shop, and back when it is public again', async ({
+test('a book that its author takes off the shelf is gone from the shop, and back when it is public again [A2.7-23]', async ({
   platform,
   person,
   login,

@@ -61,6 +61,9 @@ test.each([
   expect(parseQuantity(text)).toBe(stock)
 })
 
-test.each(['-1', -1, 1.5, '1e3', 'lots', 10_001, Number.NaN, '0x10'])('%j is not a quantity', (text) => {
-  expect(() => parseQuantity(text)).toThrow(RangeError)
-})
+test.each(['-1', -1, 1.5, '1e3', 'lots', 10_001, Number.NaN, '0x10'])(
+  '%j is not a quantity [B5-22]',
+  (text) => {
+    expect(() => parseQuantity(text)).toThrow(RangeError)
+  },
+)

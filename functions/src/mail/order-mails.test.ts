@@ -69,7 +69,7 @@ describe('a reader’s receipt', () => {
   const thankYou = 'https://dunsany.lorecircle.example/thank-you/7K2Q9-XM4BT/reader-token'
 
   test.each(['html', 'text'] as const)(
-    'says in %s which copy is theirs, what it cost and where it goes',
+    'says in %s which copy is theirs, what it cost and where it goes [AD7-02] [AD7-08]',
     (kind) => {
       const letter = receipt(special, origin)
       const facts = [
@@ -92,7 +92,7 @@ describe('a reader’s receipt', () => {
   })
 
   test.each(['html', 'text'] as const)(
-    'gives the file of a free eBook in %s, and speaks of no parcel',
+    'gives the file of a free eBook in %s, and speaks of no parcel [AD7-04]',
     (kind) => {
       const letter = receipt(free, origin)
       expect(letter[kind]).toContain(

@@ -11,7 +11,7 @@ import {
 const fiction = chooseCategory('Fiction')
 const shelved: Shelving = ['Fantasy', 'Horror'].reduce(addGenre, fiction)
 
-test('a book stands under at most three main genres, each once', () => {
+test('a book stands under at most three main genres, each once [B3.3-06] [B5-11] [B5-12]', () => {
   const crowded = ['Fantasy', 'fantasy', 'Horror', 'Western', 'Romance'].reduce(addGenre, fiction)
   expect(crowded.genres).toEqual(['Fantasy', 'Horror', 'Western'])
 })
@@ -21,14 +21,14 @@ test('a genre of the other category or of nobody is not taken', () => {
   expect(addGenre(fiction, 'Elves').genres).toEqual([])
 })
 
-test('subgenres come from the main genre that is selected, each once', () => {
+test('subgenres come from the main genre that is selected, each once [B5-15] [B5-16]', () => {
   const chosen = ['Gothic Horror', 'gothic horror', 'Dark Fantasy'].reduce(addSubgenre, shelved)
   expect(shelved.selected).toBe('Horror')
   expect(chosen.subgenres).toEqual(['Gothic Horror'])
   expect(removeSubgenre(chosen, 'Gothic Horror').subgenres).toEqual([])
 })
 
-test('removing a main genre takes its subgenres along and selects the first that remains', () => {
+test('removing a main genre takes its subgenres along and selects the first that remains [B4-41] [B4-42]', () => {
   const both = addSubgenre({ ...addSubgenre(shelved, 'Gothic Horror'), selected: 'Fantasy' }, 'Dark Fantasy')
   expect(removeGenre(both, 'Horror')).toMatchObject({
     genres: ['Fantasy'],
@@ -38,7 +38,7 @@ test('removing a main genre takes its subgenres along and selects the first that
   expect(removeGenre(removeGenre(both, 'Horror'), 'Fantasy')).toEqual(fiction)
 })
 
-test('another category clears what was chosen', () => {
+test('another category clears what was chosen [B4-38] [B4-39] [B4-40]', () => {
   expect(chooseCategory('Non-Fiction')).toEqual({
     category: 'Non-Fiction',
     genres: [],

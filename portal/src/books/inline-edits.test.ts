@@ -48,7 +48,7 @@ const price: Cell = { bookId: 'b1', formatId: 'f1', field: 'price' }
 const quantity: Cell = { ...price, field: 'quantity' }
 const none: InlineEdits = new Map()
 
-test('a changed price and quantity are shown at once and sent with the quantity that was seen', () => {
+test('a changed price and quantity are shown at once and sent with the quantity that was seen [B2.9-07]', () => {
   const edits = keepEdit(keepEdit(none, price, format, '15'), quantity, format, ' 60 ')
   expect(shownText(edits, price, format)).toBe('$15.00')
   expect(shownText(edits, quantity, format)).toBe('60')

@@ -4,7 +4,7 @@ import { homePath, loginPath, returnPath } from './return-to.ts'
 const origin = 'https://lorecircle.example'
 const from = (path: string) => new URL(loginPath(path), origin).searchParams.get('from')
 
-test('an author who had to log in lands on the screen that was asked for', () => {
+test('an author who had to log in lands on the screen that was asked for [B2.1-06] [B2.2-03]', () => {
   const asked = '/authorportal/bookdetails?id=b1&tab=books'
   expect(returnPath(from(asked), origin)).toBe(asked)
   expect(returnPath(from('/AuthorPortal/AddBook'), origin)).toBe('/AuthorPortal/AddBook')
@@ -13,7 +13,7 @@ test('an author who had to log in lands on the screen that was asked for', () =>
   )
 })
 
-test('a login never leads to another site or out of the portal', () => {
+test('a login never leads to another site or out of the portal [B2.1-07]', () => {
   const traps = [
     null,
     '',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentTypeOf } from './content-type.ts'
 import { uploadProblem } from './upload.ts'
 
-test('a cover that is not an image is refused before it is sent', () => {
+test('a cover that is not an image is refused before it is sent [B5-24]', () => {
   expect(uploadProblem('book', 'application/pdf', 10)).toMatch(/must be an image/)
   expect(uploadProblem('book', 'image/svg+xml', 10)).toMatch(/must be an image/)
   expect(uploadProblem('book', 'image/png', 10)).toBeNull()

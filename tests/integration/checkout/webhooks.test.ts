@@ -48,7 +48,7 @@ const signed = (event: object, secret: string): Arrival => {
   return { path: '', body, signature }
 }
 
-test('a reader pays and never comes back: the news settles the order, once, however often it comes', async () => {
+test('a reader pays and never comes back: the news settles the order, once, however often it comes [A0-09] [AD7-01]', async () => {
   const { world } = shops
   const shop = await openBookshop(world)
   const page = await paymentPageOf(await buy(world, shop, shop.special))

@@ -43,7 +43,7 @@ const edited = (book: BookForAuthor, change: object) => ({
   formats: [{ ...firstFormat(book), quantitySeen: firstFormat(book).quantity, ...change }],
 })
 
-test('a book that is saved for later is kept in canonical form, and nobody else sees it [A3.1-12] [A3.6-23]', async () => {
+test('a book that is saved for later is kept in canonical form, and nobody else sees it [A3.1-12] [A3.6-23] [B3.3-09]', async () => {
   const author = await functions.author()
   const book = await save(author, {})
   expect(book).toMatchObject({
@@ -74,7 +74,7 @@ test('a published book has its address in the shop, and the publisher hears of i
   sqs.destroy()
 })
 
-test('who cannot publish yet keeps the book for later and reads what is missing', async () => {
+test('who cannot publish yet keeps the book for later and reads what is missing [B6-08] [B6-09]', async () => {
   const author = await functions.author()
   const { status, body } = await send(author, { public: true })
   expect(status).toBe(403)
@@ -92,7 +92,7 @@ test('who cannot publish yet keeps the book for later and reads what is missing'
   expect((await send(author, { public: true })).body.details).toMatchObject({ step: 'payments' })
 })
 
-test('when a membership lapses, what is public can be corrected, and nothing new becomes public', async () => {
+test('when a membership lapses, what is public can be corrected, and nothing new becomes public [BD2-04]', async () => {
   const author = await functions.publishingAuthor('lapsed-but-read')
   const book = await save(author, { public: true })
   await functions.leave(author.person.sub)
@@ -193,7 +193,7 @@ test.each([
     { formats: [{ ...format, type: 'eBook', fileKey: 'x/y.epub' }] },
     /Upload it again/,
   ],
-])('%s is refused with a sentence, and nothing is kept', async (_, change, sentence) => {
+])('%s is refused with a sentence, and nothing is kept [B5-22] [B5-23]', async (_, change, sentence) => {
   const author = await functions.author()
   const { status, body } = await send(author, change)
   expect(status).toBe(400)
@@ -201,7 +201,7 @@ test.each([
   expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [] })
 })
 
-test('an author cannot save under a foreign subdomain, but may name their own or none', async () => {
+test('an author cannot save under a foreign subdomain, but may name their own or none [B7-101]', async () => {
   const author = await functions.publishingAuthor('my-own-shop')
   expect((await send(author, {}, { subdomain: 'lord-dunsany' })).status).toBe(403)
   for (const subdomain of ['my-own-shop', 'my-own-shop.lorecircle.localhost:4321', '', null, undefined]) {
@@ -252,13 +252,13 @@ test('a renamed book gets a new address, keeps the old one for itself, and finds
   expect((await save(author, { ...renamed, title: 'The Moon!' })).slug).toBe('the-moon')
 })
 
-test('a title in another script has an address [A2.7-05]', async () => {
+test('a title in another script has an address [A2.7-05] [B3.3-02]', async () => {
   const author = await functions.author()
   expect((await save(author, { title: '山海経' })).slug).toMatch(/^[a-z0-9-]+$/)
   expect((await save(author, { title: '   ' })).title).toBe('Untitled')
 })
 
-test('an eBook is unlimited unless its author says otherwise', async () => {
+test('an eBook is unlimited unless its author says otherwise [B2.10-06] [B5-19]', async () => {
   const author = await functions.author()
   const book = await save(author, {
     formats: [
@@ -272,7 +272,7 @@ test('an eBook is unlimited unless its author says otherwise', async () => {
   ])
 })
 
-test('what an author changes about a quantity is a difference, so a copy sold meanwhile stays sold', async () => {
+test('what an author changes about a quantity is a difference, so a copy sold meanwhile stays sold [B2.9-08]', async () => {
   const author = await functions.author()
   const { sub } = author.person
   const book = await save(author, { formats: [{ ...format, quantity: 5, numbered: true }] })
@@ -317,7 +317,7 @@ test('a format cannot have more than 10,000 copies in all', async () => {
   expect(body.error).toBe('Paperback: A format can have at most 10,000 copies in all.')
 })
 
-test("a format's id is the platform's own [A3.2-10]", async () => {
+test("a format's id is the platform's own [A3.2-10] [B3.4-07]", async () => {
   const author = await functions.author()
   const book = await save(author, { formats: [{ ...format, id: 'the-claims-of-another' }] })
   expect(firstFormat(book).id).not.toBe('the-claims-of-another')

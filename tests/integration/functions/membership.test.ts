@@ -25,7 +25,7 @@ async function payFor(author: Author, body: object): Promise<string> {
   return returned.searchParams.get('session_id') ?? ''
 }
 
-test('an author pays for a month with a coupon and is a member before any webhook came', async () => {
+test('an author pays for a month with a coupon and is a member before any webhook came [B1-04] [B4-07] [B5-33]', async () => {
   const author = await functions.author()
   const sessionId = await payFor(author, { priceId: 'monthly', coupon: ' HALF ' })
   const { body } = await author.post('/api/checkStripeStatus', { userSub: author.person.sub, sessionId })
@@ -46,7 +46,7 @@ test('an author pays for a month with a coupon and is a member before any webhoo
   })
 })
 
-test('the yearly plan may be named by its price id', async () => {
+test('the yearly plan may be named by its price id [B3.10-04] [B3.10-08]', async () => {
   const author = await functions.author()
   const sessionId = await payFor(author, { priceId: 'price_yearly', coupon: null })
   const session = await functions.stripe.stripe.checkout.sessions.retrieve(sessionId)
@@ -61,7 +61,7 @@ test.each([
     { priceId: 'yearly', coupon: 'HALF' },
     'This coupon does not apply to the yearly plan.',
   ],
-])('an author who sends %s reads why not', async (_, body, sentence) => {
+])('an author who sends %s reads why not [B5-36] [B5-37] [B7-59]', async (_, body, sentence) => {
   const answer = await checkout(await functions.author(), body)
   expect(answer).toMatchObject({ status: 400, body: { error: sentence } })
 })
@@ -91,7 +91,7 @@ test('two checkouts at once share one customer', async () => {
   expect(customers.map(({ id }) => id)).toEqual([(await accountOf(author))?.membership.customerId])
 })
 
-test('an author connects payments: locked at first, then action needed, then ready', async () => {
+test('an author connects payments: locked at first, then action needed, then ready [B1-06] [B7-45] [B7-48] [B7-49] [B7-52]', async () => {
   const author = await functions.author()
   const link = (body: object = {}) => author.post('/api/createAccountLink', body)
   expect(await link()).toMatchObject({
@@ -125,7 +125,7 @@ test.each([
   { connectedAccountId: 'acct_of_another' },
   { returnUrl: 'https://evil.example/' },
   { refreshUrl: 'https://evil.example/' },
-])('an author cannot send the onboarding elsewhere: %j', async (body) => {
+])('an author cannot send the onboarding elsewhere: %j [B7-53] [B7-54]', async (body) => {
   const author = await functions.publishingAuthor(`elsewhere-${Object.keys(body)[0]?.toLowerCase()}`)
   expect((await author.post('/api/createAccountLink', body)).status).toBe(403)
 })

@@ -54,7 +54,7 @@ const epub = Buffer.concat([
   Buffer.from('mimetypeapplication/epub+zip and the rest of the archive'),
 ])
 
-test('a cover becomes public in several widths under its hash, and the book wears it', async () => {
+test('a cover becomes public in several widths under its hash, and the book wears it [AD1-02] [B5-26] [B7-22] [B7-23] [B7-32]', async () => {
   const author = await functions.author()
   const { key, accepted } = await upload(author, cover)
   expect(key).toMatch(
