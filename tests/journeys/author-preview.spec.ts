@@ -4,7 +4,7 @@ import { expect, test } from './support/person.ts'
 const subdomain = 'l-frank-baum'
 const title = 'The Master Key'
 
-test('an author looks at an unsaved book as readers would see it, and nothing is published', async ({
+test('an author looks at an unsaved book as readers would see it, and nothing is published [A2.7-08] [A4-19] [A4-20]', async ({
   platform,
   person,
   login,
@@ -17,10 +17,20 @@ test('an author looks at an unsaved book as readers would see it, and nothing is
   await page.goto(pages.desk('books'))
   await page.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
   await page.getByLabel('Tagline').fill('A tagline that nobody else reads.')
+  const loading = page.getByText('Loading book details...')
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/preview', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(loading).toBeVisible()
+  slow.resolve()
   const frame = page.frameLocator('iframe[title="Preview of the book’s page"]')
   await expect(frame.getByText('A tagline that nobody else reads.').first()).toBeVisible()
   await expect(frame.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(frame.getByText('In Stock')).toBeVisible()
+  await expect(loading).toBeHidden()
   await author.looksRight()
 
   const reader = await person()

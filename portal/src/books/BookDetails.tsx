@@ -91,7 +91,9 @@ function EditBook({ initial }: { initial: BookForAuthor }) {
           </div>
         </form>
       </FormProvider>
-      {preview.data && <PreviewPanel url={preview.data.url} onClose={preview.reset} />}
+      {(preview.isPending || preview.data) && (
+        <PreviewPanel url={preview.data?.url} onClose={preview.reset} />
+      )}
     </Screen>
   )
 }
