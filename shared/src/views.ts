@@ -100,9 +100,25 @@ export type FormatView = {
   stock: 'in' | 'few' | 'out'
   /** Can be bought now: has a price, copies are left, the shop sells, an eBook has its file. */
   sellable: boolean
+  /** Copies that can still be sold, held ones among them; null where they are not counted. */
+  left: number | null
+  isbn: string | null
+  pages: number | null
   /** A numbered edition's plate. */
   plate: { left: number; of: number; nextNumber: number | null } | null
 }
+
+/** A genre or subgenre and where its books stand. */
+export type Shelf = { name: string; url: string }
+
+/** Where a book stands in its series, and the ones beside it that this shop has. */
+export type SeriesView = {
+  name: string
+  position: number | null
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+export type Neighbour = { title: string; slug: string }
 
 export type BookView = {
   site: SiteView
@@ -115,8 +131,11 @@ export type BookView = {
     /** Paragraphs of plain text. */
     blurb: string[]
     cover: Image | null
-    genres: { genre: string; subgenres: string[] }[]
-    series: { name: string; position: number | null } | null
+    /** Each leads to its shelf in the market. */
+    genres: (Shelf & { subgenres: Shelf[] })[]
+    series: SeriesView | null
+    language: { code: string; name: string } | null
+    publishedOn: string | null
     firstTold: number | null
     contentNotes: string
   }

@@ -105,10 +105,24 @@ describe('every page', () => {
     await expect(renderer.render(broken, 'https://a.example/')).rejects.toThrow(/book/)
   })
 
-  test('a title of markup stays text', async () => {
-    const html = await htmlOf(bookPage({ title: '<script>alert(1)</script>"\'' }))
-    expect(html).not.toContain('<script>alert(1)')
-    expect(html).toContain('&lt;script&gt;alert(1)')
+  test('markup that an author writes into any field of a book stays text', async () => {
+    const hostile = `</script><script>alert(1)</script>"'<img src=x onerror=alert(1)>`
+    const changes = {
+      title: hostile,
+      tagline: hostile,
+      blurb: [hostile],
+      contentNotes: hostile,
+      cover: book.cover && { ...book.cover, alt: hostile },
+      series: { name: hostile, position: 1, previous: { title: hostile, slug: 'a' }, next: null },
+    }
+    const page = bookPage(changes)
+    if (page.template !== 'book') throw new Error('not a book')
+    const more = cards.slice(0, 1).map((card) => ({ ...card, title: hostile }))
+    const view = { ...page.view, shop: { ...shop, name: hostile }, more }
+    const html = await htmlOf({ ...page, view }, sample('book').path)
+    const withoutValues = html.replaceAll(/="[^"]*"/g, '')
+    expect(withoutValues).not.toMatch(/<script>alert|<img src=x/)
+    expect(withoutValues.match(/&lt;script&gt;alert\(1\)/g)?.length).toBeGreaterThanOrEqual(8)
   })
 })
 
@@ -116,9 +130,9 @@ describe('what a page may run', () => {
   const policyOf = (html: string) =>
     /http-equiv="content-security-policy" content="([^"]+)"/.exec(html)?.[1] ?? ''
   const inline = (html: string, tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-      ([, text = '']) => text,
-    )
+    [
+      ...html.matchAll(new RegExp(`<${tag}(?![^>]*(?:\\bsrc=|ld\\+json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g')),
+    ].map(([, text = '']) => text)
   const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
   test.each(samplePages)(
@@ -141,6 +155,12 @@ describe('what a page may run', () => {
       expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
     },
   )
+
+  test('what an author writes in a tagline takes no script of the page away', async () => {
+    const policy = policyOf(await sampleHtml('book'))
+    expect(policyOf(await htmlOf(bookPage({ tagline: '<script>' }), sample('book').path))).toBe(policy)
+    expect(policyOf(await htmlOf(bookPage({ tagline: '\'<style> " -->' }), sample('book').path))).toBe(policy)
+  })
 
   test('a script that slips into a welcome message is not blessed by the policy', async () => {
     const { page, path } = sample('shop-home')

@@ -82,6 +82,9 @@ export const formats: FormatView[] = [
     stockLine: '37 left',
     stock: 'in',
     sellable: true,
+    left: 37,
+    isbn: null,
+    pages: 294,
     plate: { left: 37, of: 200, nextNumber: 164 },
   },
   {
@@ -92,6 +95,9 @@ export const formats: FormatView[] = [
     stockLine: '3 left',
     stock: 'few',
     sellable: true,
+    left: 3,
+    isbn: '9780000000002',
+    pages: 294,
     plate: null,
   },
   {
@@ -102,6 +108,9 @@ export const formats: FormatView[] = [
     stockLine: 'Out of Stock',
     stock: 'out',
     sellable: false,
+    left: 0,
+    isbn: null,
+    pages: 294,
     plate: null,
   },
   {
@@ -112,6 +121,9 @@ export const formats: FormatView[] = [
     stockLine: 'In Stock',
     stock: 'in',
     sellable: true,
+    left: null,
+    isbn: null,
+    pages: 294,
     plate: null,
   },
 ]
@@ -127,8 +139,24 @@ export const book: Extract<PageView, { template: 'book' }>['view']['book'] = {
     'A slow, sunlit, sly romance about what is too small to be missed until it has gone.',
   ],
   cover: picture('the-charwomans-shadow', 'A long shadow on a forest path, with nobody to cast it'),
-  genres: [{ genre: 'Fantasy', subgenres: ['Wizards & Witches', 'Fairytales & Folklore'] }],
-  series: { name: 'Chronicles of Shadow Valley', position: 2 },
+  genres: [
+    {
+      name: 'Fantasy',
+      url: `${origin}/market/fantasy`,
+      subgenres: [
+        { name: 'Wizards & Witches', url: `${origin}/market/fantasy/wizards-witches` },
+        { name: 'Fairytales & Folklore', url: `${origin}/market/fantasy/fairytales-folklore` },
+      ],
+    },
+  ],
+  series: {
+    name: 'Chronicles of Shadow Valley',
+    position: 2,
+    previous: { title: 'Don Rodriguez', slug: 'don-rodriguez' },
+    next: null,
+  },
+  language: { code: 'en', name: 'English' },
+  publishedOn: '2026-09-10',
   firstTold: 1926,
   contentNotes: 'Old age and mortality; a family arranging a marriage; one frightening house.',
 }

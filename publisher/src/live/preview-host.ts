@@ -36,7 +36,10 @@ export async function answerPreviewHost(world: World, path: string): Promise<Ans
     world.now(),
   )
   return shownPrivately(
-    { template: 'book', view: bookView(book, { site, shop, tally: tally?.value ?? emptyTally, more: [] }) },
+    {
+      template: 'book',
+      view: bookView(book, { site, shop, tally: tally?.value ?? emptyTally, books: [], more: [] }),
+    },
     urls.preview(site.origin, id),
   )
 }

@@ -1,14 +1,22 @@
 import { type Book, coverOf, type Format } from '@lorecircle/shared/book'
+import { languageName } from '@lorecircle/shared/language'
 import type { Tally } from '@lorecircle/shared/stock'
-import { findSubgenre } from '@lorecircle/shared/taxonomy'
 import type { BookView, CardView, ShopView, SiteView } from '@lorecircle/shared/views'
 import { formatView } from './format-view.ts'
+import { seriesView } from './series-view.ts'
+import { shelvesOf } from './shelves-of.ts'
+
+type Around = {
+  site: SiteView
+  shop: ShopView
+  tally: Tally
+  /** All that the shop shows, for the book's place in its series. */
+  books: readonly Book[]
+  more: CardView[]
+}
 
 /** A book's own page. */
-export const bookView = (
-  book: Book,
-  { site, shop, tally, more }: { site: SiteView; shop: ShopView; tally: Tally; more: CardView[] },
-): BookView => ({
+export const bookView = (book: Book, { site, shop, tally, books, more }: Around): BookView => ({
   site,
   shop,
   book: {
@@ -18,11 +26,10 @@ export const bookView = (
     tagline: book.tagline,
     blurb: paragraphs(book.blurb),
     cover: coverOf(book),
-    genres: book.genres.map((genre) => ({
-      genre,
-      subgenres: book.subgenres.filter((name) => findSubgenre(genre, name) !== undefined),
-    })),
-    series: book.series,
+    genres: shelvesOf(book, site.origin),
+    series: seriesView(book, books),
+    language: book.language === null ? null : { code: book.language, name: languageName(book.language) },
+    publishedOn: book.publishedOn,
     firstTold: book.firstTold,
     contentNotes: book.contentNotes,
   },

@@ -18,6 +18,9 @@ export function formatView(format: Format, tally: Tally, selling: boolean): Form
     cover: format.cover,
     stockLine: stockLine(format.slots, gone),
     stock: isOut ? 'out' : left !== 'unlimited' && left <= few ? 'few' : 'in',
+    left: typeof left === 'number' ? left : null,
+    isbn: format.isbn,
+    pages: format.pages,
     sellable: selling && format.priceInCents !== null && !isOut && hasItsFile,
     plate:
       format.numbered && typeof format.slots === 'number'

@@ -3,7 +3,9 @@ import type { Book } from '@lorecircle/shared/book'
 import type { Template } from '@lorecircle/shared/views'
 import { expect, test } from 'vitest'
 import type { Shop } from './read-shop.ts'
+import { seriesView } from './series-view.ts'
 import { shopPages } from './shop-pages.ts'
+import { publicBooks } from './shop-view.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' }
@@ -127,15 +129,52 @@ test('a numbered Special Edition leads the formats of its book, and the rest sta
   })
 })
 
-test('a blurb is told in paragraphs, and a subgenre stands below its own genre', () => {
+test('a blurb is told in paragraphs, and a subgenre stands below its own genre, each on its shelf in the market', () => {
   const told = {
     blurb: ['First.', 'Second.', 'Third.'],
     genres: [
-      { genre: 'Fantasy', subgenres: ['Dark Fantasy'] },
-      { genre: 'Horror', subgenres: ['Gothic Horror'] },
+      {
+        name: 'Fantasy',
+        url: 'https://lorecircle.example/market/fantasy',
+        subgenres: [{ name: 'Dark Fantasy', url: 'https://lorecircle.example/market/fantasy/dark-fantasy' }],
+      },
+      { name: 'Horror', subgenres: [{ name: 'Gothic Horror' }] },
     ],
   }
   expect(view(shop([book('1')]), 'book')).toMatchObject({ book: told })
+})
+
+test('a book that is only free leads to the shelves of free books', () => {
+  const free = book('1', { formats: book('1').formats.filter(({ priceInCents }) => priceInCents === 0) })
+  expect(view(shop([free]), 'book')).toMatchObject({
+    book: { genres: [{ url: 'https://lorecircle.example/market/free/fantasy' }, { name: 'Horror' }] },
+  })
+})
+
+test('a book names the ones before and after it in its series, as far as the shop shows them', () => {
+  const part = (id: string, position: number | null, changes: Partial<Book> = {}) =>
+    book(id, { series: { name: 'Shadow Valley', position }, ...changes })
+  const books = [
+    part('1', 3),
+    part('2', 1),
+    part('3', 2, { public: false }),
+    part('4', 7, { series: { name: ' shadow VALLEY ', position: 7 } }),
+    part('5', null),
+    book('6', { series: { name: 'Another', position: 2 } }),
+  ]
+  const seriesOf = (id: string) => {
+    const [first] = books.filter((one) => one.id === id)
+    return first && seriesView(first, publicBooks(books))
+  }
+  expect(seriesOf('1')).toEqual({
+    name: 'Shadow Valley',
+    position: 3,
+    previous: { title: 'Book 2', slug: 'book-2' },
+    next: { title: 'Book 4', slug: 'book-4' },
+  })
+  expect(seriesOf('2')).toMatchObject({ previous: null, next: { slug: 'book-1' } })
+  expect(seriesOf('5')).toMatchObject({ position: null, previous: null, next: null })
+  expect(seriesOf('6')).toMatchObject({ previous: null, next: null })
 })
 
 test('a welcome is cleaned again before it is published, whatever was stored [A2.9-04]', () => {

@@ -51,6 +51,7 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
           site,
           shop,
           tally: tallyOf(book),
+          books,
           more: books
             .filter((other) => other.id !== book.id)
             .slice(0, 4)

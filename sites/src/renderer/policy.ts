@@ -43,7 +43,14 @@ const hashSource = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 /** The text of each inline script or style, in order. Data blocks and files have none that a browser would run. */
-const inlineContents = (html: string, tag: 'script' | 'style'): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
-    .filter(([, attributes = '']) => !/\bsrc=|type="application\//.test(attributes))
-    .map(([, , content = '']) => content)
+const inlineContents = (html: string, wanted: 'script' | 'style'): string[] =>
+  [...html.matchAll(elements)]
+    .filter(([, tag, attributes = '']) => tag === wanted && !/\bsrc=|type="application\//.test(attributes))
+    .map(([, , , content = '']) => content)
+
+/** Every tag as a whole, so that a `<script>` that somebody wrote into an attribute is not taken for one. */
+const attributes = `(?:"[^"]*"|'[^']*'|[^"'>])*`
+const elements = new RegExp(
+  `<(script|style)\\b(${attributes})>([\\s\\S]*?)</\\1>|<!--[\\s\\S]*?-->|<${attributes}>`,
+  'g',
+)

@@ -1,0 +1,116 @@
+import type { FormatType } from '@lorecircle/shared/book'
+import { toDecimal } from '@lorecircle/shared/money'
+import type { BookView, FormatView } from '@lorecircle/shared/views'
+import type { Book, Offer, Product, Thing } from 'schema-dts'
+import { author, breadcrumbs, largest, picture } from './things.ts'
+
+/** A special edition may be bound either way, so it does not say. */
+const bookFormats = {
+  Paperback: 'https://schema.org/Paperback',
+  Hardcover: 'https://schema.org/Hardcover',
+  eBook: 'https://schema.org/EBook',
+} as const
+const hasBookFormat = (type: FormatType): type is keyof typeof bookFormats => type in bookFormats
+
+/** A book's page: the work with its editions, what can be bought of it, and the way there. */
+export function bookThings(view: BookView, url: string): Thing[] {
+  const { shop, book } = view
+  const name = book.title || 'Untitled Book'
+  return [
+    work(view, name, url),
+    ...product(view, name, url),
+    author(shop),
+    breadcrumbs(
+      { name: shop.name, url: `${shop.url}/` },
+      { name: 'Bookstore', url: `${shop.url}/bookstore` },
+      { name, url },
+    ),
+  ]
+}
+
+function work({ shop, book, formats }: BookView, name: string, url: string): Book {
+  const { cover, language, series, publishedOn, genres } = book
+  return {
+    '@type': 'Book',
+    '@id': `${url}#book`,
+    name,
+    url,
+    author: { '@id': `${shop.url}/#author` },
+    ...(book.tagline && { headline: book.tagline }),
+    ...(book.blurb.length > 0 && { description: book.blurb.join('\n\n') }),
+    ...(cover && { image: picture(cover, shop.url) }),
+    ...(language && { inLanguage: language.code }),
+    ...(publishedOn && { datePublished: publishedOn }),
+    ...(genres.length > 0 && {
+      genre: genres.flatMap((genre) => [genre.name, ...genre.subgenres.map((subgenre) => subgenre.name)]),
+    }),
+    ...(series && {
+      isPartOf: { '@type': 'BookSeries', name: series.name },
+      ...(series.position !== null && { position: series.position }),
+    }),
+    ...(formats.length > 0 && { workExample: formats.map((format) => edition(format, name, book, url)) }),
+  }
+}
+
+function edition(
+  { id, type, isbn, pages }: FormatView,
+  name: string,
+  { language, publishedOn }: BookView['book'],
+  url: string,
+): Book {
+  return {
+    '@type': 'Book',
+    '@id': `${url}#${id}`,
+    name,
+    bookEdition: type,
+    ...(hasBookFormat(type) && { bookFormat: bookFormats[type] }),
+    ...(isbn && { isbn }),
+    ...(pages && { numberOfPages: pages }),
+    ...(language && { inLanguage: language.code }),
+    ...(publishedOn && { datePublished: publishedOn }),
+  }
+}
+
+/** Search engines take no product without a picture, nor one that nobody offers. */
+function product({ shop, book, formats }: BookView, name: string, url: string): Product[] {
+  const offers = formats.flatMap((format) => offer(format, shop.url, url))
+  const cover = book.cover ?? formats.find((format) => format.cover)?.cover
+  if (!cover || offers.length === 0) return []
+  return [
+    {
+      '@type': 'Product',
+      '@id': `${url}#product`,
+      name,
+      url,
+      image: largest(cover, shop.url).url,
+      ...((book.tagline || book.blurb[0]) && { description: book.tagline || book.blurb[0] || '' }),
+      brand: { '@type': 'Brand', name: shop.name },
+      offers,
+    },
+  ]
+}
+
+function offer(format: FormatView, shopUrl: string, url: string): Offer[] {
+  if (format.priceInCents === null) return []
+  return [
+    {
+      '@type': 'Offer',
+      name: format.type,
+      url: `${url}#${format.id}`,
+      price: toDecimal(format.priceInCents),
+      priceCurrency: 'USD',
+      availability: availabilityOf(format),
+      itemCondition: 'https://schema.org/NewCondition',
+      ...(format.isbn && { gtin13: format.isbn }),
+      itemOffered: { '@id': `${url}#${format.id}` },
+      seller: { '@id': `${shopUrl}/#author` },
+    },
+  ]
+}
+
+const availabilityOf = ({ sellable, stock }: FormatView) =>
+  !sellable
+    ? 'https://schema.org/OutOfStock'
+    : stock === 'few'
+      ? 'https://schema.org/LimitedAvailability'
+      : 'https://schema.org/InStock'

@@ -1,0 +1,44 @@
+import type { BookstoreView, ShopHomeView } from '@lorecircle/shared/views'
+import type { Thing } from 'schema-dts'
+import { author } from './things.ts'
+
+/** The landing: the house itself. */
+export const siteThings = (url: string): Thing[] => [
+  { '@type': 'WebSite', '@id': `${url}#website`, name: 'Lorecircle', url },
+]
+
+/** A shop's front page is about the author. */
+export const shopThings = ({ shop, tagline }: ShopHomeView, url: string): Thing[] => [
+  {
+    '@type': 'ProfilePage',
+    '@id': `${url}#page`,
+    url,
+    name: `${shop.name}’s Shop`,
+    ...(tagline && { description: tagline }),
+    mainEntity: { '@id': `${shop.url}/#author` },
+  },
+  author(shop),
+]
+
+/** The bookstore's books, in the order in which they stand. */
+export const bookstoreThings = ({ books }: BookstoreView): Thing[] =>
+  books.length === 0
+    ? []
+    : [
+        {
+          '@type': 'ItemList',
+          numberOfItems: books.length,
+          itemListElement: books.flatMap(({ title, productUrl }, index) =>
+            productUrl === null
+              ? []
+              : [
+                  {
+                    '@type': 'ListItem' as const,
+                    position: index + 1,
+                    name: title || 'Untitled Book',
+                    url: productUrl,
+                  },
+                ],
+          ),
+        },
+      ]

@@ -1,0 +1,154 @@
+import Validator from '@adobe/structured-data-validator'
+import type { PageView, Template } from '@lorecircle/shared/views'
+import WebAutoExtractor from '@marbec/web-auto-extractor'
+import { beforeAll, expect, test } from 'vitest'
+import { builtRenderer } from '../built-renderer.ts'
+import { book, formats, samplePages, shop, site } from '../sample-pages.ts'
+
+let renderer: Awaited<ReturnType<typeof builtRenderer>>
+beforeAll(async () => {
+  renderer = await builtRenderer()
+})
+
+const url = `${shop.url}/shop/${book.slug}`
+const bookPage = (changes: Partial<typeof book>, changedFormats = formats): PageView => ({
+  template: 'book',
+  view: { site, shop, book: { ...book, ...changes }, formats: changedFormats, more: [] },
+})
+const htmlOf = async (page: PageView, at = url) => (await renderer.render(page, at)).html
+const sampleHtml = async (template: Template) => {
+  const found = samplePages.find(({ page }) => page.template === template)
+  if (!found) throw new Error(`There is no sample of ${template}.`)
+  return htmlOf(found.page, found.path)
+}
+
+type Graph = { '@context': string; '@graph': ({ '@type': string } & Record<string, unknown>)[] }
+const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
+const graphOf = (html: string): Graph['@graph'] => {
+  const [found, ...more] = [...html.matchAll(block)]
+  expect(more).toEqual([])
+  if (!found) return []
+  const graph: Graph = JSON.parse(found[1] ?? '')
+  expect(graph['@context']).toBe('https://schema.org')
+  return graph['@graph']
+}
+const thing = async (page: PageView, type: string) =>
+  graphOf(await htmlOf(page)).find((one) => one['@type'] === type)
+
+/** What the validator finds wrong; what it would only like to see beside is left out. */
+async function problems(html: string): Promise<string[]> {
+  const found = new WebAutoExtractor({ addLocation: true }).parse(html)
+  const issues = await new Validator().validate(found)
+  return issues
+    .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`)
+    .filter((issue) => !/\(optional\)|Missing one of field/.test(issue))
+}
+
+test.each(samplePages)(
+  "a search engine's validator accepts what $page.template at $path says of itself",
+  async ({ page, path }) => {
+    expect(await problems(await htmlOf(page, path))).toEqual([])
+  },
+)
+
+test.each<[string, RegExp, string, RegExp]>([
+  ['a product without a picture', /("@type":"Product",[^{]*)"image":"[^"]*",/, '$1', /"image" is missing/],
+  ['an offer without a price', /"price":"120.00",/, '', /"price"/],
+  ['a price in words', /"price":"120.00"/, '"price":"much"', /"price"/],
+  ['an author without a name', /("@type":"Person",[^{]*)"name":"[^"]*",/, '$1', /"name" is missing/],
+  ['a step that leads nowhere', /"name":"Bookstore","item":"[^"]*"/, '"name":"Bookstore"', /"item"/],
+  ['a block that is no JSON', /\]\}<\/script>/, '</script>', /JSON/],
+])('and it notices %s', async (_, good, bad, complaint) => {
+  const html = await sampleHtml('book')
+  const broken = html.replace(good, bad)
+  expect(broken).not.toBe(html)
+  expect((await problems(broken)).join()).toMatch(complaint)
+})
+
+test('machines learn of a book what readers learn: its editions, prices, stock, series and shelves', async () => {
+  const graph = graphOf(await sampleHtml('book'))
+  expect(graph.map((one) => one['@type'])).toEqual(['Book', 'Product', 'Person', 'BreadcrumbList'])
+  const [work, product] = graph
+  expect(work).toMatchObject({
+    name: 'The Charwoman’s Shadow',
+    author: { '@id': `${shop.url}/#author` },
+    inLanguage: 'en',
+    datePublished: '2026-09-10',
+    genre: ['Fantasy', 'Wizards & Witches', 'Fairytales & Folklore'],
+    isPartOf: { '@type': 'BookSeries', name: 'Chronicles of Shadow Valley' },
+    position: 2,
+    workExample: [
+      { '@id': `${url}#f-special`, bookEdition: 'Special Edition', numberOfPages: 294 },
+      { bookFormat: 'https://schema.org/Hardcover', isbn: '9780000000002' },
+      { bookFormat: 'https://schema.org/Paperback' },
+      { bookFormat: 'https://schema.org/EBook' },
+    ],
+  })
+  const schema = (name: string) => `https://schema.org/${name}`
+  expect(product).toMatchObject({
+    offers: [
+      { price: '120.00', priceCurrency: 'USD', availability: schema('InStock'), url: `${url}#f-special` },
+      { price: '27.00', availability: schema('LimitedAvailability'), gtin13: '9780000000002' },
+      { price: '14.99', availability: schema('OutOfStock') },
+      { price: '0.00', availability: schema('InStock') },
+    ],
+  })
+})
+
+test('what cannot be bought is out of stock for machines, and what has no price or picture is no product', async () => {
+  const closed = formats.map((format) => ({ ...format, sellable: false }))
+  const product = await thing(bookPage({}, closed), 'Product')
+  expect(JSON.stringify(product).match(/OutOfStock/g)).toHaveLength(formats.length)
+  const unpriced = formats.map((format) => ({ ...format, priceInCents: null }))
+  expect(await thing(bookPage({}, unpriced), 'Product')).toBeUndefined()
+  const plain = formats.map((format) => ({ ...format, cover: null }))
+  expect(await thing(bookPage({ cover: null }, plain), 'Product')).toBeUndefined()
+  expect(await problems(await htmlOf(bookPage({ cover: null }, [])))).toEqual([])
+})
+
+test('a title can neither end the block of data nor run', async () => {
+  const title = '</script><script>alert(1)</script><!-- "'
+  const page = bookPage({ title, tagline: title, blurb: [title], series: null })
+  const html = await htmlOf(page)
+  expect(html.replaceAll(/="[^"]*"/g, '')).not.toContain('<script>alert(1)')
+  expect(await thing(page, 'Book')).toMatchObject({ name: title, description: title })
+})
+
+test('the landing, a shop and its bookstore say what they are', async () => {
+  expect(graphOf(await sampleHtml('landing'))).toMatchObject([{ '@type': 'WebSite', name: 'Lorecircle' }])
+  expect(graphOf(await sampleHtml('shop-home'))).toMatchObject([
+    { '@type': 'ProfilePage', mainEntity: { '@id': `${shop.url}/#author` } },
+    { '@type': 'Person', '@id': `${shop.url}/#author`, name: 'Lord Dunsany' },
+  ])
+  expect(graphOf(await sampleHtml('bookstore'))).toMatchObject([{ '@type': 'ItemList', numberOfItems: 3 }])
+})
+
+test('a shared link shows the title, what it is about and the cover, in its size and in words', async () => {
+  const html = await sampleHtml('book')
+  const said = Object.fromEntries(
+    [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g)].map(
+      ([, name, content]) => [name, content],
+    ),
+  )
+  expect(said).toEqual({
+    'og:type': 'book',
+    'og:site_name': 'Lorecircle',
+    'og:url': url,
+    'og:title': 'The Charwoman’s Shadow · Lord Dunsany',
+    'og:description': book.tagline,
+    'og:image': `${shop.url}/media/${book.cover?.hash}-600.webp`,
+    'og:image:type': 'image/webp',
+    'og:image:width': '600',
+    'og:image:height': '900',
+    'og:image:alt': 'A long shadow on a forest path, with nobody to cast it',
+    'twitter:card': 'summary',
+    'twitter:image:alt': 'A long shadow on a forest path, with nobody to cast it',
+  })
+})
+
+test('a page that asks not to be indexed says nothing to those who share links', async () => {
+  for (const { page, path } of samplePages) {
+    const html = await htmlOf(page, path)
+    expect(html.includes('property="og:')).toBe(!html.includes('content="noindex"'))
+  }
+})

@@ -1,0 +1,46 @@
+import { type Image, imagePath } from '@lorecircle/shared/image'
+import type { ShopView } from '@lorecircle/shared/views'
+import type { BreadcrumbList, ImageObject, Person } from 'schema-dts'
+
+/** What several pages tell machines in schema.org's words. */
+
+/** The author, by the same identifier on every page of the shop. */
+export const author = ({ name, url, portrait }: ShopView): Person => ({
+  '@type': 'Person',
+  '@id': `${url}/#author`,
+  name,
+  url: `${url}/`,
+  ...(portrait && { image: picture(portrait, url) }),
+})
+
+/** The largest WebP of a picture: every crawler reads it. */
+export function largest({ hash, width, height, widths }: Image, origin: string) {
+  const widest = Math.max(...widths)
+  return {
+    url: `${origin}${imagePath(hash, widest, 'webp')}`,
+    width: widest,
+    height: Math.round((widest * height) / width),
+  }
+}
+
+export function picture(image: Image, origin: string): ImageObject {
+  const { url, width, height } = largest(image, origin)
+  return {
+    '@type': 'ImageObject',
+    url,
+    width: { '@type': 'QuantitativeValue', value: width, unitCode: 'E37' },
+    height: { '@type': 'QuantitativeValue', value: height, unitCode: 'E37' },
+    ...(image.alt && { caption: image.alt }),
+  }
+}
+
+/** The way to a page, from the shop's door; the last step is the page itself. */
+export const breadcrumbs = (...steps: { name: string; url: string }[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+})
