@@ -35,7 +35,7 @@ test.each([
   [`${main}/shop/lilith`, `${main}/`],
   [`${shop}/market`, `${main}/market`],
   [`${shop}/authorportal/mainpage?tab=books`, `${main}/authorportal/mainpage?tab=books`],
-])('%s redirects to %s', (url, location) => {
+])('%s redirects to %s [A1-14] [A1-17] [A1-18] [A2.8-06]', (url, location) => {
   expect(go(url)).toMatchObject({ to: 'redirect', location })
 })
 
@@ -46,7 +46,7 @@ test('calls go to the functions on every host', () => {
   ])
 })
 
-test("a reader's own pages, previews and unknown hosts are rendered live", () => {
+test("a reader's own pages, previews and unknown hosts are rendered live [A1-16]", () => {
   const live = { to: 'live' }
   expect(go(`${shop}/thank-you/1/2`)).toEqual(live)
   expect(go('https://preview.lorecircle.example/1')).toEqual(live)

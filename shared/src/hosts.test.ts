@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parseHost } from './hosts.ts'
+
+const domain = 'lorecircle.example'
+const kindOf = (host: string, productDomain = domain) => parseHost(host, productDomain).kind
+
+test('a host is the platform, or the shop of the one label before it [A1-12] [A1-13]', () => {
+  expect(kindOf(domain)).toBe('main')
+  expect(parseHost(`lord-dunsany.${domain}`, domain)).toEqual({ kind: 'shop', subdomain: 'lord-dunsany' })
+  expect(parseHost(`Lord-Dunsany.${domain}:4321`, `${domain}:4321`)).toEqual({
+    kind: 'shop',
+    subdomain: 'lord-dunsany',
+  })
+})
+
+test('www is the platform, and the preview is nobody’s shop [A1-14]', () => {
+  expect([kindOf(`www.${domain}`), kindOf(`preview.${domain}`)]).toEqual(['www', 'preview'])
+})
+
+test.each([
+  `a.lord-dunsany.${domain}`,
+  `www.lord-dunsany.${domain}`,
+  `ab.${domain}`,
+  `-elf-.${domain}`,
+  `elf--land.${domain}`,
+  `xn--80ak6aa92e.${domain}`,
+  `evil${domain}`,
+  `${domain}.evil.example`,
+  '127.0.0.1',
+  'localhost',
+  '',
+])('%j is no host of ours [A1-16]', (host) => {
+  expect(kindOf(host)).toBe('unknown')
+})
