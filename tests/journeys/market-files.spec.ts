@@ -1,0 +1,45 @@
+import { marketDataPaths } from '@lorecircle/shared/market-data'
+import { pagesOf } from './support/pages.ts'
+import { expect, test } from './support/person.ts'
+
+test('the market is read by plain GETs of JSON files with ETags, whatever timestamp is asked along [A7-01] [A7-02] [A7-03] [A7-04] [A7-05]', async ({
+  platform,
+  person,
+}) => {
+  const { page } = await person()
+  const asked: { path: string; method: string; body: string | null }[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/market-data/')) {
+      asked.push({ path, method: request.method(), body: request.postData() })
+    }
+  })
+  const countsAsked = page.waitForResponse((answer) => answer.url().includes(marketDataPaths.counts))
+  await page.goto(pagesOf(platform).market)
+  await countsAsked
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(({ method, body }) => method !== 'GET' || body !== null)).toEqual([])
+
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    page.evaluate(
+      async (wanted) => {
+        const answer = await fetch(wanted.path, { headers: wanted.headers, cache: 'no-store' })
+        return {
+          status: answer.status,
+          type: answer.headers.get('content-type') ?? '',
+          etag: answer.headers.get('etag') ?? '',
+          text: await answer.text(),
+        }
+      },
+      { path, headers },
+    )
+  const file = await read(marketDataPaths.chunk(0))
+  expect(file).toMatchObject({ status: 200, type: expect.stringContaining('application/json') })
+  expect(file.etag).toMatch(/^(W\/)?"\w+/)
+  const { books } = JSON.parse(file.text)
+  expect(Array.isArray(books)).toBe(true)
+  expect(books).toContainEqual(expect.objectContaining({ title: 'The Charwoman’s Shadow' }))
+
+  expect(await read(`${marketDataPaths.chunk(0)}?t=${Date.now()}`)).toEqual(file)
+  expect((await read(marketDataPaths.chunk(0), { 'if-none-match': file.etag })).status).toBe(304)
+})
