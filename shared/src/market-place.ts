@@ -135,12 +135,15 @@ export function pageWindow(page: number, pages: number): (number | 'gap')[] {
   ]
 }
 
+/** The names of what is chosen, `Dark Fantasy, Urban Fantasy`; undefined where all books stand. */
+export function shelfName({ genre, subgenres }: Pick<Place, 'genre' | 'subgenres'>): string | undefined {
+  if (subgenres.length > 0) return subgenres.flatMap((key) => facetByKey(key)?.subgenre ?? []).join(', ')
+  return genre === null ? undefined : facetByKey(genre)?.genre
+}
+
 export function marketTitle(place: Place): string {
-  const names = place.subgenres.flatMap((key) => facetByKey(key)?.subgenre ?? [])
-  const shelf = names.join(', ') || (place.genre === null ? undefined : facetByKey(place.genre)?.genre)
+  const name = shelfName(place)
   const list = place.mode === 'free' ? 'Free: ' : ''
   const page = place.page > 1 ? `, page ${place.page}` : ''
-  return shelf
-    ? `${list}${shelf}${page} · The Bookish Market`
-    : `${list}The Bookish Market${page} · Lorecircle`
+  return name ? `${list}${name}${page} · The Bookish Market` : `${list}The Bookish Market${page} · Lorecircle`
 }

@@ -6,10 +6,12 @@ type Props = {
   size: CoverSize
   /** Of the first row: loaded at once. */
   eager?: boolean
+  /** The first of all: most likely the largest thing that a reader waits for. */
+  first?: boolean
 }
 
 /** The picture inside a `.cover` whose title stands beside it; nothing where there is none. */
-export function CoverPicture({ image, size, eager }: Props) {
+export function CoverPicture({ image, size, eager, first }: Props) {
   if (!image) return null
   return (
     <picture>
@@ -23,6 +25,7 @@ export function CoverPicture({ image, size, eager }: Props) {
         alt=""
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
+        fetchPriority={first ? 'high' : undefined}
         style={{ backgroundColor: image.colour }}
       />
     </picture>

@@ -1,24 +1,31 @@
 import type { Mode } from '@lorecircle/shared/facets'
 import { toDollars } from '@lorecircle/shared/money'
 import type { CardView } from '@lorecircle/shared/views'
-import { coverClass } from '../components/cover.ts'
-import { CoverPicture } from './CoverPicture.tsx'
+import { coverClass } from '../../components/cover.ts'
+import { CoverPicture } from '../CoverPicture.tsx'
 
-type Props = { card: CardView; mode: Mode; eager: boolean }
+type Props = {
+  card: CardView
+  mode: Mode
+  /** In the first row: its cover is loaded at once. */
+  eager: boolean
+  /** The first of all: its cover is the first that is loaded. */
+  first: boolean
+}
 
 /** A book in the market (spec A §2): its links leave for the author's shop, in a tab of their own. */
-export const MarketCard = ({ card, mode, eager }: Props) => (
+export const BookCard = ({ card, mode, eager, first }: Props) => (
   <article className="card">
-    <MarketCover card={card} eager={eager} />
-    <h2>
+    <Cover card={card} eager={eager} first={first} />
+    <h3>
       {card.productUrl ? (
-        <a href={card.productUrl} target="_blank" rel="noopener">
+        <a href={card.productUrl} target="_blank" rel="noopener" dir="auto">
           {card.title || 'Untitled Book'}
         </a>
       ) : (
-        card.title || 'Untitled Book'
+        <bdi>{card.title || 'Untitled Book'}</bdi>
       )}
-    </h2>
+    </h3>
     <p className="by">
       <Author card={card} />
     </p>
@@ -41,8 +48,8 @@ export const MarketCard = ({ card, mode, eager }: Props) => (
   </article>
 )
 
-function MarketCover({ card, eager }: Pick<Props, 'card' | 'eager'>) {
-  const picture = <CoverPicture image={card.cover} size="card" eager={eager} />
+function Cover({ card, eager, first }: Omit<Props, 'mode'>) {
+  const picture = <CoverPicture image={card.cover} size="card" eager={eager} first={first} />
   if (!card.productUrl) return <span className={coverClass(card.cover)}>{picture}</span>
   return (
     <a
@@ -61,10 +68,13 @@ function MarketCover({ card, eager }: Pick<Props, 'card' | 'eager'>) {
 /** The title below is the same link, for ears and keyboards. */
 const onlyForEyes = { 'aria-hidden': true } as const
 
-function Author({ card }: Pick<Props, 'card'>) {
-  if (!card.authorName) return 'Unknown Author'
-  return <>by {card.authorUrl ? <a href={card.authorUrl}>{card.authorName}</a> : card.authorName}</>
+function Author({ card: { authorName, authorUrl, productUrl } }: Pick<Props, 'card'>) {
+  if (!authorName) return 'Unknown Author'
+  const shop = authorUrl ?? originOf(productUrl)
+  return <>by {shop ? <a href={shop}>{authorName}</a> : <bdi>{authorName}</bdi>}</>
 }
+
+const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : null)
 
 function Price({ cents }: { cents: number | null }) {
   if (cents === null) return <span className="price none">Price unavailable</span>

@@ -1,0 +1,26 @@
+import { BookCard } from './BookCard.tsx'
+import type { Shown } from './market-lists.ts'
+
+const firstRow = 4
+
+/** The books of a page; one that is not here yet is a blank. */
+export const Books = ({ place, cards }: Shown) => (
+  <div className="grid">
+    {cards.map((card, index) =>
+      card ? (
+        <BookCard key={card.id} card={card} mode={place.mode} eager={index < firstRow} first={index === 0} />
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blanks are all alike
+        <Blank key={index} />
+      ),
+    )}
+  </div>
+)
+
+const Blank = () => (
+  <div className="card blank" aria-hidden="true">
+    <span className="skel cover" />
+    <span className="skel line-long" />
+    <span className="skel line-short" />
+  </div>
+)

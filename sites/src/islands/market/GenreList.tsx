@@ -1,0 +1,87 @@
+import { type Facet, facets } from '@lorecircle/shared/facets'
+import { type Place, subgenresOf, toggleGenre, toggleSubgenre } from '@lorecircle/shared/market-place'
+import { categories, mainGenres } from '@lorecircle/shared/taxonomy'
+import { Icon } from '../Icon.tsx'
+import type { Way } from './way.ts'
+
+type Props = {
+  place: Place
+  /** How many books stand on each shelf of the list, by facet; undefined until known. */
+  counts: Record<string, number> | undefined
+  /** Whether the list has no book in any genre. */
+  isEmpty: boolean
+  to: Way
+}
+
+const genres = facets.filter(({ genre, subgenre }) => genre !== undefined && subgenre === undefined)
+const namesIn = (category: string) =>
+  mainGenres.filter((genre) => genre.category === category).map(({ name }) => name)
+
+export const hasNoGenres = (counts: Record<string, number>): boolean =>
+  genres.every(({ key }) => !counts[key])
+
+/** The two-tier list of genres: the chosen one opens its subgenres. Counts take no room away when they arrive. */
+export const GenreList = ({ isEmpty, ...list }: Props) => (
+  <nav className="nav" aria-label="Genres">
+    {isEmpty ? (
+      <p className="none-here">No genres yet.</p>
+    ) : (
+      categories.map((category) => (
+        <section key={category}>
+          <h2 className="label">{category}</h2>
+          <ul>
+            {genres
+              .filter(({ genre = '' }) => namesIn(category).includes(genre))
+              .map((facet) => (
+                <Genre key={facet.key} facet={facet} {...list} />
+              ))}
+          </ul>
+        </section>
+      ))
+    )}
+  </nav>
+)
+
+type RowProps = Omit<Props, 'isEmpty'> & { facet: Facet }
+
+function Genre({ facet, place, counts, to }: RowProps) {
+  const isOpen = place.genre === facet.key
+  const subgenres = isOpen ? subgenresOf(facet.key) : []
+  return (
+    <li>
+      <a {...to(toggleGenre(place, facet.key))} aria-current={isOpen ? 'true' : undefined}>
+        {facet.genre}
+        <Count value={counts?.[facet.key]} />
+      </a>
+      {isOpen && subgenres.length === 0 && <p className="none-here">No subgenres available.</p>}
+      {subgenres.length > 0 && (
+        <ul className="sub">
+          {subgenres.map((subgenre) => (
+            <Subgenre key={subgenre.key} facet={subgenre} place={place} counts={counts} to={to} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Subgenre({ facet, place, counts, to }: RowProps) {
+  const isOn = place.subgenres.includes(facet.key)
+  return (
+    <li>
+      <a
+        {...to(toggleSubgenre(place, facet.key))}
+        className={isOn ? 'on' : undefined}
+        aria-current={isOn ? 'true' : undefined}
+      >
+        <span className="box">{isOn && <Icon name="check" />}</span>
+        {facet.subgenre}
+        <Count value={counts?.[facet.key]} />
+      </a>
+    </li>
+  )
+}
+
+const Count = ({ value }: { value: number | undefined }) => (
+  <span className="n">{value?.toLocaleString('en-US')}</span>
+)

@@ -1,0 +1,15 @@
+import { type Mode, modes } from '@lorecircle/shared/facets'
+import { inMode, type Place } from '@lorecircle/shared/market-place'
+import type { Way } from './way.ts'
+
+export const listNames: Record<Mode, string> = { paid: 'Top 100 Paid', free: 'Top 100 Free' }
+
+export const Tabs = ({ place, to }: { place: Place; to: Way }) => (
+  <nav className="tabs" aria-label="List">
+    {modes.map((mode) => (
+      <a key={mode} {...to(inMode(place, mode))} aria-current={mode === place.mode ? 'true' : undefined}>
+        {listNames[mode]}
+      </a>
+    ))}
+  </nav>
+)

@@ -1,0 +1,25 @@
+import { facetByKey } from '@lorecircle/shared/facets'
+import type { Place } from '@lorecircle/shared/market-place'
+import type { Shown } from './market-lists.ts'
+
+export const booksWords = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'book' : 'books'}`
+
+/** `1–24 of 168 books`, or `12 books` where they are all there. */
+export function resultsWords({ place, total, cards }: Shown, status: 'shown' | 'loading' | 'failed'): string {
+  if (status === 'loading') return 'Loading…'
+  if (status === 'failed' && cards.length === 0) return 'The books could not be loaded.'
+  if (cards.length >= total) return booksWords(total)
+  const from = (place.page - 1) * place.perPage
+  const number = (position: number) => position.toLocaleString('en-US')
+  return `${number(from + 1)}–${number(from + cards.length)} of ${booksWords(total)}`
+}
+
+/** What the folded list of genres says of itself: `Fantasy, 2 subgenres`. */
+export function chosenWords({ genre, subgenres }: Place): string {
+  if (genre === null) return 'All'
+  const [first, ...others] = subgenres
+  if (first === undefined) return facetByKey(genre)?.genre ?? ''
+  if (others.length === 0) return facetByKey(first)?.subgenre ?? ''
+  return `${facetByKey(genre)?.genre}, ${subgenres.length} subgenres`
+}
