@@ -5,9 +5,13 @@ import { saveBook } from './books/save-book.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { checkoutReturn } from './checkout/checkout-return.ts'
 import { createCheckoutSession } from './checkout/create-checkout-session.ts'
+import { contact } from './contact/contact.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { checkMembershipStatus, checkStripeStatus } from './membership/check-membership-status.ts'
 import { createMembershipCheckout } from './membership/create-membership-checkout.ts'
+import { confirmSubscription } from './newsletter/confirm-subscription.ts'
+import { signUp } from './newsletter/sign-up.ts'
+import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
 import { download } from './orders/download.ts'
 import { orders } from './orders/orders.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
@@ -41,6 +45,11 @@ export const endpoints = (world: World): Endpoint[] => [
   checkoutReturn(world),
   cancelCheckout(world),
   download(world),
+  signUp(world),
+  confirmSubscription(world),
+  unsubscribe(world),
+  unsubscribeLink(world),
+  contact(world),
   platformWebhook(world),
   connectWebhook(world),
   accountsWebhook(world),

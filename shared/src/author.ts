@@ -102,6 +102,12 @@ export const Welcome = z.object({
   sections: z.array(z.object({ title: z.string(), text: z.string(), image: Image.nullable() })),
 })
 
+/** The name that readers see. */
+export const authorName = (
+  { firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>,
+  profile: Profile | null,
+): string => profile?.penName.trim() || [firstName, lastName].join(' ').trim()
+
 export const emptyWelcome: Welcome = {
   profileImage: null,
   tagline: '',

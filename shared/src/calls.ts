@@ -3,6 +3,7 @@ import { BookFile, formatTypes, limits } from './book.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
 import { categories } from './taxonomy.ts'
+import { VisitorEmail, VisitorMessage, visitorName } from './visitor.ts'
 
 /**
  * Every call of the product (spec A §7, B §7, and those the spec leaves unnamed): the one place that says
@@ -199,6 +200,29 @@ export const CheckoutInput = z.object({
 })
 export type CheckoutInput = z.infer<typeof CheckoutInput>
 
+/** A newsletter sign-up (spec A §3). */
+export const SignUpInput = z.object({
+  email: VisitorEmail,
+  firstname: visitorName('Please enter your first name.'),
+  lastname: visitorName('Please enter your last name.'),
+})
+export type SignUpInput = z.infer<typeof SignUpInput>
+
+export const ContactInput = z.object({
+  name: visitorName('Please enter your name.'),
+  email: VisitorEmail,
+  message: VisitorMessage,
+  /** A field that people do not see: whoever fills it in is a program. */
+  website: z.string().max(1000).optional(),
+})
+export type ContactInput = z.infer<typeof ContactInput>
+
+/** What a link in a letter names: a subscriber, and the token that proves that the letter was theirs. */
+const Ticket = z.object({ subscriber: z.string().max(100), token: z.string().max(100) })
+
+/** What a form's page says once it was sent. */
+const Said = z.object({ message: z.string() })
+
 export const calls = {
   /** After verification, and again at each login until it succeeded: makes the account if there is none. */
   provision: call('POST', '/api/provision-author', 'author', Nothing, z.object({ folder: z.string() })),
@@ -379,6 +403,29 @@ export const calls = {
     Nothing,
   ),
 
+  /** The list is the shop's whose host is asked. Takes JSON from the island and a plain form, as contact does. */
+  newsletter: call('POST', '/api/newsletter', 'anyone', SignUpInput, Said, 8 * kilobyte),
+  confirmSubscription: call(
+    'POST',
+    '/api/newsletter/confirm/:subscriber/:token',
+    'anyone',
+    Ticket,
+    Nothing,
+    8 * kilobyte,
+  ),
+  /** Pressed on the page of the letter's link, or by a mail program in one click (RFC 8058). */
+  unsubscribe: call(
+    'POST',
+    '/api/newsletter/unsubscribe/:subscriber/:token',
+    'anyone',
+    Ticket.extend({ 'List-Unsubscribe': z.string().max(100).optional() }),
+    Nothing,
+    8 * kilobyte,
+  ),
+  /** For mail programs that open the header's address instead of posting to it: leads to the page. */
+  unsubscribeLink: call('GET', '/api/newsletter/unsubscribe/:subscriber/:token', 'anyone', Ticket, Nothing),
+  contact: call('POST', '/api/contact', 'anyone', ContactInput, Said),
+
   stripeWebhook: call('POST', '/api/stripe/webhook', 'stripe', z.string(), Nothing, 512 * kilobyte),
   stripeConnectWebhook: call(
     'POST',
@@ -401,6 +448,8 @@ export const calls = {
 /** What every refused call answers: a code for programs, a sentence for people. */
 export const Refusal = z.object({
   error: z.string(),
+  /** The same sentence, under the name that the newsletter's form reads (spec A §7). */
+  message: z.string().optional(),
   code: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
 })

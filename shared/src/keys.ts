@@ -25,6 +25,13 @@ export const keys = {
   connected: (accountId: string) => `stripe-accounts/${accountId}.json`,
   /** `keyHash`: hex SHA-256 of the uploaded object's key. */
   upload: (sub: string, keyHash: string) => `uploads/${sub}/${keyHash}.json`,
+  /** `subscriberId`: hex SHA-256 of the folded address. */
+  subscriber: (sub: string, subscriberId: string) => `subscribers/${sub}/${subscriberId}.json`,
+  /** How often something was asked for in one hour or day: `window` is its beginning. */
+  limit: (window: string, id: string) => `limits/${window}/${id}.json`,
+  limits: 'limits/',
+  keptForm: (id: string) => `kept-forms/${id}.json`,
+  keptForms: 'kept-forms/',
   preview: (previewId: string) => `previews/${previewId}.json`,
   previews: 'previews/',
   manifest: (sub: string) => `derived/manifests/${sub}.json`,

@@ -1,3 +1,10 @@
+import type { SubscriptionStep } from './views.ts'
+
+/** Names a subscriber, with the token that came with their letter. */
+export type LetterTicket = { subscriber: string; token: string }
+
+const inPath = encodeURIComponent
+
 /** Every public URL of the product. `origin` is the platform's own, such as `https://lorecircle.example`. */
 export const urls = {
   shop: (origin: string, subdomain: string): string => {
@@ -12,6 +19,11 @@ export const urls = {
     `${urls.shop(origin, subdomain)}/checkout-failed/${reason}/${slug}`,
   download: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
     `${urls.shop(origin, subdomain)}/api/download/${orderId}/${readerToken}`,
+  /** The page of a mail's link to confirm or to unsubscribe; below `/api`, the call that its button makes. */
+  subscription: (shopUrl: string, step: SubscriptionStep, { subscriber, token }: LetterTicket): string =>
+    `${shopUrl}/newsletter/${step}/${inPath(subscriber)}/${inPath(token)}`,
+  subscriptionCall: (shopUrl: string, step: SubscriptionStep, { subscriber, token }: LetterTicket): string =>
+    `${shopUrl}/api/newsletter/${step}/${inPath(subscriber)}/${inPath(token)}`,
   preview: (origin: string, previewId: string): string => `${urls.shop(origin, 'preview')}/${previewId}`,
 }
 

@@ -1,6 +1,7 @@
 import type { Accent } from './author.ts'
 import type { FormatType } from './book.ts'
 import type { Image } from './image.ts'
+import type { KeptForm } from './kept-form.ts'
 import type { Place } from './market-place.ts'
 
 /**
@@ -20,6 +21,10 @@ export type PageView =
   | { template: 'shop-not-found'; view: { site: SiteView; shop: ShopView } }
   | { template: 'thank-you'; view: ThankYouView }
   | { template: 'checkout-failed'; view: CheckoutFailedView }
+  | { template: 'newsletter'; view: VisitorFormView }
+  | { template: 'contact'; view: VisitorFormView }
+  | { template: 'subscription'; view: SubscriptionView }
+  | { template: 'note'; view: NoteView }
 
 export type Template = PageView['template']
 
@@ -186,3 +191,61 @@ export type CheckoutFailedView = {
   /** Back to the book; null where there is none. */
   bookUrl: string | null
 }
+
+export type VisitorFormView = {
+  site: SiteView
+  shop: ShopView
+  /** What was typed and refused before, for those without JavaScript. */
+  again: Pick<KeptForm, 'problem' | 'field' | 'typed'> | null
+}
+
+/** A mail's link leads to a page with one button, since programs that look through mail open links, too. */
+export type SubscriptionStep = 'confirm' | 'unsubscribe'
+
+export type SubscriptionView = {
+  site: SiteView
+  shop: ShopView
+  step: SubscriptionStep
+  /** Where the button posts. */
+  action: string
+}
+
+/** How the newsletter's form answers (spec A §7), and the sentence that asks for the second step. */
+export const signUpThanks = {
+  title: 'Thank you for signing up!',
+  text: 'Please open the mail that we have just sent you, and confirm your address.',
+} as const
+
+export const contactThanks = {
+  title: 'Your message is on its way.',
+  text: 'The answer comes to the address that you gave.',
+} as const
+
+/** What is said once a step is done, or cannot be done, for those who were sent there; each under its path. */
+export const notes = {
+  'newsletter/thanks': signUpThanks,
+  'newsletter/confirmed': {
+    title: 'You are on the list.',
+    text: 'The next letter comes to you by mail. Each one carries a link that takes you off the list in one click.',
+  },
+  'newsletter/unsubscribed': {
+    title: 'You are off the list.',
+    text: 'No more letters will come. You are welcome back at any time.',
+  },
+  'newsletter/link-too-old': {
+    title: 'This link is too old.',
+    text: 'The link of a sign-up works for seven days. Sign up once more, and a new one comes by mail.',
+  },
+  'newsletter/link-unknown': {
+    title: 'This link is not complete.',
+    text: 'A part of it was lost on the way. Please open it once more from the letter that it came with.',
+  },
+  'newsletter/fault': {
+    title: 'That did not work.',
+    text: 'Something went wrong on our side. Please go back, and press the button once more.',
+  },
+  'contact/sent': contactThanks,
+} as const
+export type Note = keyof typeof notes
+
+export type NoteView = { site: SiteView; shop: ShopView; note: Note }

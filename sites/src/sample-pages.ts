@@ -232,4 +232,17 @@ export const samplePages: { path: string; page: PageView }[] = [
       view: { site, shop, reason: 'sold-out', bookUrl: `${shop.url}/shop/${book.slug}` },
     },
   },
+  { path: `${shop.url}/newsletter`, page: { template: 'newsletter', view: { site, shop, again: null } } },
+  { path: `${shop.url}/contact`, page: { template: 'contact', view: { site, shop, again: null } } },
+  {
+    path: `${shop.url}/newsletter/confirm/0a1b/secret`,
+    page: {
+      template: 'subscription',
+      view: { site, shop, step: 'confirm', action: '/api/newsletter/confirm/0a1b/secret' },
+    },
+  },
+  {
+    path: `${shop.url}/newsletter/link-too-old`,
+    page: { template: 'note', view: { site, shop, note: 'newsletter/link-too-old' } },
+  },
 ]

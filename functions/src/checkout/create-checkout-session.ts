@@ -1,4 +1,4 @@
-import { type Account, isMember, Profile, paymentsReady } from '@lorecircle/shared/author'
+import { type Account, authorName, isMember, Profile, paymentsReady } from '@lorecircle/shared/author'
 import { type Book, coverOf } from '@lorecircle/shared/book'
 import { type CheckoutInput, calls } from '@lorecircle/shared/calls'
 import type { Host } from '@lorecircle/shared/hosts'
@@ -65,7 +65,7 @@ async function begin(world: World, { account, host, book, input }: Wish): Promis
     sessionId: null,
     state: 'open',
     createdAt: world.now().toISOString(),
-    authorName: profile?.value.penName ?? `${account.firstName} ${account.lastName}`,
+    authorName: authorName(account, profile?.value ?? null),
     book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
     format: { id: format.id, type: format.type, file: format.file },
     copies: typeof format.slots === 'number' ? format.slots : null,

@@ -47,7 +47,11 @@ const form = new URLSearchParams({ domain: shop, price: '5', quantity: '1' })
 test('a fault is logged in full and gives nothing away', async () => {
   const answer = await send(failing, JSON.stringify(purchase))
   expect(answer.status).toBe(500)
-  expect(await answer.json()).toEqual({ error: 'Something went wrong. Try again.', code: 'server.fault' })
+  expect(await answer.json()).toEqual({
+    error: 'Something went wrong. Try again.',
+    message: 'Something went wrong. Try again.',
+    code: 'server.fault',
+  })
   expect(JSON.stringify(logged)).toContain('swordfish')
 })
 
@@ -95,6 +99,7 @@ test('a refusal carries its code, its sentence and its details', async () => {
   expect(answer.status).toBe(409)
   expect(await answer.json()).toEqual({
     error: 'It is taken.',
+    message: 'It is taken.',
     code: 'name.taken',
     details: { suggestions: ['another'] },
   })

@@ -23,7 +23,9 @@ export type Recipe<I extends z.ZodType, O extends z.ZodType, Who extends Author 
   /** Answers the call's output, or a whole Response such as a redirect. */
   run(asked: Asked<z.infer<I>, Who>): Promise<z.input<O> | Response>
   /** Where given, the call also takes a plain form, and this says where its refusals lead. */
-  refuseForm?(error: VisibleError, asked: { host: Host; fields: unknown }): Response
+  refuseForm?(error: VisibleError, asked: { host: Host; fields: unknown }): Response | Promise<Response>
+  /** What is said of a fault, where the call has its own sentence for it. */
+  faultSentence?: string
 }
 
 export type Endpoint = {
@@ -67,9 +69,10 @@ function framed<I extends z.ZodType, O extends z.ZodType, Who extends Author | n
       if (!(error instanceof VisibleError)) {
         world.log('call.fault', { path: call.path, error: error instanceof Error ? error.stack : error })
       }
+      const told = visible(error, recipe.faultSentence)
       return raw?.kind === 'form' && recipe.refuseForm
-        ? recipe.refuseForm(visible(error), { host, fields: raw.value })
-        : refusal(visible(error))
+        ? await recipe.refuseForm(told, { host, fields: raw.value })
+        : refusal(told)
     }
   }
   return { call, handle }

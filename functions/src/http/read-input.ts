@@ -18,14 +18,28 @@ export async function readInput(
   }
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (call.access === 'stripe') return { kind: 'raw', value: await readBody(request, call.maxBytes) }
-  if (type === 'application/x-www-form-urlencoded') {
+  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
     refuseForeignForm(request, productHost)
-    const form = new URLSearchParams(await readBody(request, call.maxBytes))
-    return { kind: 'form', value: Object.fromEntries(form) }
+    const fields = await formFields(await readBody(request, call.maxBytes), request.headers)
+    return { kind: 'form', value: { ...fields, ...pathParameters } }
   }
   // A page of another origin can send forms and plain text without asking, but not JSON.
   if (type !== 'application/json') throw new VisibleError(415, 'body.type', 'Send this as JSON.')
   return { kind: 'json', value: parseJson(await readBody(request, call.maxBytes)) }
+}
+
+/** The text fields of a form; files are left out. */
+async function formFields(body: string, headers: Headers): Promise<Record<string, string>> {
+  try {
+    const form = await new Response(body, {
+      headers: { 'content-type': headers.get('content-type') ?? '' },
+    }).formData()
+    return Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
+  } catch {
+    throw new VisibleError(400, 'body.malformed', 'This form cannot be read.')
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -3,7 +3,9 @@ import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 export type Mail = {
   from: string
   to: string
-  replyTo: string
+  /** Absent where nobody reads what is answered. */
+  replyTo?: string
+  headers?: Record<string, string>
   subject: string
   html: string
   text: string
@@ -16,11 +18,12 @@ export async function sendMail(ses: SESv2Client, mail: Mail): Promise<void> {
     new SendEmailCommand({
       FromEmailAddress: mail.from,
       Destination: { ToAddresses: [mail.to] },
-      ReplyToAddresses: [mail.replyTo],
+      ReplyToAddresses: mail.replyTo === undefined ? [] : [mail.replyTo],
       Content: {
         Simple: {
           Subject: utf8(mail.subject),
           Body: { Html: utf8(mail.html), Text: utf8(mail.text) },
+          Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
         },
       },
     }),

@@ -22,7 +22,10 @@ const hopByHop = [
   'expect',
 ]
 
-/** Passes requests on as the CDN does: the origin's own Host, the viewer's in `x-viewer-host`, and the secret. */
+/**
+ * Passes requests on as the CDN does: the origin's own Host, the viewer's in `x-viewer-host`, the viewer's address in
+ * `x-viewer-address`, whatever the viewer says of it, and the secret.
+ */
 export function proxy(originSecret: string) {
   const agent = new Agent({ keepAlive: true })
 
@@ -48,6 +51,7 @@ export function proxy(originSecret: string) {
             ...passable(incoming.headers),
             host,
             'x-viewer-host': viewer.host,
+            'x-viewer-address': incoming.socket.remoteAddress ?? '',
             'x-origin-secret': originSecret,
             'x-forwarded-for': incoming.socket.remoteAddress ?? '',
             'x-forwarded-proto': viewer.scheme,

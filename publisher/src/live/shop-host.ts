@@ -11,6 +11,7 @@ import { shopView } from '../shop/shop-view.ts'
 import type { World } from '../world.ts'
 import { type Answer, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
 import { thankYouPage } from './thank-you.ts'
+import { visitorPage } from './visitor-pages.ts'
 
 type Asked = { subdomain: string; path: string; search: string }
 
@@ -53,6 +54,10 @@ async function answerShop(
       orderId: second,
       readerToken: third,
     })
+    if (page) return shownPrivately(page, url)
+  }
+  if ((first === 'newsletter' || first === 'contact') && second !== '') {
+    const page = await visitorPage(world, view, { sub: source.account.sub, path })
     if (page) return shownPrivately(page, url)
   }
   if (first === 'checkout-failed' && isFailure(second)) {

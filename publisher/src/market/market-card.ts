@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { authorName } from '@lorecircle/shared/author'
 import { type Book, isFree, isPaid } from '@lorecircle/shared/book'
 import { facetsOf, type Mode } from '@lorecircle/shared/facets'
 import { urls } from '@lorecircle/shared/urls'
 import type { CardView, SiteView } from '@lorecircle/shared/views'
 import { cardView } from '../shop/card-view.ts'
 import type { Shop } from '../shop/read-shop.ts'
-import { authorName, publicBooks } from '../shop/shop-view.ts'
+import { publicBooks } from '../shop/shop-view.ts'
 
 /** All that the market knows of a book: its card, and where it stands. */
 export type MarketCard = {
@@ -22,7 +23,7 @@ export function marketCard(
 ): MarketCard | null {
   const { subdomain } = account
   if (!book.public || subdomain === null) return null
-  const owner = { name: authorName({ account, profile }), subdomain, url: urls.shop(origin, subdomain) }
+  const owner = { name: authorName(account, profile), subdomain, url: urls.shop(origin, subdomain) }
   return {
     card: cardView(book, owner, origin),
     facets: facetsOf(book.genres, book.subgenres).map(({ key }) => key),

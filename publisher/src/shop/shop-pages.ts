@@ -1,5 +1,6 @@
 import type { Book } from '@lorecircle/shared/book'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
+import { visitorForms } from '@lorecircle/shared/kept-form'
 import { emptyTally } from '@lorecircle/shared/stock'
 import type { PageView, ShopEmptyPageView, SiteView } from '@lorecircle/shared/views'
 import type { ShopPage } from '../shop-file.ts'
@@ -43,6 +44,7 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
       template: 'bookstore',
       view: { site, shop, books: books.map((book) => bookstoreCard(book, tallyOf(book), shop, site.origin)) },
     }),
+    ...visitorForms.map((form) => at(`/${form}`, { template: form, view: { site, shop, again: null } })),
     ...comingSoon.map((page) => at(`/${page}`, { template: 'shop-empty-page', view: { site, shop, page } })),
     ...books.map((book) =>
       at(`/shop/${book.slug}`, {

@@ -1,4 +1,4 @@
-import { isMember, paymentsReady } from '@lorecircle/shared/author'
+import { authorName, isMember, paymentsReady } from '@lorecircle/shared/author'
 import type { Book } from '@lorecircle/shared/book'
 import { urls } from '@lorecircle/shared/urls'
 import type { ShopView, SiteView } from '@lorecircle/shared/views'
@@ -11,16 +11,13 @@ export const shopView = (
   site: SiteView,
   now: Date,
 ): ShopView => ({
-  name: authorName({ account, profile }),
+  name: authorName(account, profile),
   subdomain,
   url: urls.shop(site.origin, subdomain),
   accent: profile?.accent ?? null,
   portrait: welcome?.profileImage ?? null,
   selling: isMember(account, now) && paymentsReady(account),
 })
-
-export const authorName = ({ account, profile }: Pick<Shop, 'account' | 'profile'>): string =>
-  profile?.penName.trim() || [account.firstName, account.lastName].join(' ').trim()
 
 /** What readers may see, newest first. */
 export const publicBooks = (books: readonly Book[]): Book[] =>

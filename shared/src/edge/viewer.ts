@@ -38,7 +38,7 @@ export function viewer(
 
   if (whose.kind === 'shop') {
     if (platformPages.test(path)) return { to: 'redirect', status: 302, location: `${main}${path}${search}` }
-    if (/^\/(thank-you|checkout-failed)\//.test(path)) return { to: 'live' }
+    if (/^\/(thank-you|checkout-failed|newsletter|contact)\/./.test(path)) return { to: 'live' }
     return { to: 'site', key: pageKey(`sites/${whose.subdomain}`, path) }
   }
 

@@ -30,7 +30,7 @@ test.each([
     headers: { authorization: `Bearer ${token()}` },
   })
   expect(status).toBe(401)
-  expect(body).toEqual({ error: 'Please log in first.', code: 'identity.missing' })
+  expect(body).toMatchObject({ error: 'Please log in first.', code: 'identity.missing' })
 })
 
 test('a new author gets an account and a profile, once, with a folder that never moves [B3.2-02] [B7-13] [B7-14] [B7-17]', async () => {

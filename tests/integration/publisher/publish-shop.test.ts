@@ -55,7 +55,7 @@ const dieAt = (step: Step): OnStep => {
   }
 }
 
-test('a shop has its home, bookstore, coming pages and a page for each public book', async () => {
+test('a shop has its home, bookstore, forms, coming pages and a page for each public book', async () => {
   await openShop(world, 'a1', [bookOf('b1', { title: 'The Moon' }), bookOf('b2', { public: false })])
   await publishShop(world, 'a1')
   expect(await keysBelow('sites/shop-a1/')).toEqual([
@@ -63,8 +63,10 @@ test('a shop has its home, bookstore, coming pages and a page for each public bo
     'sites/shop-a1/behind-the-scenes.html',
     'sites/shop-a1/blog.html',
     'sites/shop-a1/bookstore.html',
+    'sites/shop-a1/contact.html',
     'sites/shop-a1/extras.html',
     'sites/shop-a1/index.html',
+    'sites/shop-a1/newsletter.html',
     'sites/shop-a1/shop/the-moon.html',
   ])
 })
@@ -121,9 +123,9 @@ test('other templates and another origin render every page anew', async () => {
   await openShop(world, 'a7', [bookOf('b1')])
   await publishShop(world, 'a7')
   const redesigned = { ...world, renderer: plainRenderer('redesigned') }
-  expect((await publishShop(redesigned, 'a7')).written).toHaveLength(7)
+  expect((await publishShop(redesigned, 'a7')).written).toHaveLength(9)
   const moved = { ...redesigned, site: { ...world.site, origin: 'http://lorecircle.localhost:5000' } }
-  expect((await publishShop(moved, 'a7')).written).toHaveLength(7)
+  expect((await publishShop(moved, 'a7')).written).toHaveLength(9)
   expect(await text('sites/shop-a7/index.html')).toContain('http://shop-a7.lorecircle.localhost:5000')
 })
 

@@ -1,0 +1,32 @@
+import type { ContactInput } from '@lorecircle/shared/calls'
+import type { VisitedShop } from '../forms/visited-shop.ts'
+import { heading, html, letter, paragraph, quiet } from '../mail/letter.ts'
+import type { Mail } from '../mail/send-mail.ts'
+import type { World } from '../world.ts'
+
+/** What the author gets: the visitor's words as plain text, and an answer that goes to the visitor. */
+export function contactLetter(
+  { env }: Pick<World, 'env'>,
+  { authorEmail, url }: VisitedShop,
+  { name, email, message }: ContactInput,
+): Mail {
+  const from = `${name} (${email})`
+  const answer = `Answering this letter writes to ${email}. Your own address was not shown; it is seen by whom you answer.`
+  const foot = `Sent from the contact page of ${new URL(url).host}.`
+  const paragraphs = message.split(/\n{2,}/)
+  return {
+    from: env.MAIL_FROM,
+    to: authorEmail,
+    replyTo: email,
+    subject: `${name} wrote to you`,
+    html: letter({
+      title: `${name} wrote to you`,
+      preheader: message.slice(0, 120),
+      sheet: html`${quiet(`From ${from}`)}${heading('A reader wrote to you.')}${paragraphs.map(asLines)}${paragraph(answer)}`,
+      foot: html`${foot}`,
+    }),
+    text: [`From ${from}`, '', message, '', answer, foot].join('\n'),
+  }
+}
+
+const asLines = (text: string) => html`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`

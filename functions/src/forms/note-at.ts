@@ -1,0 +1,5 @@
+import type { Note } from '@lorecircle/shared/views'
+import { seeOther } from '../http/redirect.ts'
+
+/** Leads somebody who sent a plain form to the page that says what came of it. */
+export const noteAt = (shopUrl: string, note: Note): Response => seeOther(`${shopUrl}/${note}`)

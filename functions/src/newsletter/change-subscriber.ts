@@ -1,0 +1,26 @@
+import { keys } from '@lorecircle/shared/keys'
+import { type Documents, UpdateContention } from '@lorecircle/shared/storage/documents'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import { Subscriber } from '@lorecircle/shared/subscriber'
+import { isSubscriberId } from './subscriber-id.ts'
+
+/**
+ * Applies a rule to a subscriber of this shop, and says whether that changed anything. Null where there is no such
+ * subscriber, or where the rule answers null.
+ */
+export async function changeSubscriber(
+  documents: Documents,
+  { sub, id }: { sub: string; id: string },
+  rule: (before: Subscriber) => Subscriber | null,
+): Promise<{ subscriber: Subscriber; changed: boolean } | null> {
+  if (!isSubscriberId(id)) return null
+  const key = keys.subscriber(sub, id)
+  for await (const _ of attempts()) {
+    const stored = await documents.read(key, Subscriber)
+    const subscriber = stored && rule(stored.value)
+    if (!stored || !subscriber) return null
+    if (subscriber === stored.value) return { subscriber, changed: false }
+    if ((await documents.replace(key, subscriber, stored.etag)) !== null) return { subscriber, changed: true }
+  }
+  throw new UpdateContention(key)
+}

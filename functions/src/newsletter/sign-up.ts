@@ -1,0 +1,79 @@
+import { calls, type SignUpInput } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { asked, consentWords, Subscriber } from '@lorecircle/shared/subscriber'
+import { signUpThanks } from '@lorecircle/shared/views'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { formAgain } from '../forms/form-again.ts'
+import { isWithin } from '../forms/limit.ts'
+import { noteAt } from '../forms/note-at.ts'
+import { senderOf } from '../forms/sender.ts'
+import { type VisitedShop, visitedShop } from '../forms/visited-shop.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import type { World } from '../world.ts'
+import { alreadyOnTheList } from './already-on-the-list.ts'
+import { confirmationLetter } from './confirmation-letter.ts'
+import { hashOf, subscriberId } from './subscriber-id.ts'
+
+/**
+ * A reader asks for an author's letters (spec A §7): a mail follows, and only its link puts them on the list. The
+ * answer is the same for everybody, so that it tells nobody who is on the list.
+ */
+export const signUp = (world: World) =>
+  endpoint(calls.newsletter, {
+    faultSentence: 'There was an error submitting your information.',
+    async run({ input, host, headers, isForm }) {
+      const shop = await visitedShop(world, host)
+      await refuseFlood(world, shop, input.email, senderOf(headers))
+      const token = world.newSecret()
+      const subscriber = await noteDown(world, shop, input, { token, language: languageOf(headers) })
+      await sendMail(
+        world.ses,
+        subscriber.state === 'confirmed'
+          ? alreadyOnTheList(world, shop, subscriber)
+          : confirmationLetter(world, shop, { subscriber, token }),
+      )
+      if (isForm) return noteAt(shop.url, 'newsletter/thanks')
+      return { message: `${signUpThanks.title} ${signUpThanks.text}` }
+    },
+    refuseForm: (error, asked) => formAgain(world, 'newsletter', error, asked),
+  })
+
+/** Generous to a hall of readers behind one address, and no way to fill a stranger's mailbox. */
+async function refuseFlood(world: World, shop: VisitedShop, email: string, sender: string): Promise<void> {
+  const isFine = await isWithin(world, [
+    { what: 'newsletter.sender', who: sender, most: 60, every: 'hour' },
+    { what: 'newsletter.shop', who: shop.sub, most: 1000, every: 'hour' },
+    { what: 'newsletter.address', who: subscriberId(email), most: 8, every: 'day' },
+  ])
+  if (isFine) return
+  throw new VisibleError(
+    429,
+    'newsletter.flooded',
+    'Too many sign-ups have come in. What you typed is still here: please try again later.',
+  )
+}
+
+async function noteDown(
+  { documents, now, newSecret }: World,
+  shop: VisitedShop,
+  { email, firstname, lastname }: SignUpInput,
+  { token, language }: { token: string; language: string },
+): Promise<Subscriber> {
+  const id = subscriberId(email)
+  const newcomer = { id, email, unsubscribeToken: newSecret() }
+  const ask = {
+    firstName: firstname,
+    lastName: lastname,
+    words: consentWords(shop.authorName),
+    host: new URL(shop.url).host,
+    language,
+    askedAt: now().toISOString(),
+    tokenHash: hashOf(token),
+  }
+  const key = keys.subscriber(shop.sub, id)
+  return (await documents.update(key, Subscriber, (before) => asked(before, newcomer, ask))).value
+}
+
+const languageOf = (headers: Headers): string =>
+  /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,3}/i.exec(headers.get('accept-language') ?? '')?.[0] ?? ''

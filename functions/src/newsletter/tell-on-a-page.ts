@@ -1,0 +1,21 @@
+import type { Host } from '@lorecircle/shared/hosts'
+import { urls } from '@lorecircle/shared/urls'
+import type { VisibleError } from '@lorecircle/shared/visible-error'
+import { z } from 'zod'
+import { noteAt } from '../forms/note-at.ts'
+import { refusal } from '../http/refuse.ts'
+import type { World } from '../world.ts'
+
+const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
+
+/** Posted by a mail program, with the words that RFC 8058 prescribes. */
+export const isOneClick = (fields: unknown): boolean => OneClick.safeParse(fields).success
+
+/** What went wrong with a letter's link: on a page for people, as it is for mail programs. */
+export const tellOnAPage =
+  ({ origin }: World) =>
+  (error: VisibleError, { host, fields }: { host: Host; fields: unknown }): Response => {
+    if (host.kind !== 'shop' || isOneClick(fields)) return refusal(error)
+    const note = error.status < 500 ? 'newsletter/link-unknown' : 'newsletter/fault'
+    return noteAt(urls.shop(origin, host.subdomain), note)
+  }

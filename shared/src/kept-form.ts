@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** The forms that visitors send; each is a page of the shop under its own name. */
+export const visitorForms = ['newsletter', 'contact'] as const
+export type VisitorForm = (typeof visitorForms)[number]
+
+/**
+ * `kept-forms/{id}.json`: what somebody without JavaScript typed into a form that was refused. It is shown to them
+ * again for an hour, with the reason.
+ */
+export type KeptForm = z.infer<typeof KeptForm>
+export const KeptForm = z.object({
+  sub: z.string(),
+  form: z.enum(visitorForms),
+  problem: z.string(),
+  /** The field that the reason is about; empty where it is about none. */
+  field: z.string(),
+  typed: z.record(z.string(), z.string()),
+  expiresAt: z.iso.datetime(),
+})

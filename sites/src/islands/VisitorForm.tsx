@@ -1,0 +1,82 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type FormWords, type Outcome, sendForm } from './send-form.ts'
+import { Field, type VisitorField } from './VisitorField.tsx'
+
+type Props = {
+  action: `/api/${string}`
+  fields: VisitorField[]
+  button: string
+  words: FormWords
+  /** What was typed before, and refused. */
+  again: { problem: string; field: string; typed: Record<string, string> } | null
+  /** With a field that only programs fill in. */
+  trap?: boolean
+  /** What sending it means, above the button. */
+  children?: ReactNode
+}
+
+/** A plain form that posts; with JavaScript it stays where it is, and what came of it is told in its place. */
+export function VisitorForm({ action, fields, button, words, again, trap, children }: Props) {
+  const [outcome, setOutcome] = useState<Outcome | null>(again)
+  const [pending, setPending] = useState(false)
+  const started = useRef(false)
+  const problem = outcome && 'problem' in outcome ? outcome : null
+  const isAboutAField = fields.some(({ name }) => name === problem?.field)
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (started.current) return
+    const form = event.currentTarget
+    started.current = true
+    setPending(true)
+    setOutcome(null)
+    const came = await sendForm(action, textsOf(form), words)
+    started.current = false
+    setPending(false)
+    setOutcome(came)
+    if ('thanks' in came) form.reset()
+    else fieldOf(form, came.field)?.focus()
+  }
+
+  return (
+    <form className="visitor-form" method="post" action={action} onSubmit={send}>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          typed={again?.typed[field.name] ?? ''}
+          problem={problem?.field === field.name ? problem.problem : undefined}
+        />
+      ))}
+      {trap && (
+        <p hidden>
+          <label>
+            Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+      )}
+      {children}
+      <button className="btn big" type="submit" aria-disabled={pending || undefined}>
+        {pending ? 'One moment…' : button}
+      </button>
+      <div role="status">
+        {outcome && 'thanks' in outcome && <p className="alert good">{outcome.thanks}</p>}
+      </div>
+      {problem && !isAboutAField && (
+        <p className="alert" role="alert">
+          {problem.problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const textsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLElement | null {
+  const found = name === '' ? null : form.elements.namedItem(name)
+  return found instanceof HTMLElement ? found : null
+}
