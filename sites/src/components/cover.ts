@@ -1,10 +1,12 @@
 import { type Image, type ImageFormat, imageFormats, imagePath } from '@lorecircle/shared/image'
 
-/** How wide a cover stands, for the browser's choice of file. */
+/** How wide a cover stands, for the browser's choice of file: what `.grid`, `.shelf`, `.detail` and `.fmt` come to. */
 export const coverSizes = {
-  card: '(min-width: 62rem) 14rem, (min-width: 40rem) 30vw, 45vw',
-  detail: '(min-width: 62rem) 17rem, 15rem',
-  shelf: '(min-width: 62rem) 11rem, 9rem',
+  card: '(min-width: 62rem) min(22.2vw - 4.3rem, 18rem), (min-width: 40rem) calc(33.3vw - 1.5rem), calc(50vw - 1.5rem)',
+  detail: '(min-width: 62rem) 17rem, min(64vw, 15rem)',
+  /** Four books, or fewer, share a shelf's width. */
+  shelf: '(min-width: 62rem) clamp(8.5rem, 22vw - 4.6rem, 13rem), clamp(8.5rem, 21vw, 13rem)',
+  fullShelf: '9.25rem',
   thumb: '5rem',
 } as const
 export type CoverSize = keyof typeof coverSizes
