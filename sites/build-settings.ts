@@ -1,4 +1,5 @@
 import react from '@astrojs/react'
+import { oldestBrowsers } from '@lorecircle/shared/browsers'
 import type { AstroUserConfig } from 'astro'
 
 // Whoever starts the build, a test included: development's JSX and its render times have no place in a page.
@@ -15,6 +16,7 @@ export const buildSettings = {
 export const viteSettings = {
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
+    cssTarget: oldestBrowsers,
     rolldownOptions: {
       // Islands take rules from `shared`; the schemas beside them are dropped, and their library with them.
       treeshake: {

@@ -6,6 +6,7 @@ const sources = [
   'src',
   'public',
   '../shared/src',
+  '../shared/styles',
   'astro.config.ts',
   'build-settings.ts',
   'package.json',

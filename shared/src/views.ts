@@ -11,6 +11,8 @@ import type { Place } from './market-place.ts'
 export type PageView =
   | { template: 'landing'; view: LandingView }
   | { template: 'about'; view: SiteView }
+  | { template: 'payment-return'; view: SiteView }
+  | { template: 'under-construction'; view: UnderConstructionView }
   | { template: 'market'; view: MarketView }
   | { template: 'not-found'; view: SiteView }
   | { template: 'author-not-found'; view: SiteView }
@@ -64,6 +66,9 @@ export type CardView = {
 }
 
 export type LandingView = { site: SiteView; shelf: CardView[] }
+
+/** A shop whose author has set out nothing yet; without one, the platform's own sign. */
+export type UnderConstructionView = { site: SiteView; shop: ShopView | null }
 
 export type MarketView = {
   site: SiteView

@@ -4,28 +4,37 @@
  */
 
 /**
- * Before the first paint: the light that the reader chose, and whether to show the dashboard's link. Later: the
- * light switch, the placeholder for a cover that cannot be loaded, and one purchase for a double click.
- * In the portal's preview a page has an origin of its own, without storage and cookies.
+ * Before the first paint: the light that the reader chose, which every host of the platform knows by a cookie, and
+ * whether to show the dashboard's link. Later: the light switch, and the placeholder for a cover that cannot be
+ * loaded. In the portal's preview a page has an origin of its own, without cookies.
  */
-export const everyPage = `(d=>{let e=d.documentElement,t='theme',g=()=>{try{return localStorage[t]}catch{}},l=g()
-if(l)e.dataset[t]=l
-try{if(/(^|; )lc-signed-in=/.test(d.cookie))e.classList.add('signed-in')}catch{}
-d.addEventListener('click',v=>{if(!v.target.closest('[data-light]'))return
-let n=(e.dataset[t]||(matchMedia('(prefers-color-scheme:dark)').matches?'candlelight':''))=='candlelight'?'parchment':'candlelight'
-e.dataset[t]=n
-try{localStorage[t]=n}catch{}})
-d.addEventListener('error',v=>v.target.closest?.('.cover')?.classList.add('none'),true)
-let s=new Set
-d.addEventListener('submit',v=>{if(v.defaultPrevented)return
+export const everyPage = `{let d=document,e=d.documentElement,h=d.currentScript.dataset.domain,k='candlelight',r=()=>{try{
+let c=d.cookie,l=/lc-light=(\\w+)/.exec(c)
+if(l)e.dataset.theme=l[1]
+e.classList.toggle('signed-in',c.includes('lc-signed-in='))}catch{}}
+r()
+addEventListener('pageshow',r)
+addEventListener('click',v=>{if(!v.target.closest('[data-light]'))return
+let n=(e.dataset.theme||matchMedia('(prefers-color-scheme:dark)').matches&&k)==k?'parchment':k
+e.dataset.theme=n
+try{d.cookie='lc-light='+n+';Domain='+h+';Path=/;SameSite=Lax;Max-Age=31536000'}catch{}})
+addEventListener('error',v=>v.target.closest?.('.cover')?.classList.add('none'),true)}`
+
+/** A shop's forms: one purchase for a double click, and a second one after coming back. */
+export const shopForms = `{let s=new Set
+addEventListener('submit',v=>{if(v.defaultPrevented)return
 s.has(v.target)?v.preventDefault():s.add(v.target)})
-addEventListener('pageshow',()=>s.clear())})(document)`
+addEventListener('pageshow',()=>s.clear())}`
+
+/** Back from a payment page: a moment to read where one is, then the setup, in place of this page. */
+export const paymentReturn = `setTimeout(()=>{let p=new URLSearchParams(location.search).get('payment')
+location.replace('/authorportal/letsgetstarted'+(/^(success|cancelled)$/.test(p)?'?payment='+p:''))},500)`
 
 /** The landing's doors: the mark opens for 600 ms, then the page turns. Plain links for everyone else. */
-export const landing = `(d=>{let c=d.documentElement.classList
-d.addEventListener('click',v=>{let a=v.target.closest('a[data-door]')
-if(!a||v.button||v.metaKey||v.ctrlKey||v.shiftKey||v.altKey||matchMedia('(prefers-reduced-motion:reduce)').matches)return
+export const landing = `{let c=document.documentElement.classList
+addEventListener('click',v=>{let a=v.target.closest('[data-door]')
+if(!a||v.metaKey||v.ctrlKey||v.shiftKey||v.altKey||matchMedia('(prefers-reduced-motion:reduce)').matches)return
 v.preventDefault()
 c.add('turning')
-setTimeout(()=>location.href=a.href,600)})
-addEventListener('pageshow',()=>c.remove('turning'))})(document)`
+setTimeout(()=>location=a.href,600)})
+addEventListener('pageshow',()=>c.remove('turning'))}`

@@ -164,6 +164,12 @@ export const book: Extract<PageView, { template: 'book' }>['view']['book'] = {
 export const samplePages: { path: string; page: PageView }[] = [
   { path: `${origin}/`, page: { template: 'landing', view: { site, shelf: cards.slice(4, 11) } } },
   { path: `${origin}/about`, page: { template: 'about', view: site } },
+  { path: `${origin}/payment-return`, page: { template: 'payment-return', view: site } },
+  {
+    path: `${origin}/under-construction`,
+    page: { template: 'under-construction', view: { site, shop: null } },
+  },
+  { path: `${shop.url}/`, page: { template: 'under-construction', view: { site, shop } } },
   {
     path: `${origin}/market/fantasy`,
     page: { template: 'market', view: { site, place: shelf('paid', 'fantasy'), total: 214, cards } },

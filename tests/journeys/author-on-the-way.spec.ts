@@ -118,6 +118,14 @@ test('an author whose shop is not open yet is told what is missing, and how a pa
     await expect(page.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
   })
 
+  await test.step('a payment page that is left in the middle of the setup [A2.3-07]', async () => {
+    await desk('getstarted')
+    await page.getByRole('button', { name: 'Subscribe Now' }).click()
+    await page.getByRole('link', { name: 'Cancel and go back' }).click()
+    await expect(page).toHaveURL(/\/authorportal\/letsgetstarted\?payment=cancelled$/)
+    await expect(page.getByRole('alert')).toHaveText('Subscription was canceled or not completed.')
+  })
+
   await test.step('a declined card, then one that is good', async () => {
     await subscribe()
     author.expectFailure(/402/)

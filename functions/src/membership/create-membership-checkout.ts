@@ -22,8 +22,9 @@ export const createMembershipCheckout = (world: World) =>
         throw new VisibleError(409, 'membership.active', 'You already have a membership.')
       }
 
+      const inSetup = input.from === 'getstarted'
       const back = (query: string) =>
-        `${world.origin}/stripe-return?${query}${input.from === 'getstarted' ? '&from=getstarted' : ''}`
+        `${world.origin}/stripe-return?${query}${inSetup ? '&from=getstarted' : ''}`
       const session = await world.stripe.checkout.sessions.create({
         mode: 'subscription',
         customer,
@@ -33,7 +34,7 @@ export const createMembershipCheckout = (world: World) =>
         metadata: { sub: author.sub },
         subscription_data: { metadata: { sub: author.sub } },
         success_url: back('success=true&session_id={CHECKOUT_SESSION_ID}'),
-        cancel_url: back('success=false'),
+        cancel_url: inSetup ? `${world.origin}/payment-return?payment=cancelled` : back('success=false'),
       })
       if (!session.url) throw new Error(`Stripe gave session ${session.id} no page`)
       return { url: session.url }

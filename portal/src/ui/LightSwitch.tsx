@@ -1,6 +1,8 @@
 import { Icon } from './Icon.tsx'
 
-/** Parchment by day, candlelight by night; the choice is shared with the market's pages. */
+const yearInSeconds = 31_536_000
+
+/** Parchment by day, candlelight by night; the choice is shared with the market and the shops. */
 export const LightSwitch = () => (
   <button type="button" className="icon-btn" aria-label="Change light" onClick={switchLight}>
     <span className="when-light">
@@ -17,6 +19,8 @@ function switchLight() {
   const dark = root.dataset.theme
     ? root.dataset.theme === 'candlelight'
     : matchMedia('(prefers-color-scheme: dark)').matches
-  root.dataset.theme = dark ? 'parchment' : 'candlelight'
-  localStorage.setItem('theme', root.dataset.theme)
+  const light = dark ? 'parchment' : 'candlelight'
+  root.dataset.theme = light
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `lc-light=${light}; Domain=${location.hostname}; Path=/; SameSite=Lax; Max-Age=${yearInSeconds}`
 }

@@ -1,7 +1,7 @@
 import { facets, modes } from '@lorecircle/shared/facets'
 import { marketPath } from '@lorecircle/shared/urls'
 import { marketFiles } from '../market/market-files.ts'
-import { aboutPage, landingPage, marketPage } from '../market/market-pages.ts'
+import { landingPage, marketPage, platformPages } from '../market/market-pages.ts'
 import type { World } from '../world.ts'
 import { type Answer, found, missing } from './answer.ts'
 
@@ -13,7 +13,8 @@ export async function answerMainHost(world: World, path: string): Promise<Answer
   if (at === '') {
     return found(landingPage((await files.front('paid', 'all')).value, site))
   }
-  if (at === '/about') return found(aboutPage(site))
+  const own = platformPages(site).find(({ url }) => url === `${site.origin}${at}`)
+  if (own) return found(own)
   for (const mode of modes) {
     for (const { key } of facets) {
       if (marketPath(mode, key) !== at) continue

@@ -28,8 +28,12 @@ export function marketPage(mode: Mode, facetKey: string, front: StoredFront, sit
 export const landingPage = (front: StoredFront, site: SiteView): ShopPage =>
   mainPage('/', site, { template: 'landing', view: { site, shelf: front.cards.slice(0, landingShelf) } })
 
-export const aboutPage = (site: SiteView): ShopPage =>
-  mainPage('/about', site, { template: 'about', view: site })
+/** The platform's pages that show nothing of the market. */
+export const platformPages = (site: SiteView): ShopPage[] => [
+  mainPage('/about', site, { template: 'about', view: site }),
+  mainPage('/payment-return', site, { template: 'payment-return', view: site }),
+  mainPage('/under-construction', site, { template: 'under-construction', view: { site, shop: null } }),
+]
 
 /** Every page that shows something of this front. */
 export function pagesOfFront(place: string, front: StoredFront, site: SiteView): ShopPage[] {

@@ -17,7 +17,7 @@ import {
   segmentFile,
   totals,
 } from './market-files.ts'
-import { aboutPage, pagesOfFront } from './market-pages.ts'
+import { pagesOfFront, platformPages } from './market-pages.ts'
 import { countBooks, placeOf, setBook } from './masks.ts'
 
 /** A book in the market and where it stands. */
@@ -40,7 +40,7 @@ export async function writeMarket(
   const fronts = frontsOf(entries, (mode, key) => sums[mode][key] ?? 0)
   const pages = await renderPages(world.renderer, [
     ...[...fronts].flatMap(([place, front]) => pagesOfFront(place, front, world.site)),
-    aboutPage(world.site),
+    ...platformPages(world.site),
   ])
   const files: PublicFile[] = [
     ...(await Promise.all([...segments].map(([index, segment]) => segmentFile(index, segment)))),

@@ -1,3 +1,4 @@
+import { emptyWelcome } from '@lorecircle/shared/author'
 import type { Book } from '@lorecircle/shared/book'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { visitorForms } from '@lorecircle/shared/kept-form'
@@ -28,18 +29,23 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
   })
 
   return [
-    at('/', {
-      template: 'shop-home',
-      view: {
-        site,
-        shop,
-        tagline: source.welcome?.tagline ?? '',
-        welcomeHtml: welcomeHtml(source.welcome?.welcomeMessage ?? ''),
-        callsToAction: source.welcome?.ctaButtons ?? [],
-        sections: source.welcome?.sections ?? [],
-        shelf: books.slice(0, onTheShelf).map(card),
-      },
-    }),
+    at(
+      '/',
+      isBare(source)
+        ? { template: 'under-construction', view: { site, shop } }
+        : {
+            template: 'shop-home',
+            view: {
+              site,
+              shop,
+              tagline: source.welcome?.tagline ?? '',
+              welcomeHtml: welcomeHtml(source.welcome?.welcomeMessage ?? ''),
+              callsToAction: source.welcome?.ctaButtons ?? [],
+              sections: source.welcome?.sections ?? [],
+              shelf: books.slice(0, onTheShelf).map(card),
+            },
+          },
+    ),
     at('/bookstore', {
       template: 'bookstore',
       view: { site, shop, books: books.map((book) => bookstoreCard(book, tallyOf(book), shop, site.origin)) },
@@ -62,4 +68,11 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
       }),
     ),
   ]
+}
+
+/** A claimed name with nothing behind it yet: no public book, no word of welcome. */
+function isBare({ books, welcome }: Shop): boolean {
+  const { tagline, welcomeMessage, ctaButtons, sections } = welcome ?? emptyWelcome
+  const words = [tagline, welcomeMessage].join('').trim()
+  return publicBooks(books).length + ctaButtons.length + sections.length === 0 && words === ''
 }
