@@ -81,6 +81,10 @@ export const CoverRecord = z.object({
 })
 export type CoverRecord = z.infer<typeof CoverRecord>
 
+const GenreName = z.string().max(100)
+/** Genres, one or several (spec A §3). */
+const Genres = z.union([GenreName.transform((genre) => [genre]), z.array(GenreName).max(50)])
+
 /** What an author writes into a format; numbers may come as text, empty stays empty. */
 export const FormatInput = z.object({
   id: z.string().max(64).optional(),
@@ -104,6 +108,8 @@ export const FormatInput = z.object({
     .min(1, 'A book has at least one page.')
     .max(limits.pages, `A book can have at most ${limits.pages.toLocaleString('en-US')} pages.`)
     .nullish(),
+  genres: Genres.optional(),
+  genre: GenreName.optional(),
 })
 export type FormatInput = z.infer<typeof FormatInput>
 
@@ -118,8 +124,9 @@ export const BookInput = z.object({
   tagline: z.string().max(limits.tagline, `A tagline can have at most ${limits.tagline} characters.`),
   blurb: z.string().max(limits.blurb, `A blurb can have at most ${limits.blurb} characters.`),
   category: z.enum(categories),
-  genres: z.array(z.string().max(100)).max(50),
-  subgenres: z.array(z.string().max(100)).max(100),
+  genres: Genres.default([]),
+  genre: GenreName.optional(),
+  subgenres: z.array(GenreName).max(100),
   public: z.boolean().default(false),
   formats: z.array(FormatInput).max(limits.formats, `A book can have at most ${limits.formats} formats.`),
   series: z.object({ name: z.string().max(120), position: z.int().min(1).nullable() }).nullish(),

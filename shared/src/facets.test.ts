@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facetByKey, facets, facetsOf, modeBit } from './facets.ts'
+import { facetByKey, facets, facetsIn, facetsOf, modeBit } from './facets.ts'
 import { canonicalGenres, canonicalSubgenres, mainGenres } from './taxonomy.ts'
 
 test('the taxonomy has 18 main genres and 42 subgenres, each a facet with a bit of its own', () => {
@@ -17,6 +17,18 @@ test('a book stands on the shelf of everything, of its genres and of its subgenr
 
 test('a subgenre counts only under its own parent [A5-05]', () => {
   expect(facetsOf(['Western'], ['Dark Fantasy']).map(({ key }) => key)).toEqual(['all', 'western'])
+})
+
+test('the same subgenre under two parents is two shelves [A3.6-27]', () => {
+  const parents = ['Horror', 'Romance'].map(
+    (name) => ({ category: 'Fiction', name, subgenres: ['Haunted Houses'] }) as const,
+  )
+  expect(facetsIn(parents).map(({ key, bit }) => [key, bit])).toEqual([
+    ['horror', 0],
+    ['romance', 1],
+    ['horror/haunted-houses', 2],
+    ['romance/haunted-houses', 3],
+  ])
 })
 
 test('genres are matched in any case and come out in the canonical spelling, once [A3.6-22] [A3.6-23]', () => {

@@ -1,5 +1,5 @@
 import { slugify } from './slug.ts'
-import { findSubgenre, mainGenres } from './taxonomy.ts'
+import { findSubgenre, type MainGenre, mainGenres } from './taxonomy.ts'
 
 /**
  * A facet is one shelf of the market: everything, a main genre, or a subgenre under its parent.
@@ -10,23 +10,18 @@ export type Facet = { key: string; bit: number | null; genre?: string; subgenre?
 export const modes = ['paid', 'free'] as const
 export type Mode = (typeof modes)[number]
 
-const genreFacets: Facet[] = mainGenres.map((genre, index) => ({
-  key: slugify(genre.name),
-  bit: index,
-  genre: genre.name,
-}))
-
-const subgenreFacets: Facet[] = mainGenres
-  .flatMap((genre) => genre.subgenres.map((subgenre) => ({ genre: genre.name, subgenre })))
-  .map(({ genre, subgenre }, index) => ({
-    key: `${slugify(genre)}/${slugify(subgenre)}`,
-    bit: mainGenres.length + index,
-    genre,
-    subgenre,
-  }))
-
 export const everything: Facet = { key: 'all', bit: null }
-export const facets: readonly Facet[] = [everything, ...genreFacets, ...subgenreFacets]
+
+/** The facets of a taxonomy, main genres first; one name under two parents is two facets. */
+export function facetsIn(genres: readonly MainGenre[]): Facet[] {
+  const subgenres = genres.flatMap(({ name, subgenres }) =>
+    subgenres.map((subgenre) => ({ key: `${slugify(name)}/${slugify(subgenre)}`, genre: name, subgenre })),
+  )
+  const shelves = [...genres.map(({ name }) => ({ key: slugify(name), genre: name })), ...subgenres]
+  return shelves.map((shelf, bit) => ({ ...shelf, bit }))
+}
+
+export const facets: readonly Facet[] = [everything, ...facetsIn(mainGenres)]
 export const facetByKey = (key: string): Facet | undefined => facets.find((facet) => facet.key === key)
 
 export const modeBit = { paid: 60, free: 61 } as const satisfies Record<Mode, number>

@@ -3,7 +3,11 @@
 export const categories = ['Fiction', 'Non-Fiction'] as const
 export type Category = (typeof categories)[number]
 
-type MainGenre = { readonly category: Category; readonly name: string; readonly subgenres: readonly string[] }
+export type MainGenre = {
+  readonly category: Category
+  readonly name: string
+  readonly subgenres: readonly string[]
+}
 
 const fiction = (name: string, ...subgenres: string[]): MainGenre => ({
   category: 'Fiction',

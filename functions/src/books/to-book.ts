@@ -41,7 +41,7 @@ export function toBook(input: BookInput, facts: Facts): Draft {
     tagline: input.tagline.trim(),
     blurb: input.blurb.trim(),
     category: input.category,
-    ...classify(input.genres, input.subgenres),
+    ...classify([input, ...input.formats].flatMap(genresOf), input.subgenres),
     public: input.public,
     formats: formats.map(({ format }) => format),
     series: input.series === undefined ? (before?.series ?? null) : seriesOf(input.series),
@@ -57,6 +57,10 @@ export function toBook(input: BookInput, facts: Facts): Draft {
   )
   return { book, withdrawals }
 }
+
+/** Whatever carries genres says them in two fields (spec A §3): a book's own come before those of its formats. */
+const genresOf = ({ genres = [], genre }: Pick<FormatInput, 'genres' | 'genre'>): string[] =>
+  genre === undefined ? genres : [...genres, genre]
 
 const seriesOf = (series: { name: string; position: number | null } | null): Book['series'] =>
   series === null || series.name.trim() === '' ? null : { ...series, name: series.name.trim() }

@@ -43,7 +43,7 @@ const edited = (book: BookForAuthor, change: object) => ({
   formats: [{ ...firstFormat(book), quantitySeen: firstFormat(book).quantity, ...change }],
 })
 
-test('a book that is saved for later is kept in canonical form, and nobody else sees it [A3.1-12] [A3.6-23] [B3.3-09]', async () => {
+test('a book that is saved for later is kept in canonical form, and nobody else sees it [A3.1-12] [A3.6-23] [A3.6-24] [B3.3-09]', async () => {
   const author = await functions.author()
   const book = await save(author, {})
   expect(book).toMatchObject({
@@ -57,6 +57,27 @@ test('a book that is saved for later is kept in canonical form, and nobody else 
   expect(firstFormat(book)).toMatchObject({ type: 'Paperback', price: '14.99', quantity: '∞', sold: 0 })
   expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [book] })
 })
+
+test.each([
+  ['of the book', { genres: 'horror' }, ['Horror']],
+  ['of the book, by its other name', { genres: [], genre: 'Horror' }, ['Horror']],
+  [
+    'of its formats',
+    { genres: ['Horror'], formats: [{ ...format, genre: 'western' }] },
+    ['Horror', 'Western'],
+  ],
+  [
+    'of all of them',
+    { genre: 'Romance', genres: ['Horror'], formats: [{ ...format, genres: ['western', 'HORROR'] }] },
+    ['Horror', 'Romance', 'Western'],
+  ],
+])(
+  'a book stands under the genres %s [A3.1-06] [A3.1-07] [A3.2-08] [A3.2-09] [A3.6-25]',
+  async (_, change, genres) => {
+    const author = await functions.author()
+    expect(await save(author, change)).toMatchObject({ genres })
+  },
+)
 
 test('a published book has its address in the shop, and the publisher hears of it at once', async () => {
   const author = await functions.publishingAuthor('stephen-hungerton')
