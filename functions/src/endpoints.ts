@@ -17,6 +17,7 @@ import { orders } from './orders/orders.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
 import { previewBook } from './publishing/preview-book.ts'
 import { publishStatus } from './publishing/publish-status.ts'
+import { liveCopies } from './stock/live-copies.ts'
 import { assignAuthorSubdomain } from './subdomain/assign-author-subdomain.ts'
 import { acceptUpload } from './uploads/accept-upload.ts'
 import { generatePresignedUrl } from './uploads/generate-presigned-url.ts'
@@ -41,6 +42,7 @@ export const endpoints = (world: World): Endpoint[] => [
   publishStatus(world),
   previewBook(world),
   orders(world),
+  liveCopies(world),
   createCheckoutSession(world),
   checkoutReturn(world),
   cancelCheckout(world),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
+import { LiveCopies } from './stock.ts'
 import { categories } from './taxonomy.ts'
 import { VisitorEmail, VisitorMessage, visitorName } from './visitor.ts'
 
@@ -378,6 +379,14 @@ export const calls = {
 
   orders: call('GET', '/api/orders', 'author', Nothing, z.object({ orders: z.array(OrderForAuthor) })),
 
+  /** A book's counted formats at this moment: how many copies are left and held, never by whom. */
+  copies: call(
+    'GET',
+    '/api/copies',
+    'anyone',
+    z.object({ book: z.string().max(64) }),
+    z.object({ formats: z.array(LiveCopies) }),
+  ),
   /** Takes JSON from the island and a plain form from a page without JavaScript. */
   createCheckoutSession: call(
     'POST',

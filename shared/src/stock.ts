@@ -27,12 +27,15 @@ export function tallied(tally: Tally, formatId: string, slot: number, how: keyof
 export const copiesLeft = (slots: Stock, gone: Gone): number | 'unlimited' | null =>
   typeof slots === 'number' ? Math.max(0, slots - gone.sold - gone.withdrawn) : slots
 
-/** The spec's stock line (A §2): 'In Stock', 'Out of Stock' or '{n} left'. */
-export function stockLine(slots: Stock, gone: Gone): string {
-  const left = copiesLeft(slots, gone)
+/** The spec's stock line of copies that are left (A §2): 'In Stock', 'Out of Stock' or '{n} left'. */
+export function stockLine(left: Stock): string {
   if (left === 'unlimited') return 'In Stock'
   return left === null || left === 0 ? 'Out of Stock' : `${left} left`
 }
+
+/** A counted format at this moment: copies that can still be sold, and how many of them wait in a checkout. */
+export type LiveCopies = z.infer<typeof LiveCopies>
+export const LiveCopies = z.object({ formatId: z.string(), left: z.int(), held: z.int() })
 
 /** One copy: `claims/{formatId}/{slot}.json`. Whoever creates the key holds the copy. */
 export type Claim = z.infer<typeof Claim>

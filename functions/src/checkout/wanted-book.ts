@@ -10,7 +10,7 @@ import { z } from 'zod'
 export async function wantedBook(
   documents: Documents,
   { sub, folder }: Account,
-  { bookId, title = '' }: CheckoutInput,
+  { bookId, title = '' }: Pick<CheckoutInput, 'bookId' | 'title'>,
 ): Promise<Book | null> {
   const id = bookId ?? (await bookIdOfSlug(documents, sub, slugOfTitle(title)))
   if (id === null || !/^[\w-]+$/.test(id)) return null

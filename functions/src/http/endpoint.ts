@@ -22,6 +22,8 @@ export type Asked<Input, Who extends Author | null> = {
 export type Recipe<I extends z.ZodType, O extends z.ZodType, Who extends Author | null> = {
   /** Answers the call's output, or a whole Response such as a redirect. */
   run(asked: Asked<z.infer<I>, Who>): Promise<z.input<O> | Response>
+  /** How long answers may be kept; not at all where it is left out. */
+  cacheControl?: string
   /** Where given, the call also takes a plain form, and this says where its refusals lead. */
   refuseForm?(error: VisibleError, asked: { host: Host; fields: unknown }): Response | Promise<Response>
   /** What is said of a fault, where the call has its own sentence for it. */
@@ -64,7 +66,8 @@ function framed<I extends z.ZodType, O extends z.ZodType, Who extends Author | n
       const input = parseInput(call.input, raw.value)
       const answer = await recipe.run({ input, author, host, headers: request.headers, isForm })
       if (answer instanceof Response) return answer
-      return Response.json(call.output.parse(answer), { headers: { 'cache-control': 'no-store' } })
+      const headers = { 'cache-control': recipe.cacheControl ?? 'no-store' }
+      return Response.json(call.output.parse(answer), { headers })
     } catch (error) {
       if (!(error instanceof VisibleError)) {
         world.log('call.fault', { path: call.path, error: error instanceof Error ? error.stack : error })

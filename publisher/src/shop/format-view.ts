@@ -16,7 +16,7 @@ export function formatView(format: Format, tally: Tally, selling: boolean): Form
     type: format.type,
     priceInCents: format.priceInCents,
     cover: format.cover,
-    stockLine: stockLine(format.slots, gone),
+    stockLine: stockLine(left),
     stock: isOut ? 'out' : left !== 'unlimited' && left <= few ? 'few' : 'in',
     left: typeof left === 'number' ? left : null,
     isbn: format.isbn,

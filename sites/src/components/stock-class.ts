@@ -1,0 +1,5 @@
+import type { FormatView } from '@lorecircle/shared/views'
+
+/** How a stock line is dressed: few and out stand out, by their words first. */
+export const stockClass = (stock: FormatView['stock']): string =>
+  stock === 'in' ? 'stock' : `stock ${stock}`

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watch } from './watch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A tab that can be put behind another one. */
+class Tab extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+  turn(state: DocumentVisibilityState) {
+    this.visibilityState = state
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+function looking(answer?: () => Promise<number>) {
+  const tab = new Tab()
+  let asked = 0
+  const count = async () => asked
+  const watched = watch(() => {
+    asked++
+    return (answer ?? count)()
+  }, tab)
+  return { tab, asked: () => asked, watched }
+}
+
+test('a reader who stays hears of changes every 20 seconds, and many formats ask once', async () => {
+  const { asked, watched } = looking()
+  const heard = vi.fn()
+  watched.subscribe(heard)
+  watched.subscribe(() => {})
+  await seconds(0)
+  expect([asked(), watched.current()]).toEqual([1, 1])
+  await seconds(41)
+  expect([asked(), watched.current()]).toEqual([3, 3])
+  expect(heard).toHaveBeenCalledTimes(3)
+})
+
+test('a tab that nobody sees asks nothing, and asks at once when it is seen again', async () => {
+  const { tab, asked, watched } = looking()
+  watched.subscribe(() => {})
+  await seconds(1)
+  tab.turn('hidden')
+  await seconds(600)
+  expect(asked()).toBe(1)
+  tab.turn('visible')
+  await seconds(0)
+  expect(asked()).toBe(2)
+  await seconds(20)
+  expect(asked()).toBe(3)
+})
+
+test('while there is no answer nothing is known, and it is asked again', async () => {
+  let isDown = false
+  const { watched } = looking(async () => {
+    if (isDown) throw new TypeError('offline')
+    return 7
+  })
+  watched.subscribe(() => {})
+  await seconds(0)
+  expect(watched.current()).toBe(7)
+  isDown = true
+  await seconds(20)
+  expect(watched.current()).toBeUndefined()
+  isDown = false
+  await seconds(20)
+  expect(watched.current()).toBe(7)
+})
+
+test('when the last one stops listening, nothing is asked any more', async () => {
+  const { tab, asked, watched } = looking()
+  const stop = watched.subscribe(() => {})
+  await seconds(0)
+  stop()
+  await seconds(60)
+  tab.turn('visible')
+  expect(asked()).toBe(1)
+})

@@ -1,0 +1,66 @@
+import { liveCopies } from '@lorecircle/functions/stock/live-copies'
+import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe-on-trial'
+import { Book } from '@lorecircle/shared/book'
+import { calls } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ask,
+  type Bookshop,
+  buy,
+  cancelLinkOf,
+  comeBack,
+  openBookshop,
+  parcel,
+  paymentPageOf,
+  startBookshops,
+} from './bookshop.ts'
+
+let shops: Awaited<ReturnType<typeof startBookshops>>
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+
+const look = (shop: Bookshop, bookId = shop.book.id) =>
+  ask(shops.world, shop, liveCopies(shops.world), { query: { book: bookId } })
+const formatsOf = async (shop: Bookshop) => calls.copies.output.parse(await (await look(shop)).json()).formats
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+
+test('readers see how many copies are in checkouts at this moment, and nothing of whose they are', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world, 3)
+  const formatId = shop.special.id
+  expect(await formatsOf(shop)).toEqual([{ formatId, left: 3, held: 0 }])
+
+  const first = await paymentPageOf(await buy(world, shop, shop.special))
+  const second = await paymentPageOf(await buy(world, shop, shop.special))
+  const answer = await look(shop)
+  expect(await answer.text()).toBe(JSON.stringify({ formats: [{ formatId, left: 3, held: 2 }] }))
+  expect(answer.headers.get('cache-control')).toMatch(/\bs-maxage=[2-5]\b/)
+
+  await comeBack(world, shop, locationOf(await pay(first, CARDS.accepted, parcel)))
+  expect(await formatsOf(shop)).toEqual([{ formatId, left: 2, held: 1 }])
+  await comeBack(world, shop, await cancelLinkOf(second))
+  expect(await formatsOf(shop)).toEqual([{ formatId, left: 2, held: 0 }])
+})
+
+test('a copy that its author took off the shelf is neither left nor in a basket', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world, 2)
+  const { sub } = shop.account
+  const withdrawal = { sub, bookId: shop.book.id, formatId: shop.special.id, slots: 2, count: 1 }
+  await withdrawCopies(world.documents, { ...withdrawal, now: world.now() })
+  expect(await formatsOf(shop)).toMatchObject([{ left: 1, held: 0 }])
+})
+
+test('of a book that is not public, or of another shop, nothing is told', async () => {
+  const { world } = shops
+  const [shop, other] = [await openBookshop(world), await openBookshop(world)]
+  expect((await look(other, shop.book.id)).status).toBe(404)
+  expect((await look(shop, 'no/such')).status).toBe(404)
+  const key = keys.book(shop.account.folder, shop.book.id)
+  await world.documents.update(key, Book, () => ({ ...shop.book, public: false }))
+  expect((await look(shop)).status).toBe(404)
+})

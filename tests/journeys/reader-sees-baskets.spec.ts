@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { pay } from './support/acts.ts'
+import { pagesOf } from './support/pages.ts'
+import { expect, test } from './support/person.ts'
+
+/** The reader turns to another tab and back. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a reader sees that copies wait in other baskets, that one was paid for, and when the last one is held', async ({
+  platform,
+  person,
+}) => {
+  const book = pagesOf(platform).book('lord-dunsany', 'time-and-the-gods')
+  const [reader, buyer] = [await person(), await person()]
+  const hardcover = (page: Page) => page.getByRole('article').filter({ hasText: 'Hardcover' }).last()
+  await reader.page.goto(book)
+  await expect(hardcover(reader.page)).toContainText('2 left')
+
+  await buyer.page.goto(book)
+  await buyer.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
+  await expect(buyer.page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
+  await lookAgain(reader.page)
+  await expect(hardcover(reader.page)).toContainText('2 left 1 in someone’s basket')
+  await reader.looksRight()
+
+  await pay(buyer.page, { email: 'time@lorecircle.example' })
+  await expect(buyer.page).toHaveURL(/\/thank-you\//)
+  await lookAgain(reader.page)
+  await expect(hardcover(reader.page)).toContainText('1 left')
+  await expect(hardcover(reader.page)).not.toContainText('basket')
+
+  await reader.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
+  await expect(reader.page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
+  await buyer.page.goto(book)
+  await expect(hardcover(buyer.page)).toContainText('1 left The last copy is in someone’s basket')
+  await expect(buyer.page.getByRole('button', { name: 'Buy Now Hardcover' })).toBeEnabled()
+
+  await reader.page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(reader.page.getByText('The payment was cancelled.', { exact: false })).toBeVisible()
+  await lookAgain(buyer.page)
+  await expect(hardcover(buyer.page)).not.toContainText('basket')
+})
+
+test('a reader whose connection fails, or has no JavaScript, still reads what the page itself says', async ({
+  platform,
+  person,
+}) => {
+  const book = pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow')
+  const offline = await person()
+  offline.expectFailure(/api\/copies|ERR_FAILED/)
+  const asked = offline.page.waitForRequest(/\/api\/copies/)
+  await offline.page.route(/\/api\/copies/, (route) => route.abort())
+  await offline.page.goto(book)
+  await asked
+  const withoutScript = await person({ javaScriptEnabled: false })
+  await withoutScript.page.goto(book)
+  for (const { page } of [offline, withoutScript]) {
+    await expect(page.getByText('37 left')).toBeVisible()
+    await expect(page.getByText('Out of Stock')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Buy Now Special Edition' })).toBeEnabled()
+  }
+})
