@@ -3,7 +3,7 @@ import { buildSettings, viteSettings } from '../build-settings.ts'
 
 /**
  * The same templates as a plain static site, for comparing: `LORECIRCLE_PAGES` names a JSON file of
- * `{ path, page }[]`, and each page is written under its path.
+ * `{ url, page }[]`, and the first page is written to `0.html`.
  */
 export default defineConfig({
   ...buildSettings,

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { toBook } from '@lorecircle/functions/books/to-book'
+import { draftOf } from '@lorecircle/local/demo/book-input'
+import { type DemoAuthor, demoAuthors } from '@lorecircle/local/demo/library'
+import type { World } from '@lorecircle/publisher/world'
+import { emptyWelcome, type Profile, type Welcome } from '@lorecircle/shared/author'
+import type { Book } from '@lorecircle/shared/book'
+import { BookInput } from '@lorecircle/shared/calls'
+import type { Image } from '@lorecircle/shared/image'
+import { keys } from '@lorecircle/shared/keys'
+import { slugOfTitle } from '@lorecircle/shared/slug'
+import { openShop, put } from '../publisher/authors.ts'
+
+/** The demo's shops as documents, opened in no time: no sign-up, no uploads, its pictures under made-up hashes. */
+export async function openDemoShops(world: World): Promise<void> {
+  for (const author of demoAuthors) {
+    const { subdomain, penName, accent, tagline, callToActions: ctaButtons } = author
+    const account = await openShop(world, subdomain, author.books.map(bookIn(author)), { subdomain })
+    const profile: Profile = { penName, subdomain, accent }
+    const welcome: Welcome = {
+      ...emptyWelcome,
+      profileImage: picture(author.portrait, 640, `Portrait of ${penName}`),
+      tagline,
+      welcomeMessage: author.welcome.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+      ctaButtons,
+    }
+    await put(world, keys.profile(account.folder), profile)
+    await put(world, keys.welcome(account.folder), welcome)
+  }
+}
+
+const bookIn =
+  ({ subdomain }: DemoAuthor) =>
+  (demo: DemoAuthor['books'][number], place: number): Book => {
+    const id = `${subdomain}-${place}`
+    let formats = 0
+    const { book } = toBook(BookInput.parse(draftOf(demo, new Map(), null)), {
+      id,
+      slug: slugOfTitle(demo.title),
+      before: null,
+      now: new Date('2026-01-01T00:00:00.000Z'),
+      newId: () => `${id}-${++formats}`,
+      uploads: new Map(),
+      stock: new Map(),
+    })
+    const cover = picture(demo.cover, 600, demo.coverAlt)
+    return { ...book, public: true, formats: book.formats.map((format) => ({ ...format, cover })) }
+  }
+
+const picture = (name: string, width: number, alt: string): Image => ({
+  hash: createHash('sha256').update(name).digest('hex').slice(0, 32),
+  width,
+  height: (width / 2) * 3,
+  widths: [160, 320, width],
+  colour: '#6b5a4a',
+  alt,
+})
