@@ -4,6 +4,7 @@ import { plans } from '@lorecircle/shared/plans'
 import { checkoutFailures, type PageView } from '@lorecircle/shared/views'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtRenderer } from './built-renderer.ts'
+import { textOf } from './renderer-on-trial.ts'
 import { book, cards, formats, samplePages, shop, site } from './sample-pages.ts'
 
 let renderer: Awaited<ReturnType<typeof builtRenderer>>
@@ -35,17 +36,6 @@ const marketPage = (card: Partial<(typeof cards)[number]>, mode: 'paid' | 'free'
     cards: cards.slice(0, 1).map((first) => ({ ...first, ...card })),
   },
 })
-/** What a reader reads: markup, scripts and island data taken away. */
-const textOf = (html: string) =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-
 describe('every page', () => {
   test.each(samplePages)(
     '$page.template at $path renders, and twice to the same bytes',

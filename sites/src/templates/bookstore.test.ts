@@ -1,0 +1,61 @@
+import { imagePath } from '@lorecircle/shared/image'
+import type { BookstoreCardView } from '@lorecircle/shared/views'
+import { expect, test } from 'vitest'
+import { articlesOf, htmlOf, textOf } from '../renderer-on-trial.ts'
+import { samplePages, shop, site } from '../sample-pages.ts'
+
+const shelf = samplePages.flatMap(({ page }) => (page.template === 'bookstore' ? page.view.books : []))
+const pageOf = (books: BookstoreCardView[] = shelf) =>
+  htmlOf({ template: 'bookstore', view: { site, shop, books } }, `${shop.url}/bookstore`)
+const [anyBook] = shelf
+if (!anyBook) throw new Error('the sample bookstore is empty')
+const cardOf = async (changes: Partial<BookstoreCardView>) => {
+  const [card = ''] = articlesOf(await pageOf([{ ...anyBook, ...changes }]), 'card')
+  return card
+}
+
+test('the bookstore is a grid with a card for each book [A2.10-02] [A2.10-03]', async () => {
+  const html = await pageOf()
+  expect(html).toMatch(/<h1>Bookstore<\/h1>/)
+  expect(/<div class="grid">([\s\S]*)/.exec(html)?.[1]?.match(/<article class="card"/g)).toHaveLength(
+    shelf.length,
+  )
+})
+
+test('a card shows cover, title and tagline [A2.10-05] [A2.10-07] [A2.10-09]', async () => {
+  const { cover } = anyBook
+  if (!cover) throw new Error('the sample has a cover')
+  const card = await cardOf({ title: 'Idle Days', tagline: 'On the Yann' })
+  expect(card).toContain(imagePath(cover.hash, 320, 'webp'))
+  expect(textOf(card)).toContain('Idle Days')
+  expect(textOf(card)).toContain('On the Yann')
+})
+
+test('a card without cover or title says so [A2.10-06] [A2.10-08]', async () => {
+  const text = textOf(await cardOf({ title: '', cover: null }))
+  expect(text).toContain('No Cover Image')
+  expect(text).toContain('Untitled Book')
+})
+
+test('a card lists the formats with their prices, and leads to the book [A2.10-10] [A2.10-11] [A2.10-12] [A2.10-13]', async () => {
+  const card = await cardOf({
+    formats: [
+      { type: 'Hardcover', priceInCents: 2700 },
+      { type: 'eBook', priceInCents: 499 },
+    ],
+    buy: null,
+  })
+  expect(textOf(card)).toMatch(/Hardcover \$27\.00 eBook \$4\.99/)
+  for (const words of ['View Book', 'Buy Now']) {
+    expect(card).toMatch(new RegExp(`<a [^>]*href="/shop/${anyBook.slug}"[^>]*>${words}`))
+  }
+})
+
+test('links within the shop are paths, links out of it are whole [A2.10-14] [A2.10-15]', async () => {
+  const html = await pageOf()
+  const addresses = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
+  expect(addresses.filter((href) => href.startsWith(shop.url))).toEqual([])
+  const outside = addresses.filter((href) => !href.startsWith('/') && !href.startsWith('#'))
+  expect(outside).toContain(`${site.origin}/market`)
+  expect(outside.every((href) => URL.canParse(href))).toBe(true)
+})
