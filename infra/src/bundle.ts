@@ -11,6 +11,7 @@ export const productionEntries = {
   'mail-trigger': 'functions/src/mail-trigger/lambda.ts',
   'sweep-checkouts': 'functions/src/checkout/sweep-lambda.ts',
   'sweep-accounts': 'functions/src/accounts/sweep-lambda.ts',
+  'sweep-forms': 'functions/src/forms/sweep-lambda.ts',
   publisher: 'publisher/src/lambda.ts',
   'sweep-shops': 'publisher/src/sweep-lambda.ts',
   live: 'publisher/src/live/lambda.ts',

@@ -27,6 +27,9 @@ export const keys = {
   upload: (sub: string, keyHash: string) => `uploads/${sub}/${keyHash}.json`,
   /** `subscriberId`: hex SHA-256 of the folded address. */
   subscriber: (sub: string, subscriberId: string) => `subscribers/${sub}/${subscriberId}.json`,
+  /** Says that a sign-up may wait to be confirmed, so that one which nobody confirms can be forgotten. */
+  signUp: (sub: string, subscriberId: string) => `sign-ups/${sub}/${subscriberId}.json`,
+  signUps: 'sign-ups/',
   /** How often something was asked for in one hour or day: `window` is its beginning. */
   limit: (window: string, id: string) => `limits/${window}/${id}.json`,
   limits: 'limits/',

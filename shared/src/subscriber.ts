@@ -38,7 +38,8 @@ export const consentWords = (authorName: string): string =>
 
 /** Somebody who signs up twice may use either mail; older ones than the last three do no longer work. */
 const asksKept = 3
-const askLifeInMs = 7 * 24 * 60 * 60 * 1000
+export const askLifeInMs = 7 * 24 * 60 * 60 * 1000
+const isTooOld = ({ askedAt }: Ask, now: Date) => now.getTime() - Date.parse(askedAt) > askLifeInMs
 
 /** A sign-up changes nothing for who is on the list, and puts nobody on it before it is confirmed. */
 export function asked(
@@ -61,7 +62,7 @@ export function asked(
 export function confirmed(before: Subscriber, tokenHash: string, now: Date): Subscriber | null {
   if (before.state === 'confirmed' && before.consent?.tokenHash === tokenHash) return before
   const ask = before.asks.find((one) => one.tokenHash === tokenHash)
-  if (!ask || now.getTime() - Date.parse(ask.askedAt) > askLifeInMs) return null
+  if (!ask || isTooOld(ask, now)) return null
   const consent = { ...ask, confirmedAt: now.toISOString() }
   return { ...before, state: 'confirmed', asks: [], consent, unsubscribedAt: null }
 }
@@ -71,3 +72,7 @@ export const unsubscribed = (before: Subscriber, now: Date): Subscriber =>
   before.state === 'unsubscribed' && before.asks.length === 0
     ? before
     : { ...before, state: 'unsubscribed', asks: [], unsubscribedAt: now.toISOString() }
+
+/** Nobody confirmed it in time: whoever owns the address never agreed to anything. */
+export const isForgettable = ({ state, asks }: Subscriber, now: Date): boolean =>
+  state === 'pending' && asks.every((ask) => isTooOld(ask, now))

@@ -13,10 +13,8 @@ export type Limit = {
   every: 'hour' | 'day'
 }
 
-/** `limits/{window}/{id}.json`; gone with the sweep once it has expired. */
-const Count = z.object({ count: z.int(), expiresAt: z.iso.datetime() })
-
-const dayInMs = 24 * 60 * 60 * 1000
+/** `limits/{window}/{id}.json`; the sweep removes what is older than any window. */
+const Count = z.object({ count: z.int() })
 
 /** Counts one more under each limit, in their order; false as soon as one of them is reached. */
 export async function isWithin(world: World, limits: Limit[]): Promise<boolean> {
@@ -29,13 +27,15 @@ async function take({ documents, env, now }: World, { what, who, most, every }: 
     .toISOString()
     .slice(0, every === 'day' ? '2026-11-21'.length : '2026-11-21T15'.length)
   const id = createHmac('sha256', env.ORIGIN_SECRET).update(`${window} ${what} ${who}`).digest('hex')
-  const expiresAt = new Date(now().getTime() + dayInMs).toISOString()
   let taken = false
   try {
     await documents.update(keys.limit(window, id), Count, (before) => {
-      taken = before === null || before.count < most
-      if (before !== null) return taken ? { ...before, count: before.count + 1 } : before
-      return { count: 1, expiresAt }
+      if (before === null) {
+        taken = true
+        return { count: 1 }
+      }
+      taken = before.count < most
+      return taken ? { count: before.count + 1 } : before
     })
     return taken
   } catch (error) {

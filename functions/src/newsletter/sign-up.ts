@@ -71,6 +71,7 @@ async function noteDown(
     askedAt: now().toISOString(),
     tokenHash: hashOf(token),
   }
+  await documents.create(keys.signUp(shop.sub, id), {})
   const key = keys.subscriber(shop.sub, id)
   return (await documents.update(key, Subscriber, (before) => asked(before, newcomer, ask))).value
 }

@@ -1,5 +1,6 @@
 import { handler as sweepAccounts } from '@lorecircle/functions/accounts/sweep-lambda'
 import { handler as sweepCheckouts } from '@lorecircle/functions/checkout/sweep-lambda'
+import { handler as sweepForms } from '@lorecircle/functions/forms/sweep-lambda'
 import { customMessage } from '@lorecircle/functions/mail-trigger/custom-message'
 import { serveFunctions } from '@lorecircle/functions/server'
 import { startLambda } from '../lambda/start-lambda.ts'
@@ -24,6 +25,7 @@ await service(async () => {
       firstAfterMs: 2 * minuteInMs,
       everyMs: 60 * minuteInMs,
     },
+    { name: 'The forms’ sweep', run: sweepForms, firstAfterMs: 3 * minuteInMs, everyMs: 60 * minuteInMs },
   ])
   return {
     async close() {

@@ -1,0 +1,46 @@
+import { keys } from '@lorecircle/shared/keys'
+import type { Listed } from '@lorecircle/shared/storage/documents'
+import { askLifeInMs, isForgettable, Subscriber } from '@lorecircle/shared/subscriber'
+import type { World } from '../world.ts'
+
+const hourInMs = 60 * 60 * 1000
+
+/** Removes what visitors' forms leave behind: old counts and kept forms, and addresses that nobody confirmed. */
+export async function sweepForms(world: World): Promise<{ removed: number; forgotten: number }> {
+  const { documents } = world
+  const found = { removed: 0, forgotten: 0 }
+  for (const [prefix, lifeInMs] of [
+    [keys.limits, 25 * hourInMs],
+    [keys.keptForms, hourInMs],
+  ] as const) {
+    for await (const { key } of olderThan(world, prefix, lifeInMs)) {
+      if (await documents.remove(key)) found.removed++
+    }
+  }
+  for await (const { key } of olderThan(world, keys.signUps, askLifeInMs)) {
+    if (await forget(world, key.slice(keys.signUps.length))) found.forgotten++
+  }
+  return found
+}
+
+async function* olderThan(
+  { documents, now }: World,
+  prefix: string,
+  lifeInMs: number,
+): AsyncGenerator<Listed> {
+  for await (const listed of documents.list(prefix)) {
+    if (now().getTime() - listed.modifiedAt.getTime() > lifeInMs) yield listed
+  }
+}
+
+/** `signUp`: `{sub}/{id}.json`. Whoever signed up again since then keeps their place until that is too old, too. */
+async function forget({ documents, now }: World, signUp: string): Promise<boolean> {
+  const [sub = '', id = ''] = signUp.replace(/\.json$/, '').split('/')
+  const key = keys.subscriber(sub, id)
+  const stored = await documents.read(key, Subscriber)
+  const isPending = stored?.value.state === 'pending'
+  if (isPending && !(isForgettable(stored.value, now()) && (await documents.remove(key, stored.etag))))
+    return false
+  await documents.remove(keys.signUp(sub, id))
+  return isPending
+}
