@@ -49,6 +49,8 @@ test('calls go to the functions on every host', () => {
 test("a reader's own pages, previews and unknown hosts are rendered live [A1-16]", () => {
   const live = { to: 'live' }
   expect(go(`${shop}/thank-you/1/2`)).toEqual(live)
+  expect(go(`${shop}/newsletter/confirm/1/2`)).toEqual(live)
+  expect(go(`${shop}/newsletter/`)).toEqual({ to: 'site', key: 'sites/lord-dunsany/newsletter.html' })
   expect(go('https://preview.lorecircle.example/1')).toEqual(live)
   expect(go('https://a.b.lorecircle.example/')).toEqual(live)
   expect(go('https://elsewhere.example/')).toEqual(live)
