@@ -32,7 +32,7 @@ test('a cover that cannot be loaded is a placeholder in the proportions of 300 b
   await page.goto(pagesOf(platform).market)
   const cover = page.locator('.card .cover').first()
   await expect(cover).toHaveClass(/\bnone\b/)
-  await expect(cover.locator('img')).toBeHidden()
+  await expect(cover.locator('picture')).toHaveCSS('opacity', '0')
   const box = await cover.boundingBox()
   expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(450 / 300, 1)
 })
