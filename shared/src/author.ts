@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Image } from './image.ts'
+import { Section } from './section.ts'
 
 /** Whom the verified token names. */
 export type Identity = { sub: string; email: string; firstName: string; lastName: string }
@@ -99,7 +100,7 @@ export const Welcome = z.object({
   tagline: z.string(),
   welcomeMessage: z.string(),
   ctaButtons: z.array(z.object({ label: z.string(), url: z.string() })).max(3),
-  sections: z.array(z.object({ title: z.string(), text: z.string(), image: Image.nullable() })),
+  sections: z.array(Section),
 })
 
 /** The name that readers see. */

@@ -11,6 +11,8 @@ test('a change of anything a shop shows names its author', () => {
     keys.book(folder, 'b'),
     keys.profile(folder),
     keys.welcome(folder),
+    keys.post(folder, 'p'),
+    keys.ownPage(folder, 'extras'),
     keys.tally(sub, 'b'),
   ]) {
     expect(authorOfKey(key), key).toBe(sub)
@@ -20,6 +22,7 @@ test('a change of anything a shop shows names its author', () => {
 test('a change of what no shop shows names nobody', () => {
   for (const key of [
     keys.claim('f', 1),
+    keys.draft(folder, 'p'),
     keys.checkout('c'),
     keys.order(sub, 'o'),
     keys.manifest(sub),

@@ -6,6 +6,11 @@ export const keys = {
   book: (folder: string, bookId: string) => `${folder}Books/${bookId}.json`,
   profile: (folder: string) => `${folder}Profile/user-info.json`,
   welcome: (folder: string) => `${folder}Profile/welcomebio.json`,
+  posts: (folder: string) => `${folder}Blog/`,
+  post: (folder: string, postId: string) => `${folder}Blog/${postId}.json`,
+  draft: (folder: string, postId: string) => `${folder}Blog/Drafts/${postId}.json`,
+  ownPages: (folder: string) => `${folder}Pages/`,
+  ownPage: (folder: string, slug: string) => `${folder}Pages/${slug}.json`,
   name: (subdomain: string) => `names/${subdomain}.json`,
   skeleton: (skeleton: string) => `skeletons/${skeleton}.json`,
   slugs: (sub: string) => `slugs/${sub}/`,
@@ -47,6 +52,6 @@ export const keys = {
 export function authorOfKey(key: string): string | null {
   const bySub = /^(?:accounts|tallies|slugs)\/([^/.]+)/.exec(key)
   if (bySub) return bySub[1] ?? null
-  const byFolder = /^([^/.]+)\.[^/]*\.[^/]*\/(?:Books|Profile|Blog)\//.exec(key)
+  const byFolder = /^([^/.]+)\.[^/]*\.[^/]*\/(?:Books|Profile|Blog|Pages)\/[^/]+$/.exec(key)
   return byFolder?.[1] ?? null
 }

@@ -11,10 +11,10 @@ const maxSlugLength = 120
 
 /**
  * The slug of a title for URLs and keys: the spec's rule; where that leaves nothing (a title in Arabic
- * or Japanese) the rule over its transliteration; `book` where even that is empty.
+ * or Japanese) the rule over its transliteration; `otherwise` where even that is empty.
  */
-export const slugOfTitle = (title: string): string => {
-  const slug = slugify(title) || slugify(anyAscii(title)) || 'book'
+export const slugOfTitle = (title: string, otherwise = 'book'): string => {
+  const slug = slugify(title) || slugify(anyAscii(title)) || otherwise
   return slug.slice(0, maxSlugLength).replace(/-$/, '')
 }
 

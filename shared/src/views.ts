@@ -3,6 +3,9 @@ import type { FormatType } from './book.ts'
 import type { Image } from './image.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { Place } from './market-place.ts'
+import type { GivenSlug } from './own-page.ts'
+import type { Year } from './post.ts'
+import type { Section } from './section.ts'
 
 /**
  * What a page shows. The publisher makes these from stored truth; `sites` turns each into HTML. Plain data:
@@ -19,6 +22,9 @@ export type PageView =
   | { template: 'shop-home'; view: ShopHomeView }
   | { template: 'bookstore'; view: BookstoreView }
   | { template: 'book'; view: BookView }
+  | { template: 'blog'; view: BlogView }
+  | { template: 'post'; view: PostView }
+  | { template: 'own-page'; view: OwnPageView }
   | { template: 'shop-empty-page'; view: ShopEmptyPageView }
   | { template: 'shop-not-found'; view: { site: SiteView; shop: ShopView } }
   | { template: 'thank-you'; view: ThankYouView }
@@ -44,6 +50,8 @@ export type ShopView = {
   url: string
   accent: Accent | null
   portrait: Image | null
+  /** The author's own pages that have something to show, for the sidebar. */
+  pages: { slug: string; title: string }[]
   /** False while the author's membership has lapsed or payments are not ready: readable, not sellable. */
   selling: boolean
 }
@@ -87,7 +95,8 @@ export type ShopHomeView = {
   /** Sanitised HTML. */
   welcomeHtml: string
   callsToAction: { label: string; url: string }[]
-  sections: { title: string; text: string; image: Image | null }[]
+  sections: Section[]
+  latestPost: PostCardView | null
   /** A few of the shop's books, newest first. */
   shelf: CardView[]
 }
@@ -154,11 +163,34 @@ export type BookView = {
   more: CardView[]
 }
 
-export type ShopEmptyPageView = {
+/** A post in a list. */
+export type PostCardView = { path: string; title: string; excerpt: string; createdAt: string }
+
+export type BlogView = { site: SiteView; shop: ShopView; years: Year<PostCardView>[] }
+
+export type PostView = {
   site: SiteView
   shop: ShopView
-  page: 'blog' | 'extras' | 'behind-the-scenes' | 'audio-video'
+  post: PostCardView & {
+    /** Sanitised HTML. */
+    html: string
+    updatedAt: string
+  }
+  older: PostCardView | null
+  newer: PostCardView | null
 }
+
+export type OwnPageView = {
+  site: SiteView
+  shop: ShopView
+  slug: string
+  title: string
+  /** Sanitised HTML. */
+  introHtml: string
+  sections: Section[]
+}
+
+export type ShopEmptyPageView = { site: SiteView; shop: ShopView; page: 'blog' | GivenSlug }
 
 export type ThankYouView = {
   site: SiteView

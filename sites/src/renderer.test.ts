@@ -289,25 +289,100 @@ describe('the words of the contract', () => {
     expect([...html.matchAll(/<span class="n">([^<]*)<\/span>/g)].map(([, count]) => count).join('')).toBe('')
   })
 
-  test('a shop welcomes by its author’s name, and only https and mailto links are doors [A2.9-01] [A2.9-07] [A2.9-08]', async () => {
+  test('a shop welcomes by its author’s name, with tagline and words as they were cleaned [A2.9-01] [A2.9-02] [A2.9-04]', async () => {
     const html = await sampleHtml('shop-home')
     expect(textOf(html)).toContain("Welcome to Lord Dunsany's Shop Today")
-    expect(html).toMatch(/href="mailto:quill@dunsany.example"[^>]*>Learn more</)
-    expect(html).not.toContain('javascript:')
+    expect(textOf(html)).toContain('Tales from just beyond the fields we know.')
+    expect(html).toContain(
+      '<p>What stands on these shelves I have signed, numbered and tied with string.</p>',
+    )
   })
 
-  test('the sidebar leads to the shop’s rooms and to the market on the main host [A2.8-03] [A2.8-04] [A2.8-05] [A2.8-06] [A2.8-07]', async () => {
-    const html = await sampleHtml('bookstore')
-    for (const href of [
-      '/',
-      '/bookstore',
-      '/blog',
-      `${site.origin}/market`,
-      `${site.origin}/authorportal/mainpage`,
-    ]) {
-      expect(html).toContain(`href="${href}"`)
+  test('calls to action open in a new tab, and only https and mailto links are doors [A2.9-05] [A2.9-06] [A2.9-07] [A2.9-08]', async () => {
+    const html = await sampleHtml('shop-home')
+    expect(html).toMatch(
+      /<a [^>]*href="https:\/\/dunsany\.lorecircle\.example\/bookstore" target="_blank" rel="noopener">See the new edition</,
+    )
+    expect(html).toMatch(/href="mailto:quill@dunsany.example" target="_blank"[^>]*>Learn more</)
+    expect(html).not.toContain('javascript:')
+    expect(html).not.toContain('Trap')
+  })
+
+  test('a shop without any content still looks finished', async () => {
+    const bare = { ...shop, pages: [] }
+    const html = await htmlOf({
+      template: 'shop-home',
+      view: {
+        site,
+        shop: bare,
+        tagline: '',
+        welcomeHtml: '',
+        callsToAction: [],
+        sections: [],
+        latestPost: null,
+        shelf: [],
+      },
+    })
+    const text = textOf(html)
+    expect(text).toContain("Welcome to Lord Dunsany's Shop Today")
+    expect(text).toContain('The shelves are still being built.')
+    expect(html).toContain(`href="${site.origin}/market"`)
+    expect(html).not.toContain('feed.xml')
+  })
+
+  const sidebarOf = (html: string) =>
+    [
+      ...(/<nav [^>]*aria-label="Shop"[^>]*>([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? '').matchAll(
+        /<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g,
+      ),
+    ].map(([, href, label = '']) => [href, textOf(label).replace(/\s+/g, ' ').trim()])
+  const always = [
+    ['/', 'Home'],
+    ['/bookstore', 'Bookstore'],
+    ['/blog', 'Blog'],
+    [`${site.origin}/market`, 'The Bookish Market'],
+    ['/newsletter', 'Newsletter'],
+    ['/contact', 'Contact'],
+  ]
+  const dashboard = [`${site.origin}/authorportal/mainpage`, 'My Dashboard']
+
+  test('the sidebar leads to the shop’s rooms and to the market on the main host [A2.8-02] [A2.8-03] [A2.8-04] [A2.8-05] [A2.8-06]', async () => {
+    const page: PageView = { template: 'bookstore', view: { site, shop: { ...shop, pages: [] }, books: [] } }
+    expect(sidebarOf(await htmlOf(page))).toEqual([...always, dashboard])
+  })
+
+  test('the author’s own pages stand in the sidebar once they have content [A2.8-07] [A2.8-09] [A2.8-21]', async () => {
+    for (const template of [
+      'shop-home',
+      'bookstore',
+      'blog',
+      'post',
+      'own-page',
+      'book',
+      'shop-not-found',
+    ] as const) {
+      expect(sidebarOf(await sampleHtml(template)), template).toEqual([
+        ...always,
+        ['/extras', 'Extras'],
+        ['/map-of-yann', 'A Map of Yann'],
+        dashboard,
+      ])
     }
-    expect(textOf(html)).toContain('The Bookish Market')
+  })
+
+  test('the sidebar says where the reader is', async () => {
+    const current = async (template: PageView['template']) =>
+      [
+        ...(await sampleHtml(template)).matchAll(
+          /<(?:a href="([^"]*)"|button)[^>]* aria-current="([a-z]+)"/g,
+        ),
+      ].map(([, href = 'More', how]) => [href, how])
+    expect(await current('blog')).toEqual([['/blog', 'page']])
+    expect(await current('post')).toEqual([['/blog', 'true']])
+    expect(await current('own-page')).toEqual([
+      ['More', 'true'],
+      ['/extras', 'page'],
+    ])
   })
 
   test('a book page sells by plain forms that name book, format and price [A3.5-01] [A3.5-02] [A3.5-03] [A3.5-04] [A3.5-05]', async () => {
@@ -368,8 +443,71 @@ describe('the words of the contract', () => {
     expect(html.match(/<a class="btn" href="\/shop\/[^"]+">Buy Now/g)).toHaveLength(2)
   })
 
-  test('the blog of a shop without posts is coming soon', async () => {
-    expect(textOf(await sampleHtml('shop-empty-page'))).toContain('coming soon')
+  test.each([
+    ['blog', 'Blog: coming soon'],
+    ['extras', 'Extras: coming soon'],
+    ['behind-the-scenes', 'Behind the Scenes: coming soon'],
+    ['audio-video', 'Audio & Video: coming soon'],
+  ] as const)('%s opened before it has content is coming soon [A2.8-22]', async (page, said) => {
+    const html = await htmlOf({ template: 'shop-empty-page', view: { site, shop, page } })
+    expect(textOf(html)).toContain(said)
+  })
+
+  test('the blog is told by year and month, each post with its day and first words [A2.11-02] [A2.11-03]', async () => {
+    const html = await sampleHtml('blog')
+    const headings = [...html.matchAll(/<h([1-4])[^>]*>([\s\S]*?)<\/h\1>/g)].map(
+      ([, rank, content = '']) => `${rank} ${textOf(content).trim()}`,
+    )
+    expect(headings).toEqual([
+      '1 Blog',
+      '2 2026',
+      '3 October 2026',
+      '4 On Tying String',
+      '3 August 2026',
+      '4 The Cat Has Read It',
+      '2 2025',
+      '3 November 2025',
+      '4 A River in the Evening',
+    ])
+    expect(html).toContain('<a href="/blog/on-tying-string-8vqxk3zr">On Tying String</a>')
+    expect(html).toContain('<time datetime="2025-11-30">November 30, 2025</time>')
+    expect(textOf(html)).toContain('She finished before I did.')
+  })
+
+  test('feed readers are told where the blog’s feed is [A2.11-05]', async () => {
+    for (const template of ['blog', 'post', 'shop-home'] as const) {
+      expect(await sampleHtml(template)).toMatch(
+        /<link rel="alternate" type="application\/rss\+xml" [^>]*href="https:\/\/dunsany\.lorecircle\.example\/blog\/feed\.xml">/,
+      )
+    }
+  })
+
+  test('a post leads back to the blog and on to its neighbours [A2.11-04]', async () => {
+    const html = await sampleHtml('post')
+    expect(html).toContain('<p>The <em>gnoles</em> are too short.</p>')
+    expect(textOf(html)).toContain('August 20, 2026')
+    expect(html).toMatch(/<nav class="crumb"[^>]*><a class="btn text" href="\/blog">/)
+    expect(html).toMatch(/<a [^>]*href="\/blog\/a-river-in-the-evening-hh3e7t0a" rel="prev">/)
+    expect(html).toMatch(/<a [^>]*href="\/blog\/on-tying-string-8vqxk3zr" rel="next">/)
+  })
+
+  test('an author’s own page shows its words, its parts and their pictures [A2.8-18]', async () => {
+    const html = await sampleHtml('own-page')
+    const text = textOf(html)
+    for (const said of ['Extras', 'What was left in the drawer.', 'A map', 'By hand.', 'Not to scale.']) {
+      expect(text).toContain(said)
+    }
+    expect(html).toMatch(/<img [^>]*alt="A river and its cities" loading="lazy"/)
+  })
+
+  test('a page of many words opens with a drop capital, a short one without', async () => {
+    const html = async (welcomeHtml: string) => {
+      const { page, path } = sample('shop-home')
+      if (page.template !== 'shop-home') throw new Error('not a home')
+      return htmlOf({ ...page, view: { ...page.view, welcomeHtml } }, path)
+    }
+    expect(await html(`<p>${'Long ago. '.repeat(20)}</p>`)).toContain('class="prose letter-from opening"')
+    expect(await html('<p>Come in.</p>')).toContain('class="prose letter-from"')
   })
 
   test('an address without an author is told apart from an unknown page [A2.13-01] [A2.13-02] [A2.13-03] [A2.13-04] [A8-12]', async () => {

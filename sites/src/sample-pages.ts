@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Image } from '@lorecircle/shared/image'
 import { shelf } from '@lorecircle/shared/market-place'
-import type { BookstoreCardView, CardView, FormatView, PageView } from '@lorecircle/shared/views'
+import { byMonth } from '@lorecircle/shared/post'
+import type {
+  BookstoreCardView,
+  CardView,
+  FormatView,
+  PageView,
+  PostCardView,
+  ShopView,
+} from '@lorecircle/shared/views'
 
 /** One of each page, for tests and for looking at. Pictures are those of the demo, under made-up hashes. */
 
@@ -13,8 +21,12 @@ export const shop = {
   url: 'https://dunsany.lorecircle.example',
   accent: 'verdigris',
   portrait: null,
+  pages: [
+    { slug: 'extras', title: 'Extras' },
+    { slug: 'map-of-yann', title: 'A Map of Yann' },
+  ],
   selling: true,
-} as const
+} satisfies ShopView
 
 /** `lilith` → a hash that only its name decides. */
 const hashOf = (slug: string): string => createHash('sha256').update(slug).digest('hex').slice(0, 32)
@@ -161,6 +173,29 @@ export const book: Extract<PageView, { template: 'book' }>['view']['book'] = {
   contentNotes: 'Old age and mortality; a family arranging a marriage; one frightening house.',
 }
 
+const posts = [
+  {
+    path: '/blog/on-tying-string-8vqxk3zr',
+    title: 'On Tying String',
+    excerpt:
+      'Every numbered copy leaves this house tied with string. I have been asked why, and here is the…',
+    createdAt: '2026-10-02T09:00:00.000Z',
+  },
+  {
+    path: '/blog/the-cat-has-read-it-2m4wq9cd',
+    title: 'The Cat Has Read It',
+    excerpt: 'She finished before I did.',
+    createdAt: '2026-08-20T09:00:00.000Z',
+  },
+  {
+    path: '/blog/a-river-in-the-evening-hh3e7t0a',
+    title: 'A River in the Evening',
+    excerpt: '',
+    createdAt: '2025-11-30T23:30:00.000Z',
+  },
+] as const satisfies PostCardView[]
+const [newest, middle, oldest] = posts
+
 export const samplePages: { path: string; page: PageView }[] = [
   { path: `${origin}/`, page: { template: 'landing', view: { site, shelf: cards.slice(4, 11) } } },
   { path: `${origin}/about`, page: { template: 'about', view: site } },
@@ -199,6 +234,7 @@ export const samplePages: { path: string; page: PageView }[] = [
           { label: 'Trap', url: 'javascript:alert(1)' },
         ],
         sections: [{ title: 'The room', text: 'It faces west.\n\nThere is a cat.', image: null }],
+        latestPost: posts[0],
         shelf: dunsany,
       },
     },
@@ -208,7 +244,51 @@ export const samplePages: { path: string; page: PageView }[] = [
     path: `${shop.url}/shop/${book.slug}`,
     page: { template: 'book', view: { site, shop, book, formats, more: dunsany.slice(0, 2) } },
   },
-  { path: `${shop.url}/blog`, page: { template: 'shop-empty-page', view: { site, shop, page: 'blog' } } },
+  {
+    path: `${shop.url}/blog`,
+    page: { template: 'blog', view: { site, shop, years: byMonth(posts) } },
+  },
+  {
+    path: `${shop.url}${middle.path}`,
+    page: {
+      template: 'post',
+      view: {
+        site,
+        shop,
+        post: {
+          ...middle,
+          html: '<p>She finished before I did.</p><h2>What she thought</h2><p>The <em>gnoles</em> are too short.</p>',
+          updatedAt: middle.createdAt,
+        },
+        newer: newest,
+        older: oldest,
+      },
+    },
+  },
+  {
+    path: `${shop.url}/extras`,
+    page: {
+      template: 'own-page',
+      view: {
+        site,
+        shop,
+        slug: 'extras',
+        title: 'Extras',
+        introHtml: '<p>What was left in the drawer.</p>',
+        sections: [
+          {
+            title: 'A map',
+            text: 'By hand.\n\nNot to scale.',
+            image: picture('map', 'A river and its cities'),
+          },
+        ],
+      },
+    },
+  },
+  {
+    path: `${shop.url}/audio-video`,
+    page: { template: 'shop-empty-page', view: { site, shop, page: 'audio-video' } },
+  },
   { path: `${shop.url}/shop/missing`, page: { template: 'shop-not-found', view: { site, shop } } },
   {
     path: `${shop.url}/thank-you/01J/secret`,

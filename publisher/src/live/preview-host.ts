@@ -1,9 +1,10 @@
-import { Account, Profile, Welcome } from '@lorecircle/shared/author'
+import { Account } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
 import { Preview } from '@lorecircle/shared/preview'
-import { emptyTally, Tally } from '@lorecircle/shared/stock'
+import { emptyTally } from '@lorecircle/shared/stock'
 import { urls } from '@lorecircle/shared/urls'
 import { bookView } from '../shop/book-view.ts'
+import { listSources, readShop } from '../shop/read-shop.ts'
 import { shopView } from '../shop/shop-view.ts'
 import type { World } from '../world.ts'
 import { type Answer, missing, shownPrivately } from './answer.ts'
@@ -24,21 +25,13 @@ export async function answerPreviewHost(world: World, path: string): Promise<Ans
   const account = await documents.read(keys.account(sub), Account)
   if (!account) return nothing
   const { folder, subdomain } = account.value
-  const [profile, welcome, tally] = await Promise.all([
-    documents.read(keys.profile(folder), Profile),
-    documents.read(keys.welcome(folder), Welcome),
-    documents.read(keys.tally(sub, book.id), Tally),
-  ])
-  const shop = shopView(
-    { account: account.value, profile: profile?.value ?? null, welcome: welcome?.value ?? null },
-    subdomain ?? 'preview',
-    site,
-    world.now(),
-  )
+  const { shop: source } = await readShop(world, account.value, await listSources(world, sub, folder))
+  const shop = shopView(source, subdomain ?? 'preview', site, world.now())
+  const tally = source.tallies.get(book.id) ?? emptyTally
   return shownPrivately(
     {
       template: 'book',
-      view: bookView(book, { site, shop, tally: tally?.value ?? emptyTally, books: [], more: [] }),
+      view: bookView(book, { site, shop, tally, books: [], more: [] }),
     },
     urls.preview(site.origin, id),
   )

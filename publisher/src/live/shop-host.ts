@@ -1,6 +1,7 @@
 import { Account, NameClaim } from '@lorecircle/shared/author'
 import type { Book } from '@lorecircle/shared/book'
 import { keys } from '@lorecircle/shared/keys'
+import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post'
 import { isReserved } from '@lorecircle/shared/subdomain'
 import { urls } from '@lorecircle/shared/urls'
 import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/views'
@@ -64,6 +65,10 @@ async function answerShop(
     const book = source.books.find(({ slug }) => slug === third)
     const bookUrl = book?.public ? urls.book(site.origin, subdomain, book.slug) : null
     return shownPrivately({ template: 'checkout-failed', view: { ...view, reason: second, bookUrl } }, url)
+  }
+  if (first === 'blog' && second !== '') {
+    const post = postAt(publishedPosts(source.posts), second)
+    if (post && postSlug(post) !== second) return moved(`${shop.url}/blog/${postSlug(post)}`)
   }
   if (first === 'shop' && second !== '') {
     const slug = await currentSlug(world, source, second)

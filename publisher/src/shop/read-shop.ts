@@ -1,6 +1,8 @@
 import { type Account, Profile, Welcome } from '@lorecircle/shared/author'
 import { Book } from '@lorecircle/shared/book'
 import { keys } from '@lorecircle/shared/keys'
+import { OwnPage } from '@lorecircle/shared/own-page'
+import { Post } from '@lorecircle/shared/post'
 import { Tally } from '@lorecircle/shared/stock'
 import type { z } from 'zod'
 import type { World } from '../world.ts'
@@ -11,6 +13,8 @@ export type Shop = {
   profile: Profile | null
   welcome: Welcome | null
   books: Book[]
+  posts: Post[]
+  ownPages: OwnPage[]
   /** By book. */
   tallies: Map<string, Tally>
 }
@@ -25,7 +29,7 @@ export async function listSources({ documents }: Has, sub: string, folder: strin
   const isSource = (key: string) =>
     key === keys.account(sub) ||
     !key.startsWith(folder) ||
-    /^(Books|Profile)\//.test(key.slice(folder.length))
+    /^(Books|Profile|Blog|Pages)\/[^/]+$/.test(key.slice(folder.length))
   const listings = await Promise.all(
     [keys.account(sub), folder, keys.tallies(sub)].map((prefix) => Array.fromAsync(documents.list(prefix))),
   )
@@ -56,13 +60,23 @@ export async function readShop(
     return read_.flatMap(([key, value]) => (value === null ? [] : [[idIn(key), value] as const]))
   }
 
-  const [profile, welcome, books, tallies] = await Promise.all([
+  const [profile, welcome, books, posts, ownPages, tallies] = await Promise.all([
     read(keys.profile(folder), Profile),
     read(keys.welcome(folder), Welcome),
     readAll(keys.books(folder), Book),
+    readAll(keys.posts(folder), Post),
+    readAll(keys.ownPages(folder), OwnPage),
     readAll(keys.tallies(sub), Tally),
   ])
-  const shop = { account, profile, welcome, books: books.map(([, book]) => book), tallies: new Map(tallies) }
+  const shop = {
+    account,
+    profile,
+    welcome,
+    books: books.map(([, book]) => book),
+    posts: posts.map(([, post]) => post),
+    ownPages: ownPages.map(([, page]) => page),
+    tallies: new Map(tallies),
+  }
   return { shop, sources }
 }
 

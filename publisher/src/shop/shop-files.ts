@@ -1,9 +1,20 @@
 import type { SiteView } from '@lorecircle/shared/views'
-import type { ShopFile, ShopPage } from '../shop-file.ts'
+import { placeIn, type ShopFile, type ShopPage } from '../shop-file.ts'
+import { shownPosts } from './blog-pages.ts'
+import { feed } from './feed.ts'
 import type { Shop } from './read-shop.ts'
 import { shopPages } from './shop-pages.ts'
+import { shopView } from './shop-view.ts'
 
 /** Everything that stands on a shop's host: its pages, and the files beside them. */
-export const shopFiles = (source: Shop, site: SiteView, now: Date): (ShopPage | ShopFile)[] => [
-  ...shopPages(source, site, now),
-]
+export function shopFiles(source: Shop, site: SiteView, now: Date): (ShopPage | ShopFile)[] {
+  const { subdomain } = source.account
+  if (subdomain === null) return []
+  const shop = shopView(source, subdomain, site, now)
+  const rss: ShopFile = {
+    ...placeIn(shop, '/blog/feed.xml'),
+    body: feed(shownPosts(source.posts), shop),
+    contentType: 'application/rss+xml; charset=utf-8',
+  }
+  return [...shopPages(source, site, now), rss]
+}

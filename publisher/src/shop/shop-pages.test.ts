@@ -71,6 +71,8 @@ const shop = (books: Book[], changes: Partial<Shop['account']> = {}): Shop => ({
   profile: null,
   welcome: null,
   books,
+  posts: [],
+  ownPages: [],
   tallies: new Map(),
 })
 const view = (source: Shop, template: Template): unknown =>

@@ -1,18 +1,20 @@
 import { emptyWelcome } from '@lorecircle/shared/author'
 import type { Book } from '@lorecircle/shared/book'
-import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { visitorForms } from '@lorecircle/shared/kept-form'
+import { publishedPages } from '@lorecircle/shared/own-page'
+import { publishedPosts } from '@lorecircle/shared/post'
 import { emptyTally } from '@lorecircle/shared/stock'
-import type { PageView, ShopEmptyPageView, SiteView } from '@lorecircle/shared/views'
-import type { ShopPage } from '../shop-file.ts'
+import type { PageView, SiteView } from '@lorecircle/shared/views'
+import { pageIn, type ShopPage } from '../shop-file.ts'
+import { authorsHtml } from './authors-html.ts'
+import { blogPages, postCard, shownPosts } from './blog-pages.ts'
 import { bookView } from './book-view.ts'
 import { bookstoreCard, cardView } from './card-view.ts'
+import { ownPages } from './own-pages.ts'
 import type { Shop } from './read-shop.ts'
 import { publicBooks, shopView } from './shop-view.ts'
-import { welcomeHtml } from './welcome-html.ts'
 
 const onTheShelf = 4
-const comingSoon: ShopEmptyPageView['page'][] = ['blog', 'extras', 'behind-the-scenes', 'audio-video']
 
 /** Every page of a shop; none before it has a name. */
 export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
@@ -22,11 +24,9 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
   const books = publicBooks(source.books)
   const tallyOf = (book: Book) => source.tallies.get(book.id) ?? emptyTally
   const card = (book: Book) => cardView(book, shop, site.origin)
-  const at = (path: string, page: PageView): ShopPage => ({
-    key: pageKey(`sites/${subdomain}`, path),
-    url: `${shop.url}${path}`,
-    page,
-  })
+  const posts = shownPosts(source.posts)
+  const [latestPost] = posts.map(postCard)
+  const at = (path: string, page: PageView): ShopPage => pageIn(shop, path, page)
 
   return [
     at(
@@ -39,9 +39,10 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
               site,
               shop,
               tagline: source.welcome?.tagline ?? '',
-              welcomeHtml: welcomeHtml(source.welcome?.welcomeMessage ?? ''),
+              welcomeHtml: authorsHtml(source.welcome?.welcomeMessage ?? ''),
               callsToAction: source.welcome?.ctaButtons ?? [],
               sections: source.welcome?.sections ?? [],
+              latestPost: latestPost ?? null,
               shelf: books.slice(0, onTheShelf).map(card),
             },
           },
@@ -51,7 +52,8 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
       view: { site, shop, books: books.map((book) => bookstoreCard(book, tallyOf(book), shop, site.origin)) },
     }),
     ...visitorForms.map((form) => at(`/${form}`, { template: form, view: { site, shop, again: null } })),
-    ...comingSoon.map((page) => at(`/${page}`, { template: 'shop-empty-page', view: { site, shop, page } })),
+    ...blogPages(posts, { site, shop }),
+    ...ownPages(source.ownPages, { site, shop }),
     ...books.map((book) =>
       at(`/shop/${book.slug}`, {
         template: 'book',
@@ -71,8 +73,9 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
 }
 
 /** A claimed name with nothing behind it yet: no public book, no word of welcome. */
-function isBare({ books, welcome }: Shop): boolean {
+function isBare({ books, welcome, posts, ownPages }: Shop): boolean {
   const { tagline, welcomeMessage, ctaButtons, sections } = welcome ?? emptyWelcome
   const words = [tagline, welcomeMessage].join('').trim()
-  return publicBooks(books).length + ctaButtons.length + sections.length === 0 && words === ''
+  const shown = [publicBooks(books), publishedPosts(posts), publishedPages(ownPages), ctaButtons, sections]
+  return shown.every(({ length }) => length === 0) && words === ''
 }

@@ -1,12 +1,13 @@
 import { authorName, isMember, paymentsReady } from '@lorecircle/shared/author'
 import type { Book } from '@lorecircle/shared/book'
+import { pageTitle, publishedPages } from '@lorecircle/shared/own-page'
 import { urls } from '@lorecircle/shared/urls'
 import type { ShopView, SiteView } from '@lorecircle/shared/views'
 import type { Shop } from './read-shop.ts'
 
 /** The shop's own part of every page in it. */
 export const shopView = (
-  { account, profile, welcome }: Pick<Shop, 'account' | 'profile' | 'welcome'>,
+  { account, profile, welcome, ownPages }: Pick<Shop, 'account' | 'profile' | 'welcome' | 'ownPages'>,
   subdomain: string,
   site: SiteView,
   now: Date,
@@ -16,6 +17,7 @@ export const shopView = (
   url: urls.shop(site.origin, subdomain),
   accent: profile?.accent ?? null,
   portrait: welcome?.profileImage ?? null,
+  pages: publishedPages(ownPages).map((page) => ({ slug: page.slug, title: pageTitle(page) })),
   selling: isMember(account, now) && paymentsReady(account),
 })
 

@@ -126,7 +126,9 @@ test('in a batch, one author who fails fails alone', async () => {
 test('the sweep heals a page that was changed behind the publisher, and what no message told', async () => {
   const { world } = platform
   const account = await openShop(world, 'a1', [bookOf('b1')])
-  expect((await sweep(world)).shops).toEqual([{ sub: 'a1', written: 9, removed: 0 }])
+  const first = await sweep(world)
+  const { size: written } = await world.pages.list('sites/shop-a1/')
+  expect(first.shops).toEqual([{ sub: 'a1', written, removed: 0 }])
   expect(await sweep(world)).toEqual({ shops: [], market: [], previews: 0, failed: [] })
 
   const page = await world.pages.etag('sites/shop-a1/index.html')

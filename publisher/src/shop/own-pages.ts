@@ -1,0 +1,32 @@
+import { givenPages, isGiven, type OwnPage, pageTitle, publishedPages } from '@lorecircle/shared/own-page'
+import type { ShopView, SiteView } from '@lorecircle/shared/views'
+import { pageIn, type ShopPage } from '../shop-file.ts'
+import { authorsHtml } from './authors-html.ts'
+
+type Where = { site: SiteView; shop: ShopView }
+
+/** The author's own pages; a given one without content is 'coming soon' for whoever opens it early. */
+export function ownPages(pages: readonly OwnPage[], { site, shop }: Where): ShopPage[] {
+  const published = publishedPages(pages)
+  const waiting = Object.keys(givenPages)
+    .filter(isGiven)
+    .filter((slug) => published.every((page) => page.slug !== slug))
+  return [
+    ...published.map((page) =>
+      pageIn(shop, `/${page.slug}`, {
+        template: 'own-page',
+        view: {
+          site,
+          shop,
+          slug: page.slug,
+          title: pageTitle(page),
+          introHtml: authorsHtml(page.intro),
+          sections: page.sections,
+        },
+      }),
+    ),
+    ...waiting.map((slug) =>
+      pageIn(shop, `/${slug}`, { template: 'shop-empty-page', view: { site, shop, page: slug } }),
+    ),
+  ]
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Section } from './section.ts'
+
+/** `{folder}Pages/{slug}.json`: a page of the author's own. The intro is sanitised HTML. */
+export type OwnPage = z.infer<typeof OwnPage>
+export const OwnPage = z.object({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  title: z.string(),
+  intro: z.string(),
+  sections: z.array(Section),
+  isPublished: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+/** The pages that every shop has a place for, in the sidebar's order, with the spec's names. */
+export const givenPages = {
+  extras: 'Extras',
+  'behind-the-scenes': 'Behind the Scenes',
+  'audio-video': 'Audio & Video',
+} as const
+export type GivenSlug = keyof typeof givenPages
+
+export const isGiven = (slug: string): slug is GivenSlug => Object.hasOwn(givenPages, slug)
+
+/** A given page keeps its name; an author's own is called as its author likes. */
+export const pageTitle = ({ slug, title }: Pick<OwnPage, 'slug' | 'title'>): string =>
+  isGiven(slug) ? givenPages[slug] : title.trim() || 'Custom Page'
+
+/** What a shop's host answers by itself: no page of an author's may stand there. */
+const routes = [
+  'about',
+  'api',
+  'authorportal',
+  'blog',
+  'bookstore',
+  'checkout-failed',
+  'contact',
+  'fonts',
+  'icons',
+  'index',
+  'login',
+  'market',
+  'media',
+  'newsletter',
+  'shop',
+  'signup',
+  'thank-you',
+]
+
+/** What readers may see, in the sidebar's order: the given pages, then the author's own, oldest first. */
+export const publishedPages = (pages: readonly OwnPage[]): OwnPage[] =>
+  pages
+    .filter((page) => page.isPublished && !routes.includes(page.slug) && hasContent(page))
+    .sort((a, b) => rank(a) - rank(b) || compare(a.createdAt, b.createdAt) || compare(a.slug, b.slug))
+
+const hasContent = ({ intro, sections }: OwnPage): boolean =>
+  /<img\b/.test(intro) ||
+  intro.replace(/<[^>]*>/g, '').trim() !== '' ||
+  sections.some(({ title, text, image }) => image !== null || `${title}${text}`.trim() !== '')
+
+const given = Object.keys(givenPages)
+const rank = ({ slug }: OwnPage) => (isGiven(slug) ? given.indexOf(slug) : given.length)
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
