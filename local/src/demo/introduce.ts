@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { emptyWelcome, Profile, Welcome } from '@lorecircle/shared/author'
+import { Profile, Welcome } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Covers } from './cover-uploads.ts'
 import { demoMedia } from './demo-media.ts'
 import type { DemoAuthor } from './library.ts'
 import type { Product } from './product.ts'
 import { uploadFile } from './upload-file.ts'
+import { sectionsOf } from './write-pages.ts'
 
 /** The author's pen name, colours, portrait and words of welcome, which no call takes yet. */
 export async function introduce(
   { product, documents }: { product: Product; documents: Documents },
   author: DemoAuthor,
-  { folder, token }: { folder: string; token: string },
+  { folder, token, covers }: { folder: string; token: string; covers: Covers },
 ): Promise<void> {
   const { penName, accent, tagline, callToActions: ctaButtons } = author
   await documents.update(keys.profile(folder), Profile, (before) =>
@@ -29,7 +31,8 @@ export async function introduce(
     alt: `Portrait of ${penName}`,
   })
   const welcomeMessage = author.welcome.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('')
-  const welcome: Welcome = { ...emptyWelcome, profileImage, tagline, welcomeMessage, ctaButtons }
+  const sections = await sectionsOf(author.writing?.sections ?? [], covers)
+  const welcome: Welcome = { profileImage, tagline, welcomeMessage, ctaButtons, sections }
   await documents.create(keys.welcome(folder), welcome)
 }
 

@@ -12,6 +12,7 @@ import { lFrankBaum } from './authors/l-frank-baum.ts'
 import { lordDunsany } from './authors/lord-dunsany.ts'
 import { williamHopeHodgson } from './authors/william-hope-hodgson.ts'
 import { williamMorris } from './authors/william-morris.ts'
+import type { DemoWriting } from './writing.ts'
 
 /** The demo's shops: authors whose works are in the public domain, with blurbs written for the demo. */
 
@@ -30,6 +31,7 @@ export type DemoAuthor = {
   welcome: string[]
   callToActions: { label: string; url: string }[]
   books: DemoBook[]
+  writing?: DemoWriting
 }
 
 export type DemoBook = {

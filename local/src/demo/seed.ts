@@ -8,6 +8,7 @@ import { type Documents, documentsIn } from '@lorecircle/shared/storage/document
 import { z } from 'zod'
 import { type IdentityIds, productDomain } from '../platform/environment.ts'
 import type { Ports } from '../platform/ports.ts'
+import { coverUploads } from './cover-uploads.ts'
 import { introduce } from './introduce.ts'
 import { type DemoAuthor, demoAuthors } from './library.ts'
 import { marketOrder } from './market-order.ts'
@@ -17,6 +18,7 @@ import { type Product, productAt } from './product.ts'
 import { publishDemo } from './publish-demo.ts'
 import { type Session, signIn } from './sign-in.ts'
 import { stockShelves } from './stock-shelves.ts'
+import { writePages } from './write-pages.ts'
 
 const password = 'lorecircle'
 
@@ -103,6 +105,9 @@ async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
   const { token } = session
   const { folder } = await stage.product.call(calls.provision, {}, { token })
   await openShop(stage.product, author, token)
-  await introduce(stage, author, { folder, token })
-  return { ...session, books: await stockShelves(stage, author, session) }
+  const covers = coverUploads(stage.product, token)
+  await introduce(stage, author, { folder, token, covers })
+  const books = await stockShelves(stage, author, session, covers)
+  if (author.writing) await writePages(stage.documents, author.writing, { folder, covers })
+  return { ...session, books }
 }

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { type BookForAuthor, type CoverRecord, calls } from '@lorecircle/shared/calls'
+import { type BookForAuthor, calls } from '@lorecircle/shared/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { draftOf } from './book-input.ts'
-import { demoMedia } from './demo-media.ts'
+import type { Covers } from './cover-uploads.ts'
 import { demoEbook } from './ebook.ts'
 import type { DemoAuthor, DemoBook } from './library.ts'
 import type { Product } from './product.ts'
@@ -17,12 +16,13 @@ export async function stockShelves(
   { product, documents }: Stage,
   author: DemoAuthor,
   { sub, token }: Session,
+  covers: Covers,
 ): Promise<Map<string, BookForAuthor>> {
   const { books } = await product.call(calls.fetchBooks, {}, { token })
   const shelves = new Map(books.map((book) => [book.title, book]))
   // A shop shows its newest book first, so the first of the list is saved last.
   for (const book of author.books.toReversed()) {
-    const saved = shelves.get(book.title) ?? (await saveDraft(product, token, author, book))
+    const saved = shelves.get(book.title) ?? (await saveDraft({ product, token, covers }, author, book))
     shelves.set(book.title, saved)
     for (const { type, sold = 0 } of book.formats) {
       const format = saved.formats.find((one) => one.type === type)
@@ -34,26 +34,21 @@ export async function stockShelves(
   return shelves
 }
 
+type Desk = { product: Product; token: string; covers: Covers }
+
 async function saveDraft(
-  product: Product,
-  token: string,
+  { product, token, covers }: Desk,
   author: DemoAuthor,
   book: DemoBook,
 ): Promise<BookForAuthor> {
   const names = new Set([book.cover, ...book.formats.flatMap(({ cover }) => cover ?? [])])
-  const [covers, ebookKey] = await Promise.all([
-    Promise.all([...names].map((name) => uploadCover(product, token, name))),
+  const [records, ebookKey] = await Promise.all([
+    Promise.all([...names].map(async (name) => [name, (await covers(name)).record] as const)),
     uploadEbook(product, token, author, book),
   ])
-  const draft = draftOf(book, new Map(covers), ebookKey)
+  const draft = draftOf(book, new Map(records), ebookKey)
   const { book: saved } = await product.call(calls.saveBook, { books: [draft] }, { token })
   return saved
-}
-
-async function uploadCover(product: Product, token: string, name: string): Promise<[string, CoverRecord]> {
-  const bytes = await readFile(demoMedia(`covers/${name}`))
-  const file = { uploadType: 'book', fileName: name, contentType: 'image/webp', bytes } as const
-  return [name, (await uploadFile(product, token, file)).record]
 }
 
 async function uploadEbook(

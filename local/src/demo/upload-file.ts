@@ -11,12 +11,14 @@ type DemoFile = {
   alt?: string
 }
 
+export type UploadedFile = { record: CoverRecord; image: Image | null }
+
 /** Uploads a file to both of its private places and has it accepted, as the portal does. */
 export async function uploadFile(
   product: Product,
   token: string,
   { uploadType, fileName, contentType, bytes, alt }: DemoFile,
-): Promise<{ record: CoverRecord; image: Image | null }> {
+): Promise<UploadedFile> {
   const checksum = createHash('sha256').update(bytes).digest('base64')
   const declared = { uploadType, fileName, contentType, size: bytes.length, checksum }
   const { author, master, headers } = await product.call(calls.generatePresignedUrl, declared, { token })

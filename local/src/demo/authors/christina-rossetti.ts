@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../library.ts'
+import { christinaRossettiWriting } from '../writings/christina-rossetti.ts'
 
 export const christinaRossetti: DemoAuthor = {
   email: 'christina-rossetti@lorecircle.example',
@@ -67,4 +68,5 @@ export const christinaRossetti: DemoAuthor = {
       ],
     },
   ],
+  writing: christinaRossettiWriting,
 }

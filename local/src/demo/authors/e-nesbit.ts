@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../library.ts'
+import { eNesbitWriting } from '../writings/e-nesbit.ts'
 
 export const eNesbit: DemoAuthor = {
   email: 'e-nesbit@lorecircle.example',
@@ -65,4 +66,5 @@ export const eNesbit: DemoAuthor = {
       ],
     },
   ],
+  writing: eNesbitWriting,
 }

@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../library.ts'
+import { eREddisonWriting } from '../writings/e-r-eddison.ts'
 
 export const eREddison: DemoAuthor = {
   email: 'e-r-eddison@lorecircle.example',
@@ -44,4 +45,5 @@ export const eREddison: DemoAuthor = {
       ],
     },
   ],
+  writing: eREddisonWriting,
 }

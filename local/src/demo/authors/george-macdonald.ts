@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../library.ts'
+import { georgeMacDonaldWriting } from '../writings/george-macdonald.ts'
 
 export const georgeMacDonald: DemoAuthor = {
   email: 'george-macdonald@lorecircle.example',
@@ -113,4 +114,5 @@ export const georgeMacDonald: DemoAuthor = {
       ],
     },
   ],
+  writing: georgeMacDonaldWriting,
 }

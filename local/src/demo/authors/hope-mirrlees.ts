@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../library.ts'
+import { hopeMirrleesWriting } from '../writings/hope-mirrlees.ts'
 
 export const hopeMirrlees: DemoAuthor = {
   email: 'hope-mirrlees@lorecircle.example',
@@ -41,4 +42,5 @@ export const hopeMirrlees: DemoAuthor = {
       ],
     },
   ],
+  writing: hopeMirrleesWriting,
 }

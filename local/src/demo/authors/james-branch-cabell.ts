@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../library.ts'
+import { jamesBranchCabellWriting } from '../writings/james-branch-cabell.ts'
 
 export const jamesBranchCabell: DemoAuthor = {
   email: 'james-branch-cabell@lorecircle.example',
@@ -43,4 +44,5 @@ export const jamesBranchCabell: DemoAuthor = {
       ],
     },
   ],
+  writing: jamesBranchCabellWriting,
 }

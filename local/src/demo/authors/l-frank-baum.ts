@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../library.ts'
+import { lFrankBaumWriting } from '../writings/l-frank-baum.ts'
 
 export const lFrankBaum: DemoAuthor = {
   email: 'l-frank-baum@lorecircle.example',
@@ -42,4 +43,5 @@ export const lFrankBaum: DemoAuthor = {
       ],
     },
   ],
+  writing: lFrankBaumWriting,
 }

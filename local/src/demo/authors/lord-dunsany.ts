@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../library.ts'
+import { lordDunsanyWriting } from '../writings/lord-dunsany.ts'
 
 export const lordDunsany: DemoAuthor = {
   email: 'lord-dunsany@lorecircle.example',
@@ -216,4 +217,5 @@ export const lordDunsany: DemoAuthor = {
       ],
     },
   ],
+  writing: lordDunsanyWriting,
 }

@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../library.ts'
+import { williamHopeHodgsonWriting } from '../writings/william-hope-hodgson.ts'
 
 export const williamHopeHodgson: DemoAuthor = {
   email: 'william-hope-hodgson@lorecircle.example',
@@ -88,4 +89,5 @@ export const williamHopeHodgson: DemoAuthor = {
       ],
     },
   ],
+  writing: williamHopeHodgsonWriting,
 }

@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../library.ts'
+import { williamMorrisWriting } from '../writings/william-morris.ts'
 
 export const williamMorris: DemoAuthor = {
   email: 'william-morris@lorecircle.example',
@@ -88,4 +89,5 @@ export const williamMorris: DemoAuthor = {
       ],
     },
   ],
+  writing: williamMorrisWriting,
 }

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { keys } from '@lorecircle/shared/keys'
+import type { OwnPage } from '@lorecircle/shared/own-page'
+import type { Post } from '@lorecircle/shared/post'
+import type { Section } from '@lorecircle/shared/section'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Covers } from './cover-uploads.ts'
+import { contentHtml, type DemoPage, type DemoPost, type DemoSection, type DemoWriting } from './writing.ts'
+
+/** The author's blog and own pages, which no call takes yet. What is there already is left. */
+export async function writePages(
+  documents: Documents,
+  { posts, pages = [] }: DemoWriting,
+  { folder, covers }: { folder: string; covers: Covers },
+): Promise<void> {
+  await Promise.all([
+    ...posts.map(postOf).map((post) => documents.create(keys.post(folder, post.id), post)),
+    ...pages.map(async (page) =>
+      documents.create(keys.ownPage(folder, page.slug), await ownPageOf(page, covers)),
+    ),
+  ])
+}
+
+export const postOf = ({ at, title, content }: DemoPost): Post => ({
+  id: idFor(at, title),
+  title,
+  content: contentHtml(content),
+  isPublished: true,
+  createdAt: at,
+  updatedAt: at,
+})
+
+const ownPageOf = async (
+  { slug, title = '', intro, sections }: DemoPage,
+  covers: Covers,
+): Promise<OwnPage> => {
+  const at = '2024-01-01T09:00:00.000Z'
+  return {
+    slug,
+    title,
+    intro: contentHtml(intro),
+    sections: await sectionsOf(sections, covers),
+    isPublished: true,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+export const sectionsOf = (sections: readonly DemoSection[], covers: Covers): Promise<Section[]> =>
+  Promise.all(
+    sections.map(async ({ title, text, picture }) => {
+      const image = picture ? (await covers(picture.cover)).image : null
+      return { title, text, image: image && picture ? { ...image, alt: picture.alt } : null }
+    }),
+  )
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A ULID that the post's day and title decide, so that a second try finds the first. */
+function idFor(at: string, title: string): string {
+  const time = Array.from({ length: 10 }, (_, place) =>
+    crockford.charAt(Math.floor(Date.parse(at) / 32 ** (9 - place)) % 32),
+  )
+  const rest = [...createHash('sha256').update(title).digest().subarray(0, 16)].map((byte) =>
+    crockford.charAt(byte % 32),
+  )
+  return [...time, ...rest].join('')
+}
