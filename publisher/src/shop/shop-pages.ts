@@ -72,7 +72,7 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
   ]
 }
 
-/** A claimed name with nothing behind it yet: no public book, no word of welcome. */
+/** A claimed name with nothing behind it yet: no public book, no post, no page, no word of welcome. */
 function isBare({ books, welcome, posts, ownPages }: Shop): boolean {
   const { tagline, welcomeMessage, ctaButtons, sections } = welcome ?? emptyWelcome
   const words = [tagline, welcomeMessage].join('').trim()
