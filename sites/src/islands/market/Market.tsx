@@ -83,7 +83,7 @@ export function Market({ start }: { start: Shown }) {
                 turn()
               }}
             >
-              {status === 'loading' ? 'Loading…' : `Show ${booksWords(shown.total)}`}
+              {status === 'shown' ? `Show ${booksWords(shown.total)}` : 'Show books'}
             </button>
           </p>
         </details>

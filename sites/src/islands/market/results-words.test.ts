@@ -1,0 +1,28 @@
+import { marketEntrance } from '@lorecircle/shared/market-place'
+import { expect, test } from 'vitest'
+import { chosenWords, resultsWords } from './results-words.ts'
+
+const results = (total: number, length: number, page = 1) =>
+  resultsWords({ place: { ...marketEntrance, page }, total, cards: Array(length).fill(null) }, 'shown')
+
+test('a reader is told which books of how many are in view [A2.5-10]', () => {
+  expect(results(168, 24)).toBe('1–24 of 168 books')
+  expect(results(168, 24, 3)).toBe('49–72 of 168 books')
+  expect(results(50, 2, 3)).toBe('49–50 of 50 books')
+  expect(results(1_000_000, 24, 40_000)).toBe('959,977–960,000 of 1,000,000 books')
+})
+
+test('a page that holds them all says only how many', () => {
+  expect(results(12, 12)).toBe('12 books')
+  expect(results(1, 1)).toBe('1 book')
+  expect(results(0, 0)).toBe('0 books')
+})
+
+test('the folded list of genres says what is chosen', () => {
+  const chosen = (genre: string | null, subgenres: string[] = []) =>
+    chosenWords({ ...marketEntrance, genre, subgenres })
+  expect(chosen(null)).toBe('All')
+  expect(chosen('fantasy')).toBe('Fantasy')
+  expect(chosen('fantasy', ['fantasy/dark-fantasy'])).toBe('Dark Fantasy')
+  expect(chosen('fantasy', ['fantasy/dark-fantasy', 'fantasy/urban-fantasy'])).toBe('Fantasy, 2 subgenres')
+})

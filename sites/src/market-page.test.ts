@@ -1,0 +1,214 @@
+import { brotliCompressSync } from 'node:zlib'
+import { modes } from '@lorecircle/shared/facets'
+import { market } from '@lorecircle/shared/market-data'
+import { marketEntrance, type Place, pathOf, shelf, subgenresOf } from '@lorecircle/shared/market-place'
+import type { CardView } from '@lorecircle/shared/views'
+import { beforeAll, expect, test } from 'vitest'
+import { builtRenderer } from './built-renderer.ts'
+import { cards, site } from './sample-pages.ts'
+
+/** The market as it is served: what a reader has before any script runs, and without. */
+
+let renderer: Awaited<ReturnType<typeof builtRenderer>>
+beforeAll(async () => {
+  renderer = await builtRenderer()
+})
+
+const many = (count: number): CardView[] =>
+  Array.from({ length: count }, (_, n) => ({
+    ...(cards[n % cards.length] ?? cards[0] ?? aCard({})),
+    id: `book-${n}`,
+  }))
+
+const aCard = (changes: Partial<CardView>): CardView => ({
+  id: 'lilith',
+  title: 'Lilith',
+  productUrl: 'https://george-macdonald.lorecircle.example/shop/lilith',
+  authorName: 'George MacDonald',
+  authorUrl: 'https://george-macdonald.lorecircle.example',
+  cover: null,
+  priceInCents: 549,
+  paidPriceInCents: 549,
+  tagline: '',
+  ...changes,
+})
+
+async function htmlAt(place: Place, total = 168, shown = many(Math.min(total, place.perPage))) {
+  const url = `${site.origin}${pathOf(place)}`
+  return (await renderer.render({ template: 'market', view: { site, place, total, cards: shown } }, url)).html
+}
+const cardHtml = async (changes: Partial<CardView>) =>
+  /<article[\s\S]*<\/article>/.exec(await htmlAt(marketEntrance, 1, [aCard(changes)]))?.[0] ?? ''
+
+const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+const textOf = (html: string) =>
+  decoded(
+    html
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<[^>]+>/g, ' '),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Every link: where it leads, what it reads, and whether it is the current one. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', inner = '']) => ({
+    href: decoded(/href="([^"]*)"/.exec(attributes)?.[1] ?? ''),
+    text: textOf(inner),
+    isCurrent: attributes.includes('aria-current'),
+    opensTab: attributes.includes('target="_blank"'),
+  }))
+const linkTo = (html: string, text: string) => linksOf(html).find((link) => link.text === text)
+const nav = (html: string, name: string) =>
+  new RegExp(`<nav[^>]*aria-label="${name}"[^>]*>[\\s\\S]*?</nav>`).exec(html)?.[0] ?? ''
+
+test('the market opens with its title, the paid list and a way for authors [A2.5-01] [A2.5-02] [A2.5-04] [A2.5-05] [A4-02]', async () => {
+  const html = await htmlAt(marketEntrance)
+  expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe('The Bookish Market')
+  expect(html).toContain(`<link rel="canonical" href="${site.origin}/market">`)
+  expect(linkTo(html, 'Author Portal')?.href).toBe('/login')
+  expect(linkTo(html, 'Top 100 Paid')?.isCurrent).toBe(true)
+})
+
+test('there are two lists, each one press from the other, and filters go along [A2.5-06] [A2.5-07] [A2.5-08] [A2.5-09] [A4-01]', async () => {
+  for (const [place, paid, free] of [
+    [shelf('paid', 'all'), '/market', '/market/free'],
+    [
+      shelf('free', 'fantasy/dark-fantasy'),
+      '/market/fantasy/dark-fantasy',
+      '/market/free/fantasy/dark-fantasy',
+    ],
+  ] as const) {
+    expect(linksOf(nav(await htmlAt(place), 'List'))).toEqual([
+      { href: paid, text: 'Top 100 Paid', isCurrent: place.mode === 'paid', opensTab: false },
+      { href: free, text: 'Top 100 Free', isCurrent: place.mode === 'free', opensTab: false },
+    ])
+  }
+})
+
+test('the list is told in pages, without an end at a hundred [A2.5-10] [A2.5-19] [A2.5-29]', async () => {
+  const html = await htmlAt({ ...marketEntrance, page: 7 }, 1_000)
+  expect(/<p role="status">([\s\S]*?)<\/p>/.exec(html)?.[1]).toBe('145–168 of 1,000 books')
+  expect(linksOf(nav(html, 'Pages')).map(({ href, text }) => `${text} ${href}`)).toEqual([
+    'Prev /market?page=6',
+    'Page 1 /market',
+    ...[4, 5, 6, 7, 8, 9, 10].map((page) => `Page ${page} /market?page=${page}`),
+    'Page 42 /market?page=42',
+    'Next /market?page=8',
+  ])
+  expect(nav(await htmlAt(marketEntrance, 24), 'Pages')).toBe('')
+})
+
+test('how many a page holds is asked by a form that keeps the shelf and works without JavaScript [A2.5-11] [A2.5-12] [A2.5-13]', async () => {
+  const formAt = async (place: Place) => /<form[\s\S]*?<\/form>/.exec(await htmlAt(place))?.[0] ?? ''
+  const form = await formAt(shelf('free', 'fantasy'))
+  expect(form).toContain('action="/market/free/fantasy"')
+  expect(textOf(/<label[\s\S]*?<\/label>/.exec(form)?.[0] ?? '')).toMatch(/^Per page/)
+  const options = [...form.matchAll(/<option([^>]*)>(\d+)<\/option>/g)]
+  expect(options.map(([, , size]) => size)).toEqual(['12', '24', '48'])
+  expect(options.find(([, attributes = '']) => attributes.includes('selected'))?.[2]).toBe(
+    String(market.pageSize),
+  )
+  expect(form).toMatch(/<noscript><button[^>]*type="submit"/)
+
+  const combined = await formAt({
+    ...shelf('paid', 'fantasy'),
+    subgenres: subgenresOf('fantasy')
+      .slice(0, 2)
+      .map(({ key }) => key),
+  })
+  expect(combined).toContain('action="/market/fantasy"')
+  expect(combined).toContain('<input type="hidden" name="sub" value="dark-fantasy,high-epic-fantasy"/>')
+})
+
+test('each shelf has a title, a heading and a page of its own [AD3-02] [AD3-03]', async () => {
+  const shelves = ['all', 'fantasy', 'fantasy/dark-fantasy', 'essays']
+  const titles = new Set<string>()
+  for (const mode of modes) {
+    for (const key of shelves) {
+      const html = await htmlAt(shelf(mode, key))
+      titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
+      const heading = /<h2 tabindex="-1">([^<]*)/i.exec(html)?.[1]
+      if (key === 'fantasy/dark-fantasy') expect(heading).toBe('Dark Fantasy')
+    }
+  }
+  titles.add(/<title>([^<]*)/.exec(await htmlAt({ ...marketEntrance, page: 2 }))?.[1] ?? '')
+  expect(titles.size).toBe(modes.length * shelves.length + 1)
+})
+
+test('a combination of subgenres is ticked, chipped and let go of by plain links [A2.5-14] [A4-05] [A4-06]', async () => {
+  const [dark, epic] = ['fantasy/dark-fantasy', 'fantasy/high-epic-fantasy']
+  const html = await htmlAt({ ...shelf('free', 'fantasy'), subgenres: [dark, epic] })
+  const genres = linksOf(nav(html, 'Genres'))
+  expect(genres.filter(({ isCurrent }) => isCurrent).map(({ text }) => text)).toEqual([
+    'Fantasy',
+    'Dark Fantasy',
+    'High / Epic Fantasy',
+  ])
+  const hrefOf = (text: string) => genres.find((link) => link.text === text)?.href
+  expect(hrefOf('Dark Fantasy')).toBe('/market/free/fantasy/high-epic-fantasy')
+  expect(hrefOf('Urban Fantasy')).toBe(
+    '/market/free/fantasy?sub=dark-fantasy,high-epic-fantasy,urban-fantasy',
+  )
+  expect(linkTo(html, 'Remove High / Epic Fantasy')?.href).toBe('/market/free/fantasy/dark-fantasy')
+  expect(linkTo(html, 'Clear subgenres')?.href).toBe('/market/free/fantasy')
+  expect(linkTo(html, 'Clear genre')?.href).toBe('/market/free')
+  expect(linkTo(html, 'Clear all')?.href).toBe('/market/free')
+})
+
+test('an empty shelf leads onward, and a market without books offers no genres [A2.5-26] [A2.5-27]', async () => {
+  const empty = await htmlAt(shelf('free', 'essays'), 0)
+  expect(textOf(empty)).toContain('No books match your filters.')
+  expect(linkTo(empty, 'See every book')?.href).toBe('/market/free')
+  expect(linkTo(empty, 'Look in Top 100 Paid')?.href).toBe('/market/essays')
+  expect(textOf(empty)).not.toContain('No genres yet.')
+
+  const bare = await htmlAt(marketEntrance, 0)
+  expect(textOf(nav(bare, 'Genres'))).toBe('No genres yet.')
+  expect(linkTo(bare, 'See every book')).toBeUndefined()
+})
+
+test('a card leads to the book and to its author’s shop [A2.6-05] [A2.6-06] [A2.6-08] [A2.6-09] [A2.6-15]', async () => {
+  const { productUrl, authorUrl } = aCard({})
+  for (const card of [await cardHtml({}), await cardHtml({ authorUrl: null })]) {
+    const [cover, ...words] = linksOf(card)
+    expect(cover?.href).toBe(productUrl)
+    expect(words).toEqual([
+      { href: productUrl, text: 'Lilith', isCurrent: false, opensTab: true },
+      { href: authorUrl, text: 'George MacDonald', isCurrent: false, opensTab: false },
+      { href: productUrl, text: 'View Book', isCurrent: false, opensTab: true },
+    ])
+  }
+})
+
+test('what a card does not know it does not link to [A2.6-07] [A2.6-10] [A2.6-16]', async () => {
+  const known = await cardHtml({ productUrl: null, authorUrl: null })
+  expect(linksOf(known)).toEqual([])
+  expect(textOf(known)).toContain('Lilith')
+  expect(textOf(known)).toContain('by George MacDonald')
+  expect(textOf(known)).toContain('Link coming soon')
+
+  const unknown = textOf(await cardHtml({ productUrl: null, authorUrl: null, title: '', authorName: null }))
+  expect(unknown).toContain('Untitled Book')
+  expect(unknown).toContain('Unknown Author')
+})
+
+test('a card without a cover wears the placeholder, one with a cover wears that [A2.6-02] [A5-10]', async () => {
+  expect(await cardHtml({})).toMatch(/class="cover none"/)
+  const [withCover] = cards
+  const html = await cardHtml({ cover: withCover?.cover ?? null })
+  expect(html).toContain(`/media/${withCover?.cover?.hash}-320.webp`)
+  expect(html).not.toContain('cover none')
+})
+
+test('titles from right to left, of 180 characters or of markup stay in their card', async () => {
+  expect(await cardHtml({ title: 'كتاب الحكايات' })).toMatch(/dir="auto">كتاب الحكايات</)
+  expect(await cardHtml({ title: 'x'.repeat(180) })).toContain('x'.repeat(180))
+  expect(await cardHtml({ title: '<script>alert(1)</script>' })).not.toContain('<script')
+})
+
+test('a page of 48 books weighs less than 20 kB before its styles', async () => {
+  const html = await htmlAt({ ...marketEntrance, perPage: 48 }, 1_000)
+  expect(brotliCompressSync(html).length).toBeLessThan(20_000)
+})
