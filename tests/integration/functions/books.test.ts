@@ -58,6 +58,20 @@ test('a book that is saved for later is kept in canonical form, and nobody else 
   expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [book] })
 })
 
+test('a saved book comes back with all that its author wrote [A3.1-08] [A3.1-09] [A3.1-10] [A3.1-11] [A3.1-13]', async () => {
+  const author = await functions.author()
+  const written = {
+    category: 'Fiction',
+    genres: ['Fantasy', 'Horror'],
+    subgenres: ['Dark Fantasy', 'Gothic Horror'],
+    tagline: 'Fairy fruit comes to town',
+    blurb: 'A mayor, a river, and what comes down it.',
+  }
+  const saved = await save(author, { ...written, formats: [format, { ...format, type: 'Hardcover' }] })
+  expect(saved).toMatchObject({ ...written, formats: [{ type: 'Paperback' }, { type: 'Hardcover' }] })
+  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [saved] })
+})
+
 test.each([
   ['of the book', { genres: 'horror' }, ['Horror']],
   ['of the book, by its other name', { genres: [], genre: 'Horror' }, ['Horror']],

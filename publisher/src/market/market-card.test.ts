@@ -1,0 +1,74 @@
+import { newAccount } from '@lorecircle/shared/author'
+import type { Book } from '@lorecircle/shared/book'
+import { emptyTally } from '@lorecircle/shared/stock'
+import { expect, test } from 'vitest'
+import { bookstoreCard } from '../shop/card-view.ts'
+import { marketCard } from './market-card.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' }
+const account = {
+  ...newAccount({ sub: 's', email: 'e', firstName: 'Hope', middleInitial: '', lastName: 'Mirrlees' }, at),
+  subdomain: 'hope',
+}
+const owner = { account, profile: null }
+const cover = { hash: 'c', width: 600, height: 900, widths: [160], colour: '#000000', alt: '' }
+const book: Book = {
+  id: 'lud',
+  title: 'Lud-in-the-Mist',
+  slug: 'lud-in-the-mist',
+  tagline: 'Fairy fruit comes to town',
+  blurb: '',
+  category: 'Fiction',
+  genres: ['Fantasy'],
+  subgenres: ['Fairytales & Folklore'],
+  public: true,
+  formats: [
+    {
+      id: 'f',
+      type: 'Paperback',
+      priceInCents: 1499,
+      slots: 'unlimited',
+      numbered: false,
+      cover,
+      file: null,
+      isbn: null,
+      pages: null,
+    },
+  ],
+  series: null,
+  firstTold: null,
+  contentNotes: '',
+  language: null,
+  publishedOn: null,
+  createdAt: at,
+  updatedAt: at,
+}
+
+test('a public book is listed with its title, its author’s name and shop, its address and its cover [A3.1-01] [A3.1-02] [A3.1-03] [A3.1-04] [A3.1-05]', () => {
+  expect(marketCard(book, owner, site)?.card).toMatchObject({
+    title: 'Lud-in-the-Mist',
+    authorName: 'Hope Mirrlees',
+    authorUrl: 'https://hope.lorecircle.example',
+    productUrl: 'https://hope.lorecircle.example/shop/lud-in-the-mist',
+    cover,
+  })
+})
+
+test('market and shop show a book by the same card [A2.6-01]', () => {
+  const shop = {
+    name: 'Hope Mirrlees',
+    subdomain: 'hope',
+    url: 'https://hope.lorecircle.example',
+    accent: 'verdigris',
+    portrait: null,
+    selling: true,
+  } as const
+  const inMarket = marketCard(book, owner, site)?.card
+  expect(bookstoreCard(book, emptyTally, { ...shop, pages: [] }, site.origin)).toMatchObject({ ...inMarket })
+})
+
+test('a book that is not public, or whose author has no shop yet, is nowhere in the market [A3.1-12]', () => {
+  expect(marketCard({ ...book, public: false }, owner, site)).toBeNull()
+  expect(marketCard(book, { ...owner, account: { ...account, subdomain: null } }, site)).toBeNull()
+})
