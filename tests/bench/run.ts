@@ -1,6 +1,7 @@
 /** `pnpm bench <name> [options]`. */
 const benches: Record<string, () => Promise<{ main(args: string[]): Promise<void> }>> = {
   publish: () => import('./publish.ts'),
+  market: () => import('./market.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

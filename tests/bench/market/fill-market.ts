@@ -1,0 +1,59 @@
+import { publishAssets } from '@lorecircle/publisher/assets'
+import { writeMarket } from '@lorecircle/publisher/market/write-market'
+import { builtRenderer } from '@lorecircle/publisher/renderer'
+import { forGood } from '@lorecircle/publisher/site-bucket'
+import { market } from '@lorecircle/shared/market-data'
+import { pagesIn } from '@lorecircle/shared/market-place'
+import sharp from 'sharp'
+import { startPlatform } from '../../integration/publisher/platform.ts'
+import { freePorts } from '../../support/free-ports.ts'
+import { catalogueOf } from './catalogue.ts'
+import { oneJsonFile } from './one-json.ts'
+import { bucketInMemory, serveSite } from './site-in-memory.ts'
+
+export type Filled = {
+  books: number
+  origin: string
+  /** How many pages the list of paid books has. */
+  pages: number
+  masksInBytes: number
+  oneJson: { compressedBytes: number; rawBytes: number }
+  close(): Promise<void>
+}
+
+/** A whole market by the publisher's own code, every file of it, kept in memory and served as the CDN would. */
+export async function fillMarket(size: number): Promise<Filled> {
+  const platform = await startPlatform({ renderer: builtRenderer })
+  const productDomain = `lorecircle.localhost:${await freePorts()}`
+  const origin = `http://${productDomain}`
+  const { files, bucket } = bucketInMemory()
+  const world = { ...platform.world, pages: bucket, site: { ...platform.world.site, origin } }
+
+  await publishAssets(world)
+  const books = catalogueOf(size, origin)
+  await writeMarket(world, books)
+  const { file, rawBytes } = await oneJsonFile(books)
+  files.set(file.key, file)
+  await platform.stop()
+
+  // Every cover is the same small picture: pictures are not counted.
+  const body = await sharp({ create: { width: 160, height: 240, channels: 3, background: '#6b5a4a' } })
+    .avif()
+    .toBuffer()
+  const stopServing = await serveSite(files, productDomain, {
+    key: 'media',
+    body,
+    contentType: 'image/avif',
+    cacheControl: forGood,
+  })
+  const paid = books.filter(({ card }) => card.modes.includes('paid')).length
+  const masks = [...files.values()].filter(({ key }) => key.startsWith('market-data/masks/'))
+  return {
+    books: size,
+    origin,
+    pages: pagesIn(paid, market.pageSize),
+    masksInBytes: masks.reduce((sum, { body }) => sum + body.length, 0),
+    oneJson: { compressedBytes: file.body.length, rawBytes },
+    close: stopServing,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Counts } from '@lorecircle/shared/market-data'
+import { marketDataPaths } from '@lorecircle/shared/market-data'
+import { countAt, listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market-masks'
+import type { Place } from '@lorecircle/shared/market-place'
+
+/** What the bench does inside the browser; bundled and handed to the page. */
+
+const timed = async <T>(work: () => Promise<T> | T): Promise<{ value: T; ms: number }> => {
+  const from = performance.now()
+  const value = await work()
+  return { value, ms: performance.now() - from }
+}
+
+/** With all masks at hand: how long the product's own code takes to count a place's books and to list its first. */
+export async function filterAndCount(places: Place[], rounds: number) {
+  const counts: Counts = await (await fetch(marketDataPaths.counts)).json()
+  const segments: Segment[] = []
+  for (let index = 0; index < counts.segments; index++) {
+    const answer = await fetch(marketDataPaths.masks(index))
+    segments.push(segmentFrom(new Uint8Array(await answer.arrayBuffer())))
+  }
+  const source = {
+    segments: segments.length,
+    async segment(index: number) {
+      const segment = segments[index]
+      if (!segment) throw new Error(`there is no segment ${index}`)
+      return segment
+    },
+  }
+  const times: number[] = []
+  let found = 0
+  for (let round = 0; round < rounds; round++) {
+    for (const place of places) {
+      const { value, ms } = await timed(async () => {
+        const count = await countAt(source, place)
+        const first = await listPositions(source, place, [], { from: 0, count: place.perPage })
+        return count + first.length
+      })
+      times.push(ms)
+      found += value
+    }
+  }
+  return { times, found }
+}
+
+type Book = {
+  public?: boolean
+  genres: string[]
+  subgenres: string[]
+  formats: { price: number }[]
+}
+
+/** The same with one file of all books, filtered as the spec says (A §5). */
+export async function oneJson(path: string) {
+  const text = await timed(async () => (await fetch(path)).text())
+  const read = await timed<{ books: Book[] }>(() => JSON.parse(text.value))
+  const found = await timed(() => read.value.books.filter(isWanted).length)
+  return { download: text.ms, parse: read.ms, filter: found.ms, found: found.value }
+}
+
+const isWanted = (book: Book) =>
+  book.public !== false &&
+  book.formats.some(({ price }) => price > 0) &&
+  book.genres.includes('Fantasy') &&
+  book.subgenres.some((subgenre) => subgenre === 'Dark Fantasy' || subgenre === 'Urban Fantasy')
+
+/**
+ * Follows a link of the market, or goes to a path as the browser's Back does, and waits until other books are
+ * shown. Answers how long that took, and when it was, so that what is loaded ahead afterwards is not counted.
+ */
+export async function goTo(path: string, by: 'link' | 'history') {
+  const books = () => [...document.querySelectorAll('.grid h3')].map(({ textContent }) => textContent).join()
+  const before = books()
+  const isShown = () => books() !== before && !document.querySelector('.grid .blank')
+  const { ms } = await timed(async () => {
+    if (by === 'link') linkTo(path).click()
+    else {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }
+    while (!isShown()) await new Promise(requestAnimationFrame)
+  })
+  return { ms, atMs: Date.now(), at: location.pathname + location.search }
+}
+
+function linkTo(path: string): HTMLAnchorElement {
+  const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)
+  if (!link) throw new Error(`no link leads to ${path}`)
+  return link
+}

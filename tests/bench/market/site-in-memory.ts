@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { answerFromSite } from '@lorecircle/local/front-door/answer-from-site'
+import { cachedSite } from '@lorecircle/local/front-door/cached-site'
+import { EdgeCache } from '@lorecircle/local/front-door/edge-cache'
+import { viewerRequest } from '@lorecircle/local/front-door/viewer-request'
+import { etagOf, type PublicFile, type SiteBucket } from '@lorecircle/publisher/site-bucket'
+import { responseHeaders } from '@lorecircle/shared/edge/headers'
+import { viewer } from '@lorecircle/shared/edge/viewer'
+
+/** A site bucket that is never written to disk. */
+export function bucketInMemory() {
+  const files = new Map<string, PublicFile>()
+  const bytesOf = ({ body }: PublicFile) => Buffer.from(body)
+  const etag = async (key: string) => {
+    const file = files.get(key)
+    return file ? etagOf(file.body) : null
+  }
+  const bucket: SiteBucket = {
+    write: async (file) => files.set(file.key, file).has(file.key),
+    remove: async (key) => files.delete(key),
+    read: async (key) => {
+      const file = files.get(key)
+      return file ? { body: bytesOf(file), etag: etagOf(file.body) } : null
+    },
+    etag,
+    list: async (prefix) =>
+      new Map(
+        [...files.values()].flatMap(({ key, body }) => (key.startsWith(prefix) ? [[key, etagOf(body)]] : [])),
+      ),
+  }
+  return { files, bucket }
+}
+
+const cacheInBytes = 512 * 1024 * 1024
+
+/** The CDN's function, headers, cache and compression in front of such a bucket; `cover` is every picture. */
+export async function serveSite(
+  files: ReadonlyMap<string, PublicFile>,
+  productDomain: string,
+  cover: PublicFile,
+): Promise<() => Promise<void>> {
+  const site = cachedSite(new EdgeCache(cacheInBytes, Date.now), async (key) => {
+    const file = key.startsWith('media/') ? cover : files.get(key)
+    if (!file) return null
+    const { body, contentType, cacheControl, contentEncoding } = file
+    return {
+      headers: {
+        'content-type': contentType,
+        'cache-control': cacheControl,
+        ...(contentEncoding && { 'content-encoding': contentEncoding }),
+      },
+      body: Buffer.from(body),
+      etag: etagOf(body),
+      tags: [],
+    }
+  })
+  const server = createServer(async (request, response) => {
+    const asked = viewerRequest(request) ?? { host: '', path: '/', search: '' }
+    const destination = viewer(asked, { productDomain, scheme: 'http' })
+    const answer = destination.to === 'site' ? await site.get(destination.key, asked.path) : null
+    if (!answer) response.writeHead(404).end()
+    else {
+      const headers = responseHeaders({ ...asked, productDomain, scheme: 'http' })
+      await answerFromSite(request, response, answer, headers)
+    }
+  })
+  server.listen(Number(new URL(`http://${productDomain}`).port), '127.0.0.1')
+  await once(server, 'listening')
+  return () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+}

@@ -1,0 +1,82 @@
+import { marketEntrance, type Place, pathOf } from '@lorecircle/shared/market-place'
+import type { Browser } from '@playwright/test'
+import { type Traffic, watchTraffic } from './traffic.ts'
+
+/** What readers do in the market, each deed in a visit whose cache holds only what that visit has brought. */
+export const deeds = ['first visit', 'a genre', 'two subgenres', 'page 50', 'last page'] as const
+
+/** `ms` runs from the click, or from the address being entered, to the books being shown. */
+export type Cost = Traffic & { ms: number }
+
+export type Room = {
+  browser: Browser
+  origin: string
+  /** Defines `bench`, what is done inside the page (`in-the-page.ts`). */
+  script: string
+  pages: number
+}
+
+const chosen = 'fantasy'
+const oneSubgenre: Place = {
+  ...marketEntrance,
+  genre: chosen,
+  subgenres: [`${chosen}/dark-fantasy`],
+}
+export const twoSubgenres: Place = {
+  ...oneSubgenre,
+  subgenres: [`${chosen}/dark-fantasy`, `${chosen}/urban-fantasy`],
+}
+const deepPage = 50
+
+/** What each of `deeds` costs. */
+export async function visitMarket(room: Room): Promise<Cost[]> {
+  const costs: Cost[] = []
+  await asReader(room, async ({ arrive, go }) => {
+    costs.push(await arrive())
+    costs.push(await go({ ...marketEntrance, genre: chosen }, 'link'))
+    await go(oneSubgenre, 'link')
+    costs.push(await go(twoSubgenres, 'link'))
+  })
+  await asReader(room, async ({ arrive, go }) => {
+    await arrive()
+    costs.push(await go({ ...marketEntrance, page: Math.min(deepPage, room.pages) }, 'history'))
+  })
+  await asReader(room, async ({ arrive, go }) => {
+    await arrive()
+    costs.push(await go({ ...marketEntrance, page: room.pages }, 'link'))
+  })
+  return costs
+}
+
+type Reader = { arrive(): Promise<Cost>; go(place: Place, by: 'link' | 'history'): Promise<Cost> }
+
+async function asReader({ browser, origin, script }: Room, work: (reader: Reader) => Promise<void>) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true })
+  const page = await context.newPage()
+  const traffic = await watchTraffic(page)
+  await work({
+    async arrive() {
+      await page.goto(`${origin}/market`)
+      await page.waitForFunction("document.querySelector('[aria-label=Genres] .n')?.textContent")
+      await page.waitForLoadState('networkidle')
+      const ms = await page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      )
+      await page.evaluate(script)
+      return { ...traffic.take(), ms }
+    },
+    async go(place, by) {
+      traffic.take()
+      const { ms, atMs }: { ms: number; atMs: number } = await page.evaluate(
+        `bench.goTo(${JSON.stringify(pathOf(place))}, '${by}')`,
+      )
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(quietInMs)
+      return { ...traffic.take(atMs), ms }
+    },
+  })
+  await context.close()
+}
+
+/** What is loaded ahead, when the browser has nothing else to do, must not fall into the next deed. */
+const quietInMs = 300
