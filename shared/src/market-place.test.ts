@@ -39,7 +39,7 @@ const at = (url: string) => {
 }
 
 describe('a place and its URL', () => {
-  test('whoever shares the URL of a place, or loads it again, is led back to that place [A2.5-32]', () => {
+  test('whoever shares the URL of a place, or loads it again, is led back to that place [A2.5-32] [AD3-04]', () => {
     fc.assert(
       fc.property(anyPlace, (place) => {
         expect(at(pathOf(place))).toEqual(place)

@@ -298,11 +298,15 @@ describe('the words of the contract', () => {
     )
   })
 
-  test('calls to action open in a new tab, and only https and mailto links are doors [A2.9-05] [A2.9-06] [A2.9-07] [A2.9-08]', async () => {
+  test('calls to action are named and lead as their author says, in a new tab [A2.9-05] [A2.9-06] [A3.3-07] [A3.3-08]', async () => {
     const html = await sampleHtml('shop-home')
     expect(html).toMatch(
       /<a [^>]*href="https:\/\/dunsany\.lorecircle\.example\/bookstore" target="_blank" rel="noopener">See the new edition</,
     )
+  })
+
+  test('a call to action without a name reads Learn more, and only https and mailto links are doors [A2.9-07] [A2.9-08]', async () => {
+    const html = await sampleHtml('shop-home')
     expect(html).toMatch(/href="mailto:quill@dunsany.example" target="_blank"[^>]*>Learn more</)
     expect(html).not.toContain('javascript:')
     expect(html).not.toContain('Trap')

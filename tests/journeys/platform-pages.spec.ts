@@ -31,7 +31,7 @@ test('each door of the landing page opens after the mark has turned for 600 ms [
   }
 })
 
-test('who wants less motion, or runs no scripts, passes the doors at once [A2.1-15] [A2.1-16] [A4-12] [A9-05]', async ({
+test('who wants less motion, or runs no scripts, passes the doors at once [A2.1-15] [A2.1-16]', async ({
   platform,
   person,
 }) => {
@@ -51,7 +51,7 @@ test('who wants less motion, or runs no scripts, passes the doors at once [A2.1-
   }
 })
 
-test('a visitor without an account may look around everywhere and reaches every way in [A6-01] [A6-03] [A6-08] [A6-09] [A1-10]', async ({
+test('a visitor without an account may look around everywhere and reaches every way in [A2.1-18] [A6-01] [A6-03] [A6-08] [A6-09]', async ({
   platform,
   person,
 }) => {
@@ -74,13 +74,13 @@ test('a visitor without an account may look around everywhere and reaches every 
 })
 
 test.describe('back from a payment page', () => {
-  for (const [given, passedOn] of [
-    ['?payment=success', '?payment=success'],
-    ['?payment=cancelled', '?payment=cancelled'],
-    ['?payment=%3Cscript%3E', ''],
-    ['', ''],
+  for (const [given, passedOn, rule] of [
+    ['?payment=success', '?payment=success', 'A2.3-06'],
+    ['?payment=cancelled', '?payment=cancelled', 'A2.3-07'],
+    ['?payment=%3Cscript%3E', '', 'A2.3-08'],
+    ['', '', 'A2.3-01'],
   ] as const) {
-    test(`an author with ${given || 'nothing'} is led to the setup with ${passedOn || 'nothing'} after 500 ms [A2.3-03] [A2.3-04] [A2.3-05] [A2.3-08] [A4-13]`, async ({
+    test(`an author with ${given || 'nothing'} is led to the setup with ${passedOn || 'nothing'} after 500 ms [A2.3-03] [A2.3-04] [A2.3-05] [${rule}]`, async ({
       platform,
       person,
     }) => {

@@ -73,7 +73,7 @@ test('who is signed in sees a link to the dashboard in a shop, and nothing else 
   await expect(author.page).toHaveURL(`${pagesOf(platform).landing}authorportal/mainpage`)
 })
 
-test('every public screen has an address and a title of its own [AD3-02] [AD3-03]', async ({
+test('every public screen has an address and a title of its own [A2.1-01] [A2.2-01] [A2.5-01] [AD3-02] [AD3-03]', async ({
   platform,
   person,
 }) => {

@@ -3,7 +3,7 @@ import { pay } from './support/acts.ts'
 import { demoLogin, pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('of two readers who want the last copy, one gets it held, and the other is told [A7-32] [A7-38]', async ({
+test('of two readers who want the last copy, one gets it held, and the other is told [A2.7-24] [A7-32] [A7-38]', async ({
   platform,
   person,
 }) => {

@@ -21,7 +21,7 @@ test('a reader without an account wanders from the market into a shop, and back 
   await expect(page.getByRole('heading', { name: 'The Bookish Market' })).toBeVisible()
 })
 
-test('one shop shows nothing of another, and every shop has its own address [A0-01] [A0-02] [A0-03]', async ({
+test('one shop shows nothing of another, and every shop has its own address [A0-01] [A0-02] [A0-03] [A2.8-10] [A2.10-01]', async ({
   platform,
   person,
 }) => {

@@ -34,7 +34,7 @@ const main = 'lorecircle.localhost:4321'
 const shop = `lord-dunsany.${main}`
 const template = async (answer: Response) => /"template":"([a-z-]+)"/.exec(await answer.text())?.[1]
 
-test('three kinds of missing are told apart, each a 404 that no cache keeps [A1-16] [A2.7-23] [A2.13-01] [A2.13-04]', async () => {
+test('three kinds of missing are told apart, each a 404 that no cache keeps [A1-16] [A2.7-23] [A2.13-01] [A2.13-04] [A4-21]', async () => {
   for (const [host, path, expected] of [
     [main, '/no-such-page', 'not-found'],
     [shop, '/no-such-page', 'shop-not-found'],
@@ -63,7 +63,7 @@ test('links to a renamed book and to a moved shop still arrive [A1-15] [A2.7-07]
   expect([reserved.status, reserved.headers.get('location')]).toEqual([302, `http://${main}/shop`])
 })
 
-test('a page that has not been written yet is shown all the same', async () => {
+test('a page that has not been written yet is shown all the same, a book by its slug [A2.7-01] [A7-09]', async () => {
   expect(await template(await ask(shop, '/'))).toBe('shop-home')
   expect(await template(await ask(shop, '/shop/the-moon/'))).toBe('book')
   expect(await template(await ask(main, '/market/free/fantasy/dark-fantasy'))).toBe('market')

@@ -41,3 +41,16 @@ test('one command writes the assets, ten shops, the market and the landing with 
 
   expect(await publishAll(world)).toMatchObject({ written: 0, removed: 0 })
 })
+
+test('no public page, file or address carries the key of an author’s folder [AD1-01]', async () => {
+  const { world } = platform
+  await publishAll(world)
+  const published = [...(await world.pages.list('')).keys()].filter((key) =>
+    /\.(html|json|xml|txt)$/.test(key),
+  )
+  expect(published.length).toBeGreaterThan(100)
+  for (const key of published) {
+    const page = new TextDecoder().decode((await world.pages.read(key))?.body)
+    expect(key + page, key).not.toMatch(/author-\d\.Plunkett|Plunkett\.Edward/)
+  }
+})

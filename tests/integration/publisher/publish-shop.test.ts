@@ -55,7 +55,7 @@ const dieAt = (step: Step): OnStep => {
   }
 }
 
-test('a shop has its home, bookstore, forms, coming pages and a page for each public book [A2.8-01] [A2.8-10] [A2.8-11] [A2.8-17]', async () => {
+test('a shop has its home, bookstore, forms, coming pages and a page for each public book [A2.8-01] [A2.8-14] [A2.8-15] [A2.8-16] [A2.8-17]', async () => {
   await openShop(world, 'a1', [bookOf('b1', { title: 'The Moon' }), bookOf('b2', { public: false })])
   await publishShop(world, 'a1')
   expect(await keysBelow('sites/shop-a1/')).toEqual([

@@ -1,7 +1,7 @@
 import { liveApp } from '@lorecircle/publisher/live/app'
 import { publishShop } from '@lorecircle/publisher/publish-shop'
 import type { World } from '@lorecircle/publisher/world'
-import type { NameClaim, Welcome } from '@lorecircle/shared/author'
+import { emptyWelcome, type NameClaim, type Welcome } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
 import type { OwnPage } from '@lorecircle/shared/own-page'
 import { Post, postSlug } from '@lorecircle/shared/post'
@@ -46,7 +46,7 @@ const pageOf = (slug: string, changes: Partial<OwnPage> = {}): OwnPage => ({
   ...changes,
 })
 
-test('a post is on the blog, on its own page and in the feed once it is saved, and a draft nowhere [A0-04] [A2.11-04] [A2.11-06] [A7-27]', async () => {
+test('a post is on the blog, on its own page and in the feed once it is saved, and a draft nowhere [A0-04] [A2.8-11] [A2.11-04] [A2.11-06] [A7-27]', async () => {
   const folder = await folderOf('p1')
   await put(world, keys.post(folder, postOf(1).id), postOf(1))
   await put(world, keys.draft(folder, postOf(2).id), postOf(2, { isPublished: false }))
@@ -193,31 +193,42 @@ test('one author’s words never stand in another’s shop [A0-02]', async () =>
     expect(await text(key), key).not.toContain('Mine alone.')
 })
 
-test('a welcome is shown as it was saved: tagline, words, portrait and doors [A0-05] [A3.3-03] [A3.3-04] [A3.3-05] [A3.3-06]', async () => {
-  const folder = await folderOf('p9')
-  const image = {
-    hash: 'b'.repeat(32),
-    width: 400,
-    height: 400,
-    widths: [160, 320],
-    colour: '#112233',
-    alt: 'A hat',
-  }
-  const welcome: Welcome = {
-    profileImage: image,
-    tagline: 'Beyond the fields we know.',
-    welcomeMessage: '<p>Come in.</p>',
-    ctaButtons: [{ label: 'A door', url: 'https://door.example/' }],
-    sections: [{ title: 'The room', text: 'It faces west.', image }],
-  }
-  await put(world, keys.welcome(folder), welcome)
-  await publishShop(world, 'p9')
-  const home = await text('sites/shop-p9/index.html')
-  for (const shown of [welcome.tagline, welcome.welcomeMessage, welcome.ctaButtons, welcome.sections]) {
-    expect(home).toContain(JSON.stringify(shown))
-  }
-  expect(home).toContain(`"portrait":${JSON.stringify(image)}`)
-})
+const image = {
+  hash: 'b'.repeat(32),
+  width: 400,
+  height: 400,
+  widths: [160, 320],
+  colour: '#112233',
+  alt: 'A hat',
+}
+test.each<[string, string, string, Partial<Welcome>, unknown]>([
+  ['words', 'A3.3-03', 'A7-20', { welcomeMessage: '<p>Come in.</p>' }, { welcomeHtml: '<p>Come in.</p>' }],
+  ['tagline', 'A3.3-04', 'A7-23', { tagline: 'Beyond the fields.' }, { tagline: 'Beyond the fields.' }],
+  ['portrait', 'A3.3-05', 'A7-21', { profileImage: image }, { portrait: image }],
+  [
+    'doors',
+    'A3.3-06',
+    'A7-22',
+    { ctaButtons: [{ label: 'A door', url: 'https://door.example/' }] },
+    { callsToAction: [{ label: 'A door', url: 'https://door.example/' }] },
+  ],
+  [
+    'parts',
+    'A0-05',
+    'B3.7-05',
+    { sections: [{ title: 'The room', text: 'It faces west.', image }] },
+    { sections: [{ title: 'The room', text: 'It faces west.', image }] },
+  ],
+])(
+  'a shop’s home shows the %s of the welcome that was saved [%s] [%s]',
+  async (part, _, __, saved, shown) => {
+    const sub = `welcome-${part}`
+    await put(world, keys.welcome(await folderOf(sub)), { ...emptyWelcome, ...saved })
+    await publishShop(world, sub)
+    const home = await text(`sites/shop-${sub}/index.html`)
+    expect(home).toContain(JSON.stringify(shown).slice(1, -1))
+  },
+)
 
 const claimName = async (sub: string) => {
   const claim: NameClaim = { sub, skeleton: '', at }
