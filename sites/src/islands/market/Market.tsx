@@ -48,7 +48,7 @@ export function Market({ start }: { start: Shown }) {
   const isBare = status === 'shown' && shown.place.genre === null && shown.total === 0
 
   return (
-    <div className="frame">
+    <div className="frame market">
       <aside className="side">
         <div className="row between">
           <Brand href="/" />
