@@ -89,7 +89,7 @@ export function Market({ start }: { start: Shown }) {
         </details>
       </aside>
       <main className="main" id="main">
-        <div className="wrap hall">
+        <div className="wrap">
           <div className="head">
             <div>
               <h1>The Bookish Market</h1>
