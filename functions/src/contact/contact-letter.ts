@@ -1,6 +1,6 @@
 import type { ContactInput } from '@lorecircle/shared/calls'
 import type { VisitedShop } from '../forms/visited-shop.ts'
-import { heading, html, letter, paragraph, quiet } from '../mail/letter.ts'
+import { heading, html, letter, quiet } from '../mail/letter.ts'
 import type { Mail } from '../mail/send-mail.ts'
 import type { World } from '../world.ts'
 
@@ -11,7 +11,7 @@ export function contactLetter(
   { name, email, message }: ContactInput,
 ): Mail {
   const from = `${name} (${email})`
-  const answer = `Answering this letter writes to ${email}. Your own address was not shown; it is seen by whom you answer.`
+  const answer = `Answering this letter writes to ${email}. Your own address was not shown to them; your answer shows it.`
   const foot = `Sent from the contact page of ${new URL(url).host}.`
   const paragraphs = message.split(/\n{2,}/)
   return {
@@ -22,7 +22,7 @@ export function contactLetter(
     html: letter({
       title: `${name} wrote to you`,
       preheader: message.slice(0, 120),
-      sheet: html`${quiet(`From ${from}`)}${heading('A reader wrote to you.')}${paragraphs.map(asLines)}${paragraph(answer)}`,
+      sheet: html`${quiet(`From ${from}`)}${heading('A reader wrote to you.')}${paragraphs.map(asLines)}${note(answer)}`,
       foot: html`${foot}`,
     }),
     text: [`From ${from}`, '', message, '', answer, foot].join('\n'),
@@ -30,3 +30,6 @@ export function contactLetter(
 }
 
 const asLines = (text: string) => html`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`
+
+const note = (text: string) =>
+  html`<p class="s" style="margin:28px 0 0;font-size:15px;line-height:23px;color:#4d4459">${text}</p>`

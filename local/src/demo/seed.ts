@@ -18,6 +18,7 @@ import { type Product, productAt } from './product.ts'
 import { publishDemo } from './publish-demo.ts'
 import { type Session, signIn } from './sign-in.ts'
 import { stockShelves } from './stock-shelves.ts'
+import { fillList } from './subscribers.ts'
 import { writePages } from './write-pages.ts'
 
 const password = 'lorecircle'
@@ -69,6 +70,7 @@ export async function seedDemo({ home, environment, ports, ids, detail }: SeedOp
 }
 
 type Stage = {
+  domain: string
   product: Product
   documents: Documents
   pool: IdentityIds & { cognito: CognitoIdentityProviderClient }
@@ -91,8 +93,10 @@ function stageFor(environment: Record<string, string>, ports: Ports, ids: Identi
   }
   const s3 = new S3Client({ ...client, endpoint: env.AWS_ENDPOINT_URL_S3 })
   const endpoint = env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER
+  const domain = productDomain(ports)
   return {
-    product: productAt(productDomain(ports)),
+    domain,
+    product: productAt(domain),
     documents: documentsIn(s3, env.DOCUMENTS_BUCKET),
     pool: { ...ids, cognito: new CognitoIdentityProviderClient({ ...client, endpoint }) },
   }
@@ -109,5 +113,6 @@ async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
   await introduce(stage, author, { folder, token, covers })
   const books = await stockShelves(stage, author, session, covers)
   if (author.writing) await writePages(stage.documents, author.writing, { folder, covers })
+  await fillList(stage.documents, author, { sub: session.sub, domain: stage.domain })
   return { ...session, books }
 }

@@ -19,6 +19,7 @@ type Props = {
 export function VisitorForm({ action, fields, button, words, again, trap, children }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(again)
   const [pending, setPending] = useState(false)
+  const [typed, setTyped] = useState(again?.typed ?? {})
   const started = useRef(false)
   const problem = outcome && 'problem' in outcome ? outcome : null
   const isAboutAField = fields.some(({ name }) => name === problem?.field)
@@ -34,17 +35,19 @@ export function VisitorForm({ action, fields, button, words, again, trap, childr
     started.current = false
     setPending(false)
     setOutcome(came)
-    if ('thanks' in came) form.reset()
-    else fieldOf(form, came.field)?.focus()
+    if ('thanks' in came) {
+      setTyped({})
+      form.reset()
+    } else fieldOf(form, came.field)?.focus()
   }
 
   return (
     <form className="visitor-form" method="post" action={action} onSubmit={send}>
       {fields.map((field) => (
         <Field
-          key={field.name}
+          key={`${field.name} ${typed[field.name]}`}
           field={field}
-          typed={again?.typed[field.name] ?? ''}
+          typed={typed[field.name] ?? ''}
           problem={problem?.field === field.name ? problem.problem : undefined}
         />
       ))}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
+import { keys } from '@lorecircle/shared/keys'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { type Ask, asked, confirmed, consentWords } from '@lorecircle/shared/subscriber'
+import type { DemoAuthor } from './library.ts'
+
+/** Who is on the demo's lists, and since when. */
+const lists: Record<string, { firstName: string; lastName: string; since: string }[]> = {
+  'lord-dunsany': [
+    { firstName: 'Miriam', lastName: 'Okafor', since: '2026-03-02T18:20:00.000Z' },
+    { firstName: 'Tomás', lastName: 'Ferreira', since: '2026-05-17T07:45:00.000Z' },
+    { firstName: 'Ingrid', lastName: 'Halvorsen', since: '2026-08-09T21:10:00.000Z' },
+    { firstName: 'Priya', lastName: 'Nambiar', since: '2026-10-30T12:05:00.000Z' },
+  ],
+  'e-nesbit': [
+    { firstName: 'Colin', lastName: 'Baxter', since: '2026-04-11T09:30:00.000Z' },
+    { firstName: 'Yuki', lastName: 'Tanabe', since: '2026-07-23T16:55:00.000Z' },
+    { firstName: 'Leonie', lastName: 'Brandt', since: '2026-11-05T19:40:00.000Z' },
+  ],
+}
+
+/** Puts the demo's readers on the author's list, as their own sign-ups and confirmations would have done, without the mails. */
+export async function fillList(
+  documents: Documents,
+  { subdomain, penName }: DemoAuthor,
+  { sub, domain }: { sub: string; domain: string },
+): Promise<void> {
+  for (const { firstName, lastName, since } of lists[subdomain] ?? []) {
+    const email = `${firstName}.${lastName}@example.com`
+      .normalize('NFD')
+      .replace(/[^\w.@]/g, '')
+      .toLowerCase()
+    const id = subscriberId(email)
+    const ask: Ask = {
+      firstName,
+      lastName,
+      words: consentWords(penName),
+      host: `${subdomain}.${domain}`,
+      language: 'en',
+      askedAt: since,
+      tokenHash: hashOf(newSecret()),
+    }
+    const waiting = asked(null, { id, email, unsubscribeToken: newSecret() }, ask)
+    await documents.create(keys.subscriber(sub, id), confirmed(waiting, ask.tokenHash, new Date(since)))
+  }
+}
+
+const newSecret = () => randomBytes(24).toString('base64url')
