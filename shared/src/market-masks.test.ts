@@ -6,6 +6,7 @@ import {
   countAt,
   emptySegment,
   listPositions,
+  listPositionsFromEnd,
   type Mask,
   type MaskSource,
   noBits,
@@ -112,6 +113,10 @@ test('filters keep the books of the list, of the genre and of one of the chosen 
           expect(await listPositions(source, place, beginning, { from, count })).toEqual(
             expected.slice(from, from + count),
           )
+          const slice = { from, count, total: expected.length }
+          expect(await listPositionsFromEnd(source, place, beginning, slice)).toEqual(
+            expected.slice(from, from + count),
+          )
         }
         expect(await countAt(source, place)).toBe(expected.length)
       },
@@ -131,6 +136,14 @@ test('the first page reads the newest segment and none behind it', async () => {
   const source = sourceOf([...books, fantasyAt(3)])
   await listPositions(source, marketEntrance, [], { from: 0, count: 24 })
   expect([...source.read]).toEqual([2])
+})
+
+test('the last page reads the oldest segment and none before it', async () => {
+  const books = [...Array(48).keys()].map((n) => fantasyAt(n))
+  const source = sourceOf([...books, fantasyAt(lastPosition)])
+  const slice = { from: 48, count: 24, total: 49 }
+  expect(await listPositionsFromEnd(source, marketEntrance, [], slice)).toEqual([0])
+  expect([...source.read]).toEqual([0])
 })
 
 test('the first and the last shelf of the taxonomy are told apart', async () => {

@@ -113,6 +113,29 @@ export async function listPositions(
   return found
 }
 
+/** The same slice of a list of `total` books, counted from its end: reads segments from the oldest on. */
+export async function listPositionsFromEnd(
+  { segments, segment }: MaskSource,
+  place: Shelf,
+  beginning: readonly number[],
+  { from, count, total }: { from: number; count: number; total: number },
+): Promise<number[]> {
+  const wanted = wantedAt(place)
+  const known = new Set(beginning)
+  const end = Math.min(from + count, total)
+  const most = end - Math.max(from, beginning.length)
+  const oldestFirst: number[] = []
+  let behind = total - end
+  for (let index = 0; index < segments && oldestFirst.length < most; index++) {
+    for (const position of [...positionsIn(await segment(index), index, wanted)].reverse()) {
+      if (known.has(position) || --behind >= 0) continue
+      oldestFirst.push(position)
+      if (oldestFirst.length >= most) break
+    }
+  }
+  return [...beginning.slice(from, end), ...oldestFirst.reverse()]
+}
+
 /** How many books stand at a place, over all segments. */
 export async function countAt({ segments, segment }: MaskSource, place: Shelf): Promise<number> {
   const wanted = wantedAt(place)

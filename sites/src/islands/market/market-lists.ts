@@ -4,6 +4,7 @@ import {
   chunksFor,
   countAt,
   listPositions,
+  listPositionsFromEnd,
   type MaskSource,
   standingAt,
 } from '@lorecircle/shared/market-masks'
@@ -45,10 +46,15 @@ export function marketLists(files: MarketFiles, start: Shown) {
     if (end <= front.cards.length) return { place, total, cards: front.cards.slice(slice.from, end) }
 
     const source = await masks(signal)
-    const deep = Math.ceil((end / total) * source.segments)
-    await inParallel(newestFirst(source.segments).slice(0, deep), source.segment)
+    const isNearEnd = slice.from > total / 2
+    const order = isNearEnd ? newestFirst(source.segments).reverse() : newestFirst(source.segments)
+    const share = (isNearEnd ? total - slice.from : end) / total
+    await inParallel(order.slice(0, Math.ceil(share * source.segments)), source.segment)
     const beginning = await beginningOf(front, place, source, signal)
-    return { place, total, positions: await listPositions(source, place, beginning, slice) }
+    const positions = isNearEnd
+      ? await listPositionsFromEnd(source, place, beginning, { ...slice, total })
+      : await listPositions(source, place, beginning, slice)
+    return { place, total, positions }
   }
 
   /** What a list begins with: its front and, where best sellers fill that, those behind it. */
