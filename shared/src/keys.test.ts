@@ -27,6 +27,7 @@ test('a change of what no shop shows names nobody', () => {
     keys.order(sub, 'o'),
     keys.manifest(sub),
     keys.marketPosition(1),
+    keys.ledgerEntry('2026-11-21', 'b.paid.sold.o'),
     keys.name('n'),
   ]) {
     expect(authorOfKey(key), key).toBeNull()

@@ -43,6 +43,10 @@ export const keys = {
   preview: (previewId: string) => `previews/${previewId}.json`,
   previews: 'previews/',
   manifest: (sub: string) => `derived/manifests/${sub}.json`,
+  ledgerDay: (day: string) => `ledger/days/${day}/`,
+  ledgerEntry: (day: string, name: string) => `ledger/days/${day}/${name}`,
+  /** A day that is over, counted once. */
+  ledgerSum: (day: string) => `ledger/sums/${day}.json`,
   marketPosition: (position: number) => `market/positions/${String(position).padStart(9, '0')}.json`,
   marketPositions: 'market/positions/',
   marketBook: (bookId: string) => `market/books/${bookId}.json`,

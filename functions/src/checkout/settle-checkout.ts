@@ -2,12 +2,13 @@ import { keys } from '@lorecircle/shared/keys'
 import { Order } from '@lorecircle/shared/order'
 import type Stripe from 'stripe'
 import { sendOrderMails } from '../mail/send-order-mails.ts'
+import { enterInLedger } from '../orders/enter-in-ledger.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
 import { addToTally } from '../stock/tally.ts'
 import type { World } from '../world.ts'
 import { orderIdOf, toOrder } from './order-of-checkout.ts'
 import { finishRelease, putAway } from './release-checkout.ts'
-import { StartedCheckout } from './started-checkout.ts'
+import { listOf, StartedCheckout } from './started-checkout.ts'
 
 export type Settled =
   | { state: 'paid'; order: Order }
@@ -63,6 +64,14 @@ async function sell(world: World, checkout: StartedCheckout, session: Stripe.Che
     await addToTally(world.documents, { sub, bookId, formatId, slots: [slot], how: 'sold' })
     await world.hintPublish(sub)
   }
+  const { placedAt } = await storedOrder(world, sub, orderId)
+  await enterInLedger(world, {
+    bookId,
+    mode: listOf(checkout),
+    what: 'sold',
+    orderId,
+    at: new Date(placedAt),
+  })
   const areMailsSent = await sendOrderMails(world, { sub, orderId })
   if (areMailsSent) await putAway(world, { ...checkout, state: 'paid' })
   return storedOrder(world, sub, orderId)
