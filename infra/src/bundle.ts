@@ -14,6 +14,7 @@ export const productionEntries = {
   'sweep-forms': 'functions/src/forms/sweep-lambda.ts',
   publisher: 'publisher/src/lambda.ts',
   'sweep-shops': 'publisher/src/sweep-lambda.ts',
+  'order-market': 'publisher/src/order-lambda.ts',
   live: 'publisher/src/live/lambda.ts',
 } as const
 

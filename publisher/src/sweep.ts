@@ -2,6 +2,7 @@ import { Account } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
 import { Preview } from '@lorecircle/shared/preview'
 import { inParallel } from './in-parallel.ts'
+import { orderMarket } from './market/order-market.ts'
 import { updateMarket } from './market/update-market.ts'
 import { listAuthors } from './publish-all.ts'
 import { publishShop } from './publish-shop.ts'
@@ -11,6 +12,8 @@ import type { World } from './world.ts'
 export type Healed = {
   shops: { sub: string; written: number; removed: number }[]
   market: string[]
+  /** Objects that had to be written to bring the market into its order. */
+  order: number
   previews: number
   failed: string[]
 }
@@ -20,7 +23,7 @@ export type Healed = {
  * by time alone. Compares each author's sources, manifest and pages, and mends what differs.
  */
 export async function sweep(world: World): Promise<Healed> {
-  const healed: Healed = { shops: [], market: [], previews: 0, failed: [] }
+  const healed: Healed = { shops: [], market: [], order: 0, previews: 0, failed: [] }
   await inParallel(4, await listAuthors(world), async (sub) => {
     try {
       const { written, removed } = await publishShop(world, sub)
@@ -34,6 +37,7 @@ export async function sweep(world: World): Promise<Healed> {
     }
   })
   healed.previews = await removeExpiredPreviews(world)
+  healed.order = (await orderMarket(world)).written
   return healed
 }
 

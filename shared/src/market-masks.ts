@@ -90,11 +90,28 @@ export async function standingAt(
 }
 
 /**
+ * What a place's list begins with, as far as its front tells. Behind a front that is all best sellers there may
+ * be more of them; behind any other there are none.
+ */
+export async function beginningAt(
+  source: Pick<MaskSource, 'segment'>,
+  place: Shelf,
+  front: readonly number[],
+  leaders: readonly number[],
+): Promise<number[]> {
+  const last = front.at(-1)
+  const rank = last === undefined ? -1 : leaders.indexOf(last)
+  if (last !== undefined && rank < 0) return [...front]
+  return [...front, ...(await standingAt(source, place, leaders.slice(rank + 1)))]
+}
+
+/**
  * A slice of a place's list. What the list begins with is known: the best sellers that stand there, or a whole
- * front; all others follow, newest first. Reads segments from the newest on, and none behind the slice.
+ * front; all others follow, newest first. Reads segments from the newest on, and none behind the slice; nor
+ * those before it, where it is known how many books of the place each segment has.
  */
 export async function listPositions(
-  { segments, segment }: MaskSource,
+  { segments, segment, countOf }: MaskSource & { countOf?: (index: number) => number },
   place: Shelf,
   beginning: readonly number[],
   { from, count }: { from: number; count: number },
@@ -104,8 +121,19 @@ export async function listPositions(
   const found = beginning.slice(from, from + count)
   let before = Math.max(0, from - beginning.length)
   for (let index = segments - 1; index >= 0 && found.length < count; index--) {
+    if (countOf) {
+      const others = countOf(index) - beginning.filter((position) => segmentOf(position) === index).length
+      if (others <= before) {
+        before -= others
+        continue
+      }
+    }
     for (const position of positionsIn(await segment(index), index, wanted)) {
-      if (known.has(position) || --before >= 0) continue
+      if (known.has(position)) continue
+      if (before > 0) {
+        before--
+        continue
+      }
       found.push(position)
       if (found.length >= count) break
     }

@@ -1,4 +1,5 @@
 import { serveLive } from '@lorecircle/publisher/live/server'
+import { handler as orderMarket } from '@lorecircle/publisher/order-lambda'
 import { startPublisher } from '@lorecircle/publisher/poll'
 import { handler as sweep } from '@lorecircle/publisher/sweep-lambda'
 import { service } from '../platform/service.ts'
@@ -12,6 +13,7 @@ await service(async () => {
   const publisher = startPublisher(process.env)
   const endSchedule = schedule([
     { name: 'The shops’ sweep', run: sweep, firstAfterMs: 3 * minuteInMs, everyMs: 60 * minuteInMs },
+    { name: 'The market’s order', run: orderMarket, firstAfterMs: 10 * minuteInMs, everyMs: 60 * minuteInMs },
   ])
   return {
     async close() {

@@ -3,13 +3,14 @@ import { builtRenderer } from '../renderer.ts'
 import { sweep } from '../sweep.ts'
 import { clients, worldFrom } from '../world.ts'
 
-const { shops, market, previews, failed } = await sweep(
+const { shops, market, order, previews, failed } = await sweep(
   worldFrom(parseEnv(process.env), clients(), builtRenderer),
 )
 for (const { sub, written, removed } of shops) {
   console.log(`${sub}: ${written} pages written, ${removed} removed`)
 }
 if (market.length > 0) console.log(`market: ${market.length} books brought up to date`)
+if (order > 0) console.log(`market: ${order} files brought into their order`)
 if (previews > 0) console.log(`previews: ${previews} expired ones deleted`)
-if (shops.length + market.length + previews + failed.length === 0) console.log('Nothing to heal.')
+if (shops.length + market.length + order + previews + failed.length === 0) console.log('Nothing to heal.')
 if (failed.length > 0) process.exitCode = 1

@@ -12,27 +12,43 @@ export const StoredFront = z.object({
 
 export const emptyFront: StoredFront = { total: 0, cards: [], positions: [] }
 
+/** Compares positions of one list: its best sellers come first, the best ahead, then the newest. */
+export function inOrder(leaders: readonly number[]): (a: number, b: number) => number {
+  const ranks = new Map(leaders.map((position, rank) => [position, rank]))
+  const rankOf = (position: number) => ranks.get(position) ?? leaders.length
+  return (a, b) => rankOf(a) - rankOf(b) || b - a
+}
+
 /** What changed at one position: its card in this facet, or null where it does not stand there. */
 export type FrontChange = { position: number; card: Card | null }
 
 /**
- * A front after these changes, newest first. It comes back short where books from behind its edge have to
- * move up: those only the masks know.
+ * A front after these changes. It comes back short where books from behind its edge have to move up, which
+ * only the masks know; and empty where it was made for another order.
  */
-export function changeFront(front: StoredFront, changes: readonly FrontChange[], total: number): StoredFront {
+export function changeFront(
+  front: StoredFront,
+  leaders: readonly number[],
+  changes: readonly FrontChange[],
+  total: number,
+): StoredFront {
+  const compare = inOrder(leaders)
+  if (!isSorted(front.positions, compare)) return { ...emptyFront, total }
   const cards = new Map(front.positions.map((position, index) => [position, front.cards[index] ?? null]))
-  const holdsAll = front.positions.length >= front.total
-  const edge = holdsAll ? -1 : (front.positions.at(-1) ?? -1)
+  const edge = front.positions.length >= front.total ? undefined : front.positions.at(-1)
   for (const { position, card } of changes) {
-    if (card && position >= edge) cards.set(position, card)
+    if (card && (edge === undefined || compare(position, edge) <= 0)) cards.set(position, card)
     else cards.delete(position)
   }
   const shown = [...cards.entries()]
     .flatMap(([position, card]) => (card ? [{ position, card }] : []))
-    .sort((a, b) => b.position - a.position)
+    .sort((a, b) => compare(a.position, b.position))
     .slice(0, market.frontSize)
   return { total, cards: shown.map(({ card }) => card), positions: shown.map(({ position }) => position) }
 }
+
+const isSorted = (positions: readonly number[], compare: (a: number, b: number) => number): boolean =>
+  positions.every((position, index) => index === 0 || compare(positions[index - 1] ?? 0, position) < 0)
 
 export const isShort = ({ positions, total }: StoredFront): boolean =>
   positions.length < Math.min(market.frontSize, total)

@@ -1,12 +1,13 @@
 import { facets, type Mode, modes } from '@lorecircle/shared/facets'
 import { keys } from '@lorecircle/shared/keys'
-import { type Chunk, type Counts, marketDataPaths } from '@lorecircle/shared/market-data'
+import { type Chunk, type Counts, type Leaders, marketDataPaths } from '@lorecircle/shared/market-data'
 import { emptySegment, type Segment } from '@lorecircle/shared/market-masks'
 import { z } from 'zod'
 import { briefly, type Expected, etagOf, type PublicFile } from '../site-bucket.ts'
 import type { World } from '../world.ts'
 import { Card } from './card.ts'
 import { emptyFront, StoredFront } from './front.ts'
+import { noLeaders } from './leaders.ts'
 import type { MarketCard } from './market-card.ts'
 import { decodeSegment, encodeSegment, placeOf } from './masks.ts'
 
@@ -16,6 +17,7 @@ export type Versioned<T> = { value: T; expected: Expected }
 export const marketTag = 'market'
 
 const StoredChunk = z.object({ books: z.array(Card.nullable()) })
+const StoredLeaders = z.object({ paid: z.array(z.int()), free: z.array(z.int()) })
 
 /** How many books each place has, segment by segment: recounting one segment cannot count a book twice. */
 export type SegmentCounts = z.infer<typeof SegmentCounts>
@@ -62,6 +64,7 @@ export function marketFiles({ documents, pages }: Pick<World, 'documents' | 'pag
   return {
     front: (mode: Mode, facetKey: string) =>
       json(marketDataPaths.front(mode, facetKey), StoredFront, emptyFront),
+    leaders: (): Promise<Versioned<Leaders>> => json(marketDataPaths.leaders, StoredLeaders, noLeaders),
     chunk: (index: number): Promise<Versioned<Chunk>> =>
       json(marketDataPaths.chunk(index), StoredChunk, { books: [] }),
 
@@ -91,18 +94,22 @@ export function marketFiles({ documents, pages }: Pick<World, 'documents' | 'pag
 export type MarketFiles = ReturnType<typeof marketFiles>
 
 /** How many segments reach up to the newest book. */
-const segmentsIn = ({ segments }: SegmentCounts): number =>
+export const segmentsIn = ({ segments }: SegmentCounts): number =>
   Math.max(-1, ...Object.keys(segments).map(Number)) + 1
+
+export const totalOf = ({ segments }: SegmentCounts, place: string): number =>
+  Object.values(segments).reduce((total, counts) => total + (counts[place] ?? 0), 0)
+
+/** How many books of a place each segment has. */
+export const countsOf =
+  ({ segments }: SegmentCounts, place: string) =>
+  (index: number): number =>
+    segments[index]?.[place] ?? 0
 
 /** The sum over all segments, with a zero where a place has no books: what readers' counts show. */
 export function totals({ segments }: SegmentCounts): Counts {
   const sum = (mode: Mode) =>
-    Object.fromEntries(
-      facets.map(({ key }) => [
-        key,
-        Object.values(segments).reduce((total, counts) => total + (counts[placeOf(mode, key)] ?? 0), 0),
-      ]),
-    )
+    Object.fromEntries(facets.map(({ key }) => [key, totalOf({ segments }, placeOf(mode, key))]))
   const [paid, free] = modes.map(sum)
   return { paid: paid ?? {}, free: free ?? {}, segments: segmentsIn({ segments }) }
 }

@@ -24,7 +24,7 @@ export function marketPage(mode: Mode, facetKey: string, front: StoredFront, sit
   })
 }
 
-/** The landing page shows the market's newest books on its shelf. */
+/** The landing page's shelf is where the market begins. */
 export const landingPage = (front: StoredFront, site: SiteView): ShopPage =>
   mainPage('/', site, { template: 'landing', view: { site, shelf: front.cards.slice(0, landingShelf) } })
 

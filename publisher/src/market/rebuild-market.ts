@@ -1,13 +1,17 @@
 import { Account } from '@lorecircle/shared/author'
+import type { Mode } from '@lorecircle/shared/facets'
 import { keys } from '@lorecircle/shared/keys'
 import { inParallel } from '../in-parallel.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'
 import { publicBooks } from '../shop/shop-view.ts'
 import type { World } from '../world.ts'
+import { MarketContention } from './contention.ts'
+import { countCopies } from './count-copies.ts'
+import { chooseLeaders } from './leaders.ts'
 import { cardHash, marketCard } from './market-card.ts'
 import { MarketRecord, marketFiles, placesOf } from './market-files.ts'
 import { takePositions } from './positions.ts'
-import { MarketContention, updateMarket } from './update-market.ts'
+import { updateMarket } from './update-market.ts'
 import { type Entry, writeMarket } from './write-market.ts'
 
 const mostRounds = 5
@@ -20,7 +24,10 @@ export async function rebuildMarket(world: World, subs: readonly string[]): Prom
   for (let round = 1; round <= mostRounds; round++) {
     const books = (await inParallel(8, subs, (sub) => cardsOf(world, sub))).flat()
     const entries = await placed(world, books)
-    const result = await writeMarket(world, entries)
+    const leaders = await chooseLeaders(await countCopies(world), async (mode, bookIds) =>
+      positionsIn(entries, mode, bookIds),
+    )
+    const result = await writeMarket(world, entries, leaders)
     if (!result) continue
     await noteAll(world, entries)
     await updateMarket(
@@ -63,6 +70,13 @@ async function placed(world: World, books: Listed[]): Promise<Placed[]> {
     const position = records[index]?.value.position
     return position === undefined ? [] : [{ ...book, position }]
   })
+}
+
+function positionsIn(entries: readonly Placed[], mode: Mode, bookIds: readonly string[]): number[] {
+  const wanted = new Set(bookIds)
+  return entries
+    .filter(({ bookId, card }) => wanted.has(bookId) && card.modes.includes(mode))
+    .map(({ position }) => position)
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,58 +1,37 @@
-import type { Mode } from '@lorecircle/shared/facets'
-import { chunkOf, market } from '@lorecircle/shared/market-data'
-import { positionsIn, type Segment, wantedAt } from '@lorecircle/shared/market-masks'
+import { type Leaders, market } from '@lorecircle/shared/market-data'
+import { beginningAt, listPositions, type MaskSource } from '@lorecircle/shared/market-masks'
 import { shelf } from '@lorecircle/shared/market-place'
 import type { CardView } from '@lorecircle/shared/views'
 import type { StoredFront } from './front.ts'
-import type { MarketFiles } from './market-files.ts'
+import { countsOf, type MarketFiles, placeFrom, type SegmentCounts } from './market-files.ts'
+import { readCards } from './read-cards.ts'
 
-/** Where a front's books are found again: segments at hand, and the newest of all. */
-export type FrontSource = { files: MarketFiles; segments: Map<number, Segment>; newest: number }
+/** Where a front's books are found: the masks, how many of them each segment has, and who leads. */
+export type FrontSource = { files: MarketFiles; masks: MaskSource; counts: SegmentCounts; leaders: Leaders }
 
-/** Fills a front up from the masks, newest segment first, with cards from their chunks. */
+/** Fills a short front up from behind its edge. What it holds is taken as right; `known` cards are not read. */
 export async function refill(
-  source: FrontSource,
-  mode: Mode,
-  facetKey: string,
+  { files, masks, counts, leaders }: FrontSource,
+  place: string,
   front: StoredFront,
+  known: ReadonlyMap<number, CardView> = new Map(),
 ): Promise<StoredFront> {
-  const positions = await newestPositions(source, mode, facetKey, Math.min(market.frontSize, front.total))
-  const atHand = new Map(front.positions.map((position, index) => [position, front.cards[index]]))
-  const missing = positions.filter((position) => !atHand.has(position))
-  const chunks = await readChunks(source.files, [...new Set(missing.map(chunkOf))])
-  const cards = positions.map(
-    (position) =>
-      atHand.get(position) ?? chunks.get(chunkOf(position))?.[position % market.chunkSize] ?? null,
-  )
-  const shown = positions.flatMap((position, index) => {
-    const card = cards[index]
+  const { mode, facetKey } = placeFrom(place)
+  const at = shelf(mode, facetKey)
+  const beginning = await beginningAt(masks, at, front.positions, leaders[mode])
+  const positions = await listPositions({ ...masks, countOf: countsOf(counts, place) }, at, beginning, {
+    from: front.positions.length,
+    count: Math.min(market.frontSize, front.total) - front.positions.length,
+  })
+  const missing = positions.filter((position) => !known.has(position))
+  const cards = new Map([...known, ...(await readCards(files, missing))])
+  const more = positions.flatMap((position) => {
+    const card = cards.get(position)
     return card ? [{ position, card }] : []
   })
   return {
     total: front.total,
-    cards: shown.map(({ card }) => card),
-    positions: shown.map(({ position }) => position),
+    cards: [...front.cards, ...more.map(({ card }) => card)],
+    positions: [...front.positions, ...more.map(({ position }) => position)],
   }
-}
-
-async function newestPositions(
-  { files, segments, newest }: FrontSource,
-  mode: Mode,
-  facetKey: string,
-  count: number,
-): Promise<number[]> {
-  const wanted = wantedAt(shelf(mode, facetKey))
-  const found: number[] = []
-  for (let index = newest; index >= 0 && found.length < count; index--) {
-    const segment = segments.get(index) ?? (await files.segment(index)).value
-    found.push(...positionsIn(segment, index, wanted).take(count - found.length))
-  }
-  return found
-}
-
-async function readChunks(files: MarketFiles, indices: number[]): Promise<Map<number, (CardView | null)[]>> {
-  const read = await Promise.all(
-    indices.map(async (index) => [index, (await files.chunk(index)).value.books] as const),
-  )
-  return new Map(read)
 }

@@ -4,9 +4,8 @@ import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/
 import type { Segment } from '@lorecircle/shared/market-masks'
 import { sleep } from '@lorecircle/shared/storage/retry'
 import { inParallel } from '../in-parallel.ts'
-import { renderPages } from '../render-pages.ts'
-import { pageFile } from '../site-bucket.ts'
 import type { World } from '../world.ts'
+import { MarketContention } from './contention.ts'
 import { changeFront, isShort, type StoredFront } from './front.ts'
 import type { MarketCard } from './market-card.ts'
 import {
@@ -19,24 +18,18 @@ import {
   placesOf,
   type SegmentCounts,
   segmentFile,
+  segmentsIn,
+  totalOf,
   totals,
-  type Versioned,
 } from './market-files.ts'
 import type { MarketMessage } from './market-message.ts'
-import { pagesOfFront } from './market-pages.ts'
 import { countBooks, setBook } from './masks.ts'
 import { type Change, readChanges } from './read-changes.ts'
 import { type FrontSource, refill } from './refill.ts'
+import { readStanding, type Standing, writeStanding } from './standing.ts'
+import { storedMasks } from './stored-masks.ts'
 
 const mostRounds = 10
-
-/** Somebody else kept writing the market's files; the message comes again. */
-export class MarketContention extends Error {
-  constructor() {
-    super('the market kept changing while it was updated')
-    this.name = 'MarketContention'
-  }
-}
 
 /**
  * Brings the market up to the truth of these books: their segment, their chunk, the counts, and the fronts and
@@ -69,6 +62,7 @@ function byAuthor(asked: readonly Asked[]): Asked[] {
 
 /** False where a file was not as it had been read. */
 async function apply(world: World, files: MarketFiles, changes: Change[]): Promise<boolean> {
+  const { pages, site } = world
   const noted = await noteIntent(world, changes)
   if (!noted) return false
   const [segments, areChunksWritten] = await Promise.all([
@@ -80,11 +74,16 @@ async function apply(world: World, files: MarketFiles, changes: Change[]): Promi
   if (!counts) return false
 
   const places = new Set(noted.flatMap(({ value }) => value.places))
-  const source = { files, segments, newest: newestSegment(counts) }
-  const fronts = await inParallel(16, [...places], (place) =>
-    writeFront(world, source, place, changes, totalOf(counts, place)),
+  // Leaders are read after the fronts: a recount that comes between takes away the version a write depends on.
+  const standing = await inParallel(16, [...places], (place) =>
+    readStanding({ files, site }, place, pages.etag),
   )
-  if (!fronts.every(Boolean)) return false
+  const leaders = (await files.leaders()).value
+  const source = { files, masks: storedMasks(files, segmentsIn(counts), segments), counts, leaders }
+  const written = await inParallel(16, standing, async (before) =>
+    writeStanding(world, before, await changedFront(source, before, changes)),
+  )
+  if (written.includes(null)) return false
   await world
     .invalidate([marketTag])
     .catch((error: unknown) => console.error('an invalidation failed', error))
@@ -174,58 +173,19 @@ async function writeCounts(
   return (await files.writeCounts(counts, stored?.etag)) === null ? null : counts
 }
 
-const newestSegment = ({ segments }: SegmentCounts) => Math.max(...Object.keys(segments).map(Number))
-
-const totalOf = ({ segments }: SegmentCounts, place: string): number =>
-  Object.values(segments).reduce((total, counts) => total + (counts[place] ?? 0), 0)
-
-async function writeFront(
-  world: World,
+/** The front of a place after these changes. */
+async function changedFront(
   source: FrontSource,
-  place: string,
+  { place, front }: Standing,
   changes: Change[],
-  total: number,
-): Promise<boolean> {
+): Promise<StoredFront> {
   const { mode, facetKey } = placeFrom(place)
-  const before = await source.files.front(mode, facetKey)
   const moves = changes.map(({ record, card }) => ({
     position: record.value.position,
     card: card && stands(card, mode, facetKey) ? card.card : null,
   }))
-  const changed = changeFront(before.value, moves, total)
-  const front = isShort(changed) ? await refill(source, mode, facetKey, changed) : changed
-  if (before.expected !== null && isEqual(front, before.value)) return true
-  return writeFrontAndPages(world, source.files, place, before, front)
-}
-
-/** Pages first: a run that dies between them and the front finds the old front and does both again. */
-async function writeFrontAndPages(
-  { pages, renderer, site }: World,
-  files: MarketFiles,
-  place: string,
-  before: Versioned<StoredFront>,
-  front: StoredFront,
-): Promise<boolean> {
-  const [old, fresh] = [
-    await renderPages(renderer, pagesOfFront(place, before.value, site)),
-    await renderPages(renderer, pagesOfFront(place, front, site)),
-  ]
-  const changed = [...fresh].filter(
-    ([key, { body }]) => before.expected === null || old.get(key)?.body !== body,
-  )
-  const written = await Promise.all(
-    changed.map(([key, page]) =>
-      files.writeOver(
-        pageFile(page, marketTag),
-        before.expected === null ? null : (old.get(key)?.body ?? null),
-      ),
-    ),
-  )
-  const { mode, facetKey } = placeFrom(place)
-  return (
-    written.every(Boolean) &&
-    pages.write(jsonFile(marketDataPaths.front(mode, facetKey), front), before.expected)
-  )
+  const changed = changeFront(front.value, source.leaders[mode], moves, totalOf(source.counts, place))
+  return isShort(changed) ? refill(source, place, changed) : changed
 }
 
 const stands = ({ modes, facets }: MarketCard, mode: Mode, facetKey: string) =>

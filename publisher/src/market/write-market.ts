@@ -1,12 +1,13 @@
 import { facets, type Mode, modes } from '@lorecircle/shared/facets'
-import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market-data'
+import { chunkOf, type Leaders, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market-data'
 import { emptySegment, type Segment } from '@lorecircle/shared/market-masks'
 import type { CardView } from '@lorecircle/shared/views'
 import { inParallel } from '../in-parallel.ts'
 import { renderPages } from '../render-pages.ts'
 import { etagOf, type PublicFile, pageFile } from '../site-bucket.ts'
 import type { World } from '../world.ts'
-import type { StoredFront } from './front.ts'
+import { inOrder, type StoredFront } from './front.ts'
+import { noLeaders } from './leaders.ts'
 import type { MarketCard } from './market-card.ts'
 import {
   jsonFile,
@@ -31,13 +32,14 @@ export type Entry = { position: number; card: MarketCard }
 export async function writeMarket(
   world: World,
   entries: readonly Entry[],
+  leaders: Leaders = noLeaders,
 ): Promise<{ written: number } | null> {
   const segments = segmentsOf(entries)
   const counts: SegmentCounts = {
     segments: Object.fromEntries([...segments].map(([index, segment]) => [index, countBooks(segment)])),
   }
   const sums = totals(counts)
-  const fronts = frontsOf(entries, (mode, key) => sums[mode][key] ?? 0)
+  const fronts = frontsOf(entries, leaders, (mode, key) => sums[mode][key] ?? 0)
   const pages = await renderPages(world.renderer, [
     ...[...fronts].flatMap(([place, front]) => pagesOfFront(place, front, world.site)),
     ...platformPages(world.site),
@@ -46,6 +48,7 @@ export async function writeMarket(
     ...(await Promise.all([...segments].map(([index, segment]) => segmentFile(index, segment)))),
     ...[...chunksOf(entries)].map(([index, books]) => jsonFile(marketDataPaths.chunk(index), { books })),
     jsonFile(marketDataPaths.counts, sums),
+    jsonFile(marketDataPaths.leaders, leaders),
     ...[...pages.values()].map((page) => pageFile(page, marketTag)),
     ...[...fronts].map(([place, front]) => {
       const { mode, facetKey } = placeFrom(place)
@@ -98,7 +101,7 @@ function chunksOf(entries: readonly Entry[]): Map<number, (CardView | null)[]> {
 }
 
 /** Every facet of both modes has a front, with or without books: each has its page. */
-function frontsOf(entries: readonly Entry[], totalOf: (mode: Mode, key: string) => number) {
+function frontsOf(entries: readonly Entry[], leaders: Leaders, totalOf: (mode: Mode, key: string) => number) {
   const places = modes.flatMap((mode) => facets.map(({ key }) => ({ mode, key })))
   const fronts = new Map<string, StoredFront>(
     places.map(({ mode, key }) => [
@@ -106,8 +109,10 @@ function frontsOf(entries: readonly Entry[], totalOf: (mode: Mode, key: string) 
       { total: totalOf(mode, key), cards: [], positions: [] },
     ]),
   )
-  for (const { position, card } of [...entries].sort((a, b) => b.position - a.position)) {
-    for (const mode of card.modes) {
+  for (const mode of modes) {
+    const compare = inOrder(leaders[mode])
+    const listed = entries.filter(({ card }) => card.modes.includes(mode))
+    for (const { position, card } of listed.sort((a, b) => compare(a.position, b.position))) {
       for (const key of card.facets) {
         const front = fronts.get(placeOf(mode, key))
         if (!front || front.positions.length >= market.frontSize) continue

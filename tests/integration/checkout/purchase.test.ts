@@ -312,7 +312,7 @@ describe('a process that dies while it sells', () => {
     })
   }
 
-  test.each(Array.from({ length: 10 }, (_, index) => index + 1))(
+  test.each(Array.from({ length: 11 }, (_, index) => index + 1))(
     'after its write no. %i leaves a sale that is finished later, with one receipt',
     async (lastWrite) => {
       const email = `reader-${lastWrite}@example.com`
@@ -326,6 +326,8 @@ describe('a process that dies while it sells', () => {
       expect(await ordersOf(world.documents, shop.account.sub)).toHaveLength(1)
       expect(await claimOf(shop)).toMatchObject({ state: 'sold' })
       expect(await goneOf(shop)).toEqual({ sold: [1], withdrawn: [] })
+      const entries = (await Array.fromAsync(world.documents.list('ledger/'))).map(({ key }) => key)
+      expect(entries.filter((key) => key.includes(`/${shop.book.id}.`))).toHaveLength(1)
       expect(await shops.mailTo(email)).toHaveLength(1)
       expect(await settleCheckout(world, checkoutId)).toMatchObject({ state: 'paid' })
     },
@@ -333,7 +335,7 @@ describe('a process that dies while it sells', () => {
 
   test('between the two letters is followed by the sweep, and the author hears of the order', async () => {
     const { world, shop, checkoutId } = await sale('between@example.com')
-    const untilReceipt = 5
+    const untilReceipt = 6
     await settleAndDie(checkoutId, untilReceipt)
     expect(await shops.mailTo('between@example.com')).toHaveLength(1)
     expect(await shops.mailTo(shop.account.email)).toHaveLength(0)
@@ -350,7 +352,7 @@ test('letters that are out are not sent again by whoever finds the checkout open
   const page = await paymentPageOf(await buy(world, shop, shop.special))
   const email = 'once@example.com'
   const paid = await pay(page, CARDS.accepted, { ...parcel, email })
-  const untilSent = 7
+  const untilSent = 8
   await expect(comeBack(dyingAfter(world, untilSent), shop, locationOf(paid))).resolves.toMatchObject({
     status: 500,
   })

@@ -7,7 +7,7 @@ import { type Arrival, CARDS, pay, receiver } from '@lorecircle/local/stripe/str
 import { Account } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
 import { Claim } from '@lorecircle/shared/stock'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buy, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
@@ -61,6 +61,89 @@ test('a reader pays and never comes back: the news settles the order, once, howe
 
   expect(await ordersOf(world.documents, shop.account.sub)).toHaveLength(1)
   expect(await shops.mailTo('silent@example.com')).toHaveLength(1)
+})
+
+describe('the ledger of copies', () => {
+  const entriesOf = async (bookId: string) => {
+    const listed = await Array.fromAsync(shops.world.documents.list('ledger/days/'))
+    return listed.map(({ key }) => key).filter((key) => key.includes(`/${bookId}.`))
+  }
+  const refundOf = async (shop: Awaited<ReturnType<typeof openBookshop>>, amount?: number) => {
+    const { world } = shops
+    const [order] = await ordersOf(world.documents, shop.account.sub)
+    const { id } = await world.stripe.refunds.create(
+      { payment_intent: order?.paymentIntentId ?? '', ...(amount === undefined ? {} : { amount }) },
+      { stripeAccount: shop.account.payments.accountId ?? '' },
+    )
+    return id
+  }
+  const soldCopy = async (format: 'special' | 'ebook') => {
+    const { world } = shops
+    const shop = await openBookshop(world)
+    const page = await paymentPageOf(await buy(world, shop, shop[format]))
+    await pay(page, CARDS.accepted, parcel)
+    const paid = await news('/connect', 'checkout.session.completed', shop[format].id)
+    await Promise.all([1, 2].map(() => deliver(connectWebhook(world), paid)))
+    return shop
+  }
+
+  test('a copy is entered once, on its day and in its list, however often the news comes [A2.5-30]', async () => {
+    const [paid, free] = [await soldCopy('special'), await soldCopy('ebook')]
+    const [order] = await ordersOf(shops.world.documents, paid.account.sub)
+    const day = order?.placedAt.slice(0, 10)
+    expect(await entriesOf(paid.book.id)).toEqual([
+      `ledger/days/${day}/${paid.book.id}.paid.sold.${order?.id}`,
+    ])
+    expect(await entriesOf(free.book.id)).toEqual([
+      expect.stringMatching(`^ledger/days/[0-9-]{10}/${free.book.id}\\.free\\.sold\\.`),
+    ])
+  })
+
+  test('a copy whose whole price went back is taken out again on that day, and once [A2.5-30]', async () => {
+    const { world } = shops
+    const shop = await soldCopy('special')
+    await refundOf(shop, 5_000)
+    const partly = await news('/connect', 'charge.refunded', '"amount_refunded":5000')
+    expect((await deliver(connectWebhook(world), partly)).status).toBe(200)
+    expect(await entriesOf(shop.book.id)).toHaveLength(1)
+
+    shops.clock.aheadMs = 48 * 60 * 60_000
+    const today = world.now().toISOString().slice(0, 10)
+    await refundOf(shop)
+    const wholly = await news('/connect', 'charge.refunded', '"amount_refunded":12000')
+    for (let n = 0; n < 2; n++) {
+      expect((await deliver(connectWebhook(world), wholly)).status).toBe(200)
+      shops.clock.aheadMs = 0
+    }
+    const [order] = await ordersOf(world.documents, shop.account.sub)
+    expect(await entriesOf(shop.book.id)).toEqual([
+      expect.stringContaining('.paid.sold.'),
+      `ledger/days/${today}/${shop.book.id}.paid.refunded.${order?.id}`,
+    ])
+  })
+
+  test('an author cannot take another’s sale out with a payment of their own that names it', async () => {
+    const { world } = shops
+    const [mine, other] = [await soldCopy('special'), await openBookshop(world)]
+    const [order] = await ordersOf(world.documents, mine.account.sub)
+    const stripeAccount = other.account.payments.accountId ?? ''
+    const price_data = { currency: 'usd', unit_amount: 777, product_data: { name: 'A trick' } }
+    const { url } = await world.stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        line_items: [{ quantity: 1, price_data }],
+        payment_intent_data: { metadata: { checkoutId: order?.checkoutId ?? '' } },
+        success_url: 'http://127.0.0.1/',
+      },
+      { stripeAccount },
+    )
+    await pay(url ?? '', CARDS.accepted, parcel)
+    const [charge] = (await world.stripe.charges.list({}, { stripeAccount })).data
+    await world.stripe.refunds.create({ charge: charge?.id ?? '' }, { stripeAccount })
+    const refunded = await news('/connect', 'charge.refunded', charge?.id ?? '')
+    expect((await deliver(connectWebhook(world), refunded)).status).toBe(200)
+    expect(await entriesOf(mine.book.id)).toHaveLength(1)
+  })
 })
 
 test('forged news does nothing', async () => {

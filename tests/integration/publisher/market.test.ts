@@ -4,13 +4,11 @@ import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import type { World } from '@lorecircle/publisher/world'
 import type { Account } from '@lorecircle/shared/author'
-import { facets, type Mode, modes } from '@lorecircle/shared/facets'
-import { positionsIn, wantedAt } from '@lorecircle/shared/market-masks'
-import { shelf } from '@lorecircle/shared/market-place'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bookOf, formatOf, openShop, saveBook } from './authors.ts'
 import { countingRequests, fillerEntry } from './catalogue.ts'
+import { dieAtWrite, expectConsistentMarket, titles } from './market-state.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 const Anything = z.unknown()
@@ -23,54 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => platform.stop())
 
-const json = async (key: string) => {
-  const stored = await world.pages.read(key)
-  return stored && JSON.parse(new TextDecoder().decode(stored.body))
-}
-const titles = async (mode: Mode, facetKey: string) =>
-  (await marketFiles(world).front(mode, facetKey)).value.cards.map(({ title }) => title)
 const page = async (key: string) => new TextDecoder().decode((await world.pages.read(key))?.body)
-
-/** Fronts, counts, masks and pages have to agree with each other, place by place. */
-async function expectConsistentMarket() {
-  const files = marketFiles(world)
-  const counts = await json('market-data/counts.json')
-  const segment = (await files.segment(0)).value
-  const cards = new Map<number, unknown>()
-  for (let index = 0; index * 48 < 200; index++) {
-    const { books } = (await files.chunk(index)).value
-    for (const [at, card] of books.entries()) cards.set(index * 48 + at, card)
-  }
-  const places = modes.flatMap((mode) => facets.map(({ key }) => ({ mode, key })))
-  const check = async ({ mode, key }: (typeof places)[number]) => {
-    const front = (await files.front(mode, key)).value
-    const positions = [...positionsIn(segment, 0, wantedAt(shelf(mode, key)))]
-    expect(front.positions, `${mode}/${key}`).toEqual(positions.slice(0, 96))
-    expect(front.total, `${mode}/${key}`).toBe(positions.length)
-    expect(counts[mode][key], `${mode}/${key}`).toBe(positions.length)
-    expect(front.cards).toEqual(front.positions.map((position) => cards.get(position)))
-  }
-  await Promise.all(places.map(check))
-}
-
-const dieAtWrite = (n: number): World => {
-  let writes = 0
-  const counted =
-    <A extends unknown[], R>(write: (...args: A) => Promise<R>) =>
-    async (...args: A) => {
-      if (++writes > n) throw new Error('killed')
-      return write(...args)
-    }
-  return {
-    ...world,
-    pages: { ...world.pages, write: counted(world.pages.write) },
-    documents: {
-      ...world.documents,
-      create: counted(world.documents.create),
-      replace: counted(world.documents.replace),
-    },
-  }
-}
 
 test('a published book stands on its shelves, in its modes, and nowhere else', async () => {
   const formats = [formatOf({ id: 'f1' }), formatOf({ id: 'f2', type: 'eBook', priceInCents: 0 })]
@@ -82,14 +33,14 @@ test('a published book stands on its shelves, in its modes, and nowhere else', a
   await writeMarket(world, [])
   await updateMarket(world, [{ sub: 'a1', books: ['b1'] }])
   await updateMarket(world, [{ sub: 'a1', books: ['b2', 'b3'] }])
-  expect(await titles('paid', 'all')).toEqual(['Both', 'Paid'])
-  expect(await titles('free', 'all')).toEqual(['Both'])
-  expect(await titles('paid', 'fantasy/dark-fantasy')).toEqual(['Paid'])
-  expect(await titles('free', 'horror')).toEqual(['Both'])
+  expect(await titles(world, 'paid', 'all')).toEqual(['Both', 'Paid'])
+  expect(await titles(world, 'free', 'all')).toEqual(['Both'])
+  expect(await titles(world, 'paid', 'fantasy/dark-fantasy')).toEqual(['Paid'])
+  expect(await titles(world, 'free', 'horror')).toEqual(['Both'])
   expect(await page('main/market/free/horror.html')).toContain('Both')
   expect(await page('main/market/fantasy.html')).toContain('"title":"Paid"')
   expect(await page('main/index.html')).toContain('Paid')
-  await expectConsistentMarket()
+  await expectConsistentMarket(world)
 })
 
 test('a book that moves to another shelf leaves the first', async () => {
@@ -98,25 +49,25 @@ test('a book that moves to another shelf leaves the first', async () => {
   await updateMarket(world, [{ sub: 'a1', books: ['b1'] }])
   await saveBook(world, account, bookOf('b1', { genres: ['Western'], subgenres: ['Weird West'] }))
   await updateMarket(world, [{ sub: 'a1', books: ['b1'] }])
-  expect(await titles('paid', 'fantasy')).toEqual([])
+  expect(await titles(world, 'paid', 'fantasy')).toEqual([])
   expect(await page('main/market/fantasy.html')).not.toContain('Book b1')
-  expect(await titles('paid', 'western/weird-west')).toEqual(['Book b1'])
-  await expectConsistentMarket()
+  expect(await titles(world, 'paid', 'western/weird-west')).toEqual(['Book b1'])
+  await expectConsistentMarket(world)
 })
 
 test('what is taken back frees its place in the front for the next book behind it', async () => {
   const filler = Array.from({ length: 120 }, (_, position) => fillerEntry(position))
   const account = await setUp(filler)
-  expect((await titles('paid', 'all')).at(-1)).toBe('Filler 25')
+  expect((await titles(world, 'paid', 'all')).at(-1)).toBe('Filler 25')
   await saveBook(world, account, bookOf('b1', { public: false }))
   await updateMarket(world, [{ sub: 'a1', books: ['b1'] }])
-  expect((await titles('paid', 'all')).at(0)).toBe('Filler 119')
-  expect((await titles('paid', 'all')).at(-1)).toBe('Filler 24')
-  await expectConsistentMarket()
+  expect((await titles(world, 'paid', 'all')).at(0)).toBe('Filler 119')
+  expect((await titles(world, 'paid', 'all')).at(-1)).toBe('Filler 24')
+  await expectConsistentMarket(world)
 
   await saveBook(world, account, bookOf('b1'))
   await updateMarket(world, [{ sub: 'a1', books: ['b1'] }])
-  expect((await titles('paid', 'all')).at(0)).toBe('Book b1')
+  expect((await titles(world, 'paid', 'all')).at(0)).toBe('Book b1')
 })
 
 async function setUp(filler: Parameters<typeof writeMarket>[1]): Promise<Account> {
@@ -132,13 +83,13 @@ test('an updater that dies after any of its writes is finished by the next', asy
   for (let n = 0; ; n++) {
     const moved = n % 2 ? { genres: ['Fantasy'], subgenres: [] } : { genres: ['Western'], subgenres: [] }
     await saveBook(world, account, bookOf('b1', { ...moved, tagline: `save ${n}` }))
-    const survived = await updateMarket(dieAtWrite(n), [{ sub: 'a1', books: ['b1'] }]).then(
+    const survived = await updateMarket(dieAtWrite(world, n), [{ sub: 'a1', books: ['b1'] }]).then(
       () => true,
       () => false,
     )
     await updateMarket(world, [{ sub: 'a1', books: ['b1'] }])
-    await expectConsistentMarket()
-    expect(await titles('paid', n % 2 ? 'fantasy' : 'western')).toEqual(['Book b1'])
+    await expectConsistentMarket(world)
+    expect(await titles(world, 'paid', n % 2 ? 'fantasy' : 'western')).toEqual(['Book b1'])
     if (survived) break
     expect(n).toBeLessThan(60)
   }
@@ -148,11 +99,11 @@ test('an updater that dies while the author goes back shows what the author went
   const account = await setUp([])
   for (const n of [1, 2, 3, 5, 8]) {
     await saveBook(world, account, bookOf('b1', { tagline: 'changed' }))
-    await expect(updateMarket(dieAtWrite(n), [{ sub: 'a1', books: ['b1'] }])).rejects.toThrow('killed')
+    await expect(updateMarket(dieAtWrite(world, n), [{ sub: 'a1', books: ['b1'] }])).rejects.toThrow('killed')
     await saveBook(world, account, bookOf('b1'))
     await updateMarket(world, [{ sub: 'a1', books: ['b1'] }])
     expect((await marketFiles(world).front('paid', 'all')).value.cards[0]?.tagline).toBe('A tale')
-    await expectConsistentMarket()
+    await expectConsistentMarket(world)
   }
 })
 
@@ -166,7 +117,7 @@ test('twenty authors who publish at once get twenty places', async () => {
   )
   const front = (await marketFiles(world).front('paid', 'all')).value
   expect(front.positions).toEqual(Array.from({ length: 20 }, (_, n) => 19 - n))
-  await expectConsistentMarket()
+  await expectConsistentMarket(world)
 })
 
 test('a save costs the same reads and writes among two thousand books as among a hundred', async () => {
@@ -189,15 +140,15 @@ test('a save costs the same reads and writes among two thousand books as among a
 test('a rebuild from the truth leaves a true market as it is, and mends one that is not', async () => {
   const account = await openShop(world, 'a1', [bookOf('b1'), bookOf('b2')])
   await rebuildMarket(world, ['a1'])
-  await expectConsistentMarket()
+  await expectConsistentMarket(world)
   expect(await rebuildMarket(world, ['a1'])).toEqual({ written: 0 })
 
   await saveBook(world, account, bookOf('b2', { public: false }))
   expect((await rebuildMarket(world, ['a1'])).written).toBeGreaterThan(0)
-  expect(await titles('paid', 'all')).toEqual(['Book b1'])
-  await expectConsistentMarket()
+  expect(await titles(world, 'paid', 'all')).toEqual(['Book b1'])
+  await expectConsistentMarket(world)
 
   await saveBook(world, account, bookOf('b2'))
   await updateMarket(world, [{ sub: 'a1', books: ['b2'] }])
-  expect(await titles('paid', 'all')).toEqual(['Book b2', 'Book b1'])
+  expect(await titles(world, 'paid', 'all')).toEqual(['Book b2', 'Book b1'])
 })

@@ -129,7 +129,7 @@ test('the sweep heals a page that was changed behind the publisher, and what no 
   const first = await sweep(world)
   const { size: written } = await world.pages.list('sites/shop-a1/')
   expect(first.shops).toEqual([{ sub: 'a1', written, removed: 0 }])
-  expect(await sweep(world)).toEqual({ shops: [], market: [], previews: 0, failed: [] })
+  expect(await sweep(world)).toEqual({ shops: [], market: [], order: 0, previews: 0, failed: [] })
 
   const page = await world.pages.etag('sites/shop-a1/index.html')
   await world.pages.remove('sites/shop-a1/index.html', page ?? '')

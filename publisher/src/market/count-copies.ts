@@ -1,0 +1,35 @@
+import { keys } from '@lorecircle/shared/keys'
+import { Copies, copiesIn, daysUpTo, entryNamed, sumOf } from '@lorecircle/shared/ledger'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { inParallel } from '../in-parallel.ts'
+import type { World } from '../world.ts'
+
+/** Net copies by book over the days that count. A day that is over is listed once, and its sum is kept. */
+export async function countCopies({ documents, now }: Pick<World, 'documents' | 'now'>): Promise<Copies> {
+  const [today = '', ...over] = daysUpTo(now())
+  const [open, ...sums] = await inParallel(8, [today, ...over], (day) =>
+    day === today ? listed(documents, day) : summed(documents, day),
+  )
+  return sumOf([...(open ? [open.copies] : []), ...sums.map(({ copies }) => copies)])
+}
+
+type Counted = { copies: Copies; entries?: number }
+
+async function listed(documents: Documents, day: string): Promise<Required<Counted>> {
+  const folder = keys.ledgerDay(day)
+  const found = await Array.fromAsync(documents.list(folder))
+  const entries = found.flatMap(({ key }) => entryNamed(key.slice(folder.length)) ?? [])
+  return { copies: copiesIn(entries), entries: entries.length }
+}
+
+async function summed(documents: Documents, day: string): Promise<Counted> {
+  const key = keys.ledgerSum(day)
+  const known = await documents.read(key, Copies)
+  if (known) return { copies: known.value }
+  const first = await listed(documents, day)
+  const etag = await documents.create(key, first.copies)
+  // Whoever entered a late copy meanwhile did not find this sum to remove it.
+  const again = await listed(documents, day)
+  if (etag !== null && again.entries !== first.entries) await documents.remove(key, etag)
+  return again
+}

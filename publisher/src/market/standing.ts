@@ -1,0 +1,53 @@
+import { marketDataPaths } from '@lorecircle/shared/market-data'
+import type { SiteView } from '@lorecircle/shared/views'
+import { inParallel } from '../in-parallel.ts'
+import { renderPages } from '../render-pages.ts'
+import { type Expected, etagOf, pageFile } from '../site-bucket.ts'
+import type { World } from '../world.ts'
+import { emptyFront, type StoredFront } from './front.ts'
+import { jsonFile, type MarketFiles, marketTag, placeFrom, type Versioned } from './market-files.ts'
+import { pagesOfFront } from './market-pages.ts'
+
+/** A place as it stands: its front, and the version of each page that shows something of it. */
+export type Standing = {
+  place: string
+  front: Versioned<StoredFront>
+  pages: ReadonlyMap<string, Expected>
+}
+
+/** `versionOf` a page is asked for its ETag, or for null where there is no such page. */
+export async function readStanding(
+  { files, site }: { files: MarketFiles; site: SiteView },
+  place: string,
+  versionOf: (key: string) => Promise<Expected>,
+): Promise<Standing> {
+  const { mode, facetKey } = placeFrom(place)
+  const keys = pagesOfFront(place, emptyFront, site).map(({ key }) => key)
+  const [front, etags] = await Promise.all([
+    files.front(mode, facetKey),
+    inParallel(keys.length, keys, async (key) => [key, await versionOf(key)] as const),
+  ])
+  return { place, front, pages: new Map(etags) }
+}
+
+/**
+ * Writes what differs of a place. Pages come first: a run that dies between them and the front finds the old
+ * front and does both again. Answers how many objects were written, or null where one was not as it had been
+ * read.
+ */
+export async function writeStanding(
+  { pages, renderer, site }: Pick<World, 'pages' | 'renderer' | 'site'>,
+  before: Standing,
+  front: StoredFront,
+): Promise<number | null> {
+  const fresh = await renderPages(renderer, pagesOfFront(before.place, front, site))
+  const changed = [...fresh].filter(([key, { body }]) => before.pages.get(key) !== etagOf(body))
+  const written = await Promise.all(
+    changed.map(([key, page]) => pages.write(pageFile(page, marketTag), before.pages.get(key) ?? null)),
+  )
+  if (!written.every(Boolean)) return null
+  const { mode, facetKey } = placeFrom(before.place)
+  const file = jsonFile(marketDataPaths.front(mode, facetKey), front)
+  if (before.front.expected === etagOf(file.body)) return written.length
+  return (await pages.write(file, before.front.expected)) ? written.length + 1 : null
+}

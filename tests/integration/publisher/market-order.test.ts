@@ -1,0 +1,296 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { enterInLedger } from '@lorecircle/functions/orders/enter-in-ledger'
+import { orderMarket } from '@lorecircle/publisher/market/order-market'
+import { rebuildMarket } from '@lorecircle/publisher/market/rebuild-market'
+import { updateMarket } from '@lorecircle/publisher/market/update-market'
+import { sweep } from '@lorecircle/publisher/sweep'
+import type { World } from '@lorecircle/publisher/world'
+import type { Account } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import { dayOf, daysUpTo, type LedgerEntry } from '@lorecircle/shared/ledger'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bookOf, formatOf, openShop, saveBook } from './authors.ts'
+import { countingRequests } from './catalogue.ts'
+import { dieAtWrite, expectConsistentMarket, publicJson, titles } from './market-state.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const today = dayOf(now)
+
+let platform: Platform
+let world: World
+let account: Account
+const names = ['Oldest', 'Older', 'Newer', 'Newest']
+const both = [formatOf({ id: 'f1' }), formatOf({ id: 'f2', type: 'eBook', priceInCents: 0 })]
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = { ...platform.world, now: () => now }
+})
+afterAll(() => platform.stop())
+
+/** The same four books, and nothing sold. */
+beforeEach(async () => {
+  for await (const { key } of world.documents.list('ledger/')) await world.documents.remove(key)
+  const books = names.map((title, n) =>
+    bookOf(title.toLowerCase(), { title, formats: both, createdAt: `2026-01-0${n + 1}T00:00:00.000Z` }),
+  )
+  account = await openShop(world, 'a1', books)
+  await rebuildMarket(world, ['a1'])
+})
+
+let orders = 0
+const enter = (
+  bookId: string,
+  copies: number,
+  { day = today, ...entry }: Partial<LedgerEntry> & { day?: string } = {},
+) =>
+  Promise.all(
+    Array.from({ length: copies }, () => {
+      const sale = { bookId, mode: 'paid', what: 'sold', orderId: `order-${++orders}` } as const
+      return enterInLedger(world, { ...sale, ...entry, at: new Date(`${day}T10:00:00.000Z`) })
+    }),
+  )
+const withdraw = (bookId: string) => saveBook(world, account, bookOf(bookId, { public: false }))
+const update = (...books: string[]) => updateMarket(world, [{ sub: 'a1', books }])
+
+test('the hundred best sellers lead each list by net copies, and the rest follow, newest first [A2.5-30] [A2.5-31]', async () => {
+  expect(await titles(world, 'paid')).toEqual(['Newest', 'Newer', 'Older', 'Oldest'])
+  await enter('oldest', 2)
+  await enter('older', 3)
+  await enter('newest', 1, { mode: 'free' })
+  await enter('oldest', 1, { mode: 'free' })
+  await orderMarket(world)
+  expect(await titles(world, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+  // Of equals the newest leads.
+  expect(await titles(world, 'free')).toEqual(['Newest', 'Oldest', 'Newer', 'Older'])
+  expect(await titles(world, 'paid', 'fantasy/dark-fantasy')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+  await expectConsistentMarket(world)
+  expect(await orderMarket(world)).toEqual({ written: 0 })
+})
+
+test('copies that came back do not count, and who has sold nothing net does not lead [A2.5-30]', async () => {
+  await enter('oldest', 3)
+  await enter('oldest', 2, { what: 'refunded' })
+  await enter('older', 2)
+  await enter('newer', 1, { day: '2026-11-01' })
+  await enter('newer', 2, { what: 'refunded' })
+  await orderMarket(world)
+  expect(await publicJson(world, 'market-data/leaders.json')).toEqual({ paid: [1, 0], free: [] })
+  expect(await titles(world, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+})
+
+test('what sold thirty days ago, today included, leads still; a day later it does not [A2.5-30]', async () => {
+  const days = daysUpTo(now)
+  await enter('oldest', 1, { day: days[29] ?? '' })
+  await enter('older', 5, { day: '2026-10-22' })
+  await orderMarket(world)
+  expect(await titles(world, 'paid')).toEqual(['Oldest', 'Newest', 'Newer', 'Older'])
+  await orderMarket({ ...world, now: () => new Date('2026-11-22T00:00:00.000Z') })
+  expect(await titles(world, 'paid')).toEqual(['Newest', 'Newer', 'Older', 'Oldest'])
+  await expectConsistentMarket(world)
+})
+
+test('a recount lists the open day alone, and reads one document for each other day', async () => {
+  for (const day of daysUpTo(now)) await enter('oldest', 2, { day })
+  await orderMarket(world)
+  const listed: string[] = []
+  const listing: World = {
+    ...world,
+    documents: {
+      ...world.documents,
+      list(prefix) {
+        listed.push(prefix)
+        return world.documents.list(prefix)
+      },
+    },
+  }
+  await orderMarket(listing)
+  expect(listed).toEqual([keys.ledgerDay(today)])
+})
+
+test('a withdrawn best seller leads no more, and its place goes to the next', async () => {
+  await enter('oldest', 3)
+  await enter('older', 2)
+  await enter('gone-for-good', 9)
+  await orderMarket(world)
+  expect(await titles(world, 'paid')).toEqual(['Oldest', 'Older', 'Newest', 'Newer'])
+  await withdraw('oldest')
+  await update('oldest')
+  expect(await titles(world, 'paid')).toEqual(['Older', 'Newest', 'Newer'])
+  await expectConsistentMarket(world)
+  await orderMarket(world)
+  expect(await publicJson(world, 'market-data/leaders.json')).toEqual({ paid: [1], free: [] })
+  await expectConsistentMarket(world)
+})
+
+test('a best seller that moves to another shelf leads there at once', async () => {
+  await enter('oldest', 3)
+  await orderMarket(world)
+  const horror = { genres: ['Horror'], subgenres: [] }
+  for (const [n, id] of ['newest', 'oldest'].entries()) {
+    await saveBook(world, account, bookOf(id, { title: names[n === 0 ? 3 : 0] ?? '', ...horror }))
+    await update(id)
+  }
+  expect(await titles(world, 'paid', 'horror')).toEqual(['Oldest', 'Newest'])
+  expect(await titles(world, 'paid', 'fantasy')).toEqual(['Newer', 'Older'])
+  await expectConsistentMarket(world)
+})
+
+test('only the shelves whose order changed are written', async () => {
+  await saveBook(world, account, bookOf('oldest', { title: 'Oldest', genres: ['Horror'], subgenres: [] }))
+  await update('oldest')
+  await enter('oldest', 1)
+  // The leaders, and front and page of all paid books with the landing; horror has one book, as before.
+  expect(await orderMarket(world)).toEqual({ written: 4 })
+  expect(platform.invalidations.at(-1)).toEqual(['market'])
+})
+
+test('a recount that dies after any of its writes is finished by the next, or by the sweep', async () => {
+  for (const [n, id] of ['oldest', 'older', 'newer', 'newest', 'oldest'].entries()) {
+    await enter(id, 2 * n + 1)
+    const dies = orderMarket(dieAtWrite(world, 2 * n))
+    await (n < 4 ? expect(dies).rejects.toThrow('killed') : dies)
+    if (n % 2) await sweep(world)
+    else await orderMarket(world)
+    await expectConsistentMarket(world)
+    expect((await titles(world, 'paid'))[0]?.toLowerCase()).toBe(id)
+  }
+})
+
+/** Runs `between` right before the n-th time that `key` is asked for. */
+function before(key: RegExp, n: number, between: () => Promise<unknown>): World {
+  let asked = 0
+  const held = async (name: string) => {
+    if (key.test(name) && ++asked === n) await between()
+  }
+  return {
+    ...world,
+    pages: {
+      ...world.pages,
+      async read(name) {
+        await held(name)
+        return world.pages.read(name)
+      },
+      async write(file, expected) {
+        await held(file.key)
+        return world.pages.write(file, expected)
+      },
+    },
+  }
+}
+const front = /fronts\/paid\/all/
+const leaders = /leaders/
+
+for (const [what, key, n] of [
+  ['before it writes the leaders', leaders, 2],
+  ['before it writes a front', front, 2],
+  ['before it writes a page', /main\/market\.html/, 1],
+] as const) {
+  test(`a save during a recount (${what}) ends in the true order`, async () => {
+    await enter('oldest', 2)
+    const during = before(key, n, async () => {
+      await withdraw('newer')
+      await update('newer')
+      await saveBook(world, account, bookOf('older', { title: 'Older', tagline: 'new words' }))
+      await update('older')
+    })
+    await orderMarket(during)
+    expect(await titles(world, 'paid')).toEqual(['Oldest', 'Newest', 'Older'])
+    await expectConsistentMarket(world)
+  })
+
+  test(`a recount during a recount (${what}) ends with the later one’s count`, async () => {
+    await enter('oldest', 2)
+    const during = before(key, n, async () => {
+      await enter('older', 3)
+      await orderMarket(world)
+    })
+    await orderMarket(during)
+    expect(await titles(world, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+    await expectConsistentMarket(world)
+  })
+}
+
+for (const [what, key, n] of [
+  ['before it reads the leaders', leaders, 1],
+  ['before it writes a page', /main\/market\.html/, 1],
+] as const) {
+  test(`a recount during a save (${what}) ends in the true order`, async () => {
+    await enter('oldest', 2)
+    await orderMarket(world)
+    const during = before(key, n, async () => {
+      await enter('newest', 3)
+      await enter('oldest', 2, { what: 'refunded' })
+      await orderMarket(world)
+    })
+    await saveBook(world, account, bookOf('older', { title: 'Older', tagline: 'new words' }))
+    await updateMarket(during, [{ sub: 'a1', books: ['older'] }])
+    expect(await titles(world, 'paid')).toEqual(['Newest', 'Newer', 'Older', 'Oldest'])
+    await expectConsistentMarket(world)
+  })
+}
+
+test('ten saves and three recounts at once end in the true order', async () => {
+  await enter('oldest', 2)
+  await enter('newer', 1)
+  const saves = async () => {
+    for (let n = 0; n < 10; n++) {
+      const id = ['older', 'newest'][n % 2] ?? ''
+      await saveBook(world, account, bookOf(id, { title: id, tagline: `words ${n}`, public: n % 3 > 0 }))
+      await update(id)
+    }
+  }
+  await Promise.all([saves(), orderMarket(world), orderMarket(world), orderMarket(world)])
+  await orderMarket(world)
+  await expectConsistentMarket(world)
+  expect((await titles(world, 'paid')).slice(0, 2)).toEqual(['Oldest', 'Newer'])
+})
+
+test('a market made anew is in its order from the beginning', async () => {
+  await enter('oldest', 2)
+  await rebuildMarket(world, ['a1'])
+  expect(await titles(world, 'paid')).toEqual(['Oldest', 'Newest', 'Newer', 'Older'])
+  expect(await orderMarket(world)).toEqual({ written: 0 })
+  await expectConsistentMarket(world)
+})
+
+test('a late copy opens its day again, also while that day is being summed', async () => {
+  const yesterday = daysUpTo(now)[1] ?? ''
+  await enter('oldest', 1, { day: yesterday })
+  const interrupted: World = {
+    ...world,
+    documents: {
+      ...world.documents,
+      async create(key, value) {
+        if (key === keys.ledgerSum(yesterday)) await enter('older', 2, { day: yesterday })
+        return world.documents.create(key, value)
+      },
+    },
+  }
+  await orderMarket(interrupted)
+  expect(await titles(world, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+  await orderMarket(world)
+  expect(await titles(world, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+})
+
+test('the market’s data are plain files, which need no time in their address and say how long they hold [A7-01] [A7-03] [A7-04] [A7-05]', async () => {
+  const { books } = await publicJson(world, 'market-data/chunks/0.json')
+  expect(books.map(({ title }: { title: string }) => title)).toEqual(names)
+  const stored = await platform.clients.s3.send(
+    new GetObjectCommand({ Bucket: platform.env.SITE_BUCKET, Key: 'market-data/leaders.json' }),
+  )
+  expect(stored.ContentType).toBe('application/json')
+  expect(stored.CacheControl).toContain('max-age=0')
+  expect(stored.ETag).toBeTruthy()
+})
+
+test('a save reads and writes as much beside best sellers as without', async () => {
+  const cost = async (tagline: string) => {
+    await saveBook(world, account, bookOf('older', { title: 'Older', formats: both, tagline }))
+    return countingRequests(platform.clients.s3, () => update('older'))
+  }
+  const without = await cost('one')
+  await enter('oldest', 2)
+  await orderMarket(world)
+  expect(await cost('two')).toEqual(without)
+})

@@ -1,0 +1,68 @@
+import { inOrder } from '@lorecircle/publisher/market/front'
+import { marketFiles } from '@lorecircle/publisher/market/market-files'
+import { pagesOfFront } from '@lorecircle/publisher/market/market-pages'
+import { placeOf } from '@lorecircle/publisher/market/masks'
+import { renderPages } from '@lorecircle/publisher/render-pages'
+import { etagOf } from '@lorecircle/publisher/site-bucket'
+import type { World } from '@lorecircle/publisher/world'
+import { facets, type Mode, modes } from '@lorecircle/shared/facets'
+import { positionsIn, wantedAt } from '@lorecircle/shared/market-masks'
+import { shelf } from '@lorecircle/shared/market-place'
+import { expect } from 'vitest'
+
+export const titles = async (world: World, mode: Mode, facetKey = 'all') =>
+  (await marketFiles(world).front(mode, facetKey)).value.cards.map(({ title }) => title)
+
+export async function publicJson({ pages }: World, key: string) {
+  const stored = await pages.read(key)
+  return stored && JSON.parse(new TextDecoder().decode(stored.body))
+}
+
+/** Leaders, fronts, counts, masks and pages have to agree with each other, place by place. */
+export async function expectConsistentMarket(world: World) {
+  const files = marketFiles(world)
+  const [counts, leaders] = await Promise.all([publicJson(world, 'market-data/counts.json'), files.leaders()])
+  const segment = (await files.segment(0)).value
+  const pages = await world.pages.list('main/')
+  const cards = new Map<number, unknown>()
+  for (let index = 0; index * 48 < 200; index++) {
+    const { books } = (await files.chunk(index)).value
+    for (const [at, card] of books.entries()) cards.set(index * 48 + at, card)
+  }
+  const places = modes.flatMap((mode) => facets.map(({ key }) => ({ mode, key })))
+  const check = async ({ mode, key }: (typeof places)[number]) => {
+    const place = placeOf(mode, key)
+    const front = (await files.front(mode, key)).value
+    const positions = [...positionsIn(segment, 0, wantedAt(shelf(mode, key)))].sort(
+      inOrder(leaders.value[mode]),
+    )
+    expect(front.positions, place).toEqual(positions.slice(0, 96))
+    expect(front.total, place).toBe(positions.length)
+    expect(counts[mode][key], place).toBe(positions.length)
+    expect(front.cards).toEqual(front.positions.map((position) => cards.get(position)))
+    for (const [key, { body }] of await renderPages(world.renderer, pagesOfFront(place, front, world.site))) {
+      expect(pages.get(key), key).toBe(etagOf(body))
+    }
+  }
+  await Promise.all(places.map(check))
+}
+
+/** A world whose process is killed at its write after the n-th. */
+export const dieAtWrite = (world: World, n: number): World => {
+  let writes = 0
+  const counted =
+    <A extends unknown[], R>(write: (...args: A) => Promise<R>) =>
+    async (...args: A) => {
+      if (++writes > n) throw new Error('killed')
+      return write(...args)
+    }
+  return {
+    ...world,
+    pages: { ...world.pages, write: counted(world.pages.write) },
+    documents: {
+      ...world.documents,
+      create: counted(world.documents.create),
+      replace: counted(world.documents.replace),
+    },
+  }
+}
