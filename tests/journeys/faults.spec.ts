@@ -133,6 +133,8 @@ test('a reader whose checkout goes astray is told beside the button, and may pre
   const buy = page.getByRole('button', { name: 'Buy Now eBook' })
   const call = '**/api/create-checkout-session'
   reader.expectFailure(/create-checkout-session/)
+  // Before the script is there, the plain form would leave the page.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
   await page.route(call, (route) => route.abort())
   await buy.click()

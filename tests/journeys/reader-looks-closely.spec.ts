@@ -30,7 +30,7 @@ test('a cover that cannot be loaded is a placeholder in the proportions of 300 b
   reader.expectFailure(/\/media\//)
   await page.route('**/media/**', (route) => route.abort())
   await page.goto(pagesOf(platform).market)
-  const cover = page.locator('.card .cover').first()
+  const cover = page.locator('.card .cover:has(picture)').first()
   await expect(cover).toHaveClass(/\bnone\b/)
   await expect(cover.locator('picture')).toHaveCSS('opacity', '0')
   const box = await cover.boundingBox()
