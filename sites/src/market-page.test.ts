@@ -2,9 +2,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { modes } from '@lorecircle/shared/facets'
 import { market } from '@lorecircle/shared/market-data'
 import { marketEntrance, type Place, pathOf, shelf, subgenresOf } from '@lorecircle/shared/market-place'
+import { mainGenres } from '@lorecircle/shared/taxonomy'
 import type { CardView } from '@lorecircle/shared/views'
 import { beforeAll, expect, test } from 'vitest'
 import { builtRenderer } from './built-renderer.ts'
+import { textOf } from './renderer-on-trial.ts'
 import { cards, site } from './sample-pages.ts'
 
 /** The market as it is served: what a reader has before any script runs, and without. */
@@ -41,16 +43,6 @@ const cardHtml = async (changes: Partial<CardView>) =>
   /<article[\s\S]*<\/article>/.exec(await htmlAt(marketEntrance, 1, [aCard(changes)]))?.[0] ?? ''
 
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
-const textOf = (html: string) =>
-  decoded(
-    html
-      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(/<[^>]+>/g, ' '),
-  )
-    .replace(/\s+/g, ' ')
-    .trim()
-
 /** Every link: where it leads, what it reads, and whether it is the current one. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', inner = '']) => ({
@@ -69,6 +61,26 @@ test('the market opens with its title, the paid list and a way for authors [A2.5
   expect(html).toContain(`<link rel="canonical" href="${site.origin}/market">`)
   expect(linkTo(html, 'Author Portal')?.href).toBe('/login')
   expect(linkTo(html, 'Top 100 Paid')?.isCurrent).toBe(true)
+})
+
+test('the panel at the left offers the taxonomy’s genres, and nothing else, as filters [A2.5-03] [A3.6-26]', async () => {
+  const html = await htmlAt(marketEntrance)
+  expect(html.indexOf('<aside')).toBeLessThan(html.indexOf('<main'))
+  const panel = nav(/<aside[\s\S]*<\/aside>/.exec(html)?.[0] ?? '', 'Genres')
+  expect(linksOf(panel).map(({ text }) => text)).toEqual(mainGenres.map(({ name }) => name))
+  const [horror] = mainGenres.filter(({ name }) => name === 'Horror')
+  const opened = linksOf(nav(await htmlAt(shelf('paid', 'horror')), 'Genres')).map(({ text }) => text)
+  expect(opened.filter((text) => !mainGenres.some(({ name }) => name === text))).toEqual(horror?.subgenres)
+})
+
+test('Prev and Next turn one page, as far as there are pages [A2.5-20]', async () => {
+  const turnsAt = async (page: number) => {
+    const html = await htmlAt({ ...marketEntrance, page }, 72, many(24))
+    return [linkTo(html, 'Prev')?.href, linkTo(html, 'Next')?.href]
+  }
+  expect(await turnsAt(1)).toEqual([undefined, '/market?page=2'])
+  expect(await turnsAt(2)).toEqual(['/market', '/market?page=3'])
+  expect(await turnsAt(3)).toEqual(['/market?page=2', undefined])
 })
 
 test('there are two lists, each one press from the other, and filters go along [A2.5-06] [A2.5-07] [A2.5-08] [A2.5-09] [A4-01]', async () => {
@@ -194,7 +206,7 @@ test('what a card does not know it does not link to [A2.6-07] [A2.6-10] [A2.6-16
   expect(unknown).toContain('Unknown Author')
 })
 
-test('a card without a cover wears the placeholder, one with a cover wears that [A2.6-02] [A5-10]', async () => {
+test('a card without a cover wears the placeholder, one with a cover wears that [A2.6-02] [A5-08] [A5-10]', async () => {
   expect(await cardHtml({})).toMatch(/class="cover none"/)
   const [withCover] = cards
   const html = await cardHtml({ cover: withCover?.cover ?? null })
