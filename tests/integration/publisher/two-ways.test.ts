@@ -69,4 +69,4 @@ test('a reader gets from the publisher, page by page, what a full build of the s
     const fromBuild = readFileSync(join(built, `${place}.html`), 'utf8')
     expect(withoutChunkName(withoutPolicy(stored)), url).toBe(withoutChunkName(fromBuild))
   }
-}, 60_000)
+}, 180_000)
