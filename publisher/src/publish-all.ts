@@ -4,6 +4,7 @@ import { publishAssets } from './assets.ts'
 import { inParallel } from './in-parallel.ts'
 import { rebuildMarket } from './market/rebuild-market.ts'
 import { publishShop } from './publish-shop.ts'
+import { publishSitemaps } from './publish-sitemaps.ts'
 import type { World } from './world.ts'
 
 /** How far it is: `done` of `of` steps, and what the last one was. */
@@ -17,12 +18,13 @@ export async function listAuthors({ documents }: Pick<World, 'documents'>): Prom
 }
 
 /**
- * Renders everything anew with today's templates: assets, every shop, the market and the platform's pages.
+ * Renders everything anew with today's templates: assets, every shop, the market, the platform's pages and the
+ * sitemaps over all of them.
  * Only what differs is written. One author's fault is reported and holds nobody else up.
  */
 export async function publishAll(world: World, onProgress: OnProgress = () => {}): Promise<Published> {
   const subs = await listAuthors(world)
-  const of = subs.length + 2
+  const of = subs.length + 3
   let done = 0
   const step = (what: string) => onProgress({ done: ++done, of, what })
   const total: Published = { shops: subs.length, written: 0, removed: 0, failed: [] }
@@ -44,6 +46,8 @@ export async function publishAll(world: World, onProgress: OnProgress = () => {}
   })
   total.written += (await rebuildMarket(world, subs)).written
   step('the market')
+  total.written += await publishSitemaps(world, subs)
+  step('sitemaps')
   return total
 }
 

@@ -6,6 +6,7 @@ import { orderMarket } from './market/order-market.ts'
 import { updateMarket } from './market/update-market.ts'
 import { listAuthors } from './publish-all.ts'
 import { publishShop } from './publish-shop.ts'
+import { publishSitemaps } from './publish-sitemaps.ts'
 import { listSources, readShop } from './shop/read-shop.ts'
 import type { World } from './world.ts'
 
@@ -15,6 +16,8 @@ export type Healed = {
   /** Objects that had to be written to bring the market into its order. */
   order: number
   previews: number
+  /** Sitemaps of the main host: shops that came and went since the last time. */
+  sitemaps: number
   failed: string[]
 }
 
@@ -23,8 +26,9 @@ export type Healed = {
  * by time alone. Compares each author's sources, manifest and pages, and mends what differs.
  */
 export async function sweep(world: World): Promise<Healed> {
-  const healed: Healed = { shops: [], market: [], order: 0, previews: 0, failed: [] }
-  await inParallel(4, await listAuthors(world), async (sub) => {
+  const healed: Healed = { shops: [], market: [], order: 0, previews: 0, sitemaps: 0, failed: [] }
+  const subs = await listAuthors(world)
+  await inParallel(4, subs, async (sub) => {
     try {
       const { written, removed } = await publishShop(world, sub)
       if (written.length + removed.length > 0) {
@@ -36,6 +40,7 @@ export async function sweep(world: World): Promise<Healed> {
       healed.failed.push(sub)
     }
   })
+  healed.sitemaps = await publishSitemaps(world, subs)
   healed.previews = await removeExpiredPreviews(world)
   healed.order = (await orderMarket(world)).written
   return healed

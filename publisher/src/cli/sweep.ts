@@ -3,7 +3,7 @@ import { builtRenderer } from '../renderer.ts'
 import { sweep } from '../sweep.ts'
 import { clients, worldFrom } from '../world.ts'
 
-const { shops, market, order, previews, failed } = await sweep(
+const { shops, market, order, sitemaps, previews, failed } = await sweep(
   worldFrom(parseEnv(process.env), clients(), builtRenderer),
 )
 for (const { sub, written, removed } of shops) {
@@ -11,6 +11,9 @@ for (const { sub, written, removed } of shops) {
 }
 if (market.length > 0) console.log(`market: ${market.length} books brought up to date`)
 if (order > 0) console.log(`market: ${order} files brought into their order`)
+if (sitemaps > 0) console.log(`sitemaps: ${sitemaps} brought up to date`)
 if (previews > 0) console.log(`previews: ${previews} expired ones deleted`)
-if (shops.length + market.length + order + previews + failed.length === 0) console.log('Nothing to heal.')
+if (shops.length + market.length + order + sitemaps + previews + failed.length === 0) {
+  console.log('Nothing to heal.')
+}
 if (failed.length > 0) process.exitCode = 1

@@ -2,6 +2,7 @@ import type { SiteView } from '@lorecircle/shared/views'
 import { placeIn, type ShopFile, type ShopPage } from '../shop-file.ts'
 import { shownPosts } from './blog-pages.ts'
 import { feed } from './feed.ts'
+import { machineFiles } from './machine-files.ts'
 import type { Shop } from './read-shop.ts'
 import { shopPages } from './shop-pages.ts'
 import { shopView } from './shop-view.ts'
@@ -11,10 +12,11 @@ export function shopFiles(source: Shop, site: SiteView, now: Date): (ShopPage | 
   const { subdomain } = source.account
   if (subdomain === null) return []
   const shop = shopView(source, subdomain, site, now)
+  const pages = shopPages(source, site, now)
   const rss: ShopFile = {
     ...placeIn(shop, '/blog/feed.xml'),
     body: feed(shownPosts(source.posts), shop),
     contentType: 'application/rss+xml; charset=utf-8',
   }
-  return [...shopPages(source, site, now), rss]
+  return [...pages, rss, ...machineFiles(source, pages, shop, site)]
 }

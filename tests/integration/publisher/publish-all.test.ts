@@ -22,8 +22,8 @@ test('one command writes the assets, ten shops, the market and the landing with 
   const steps: string[] = []
   const first = await publishAll(world, ({ done, of, what }) => steps.push(`${done}/${of} ${what}`))
   expect(first).toMatchObject({ shops: 10, failed: [] })
-  expect(steps).toHaveLength(12)
-  expect(steps.at(-1)).toBe('12/12 the market')
+  expect(steps).toHaveLength(13)
+  expect(steps.at(-1)).toBe('13/13 sitemaps')
 
   const page = async (key: string) => new TextDecoder().decode((await world.pages.read(key))?.body)
   const book = await page('sites/shop-author-3/shop/book-b3-1.html')
@@ -32,6 +32,7 @@ test('one command writes the assets, ten shops, the market and the landing with 
   expect(await page('main/market/fantasy.html')).toContain('Book b9-2')
   expect(await page('main/index.html')).toContain('A cozy space for fantasy authors and readers.')
   expect(await page('main/about.html')).toContain('Join the Circle')
+  expect(await page('main/sitemap.xml')).toContain('shop-author-3.lorecircle.localhost:4321/sitemap.xml')
 
   const linked = [...book.matchAll(/(?:href|src)="\/((?:_astro|fonts|icons)\/[^"]+)"/g)].map(
     ([, key = '']) => key,

@@ -68,7 +68,10 @@ test('a shop has its home, bookstore, forms, coming pages and a page for each pu
     'sites/shop-a1/extras.html',
     'sites/shop-a1/index.html',
     'sites/shop-a1/newsletter.html',
+    'sites/shop-a1/robots.txt',
+    'sites/shop-a1/shop-a1.lorecircle.localhost.json',
     'sites/shop-a1/shop/the-moon.html',
+    'sites/shop-a1/sitemap.xml',
   ])
 })
 
@@ -82,21 +85,25 @@ test('nothing changed, nothing is written: no page, no manifest, no invalidation
   expect(platform.invalidations).toEqual([])
 })
 
-test('a save that readers cannot see moves the manifest alone', async () => {
+test('a save that readers cannot see moves the manifest and a day in the sitemap, and no page', async () => {
   const account = await openShop(world, 'a3', [bookOf('b1')])
   await publishShop(world, 'a3')
   const saved = await saveBook(world, account, bookOf('b1', { updatedAt: '2026-02-02T00:00:00.000Z' }))
-  expect(await publishShop(world, 'a3')).toEqual({ written: [], removed: [], market: [] })
+  const sitemap = 'sites/shop-a3/sitemap.xml'
+  expect(await publishShop(world, 'a3')).toEqual({ written: [sitemap], removed: [], market: [] })
   const manifest = await world.documents.read(keys.manifest('a3'), Manifest)
   expect(manifest?.value.sources[keys.book(account.folder, 'b1')]).toBe(saved.etag)
 })
 
-test('one sold copy rewrites the pages that show it and no other', async () => {
+test('one sold copy rewrites what shows it and nothing else', async () => {
   const format = formatOf({ id: 'f-a4', type: 'Special Edition', slots: 3, numbered: true })
   await openShop(world, 'a4', [bookOf('b1', { formats: [format] }), bookOf('b2')])
   await publishShop(world, 'a4')
   await put(world, keys.tally('a4', 'b1'), { formats: { 'f-a4': { sold: [1], withdrawn: [] } } })
-  expect((await publishShop(world, 'a4')).written).toEqual(['sites/shop-a4/shop/book-b1.html'])
+  expect((await publishShop(world, 'a4')).written.sort()).toEqual([
+    'sites/shop-a4/shop-a4.lorecircle.localhost.json',
+    'sites/shop-a4/shop/book-b1.html',
+  ])
   const page = await text('sites/shop-a4/shop/book-b1.html')
   expect(page).toContain('"stockLine":"2 left"')
   expect(page).toContain('"plate":{"left":2,"of":3,"nextNumber":2}')

@@ -129,7 +129,15 @@ test('the sweep heals a page that was changed behind the publisher, and what no 
   const first = await sweep(world)
   const { size: written } = await world.pages.list('sites/shop-a1/')
   expect(first.shops).toEqual([{ sub: 'a1', written, removed: 0 }])
-  expect(await sweep(world)).toEqual({ shops: [], market: [], order: 0, previews: 0, failed: [] })
+  expect(first.sitemaps).toBe(3)
+  expect(await sweep(world)).toEqual({
+    shops: [],
+    market: [],
+    order: 0,
+    previews: 0,
+    sitemaps: 0,
+    failed: [],
+  })
 
   const page = await world.pages.etag('sites/shop-a1/index.html')
   await world.pages.remove('sites/shop-a1/index.html', page ?? '')
@@ -137,7 +145,7 @@ test('the sweep heals a page that was changed behind the publisher, and what no 
 
   await saveBook(world, account, bookOf('b1', { public: false }))
   const { shops, market } = await sweep(world)
-  expect(shops).toEqual([{ sub: 'a1', written: 2, removed: 1 }])
+  expect(shops).toEqual([{ sub: 'a1', written: 4, removed: 1 }])
   expect(market).toEqual(['b1'])
   await world.documents.create(keys.preview('p1'), {
     sub: 'a1',

@@ -1,0 +1,70 @@
+import { facets, modes } from '@lorecircle/shared/facets'
+import { keys } from '@lorecircle/shared/keys'
+import { Manifest } from '@lorecircle/shared/manifest'
+import { marketPath, urls } from '@lorecircle/shared/urls'
+import { inParallel } from './in-parallel.ts'
+import { marketTag } from './market/market-files.ts'
+import type { ShopFile } from './shop-file.ts'
+import { etagOf, pageFile } from './site-bucket.ts'
+import { mostEntries, plainText, robots, sitemap, sitemapIndex, xml } from './sitemap.ts'
+import type { World } from './world.ts'
+
+/**
+ * Writes the main host's robots.txt and its sitemap: an index over every shop's own and the platform's pages.
+ * It reads each author's manifest, so the hourly sweep does it, and no save. Answers how many files changed.
+ */
+export async function publishSitemaps(world: World, subs: readonly string[]): Promise<number> {
+  const { origin } = world.site
+  const shops = await inParallel(16, subs, (sub) => shopWithSitemap(world, sub))
+  const files = mainFiles(origin, shops.flat().sort())
+  const standing = new Map([
+    ...(await world.pages.list('main/sitemap')),
+    ...(await world.pages.list('main/robots.txt')),
+  ])
+  const changed = files.filter(({ key, body }) => standing.get(key) !== etagOf(body))
+  const needed = new Set(files.map(({ key }) => key))
+  const gone = [...standing].filter(([key]) => !needed.has(key))
+  const done = [
+    ...(await inParallel(16, changed, (file) =>
+      world.pages.write(pageFile(file, marketTag), standing.get(file.key) ?? null),
+    )),
+    ...(await inParallel(16, gone, ([key, etag]) => world.pages.remove(key, etag))),
+  ]
+  if (done.length > 0) await world.invalidate([marketTag])
+  return done.filter(Boolean).length
+}
+
+/** The shop's name where it has published a sitemap. */
+async function shopWithSitemap({ documents }: World, sub: string): Promise<string[]> {
+  const manifest = await documents.read(keys.manifest(sub), Manifest)
+  const { subdomain = null, pages = {} } = manifest?.value ?? {}
+  return subdomain !== null && `sites/${subdomain}/sitemap.xml` in pages ? [subdomain] : []
+}
+
+/** More shops than one index may name stand in a second one, and so on; robots.txt names them all. */
+export function mainFiles(origin: string, shops: readonly string[]): ShopFile[] {
+  const at = (path: string, body: string, contentType: string): ShopFile => ({
+    key: `main${path}`,
+    url: `${origin}${path}`,
+    body,
+    contentType,
+  })
+  const market = modes.flatMap((mode) => facets.map(({ key }) => marketPath(mode, key)))
+  const platform = at(
+    '/sitemap-platform.xml',
+    sitemap(['/', '/about', ...market].map((path) => ({ url: `${origin}${path}` }))),
+    xml,
+  )
+  const sitemaps = [platform.url, ...shops.map((shop) => `${urls.shop(origin, shop)}/sitemap.xml`)]
+  const indexes = inChunks(sitemaps, mostEntries).map((some, index) =>
+    at(index === 0 ? '/sitemap.xml' : `/sitemap-${index + 1}.xml`, sitemapIndex(some), xml),
+  )
+  const found = indexes.map(({ url }) => url)
+  return [at('/robots.txt', robots(found), plainText), platform, ...indexes]
+}
+
+function inChunks<T>(items: readonly T[], size: number): T[][] {
+  const chunks: T[][] = []
+  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size))
+  return chunks
+}

@@ -1,0 +1,33 @@
+/** What search engines are told (sitemaps.org): which pages there are, and where the lists of them stand. */
+
+export const xml = 'application/xml; charset=utf-8'
+export const plainText = 'text/plain; charset=utf-8'
+
+/** A sitemap may name so many pages, and an index so many sitemaps. */
+export const mostEntries = 50_000
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+
+export type Listing = { url: string; changedAt?: string | undefined }
+
+export const sitemap = (pages: readonly Listing[]): string =>
+  `${declaration}\n<urlset xmlns="${namespace}">\n${pages.map((page) => entry('url', page)).join('')}</urlset>\n`
+
+export const sitemapIndex = (sitemaps: readonly string[]): string =>
+  `${declaration}\n<sitemapindex xmlns="${namespace}">\n${sitemaps
+    .map((url) => entry('sitemap', { url }))
+    .join('')}</sitemapindex>\n`
+
+/** Everything may be read but calls; `sitemaps` are named by their full URLs. */
+export const robots = (sitemaps: readonly string[]): string =>
+  ['User-agent: *', 'Disallow: /api/', '', ...sitemaps.map((url) => `Sitemap: ${url}`), ''].join('\n')
+
+const entry = (element: 'url' | 'sitemap', { url, changedAt }: Listing): string =>
+  `<${element}><loc>${escaped(url)}</loc>${changedAt ? `<lastmod>${dayOf(changedAt)}</lastmod>` : ''}</${element}>\n`
+
+/** The day is enough: a second save on the same day leaves the sitemap as it is. */
+const dayOf = (moment: string) => moment.slice(0, 10)
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
