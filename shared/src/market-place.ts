@@ -51,14 +51,24 @@ export function placeAt(path: string, search = ''): Place | undefined {
   const [genre = null, ...deeper] = mode === 'free' ? rest.slice(1) : rest
   const facetKey = [genre, ...deeper].join('/')
   if (genre !== null && (genre === everything.key || !facetByKey(facetKey))) return undefined
-  const query = new URLSearchParams(search)
-  const named = [...deeper, ...(query.get('sub') ?? '').split(',')].map((sub) => `${genre}/${sub}`)
+  const named = [...deeper, ...saidIn(search, 'sub').split(',')].map((sub) => `${genre}/${sub}`)
+  const page = saidIn(search, 'page')
   return {
     mode,
     genre,
     subgenres: genre === null ? [] : inOrder(genre, named),
-    perPage: pageSizes.find((size) => String(size) === query.get('per')) ?? market.pageSize,
-    page: /^[1-9]\d{0,8}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
+    perPage: pageSizes.find((size) => String(size) === saidIn(search, 'per')) ?? market.pageSize,
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** What a query says first under a name. The CDN's function runs this, and has no `URLSearchParams`. */
+function saidIn(search: string, name: string): string {
+  const [, value = ''] = new RegExp(`[?&]${name}=([^&]*)`).exec(search) ?? []
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
   }
 }
 
@@ -118,6 +128,9 @@ export const clamped = (place: Place, total: number): Place => ({
   ...place,
   page: Math.min(Math.max(1, place.page), pagesIn(total, place.perPage)),
 })
+
+/** What a page shows of its place's list. */
+export const sliceOf = ({ page, perPage }: Place) => ({ from: (page - 1) * perPage, count: perPage })
 
 const windowSize = 7
 

@@ -8,6 +8,7 @@ import { cachedSite } from './cached-site.ts'
 import { EdgeCache } from './edge-cache.ts'
 import { edgeError } from './edge-error.ts'
 import { invalidationApi } from './invalidation-api.ts'
+import { liveOrigin } from './live-origin.ts'
 import { proxy } from './proxy.ts'
 import { type StorageAccess, siteOrigin } from './site-origin.ts'
 import { viewerRequest } from './viewer-request.ts'
@@ -34,7 +35,10 @@ const CACHE_IN_BYTES = 64 * 1024 * 1024
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
   const { productDomain, scheme } = options
   const bucket = siteOrigin(options.storage)
-  const site = cachedSite(new EdgeCache(CACHE_IN_BYTES, Date.now), bucket.read)
+  const rendered = liveOrigin({ ...options, host: productDomain })
+  // A path begins with a slash, a key never does.
+  const read = (name: string) => (name.startsWith('/') ? rendered(name) : bucket.read(name))
+  const site = cachedSite(new EdgeCache(CACHE_IN_BYTES, Date.now), read)
   const origins = proxy(options.originSecret)
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -56,7 +60,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
 
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return edgeError(response, 405, { title: 'Not here', text: 'This page can only be read.', path })
-    const answer = await site.get(destination.key, path)
+    const answer = await site.get(destination.to === 'site' ? destination.key : destination.path, path)
     return answer ? answerFromSite(request, response, answer, headers) : toLive()
   }
 

@@ -2,9 +2,11 @@ import type { PageView } from '@lorecircle/shared/views'
 import { html, type ShopFile, type ShopPage } from '../shop-file.ts'
 import type { World } from '../world.ts'
 
-/** What the fallback origin can say. Nothing of it is cached: a first publish is seen at once. */
+const forAMinute = 'max-age=0, s-maxage=60'
+
+/** What the fallback origin can say. Only what is not meant to be in the bucket is cached: a first publish is seen at once. */
 export type Answer =
-  | { kind: 'page'; status: 200 | 404; page: PageView; url: string; isPrivate?: true }
+  | { kind: 'page'; status: 200 | 404; page: PageView; url: string; isPrivate?: true; cacheTag?: string }
   | { kind: 'file'; file: ShopFile }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
@@ -12,6 +14,15 @@ export const found = (page: ShopPage | ShopFile): Answer =>
   'body' in page
     ? { kind: 'file', file: page }
     : { kind: 'page', status: 200, page: page.page, url: page.url }
+
+/** A page that nobody makes beforehand, the same for everybody: copies of it live for a minute, or until its tag. */
+export const foundByAll = ({ page, url }: ShopPage, cacheTag: string): Answer => ({
+  kind: 'page',
+  status: 200,
+  page,
+  url,
+  cacheTag,
+})
 
 /** A page that is meant for one person, or not finished: search engines are asked to pass it by. */
 export const shownPrivately = (page: PageView, url: string): Answer => ({
@@ -40,7 +51,9 @@ export async function toResponse({ renderer }: World, answer: Answer): Promise<R
     status: answer.status,
     headers: {
       'content-type': html,
-      'cache-control': answer.isPrivate ? 'private, no-store' : 'no-store',
+      'cache-control': answer.isPrivate ? 'private, no-store' : answer.cacheTag ? forAMinute : 'no-store',
+      // The header as which the bucket's objects bring theirs.
+      ...(answer.cacheTag ? { 'x-amz-meta-cache-tag': answer.cacheTag } : {}),
       ...(answer.isPrivate || answer.status === 404 ? { 'x-robots-tag': 'noindex' } : {}),
     },
   })

@@ -34,7 +34,7 @@ async function answerTo(world: World, host: string, path: string, search: string
   const { site } = world
   const whose = parseHost(host, new URL(site.origin).host)
   if (whose.kind === 'shop') return answerShopHost(world, { subdomain: whose.subdomain, path, search })
-  if (whose.kind === 'main') return answerMainHost(world, path)
+  if (whose.kind === 'main') return answerMainHost(world, { path, search })
   if (whose.kind === 'preview') return answerPreviewHost(world, path)
   if (whose.kind === 'www') return elsewhere(`${site.origin}${path}${search}`)
   return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)

@@ -1,12 +1,15 @@
-import { facets, modes } from '@lorecircle/shared/facets'
-import { marketPath } from '@lorecircle/shared/urls'
-import { marketFiles } from '../market/market-files.ts'
+import { pathOf, placeAt } from '@lorecircle/shared/market-place'
+import { booksAt } from '../market/books-at.ts'
+import { marketFiles, marketTag } from '../market/market-files.ts'
 import { landingPage, marketPage, platformPages } from '../market/market-pages.ts'
 import type { World } from '../world.ts'
-import { type Answer, found, missing } from './answer.ts'
+import { type Answer, found, foundByAll, missing } from './answer.ts'
 
-/** A platform page that the bucket lacks (before the first publish), or 'not found'. */
-export async function answerMainHost(world: World, path: string): Promise<Answer> {
+/** A page of the market behind the ready-made ones, a platform page that the bucket lacks (before the first publish), or 'not found'. */
+export async function answerMainHost(
+  world: World,
+  { path, search }: { path: string; search: string },
+): Promise<Answer> {
   const { site } = world
   const files = marketFiles(world)
   const at = withoutSlash(path)
@@ -15,11 +18,10 @@ export async function answerMainHost(world: World, path: string): Promise<Answer
   }
   const own = platformPages(site).find(({ url }) => url === `${site.origin}${at}`)
   if (own) return found(own)
-  for (const mode of modes) {
-    for (const { key } of facets) {
-      if (marketPath(mode, key) !== at) continue
-      return found(marketPage(mode, key, (await files.front(mode, key)).value, site))
-    }
+  const place = placeAt(at, search)
+  if (place) {
+    const page = marketPage(await booksAt(files, place), site)
+    return pathOf(place).includes('?') ? foundByAll(page, marketTag) : found(page)
   }
   return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
 }

@@ -1,9 +1,9 @@
 import { pageKey } from '@lorecircle/shared/edge/viewer'
-import type { Mode } from '@lorecircle/shared/facets'
 import { market } from '@lorecircle/shared/market-data'
 import { pathOf, shelf } from '@lorecircle/shared/market-place'
 import type { PageView, SiteView } from '@lorecircle/shared/views'
 import type { ShopPage } from '../shop-file.ts'
+import type { BooksAt } from './books-at.ts'
 import type { StoredFront } from './front.ts'
 import { placeFrom } from './market-files.ts'
 
@@ -15,14 +15,9 @@ const mainPage = (path: string, { origin }: SiteView, page: PageView): ShopPage 
   page,
 })
 
-/** The market at one facet, as it is served to those without JavaScript and to all others first. */
-export function marketPage(mode: Mode, facetKey: string, front: StoredFront, site: SiteView): ShopPage {
-  const place = shelf(mode, facetKey)
-  return mainPage(pathOf(place), site, {
-    template: 'market',
-    view: { site, place, total: front.total, cards: front.cards.slice(0, market.pageSize) },
-  })
-}
+/** A page of the market, as it is served to those without JavaScript and to all others first. */
+export const marketPage = (books: BooksAt, site: SiteView): ShopPage =>
+  mainPage(pathOf(books.place), site, { template: 'market', view: { site, ...books } })
 
 /** The landing page's shelf is where the market begins. */
 export const landingPage = (front: StoredFront, site: SiteView): ShopPage =>
@@ -38,6 +33,7 @@ export const platformPages = (site: SiteView): ShopPage[] => [
 /** Every page that shows something of this front. */
 export function pagesOfFront(place: string, front: StoredFront, site: SiteView): ShopPage[] {
   const { mode, facetKey } = placeFrom(place)
-  const itself = marketPage(mode, facetKey, front, site)
+  const cards = front.cards.slice(0, market.pageSize)
+  const itself = marketPage({ place: shelf(mode, facetKey), total: front.total, cards }, site)
   return place === 'paid/all' ? [itself, landingPage(front, site)] : [itself]
 }

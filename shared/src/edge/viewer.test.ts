@@ -30,6 +30,37 @@ test.each([
 })
 
 test.each([
+  '/market?utm_source=letter',
+  '/market?1700000000',
+  '/market?page=1',
+  '/market?page=-1',
+  '/market?page=abc',
+  '/market?per=24',
+  '/market?per=13',
+  '/market?sub=nonsense',
+])('%s is the market’s ready-made page [A7-02] [A4-10]', (path) => {
+  expect(go(`${main}${path}`)).toEqual({ to: 'site', key: 'main/market.html' })
+})
+
+test.each([
+  ['/market?page=2', '/market?page=2'],
+  ['/market/?per=48&utm_source=letter&page=2', '/market?page=2&per=48'],
+  ['/market?page=9999', '/market?page=9999'],
+  [
+    '/market/free/fantasy?sub=urban-fantasy%2Cdark-fantasy',
+    '/market/free/fantasy?sub=dark-fantasy,urban-fantasy',
+  ],
+])('%s is rendered when it is asked for, and kept under one URL [A2.5-32]', (path, kept) => {
+  expect(go(`${main}${path}`)).toEqual({ to: 'rendered', path: kept })
+})
+
+test('one subgenre, however it is named, is a shelf with a ready-made page', () => {
+  const key = 'main/market/fantasy/dark-fantasy.html'
+  expect(go(`${main}/market/fantasy?sub=dark-fantasy`)).toEqual({ to: 'site', key })
+  expect(go(`${main}/market/elves?page=2`)).toEqual({ to: 'site', key: 'main/market/elves.html' })
+})
+
+test.each([
   ['https://www.lorecircle.example/market?x=1', `${main}/market?x=1`],
   [`${main}/bookstore`, `${main}/`],
   [`${main}/shop/lilith`, `${main}/`],

@@ -1,4 +1,5 @@
 import { parseHost } from '../hosts.ts'
+import { pathOf, placeAt } from '../market-place.ts'
 
 /**
  * The CDN's viewer function: host and path → where the answer comes from. It runs as a CloudFront function
@@ -13,6 +14,8 @@ export type Destination =
   | { to: 'api' }
   /** The publisher's live renderer. */
   | { to: 'live' }
+  /** A page of the live renderer that is the same for everybody: `path` is its one URL, and names its copies. */
+  | { to: 'rendered'; path: string }
 
 export type Platform = { productDomain: string; scheme: 'http' | 'https' }
 
@@ -45,7 +48,9 @@ export function viewer(
   if (shopChildren.test(path)) return { to: 'redirect', status: 302, location: `${main}/` }
   if (portalScreens.test(path)) return { to: 'site', key: 'portal/index.html' }
   if (path === '/config.json') return { to: 'site', key: 'portal/config.json' }
-  return { to: 'site', key: pageKey('main', path) }
+  const place = placeAt(path, search)
+  const asked = place ? pathOf(place) : path
+  return asked.includes('?') ? { to: 'rendered', path: asked } : { to: 'site', key: pageKey('main', asked) }
 }
 
 /** `/` → `{prefix}/index.html`, `/shop/lilith` and `/shop/lilith/` → `{prefix}/shop/lilith.html`, `/robots.txt` stays. */

@@ -8,7 +8,7 @@ import {
   type MaskSource,
   standingAt,
 } from '@lorecircle/shared/market-masks'
-import { clamped, facetOf, type Place, pathOf } from '@lorecircle/shared/market-place'
+import { clamped, facetOf, type Place, pathOf, sliceOf } from '@lorecircle/shared/market-place'
 import type { CardView } from '@lorecircle/shared/views'
 import type { MarketFiles } from './market-files.ts'
 
@@ -121,8 +121,6 @@ export function marketLists(files: MarketFiles, start: Shown) {
 }
 
 type Found = { place: Place; total: number; positions: number[] }
-
-const sliceOf = ({ page, perPage }: Place) => ({ from: (page - 1) * perPage, count: perPage })
 
 const newestFirst = (segments: number): number[] =>
   Array.from({ length: segments }, (_, index) => segments - 1 - index)
