@@ -17,6 +17,8 @@ import { orders } from './orders/orders.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
 import { previewBook } from './publishing/preview-book.ts'
 import { publishStatus } from './publishing/publish-status.ts'
+import { shopBooks } from './shop/shop-books.ts'
+import { welcome } from './shop/welcome.ts'
 import { liveCopies } from './stock/live-copies.ts'
 import { assignAuthorSubdomain } from './subdomain/assign-author-subdomain.ts'
 import { acceptUpload } from './uploads/accept-upload.ts'
@@ -42,6 +44,8 @@ export const endpoints = (world: World): Endpoint[] => [
   publishStatus(world),
   previewBook(world),
   orders(world),
+  shopBooks(world),
+  welcome(world),
   liveCopies(world),
   createCheckoutSession(world),
   checkoutReturn(world),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
+import { PublicBook, PublicWelcome } from './public-shop.ts'
 import { LiveCopies } from './stock.ts'
 import { categories } from './taxonomy.ts'
 import { VisitorEmail, VisitorMessage, visitorName } from './visitor.ts'
@@ -53,6 +54,7 @@ const Claimed = z.object({
 })
 
 const Nothing = z.looseObject({})
+const OfHost = z.object({ host: z.string().max(300).optional() })
 
 export const MembershipStatus = z.object({
   membership_status: z.string(),
@@ -378,6 +380,10 @@ export const calls = {
   ),
 
   orders: call('GET', '/api/orders', 'author', Nothing, z.object({ orders: z.array(OrderForAuthor) })),
+
+  /** A shop read from its own host (spec A §7); a `host` that is named has to be that one. */
+  shopBooks: call('GET', '/api/shop-books', 'anyone', OfHost, z.object({ books: z.array(PublicBook) })),
+  welcome: call('GET', '/api/welcome', 'anyone', OfHost, PublicWelcome),
 
   /** A book's counted formats at this moment: how many copies are left and held, never by whom. */
   copies: call(

@@ -374,6 +374,18 @@ describe('the words of the contract', () => {
     }
   })
 
+  test('five hundred books are all in the bookstore, and only the first row of covers is loaded at once [A2.10-03]', async () => {
+    const { page, path } = sample('bookstore')
+    if (page.template !== 'bookstore') throw new Error('not a bookstore')
+    const [book] = page.view.books
+    if (!book) throw new Error('the sample has books')
+    const books = Array.from({ length: 500 }, (_, index) => ({ ...book, slug: `book-${index}` }))
+    const html = await htmlOf({ ...page, view: { ...page.view, books } }, path)
+    expect(html.match(/<article class="card">/g)).toHaveLength(500)
+    expect(html.match(/loading="eager"/g)).toHaveLength(4)
+    expect(html.match(/<div class="grid">/g)).toHaveLength(11)
+  })
+
   test('the sidebar says where the reader is', async () => {
     const current = async (template: PageView['template']) =>
       [

@@ -53,6 +53,8 @@ test('a reader finds every public page readable in both lights, on a phone and o
     `${author}newsletter`,
     `${author}contact`,
     `${author}newsletter/unsubscribe/${'0'.repeat(64)}/${'a'.repeat(32)}`,
+    `${author}extras`,
+    `${shop('a-merritt')}audio-video`,
     `${author}checkout-failed/price-changed/the-charwoman-s-shadow`,
     book('lord-dunsany', 'the-charwoman-s-shadow'),
     book('l-frank-baum', 'the-master-key'),

@@ -1,7 +1,7 @@
+import { authorsHtml } from '@lorecircle/shared/authors-html'
 import { byMonth, excerptOf, type Post, postSlug, publishedPosts } from '@lorecircle/shared/post'
 import type { PostCardView, ShopView, SiteView } from '@lorecircle/shared/views'
 import { pageIn, type ShopPage } from '../shop-file.ts'
-import { authorsHtml } from './authors-html.ts'
 
 type Where = { site: SiteView; shop: ShopView }
 

@@ -1,7 +1,7 @@
+import { authorsHtml } from '@lorecircle/shared/authors-html'
 import { givenPages, isGiven, type OwnPage, pageTitle, publishedPages } from '@lorecircle/shared/own-page'
 import type { ShopView, SiteView } from '@lorecircle/shared/views'
 import { pageIn, type ShopPage } from '../shop-file.ts'
-import { authorsHtml } from './authors-html.ts'
 
 type Where = { site: SiteView; shop: ShopView }
 

@@ -1,0 +1,32 @@
+import { authorName, Profile } from '@lorecircle/shared/author'
+import { calls } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { readBooks } from '../books/read-books.ts'
+import { shopOfHost } from '../checkout/shop-of-host.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { refuseForeignHost } from './host-asked.ts'
+import { publicBook } from './public-book.ts'
+
+/** The public books of the visited shop, for whoever shows them elsewhere; its own page holds them already. */
+export const shopBooks = ({ documents, origin, productDomain }: World) =>
+  endpoint(calls.shopBooks, {
+    cacheControl: 'public, max-age=0, s-maxage=3',
+    faultSentence: 'Failed to load books.',
+    async run({ input, host }) {
+      refuseForeignHost(input.host, host, productDomain)
+      const account = await shopOfHost(documents, host)
+      const profile = await documents.read(keys.profile(account.folder), Profile)
+      const owner = {
+        authorName: authorName(account, profile?.value ?? null),
+        subdomain: account.subdomain ?? '',
+        origin,
+      }
+      const books = await readBooks(documents, account)
+      return {
+        books: books
+          .filter(({ book }) => book.value.public)
+          .map(({ book, tally }) => publicBook(book.value, tally, owner)),
+      }
+    },
+  })

@@ -1,0 +1,31 @@
+import { emptyWelcome, Welcome } from '@lorecircle/shared/author'
+import { authorsHtml } from '@lorecircle/shared/authors-html'
+import { calls } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { coverUrl } from '../books/cover-url.ts'
+import { shopOfHost } from '../checkout/shop-of-host.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { refuseForeignHost } from './host-asked.ts'
+
+/** The welcome of the visited shop, for whoever shows it elsewhere; its own page holds it already. */
+export const welcome = ({ documents, origin, productDomain }: World) =>
+  endpoint(calls.welcome, {
+    cacheControl: 'public, max-age=0, s-maxage=3',
+    faultSentence: 'Failed to load welcome content.',
+    async run({ input, host }) {
+      refuseForeignHost(input.host, host, productDomain)
+      const { folder, firstName, lastName } = await shopOfHost(documents, host)
+      const stored = await documents.read(keys.welcome(folder), Welcome)
+      const { profileImage, tagline, welcomeMessage, ctaButtons } = stored?.value ?? emptyWelcome
+      return {
+        author: { firstName, lastName },
+        firstName,
+        lastName,
+        welcomeMessage: authorsHtml(welcomeMessage),
+        tagline,
+        profileImageUrl: coverUrl(origin, profileImage),
+        ctaButtons,
+      }
+    },
+  })
