@@ -167,11 +167,16 @@ test('what the bucket lacks is asked of the live renderer, and is there as soon 
   expect((await ask(shop, '/shop/phantastes')).status).toBe(404)
 })
 
-test('a call reaches the functions with its body, its cookies and the true host, whatever the viewer claims', async () => {
+test('a call reaches the functions with its body, its cookies, the true host and the true address, whatever the viewer claims', async () => {
   const answer = await ask(shop, '/api/save?x=%2F', {
     method: 'POST',
     body: '{"title":"Lilith"}',
-    headers: { 'x-viewer-host': 'forged', 'x-origin-secret': 'guessed', cookie: 'c=1' },
+    headers: {
+      'x-viewer-host': 'forged',
+      'x-viewer-address': '192.0.2.9',
+      'x-origin-secret': 'guessed',
+      cookie: 'c=1',
+    },
   })
   expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
   expect(JSON.parse(answer.text)).toMatchObject({
@@ -179,7 +184,12 @@ test('a call reaches the functions with its body, its cookies and the true host,
     method: 'POST',
     url: '/api/save?x=%2F',
     body: '{"title":"Lilith"}',
-    headers: { 'x-viewer-host': shop, 'x-origin-secret': 'only the CDN knows', cookie: 'c=1' },
+    headers: {
+      'x-viewer-host': shop,
+      'x-viewer-address': '127.0.0.1',
+      'x-origin-secret': 'only the CDN knows',
+      cookie: 'c=1',
+    },
   })
 })
 

@@ -47,7 +47,7 @@ const confirm = async () => {
 const state = async () => (await room.subscriber(shop.sub, email))?.state
 const pathOf = (answer: Response) => new URL(answer.headers.get('location') ?? '', shop.url).pathname
 
-test('a reader who signs up is thanked, gets a mail, and is not on the list yet [A7-39] [A7-40] [A7-41] [AD5-02]', async () => {
+test('a reader who signs up is thanked, gets a mail, and is not on the list yet [A7-39] [A7-40] [A7-41] [AD5-02] [A6-06]', async () => {
   const answer = await signUp()
   expect(answer.status).toBe(200)
   expect(await said(answer)).toBe(
@@ -114,6 +114,15 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
     }
   },
 )
+
+test('no letter of a list tells anybody who signs up the author’s own address', async () => {
+  await confirm()
+  await signUp()
+  const letters = await room.mailTo(email)
+  expect(letters).toHaveLength(3)
+  expect(JSON.stringify(letters)).not.toContain(shop.email)
+  expect(letters.map(({ replyTo }) => replyTo)).toEqual([[], [], []])
+})
 
 test('opening a link of a letter changes nothing: only its button does', async () => {
   await confirm()
