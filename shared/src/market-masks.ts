@@ -53,11 +53,16 @@ export function stands(segment: Segment, position: number, { all, any }: Wanted)
   )
 }
 
-/** How many books of a segment stand at a place. */
-export function countIn(segment: Segment, wanted: Wanted): number {
+/** How many books of a segment stand at a place: `stands` for all of them, in whole numbers and without calls. */
+export function countIn(segment: Segment, { all, any }: Wanted): number {
+  const [allLow, allHigh, anyLow, anyHigh] = [all.low | 0, all.high | 0, any.low | 0, any.high | 0]
+  const isAny = (anyLow | anyHigh) === 0
   let count = 0
-  for (let position = 0; position < market.segmentSize; position++) {
-    if (stands(segment, position, wanted)) count++
+  for (let at = 0; at < segment.length; at += wordsPerBook) {
+    const high = segment[at + 1] ?? 0
+    if ((high & allHigh) !== allHigh) continue
+    const low = segment[at] ?? 0
+    if ((low & allLow) === allLow && (isAny || ((low & anyLow) | (high & anyHigh)) !== 0)) count++
   }
   return count
 }

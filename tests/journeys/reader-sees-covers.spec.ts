@@ -1,8 +1,19 @@
+import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
 import type { Page } from '@playwright/test'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
 /** Covers as a browser fetches them: the right file, at the right time, without moving anything. */
+
+function pagesWithCovers(platform: PlatformFile): string[] {
+  const { market, shop, book } = pagesOf(platform)
+  return [
+    market,
+    shop('lord-dunsany'),
+    `${shop('lord-dunsany')}bookstore`,
+    book('lord-dunsany', 'the-charwoman-s-shadow'),
+  ]
+}
 
 const rooms = [
   { width: 360, deviceScaleFactor: 1 },
@@ -16,13 +27,7 @@ for (const { width, deviceScaleFactor } of rooms) {
     platform,
     person,
   }) => {
-    const { market, shop, book } = pagesOf(platform)
-    for (const url of [
-      market,
-      shop('lord-dunsany'),
-      `${shop('lord-dunsany')}bookstore`,
-      book('lord-dunsany', 'the-charwoman-s-shadow'),
-    ]) {
+    for (const url of pagesWithCovers(platform)) {
       const { page, context } = await person({ viewport: { width, height: 800 }, deviceScaleFactor })
       const letIn = await holdPictures(page)
       await page.goto(url, { waitUntil: 'domcontentloaded' })
@@ -125,4 +130,15 @@ test('before its picture is there, a cover has its room, 300 by 450 parts, and i
   letIn()
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await cover.boundingBox()).toEqual(before)
+})
+
+test('on a phone, a thumb hits every link and button of the pages with covers', async ({
+  platform,
+  person,
+}) => {
+  const reader = await person({ viewport: { width: 412, height: 823 } })
+  for (const url of pagesWithCovers(platform)) {
+    await reader.page.goto(url)
+    await reader.looksRight(reader.page, ['target-size'])
+  }
 })
