@@ -3,9 +3,14 @@ import type { Shown } from './market-lists.ts'
 
 const firstRow = 4
 
+type Props = Shown & {
+  /** Others are on their way. */
+  isBusy: boolean
+}
+
 /** The books of a page; one that is not here yet is a blank. */
-export const Books = ({ place, cards }: Shown) => (
-  <div className="grid">
+export const Books = ({ place, cards, isBusy }: Props) => (
+  <div className="grid" aria-busy={isBusy || undefined}>
     {cards.map((card, index) =>
       card ? (
         <BookCard key={card.id} card={card} mode={place.mode} eager={index < firstRow} first={index === 0} />

@@ -119,7 +119,11 @@ export function Market({ start }: { start: Shown }) {
           {status !== 'loading' && known.length === 0 ? (
             <NoBooks place={place} to={to} retry={status === 'failed' ? retry : undefined} />
           ) : (
-            <Books {...shown} cards={status === 'loading' ? shown.cards : known} />
+            <Books
+              {...shown}
+              cards={status === 'loading' ? shown.cards : known}
+              isBusy={status === 'loading' || place !== shown.place}
+            />
           )}
           <Pager shown={shown} to={way(turn)} lookAhead={lookAhead} />
         </div>

@@ -1,6 +1,7 @@
 import type { Facet } from '@lorecircle/shared/facets'
-import { chunkOf, type Front, market } from '@lorecircle/shared/market-data'
+import { chunkOf, market } from '@lorecircle/shared/market-data'
 import {
+  beginningAt,
   chunksFor,
   countAt,
   listPositions,
@@ -50,20 +51,11 @@ export function marketLists(files: MarketFiles, start: Shown) {
     const order = isNearEnd ? newestFirst(source.segments).reverse() : newestFirst(source.segments)
     const share = (isNearEnd ? total - slice.from : end) / total
     await inParallel(order.slice(0, Math.ceil(share * source.segments)), source.segment)
-    const beginning = await beginningOf(front, place, source, signal)
+    const beginning = await beginningAt(source, place, front.positions, await leadersOf(place, signal))
     const positions = isNearEnd
       ? await listPositionsFromEnd(source, place, beginning, { ...slice, total })
       : await listPositions(source, place, beginning, slice)
     return { place, total, positions }
-  }
-
-  /** What a list begins with: its front and, where best sellers fill that, those behind it. */
-  async function beginningOf(front: Front, place: Place, source: MaskSource, signal: AbortSignal) {
-    const leaders = await leadersOf(place, signal)
-    const last = front.positions.at(-1)
-    if (last === undefined || !leaders.includes(last)) return front.positions
-    const others = leaders.filter((position) => !front.positions.includes(position))
-    return [...front.positions, ...(await standingAt(source, place, others))]
   }
 
   async function combined(wanted: Place, signal: AbortSignal): Promise<Found> {

@@ -1,0 +1,188 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { type Entry, writeMarket } from '@lorecircle/publisher/market/write-market'
+import type { World } from '@lorecircle/publisher/world'
+import { facets, modes } from '@lorecircle/shared/facets'
+import { type Leaders, market } from '@lorecircle/shared/market-data'
+import { marketEntrance, type Place, pathOf, shelf } from '@lorecircle/shared/market-place'
+import { marketFiles } from '@lorecircle/sites/market-files'
+import { marketLists, type Shown } from '@lorecircle/sites/market-lists'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fillerEntry } from '../publisher/catalogue.ts'
+import { type Platform, startPlatform } from '../publisher/platform.ts'
+
+/** The browser's side of the market, over the files that the publisher writes. */
+
+const decompress = promisify(brotliDecompress)
+
+/** Dense at the newest end, with a few old books two segments before. */
+const newest = 2 * market.segmentSize + 600
+const positions = [
+  ...Array.from({ length: 30 }, (_, n) => n),
+  ...Array.from({ length: 700 }, (_, n) => newest - 699 + n),
+]
+const entries: Entry[] = positions.map(fillerEntry)
+const leaders: Leaders = {
+  paid: [newest - 500, 3, newest - 2, ...Array.from({ length: 97 }, (_, n) => newest - 10 - 2 * n)],
+  free: [7, 14],
+}
+
+let platform: Platform
+let world: World
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = platform.world
+  await writeMarket(world, entries, leaders)
+})
+afterAll(() => platform.stop())
+
+let asked: string[]
+let broken: (path: string) => boolean
+beforeEach(() => {
+  asked = []
+  broken = () => false
+})
+
+/** What a browser gets: encoded files come decoded. */
+async function ask(path: string): Promise<Response> {
+  asked.push(path.replace('/market-data/', ''))
+  if (broken(path)) return new Response(null, { status: 503 })
+  const stored = await world.pages.read(path.slice(1))
+  if (!stored) return new Response(null, { status: 404 })
+  return new Response(path.endsWith('.bin') ? await decompress(stored.body) : Buffer.from(stored.body))
+}
+
+/** A visit that began at the entrance. */
+const visit = () => marketLists(marketFiles(ask), { place: marketEntrance, total: entries.length, cards: [] })
+const patient = () => new AbortController().signal
+const open = (place: Place) => visit().open(place, patient())
+const idsOf = ({ cards }: Shown) => cards.map((card) => card?.id)
+const masksAsked = () => asked.filter((path) => path.startsWith('masks/')).length
+
+/** What the spec says, slowly. */
+function listAt({ mode, genre, subgenres }: Place): string[] {
+  const rank = (position: number) => {
+    const at = leaders[mode].indexOf(position)
+    return at < 0 ? leaders[mode].length : at
+  }
+  return entries
+    .filter(({ card }) => card.modes.includes(mode))
+    .filter(({ card }) => genre === null || card.facets.includes(genre))
+    .filter(({ card }) => subgenres.length === 0 || subgenres.some((key) => card.facets.includes(key)))
+    .sort((a, b) => rank(a.position) - rank(b.position) || b.position - a.position)
+    .map(({ card }) => card.card.id)
+}
+
+const combined: Place = {
+  ...shelf('paid', 'fantasy'),
+  subgenres: ['fantasy/dark-fantasy', 'fantasy/urban-fantasy', 'fantasy/wizards-witches'],
+}
+
+test('every page of every kind of place shows the books that the rules put there, in their order [A5-01] [A5-02] [A5-03] [A5-04] [A5-05]', async () => {
+  const places = [
+    ...modes.map((mode) => shelf(mode, 'all')),
+    shelf('paid', 'fantasy'),
+    shelf('free', 'fantasy'),
+    shelf('paid', 'fantasy/dark-fantasy'),
+    combined,
+    { ...combined, mode: 'free' as const },
+  ]
+  const lists = visit()
+  for (const whole of places) {
+    const expected = listAt(whole)
+    for (const perPage of [12, 48] as const) {
+      for (let page = 1; (page - 1) * perPage < expected.length; page++) {
+        const place = { ...whole, perPage, page }
+        const shown = await lists.open(place, patient())
+        expect(shown.total, pathOf(place)).toBe(expected.length)
+        expect(idsOf(shown), pathOf(place)).toEqual(expected.slice((page - 1) * perPage, page * perPage))
+      }
+    }
+  }
+})
+
+test('the first pages of any shelf cost one request, and of one that was read none', async () => {
+  const lists = visit()
+  for (const { key } of facets.slice(1)) {
+    asked = []
+    await lists.open(shelf('paid', key), patient())
+    expect(asked).toEqual([`fronts/paid/${key}.json`])
+  }
+  asked = []
+  await lists.open({ ...shelf('paid', 'fantasy'), page: 2 }, patient())
+  await lists.open(marketEntrance, patient())
+  expect(asked).toEqual([])
+})
+
+test('a page behind the front reads the newest masks and the chunks of its own books, no more', async () => {
+  await open({ ...marketEntrance, page: 9 })
+  const [chunk = 0] = asked.flatMap((path) => /^chunks\/(\d+)/.exec(path)?.[1] ?? []).map(Number)
+  expect(asked.filter((path) => path.startsWith('chunks/')).length).toBeLessThanOrEqual(2)
+  expect(chunk).toBeGreaterThan(600)
+  expect(masksAsked()).toBe(1)
+})
+
+test('the last page reads the oldest masks, and none on the way to them', async () => {
+  const shown = await open({ ...shelf('paid', 'all'), page: 9_999 })
+  expect(idsOf(shown).at(-1)).toBe('filler-0')
+  expect(asked).toContain('masks/0.bin')
+  expect(asked).not.toContain('masks/1.bin')
+})
+
+test('a combination reads each mask once, whatever page follows', async () => {
+  const lists = visit()
+  await lists.open(combined, patient())
+  expect(masksAsked()).toBe(3)
+  await lists.open({ ...combined, page: 2 }, patient())
+  await lists.open({ ...combined, mode: 'free' }, patient())
+  expect(masksAsked()).toBe(3)
+})
+
+test('a page that there is not is the last one [A4-11]', async () => {
+  for (const whole of [marketEntrance, shelf('paid', 'fantasy/dark-fantasy'), combined]) {
+    const last = Math.ceil(listAt(whole).length / 24)
+    const shown = await open({ ...whole, page: 9_999 })
+    expect(shown.place).toEqual({ ...whole, page: last })
+    expect(idsOf(shown)).toEqual(listAt(whole).slice((last - 1) * 24))
+  }
+  expect((await open({ ...shelf('free', 'essays'), page: 3 })).place.page).toBe(1)
+})
+
+test('books whose chunk cannot be read leave gaps among the others, and come when asked again', async () => {
+  const lists = visit()
+  const place = { ...combined, perPage: 48 as const }
+  const parts: number[] = []
+  const known = (shown: Shown) => shown.cards.filter((card) => card !== null).length
+  let first = ''
+  broken = (path) => {
+    if (path.includes('/chunks/') && first === '') first = path
+    return path === first
+  }
+  const shown = await lists.open(place, patient(), (part) => parts.push(known(part)))
+  expect(shown.cards).toHaveLength(48)
+  expect(known(shown)).toBeGreaterThan(0)
+  expect(known(shown)).toBeLessThan(48)
+  expect(parts.at(-1)).toBe(known(shown))
+
+  broken = () => false
+  asked = []
+  expect(idsOf(await lists.open(place, patient()))).toEqual(listAt(place).slice(0, 48))
+  expect(asked).toEqual([first.replace('/market-data/', '')])
+})
+
+test('without the best sellers a combination is in the order of time; without its masks it is not made up', async () => {
+  broken = (path) => path.includes('leaders')
+  const byTime = entries.filter(({ card }) => listAt(combined).includes(card.card.id)).toReversed()
+  expect(idsOf(await open(combined))).toEqual(byTime.slice(0, 24).map(({ card }) => card.card.id))
+  broken = (path) => path.includes('masks/1')
+  await expect(open(combined)).rejects.toThrow('503')
+})
+
+test('a reader who leaves takes what was under way with them', async () => {
+  const leaving = new AbortController()
+  const opening = visit().open(combined, leaving.signal)
+  const outcome = expect(opening).rejects.toThrow()
+  leaving.abort()
+  await outcome
+  expect(asked.filter((path) => path.startsWith('chunks/'))).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { expect, type Person } from './person.ts'
+
+/** The parts of the market that readers find by their names. */
+export const marketParts = ({ page }: Person) => {
+  const chips = page.locator('.chips')
+  return {
+    page,
+    chips: chips.locator('.chip'),
+    clear: (what: string) => chips.getByRole('link', { name: `Clear ${what}`, exact: true }),
+    genre: (name: string) =>
+      page
+        .getByRole('navigation', { name: 'Genres' })
+        .getByRole('link', { name: new RegExp(`^${name}(?: ?[\\d,]+)?$`) }),
+    list: (name: string) => page.getByRole('navigation', { name: 'List' }).getByRole('link', { name }),
+    perPage: page.getByRole('combobox', { name: 'Per page' }),
+    pager: page.getByRole('navigation', { name: 'Pages' }),
+    turn: (name: string) =>
+      page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }),
+    results: page.getByRole('status'),
+    titles: page.locator('.grid h3'),
+  }
+}
+
+/** Opens a page of the market and waits until it needs no new page to go on. */
+export async function openMarket({ page }: Person, url: string) {
+  await page.goto(url)
+  await expect(page.locator('astro-island:not([ssr])')).toBeAttached()
+}
