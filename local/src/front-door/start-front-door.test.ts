@@ -71,6 +71,23 @@ const origin = async (name: string, status: number) => {
   await once(server, 'listening')
   return server
 }
+/** Pages that it renders count how often it was asked; everything else is missing there. */
+let renderings = 0
+const liveRenderer = async () => {
+  const missing = await origin('live', 404)
+  const [echo] = missing.listeners('request')
+  missing.removeAllListeners('request')
+  missing.on('request', (request, response) => {
+    if (!request.url?.startsWith('/market?page=')) return echo?.call(missing, request, response)
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'max-age=0, s-maxage=60',
+      'x-amz-meta-cache-tag': 'market',
+    })
+    response.end(`${request.url} for ${request.headers['x-viewer-host']}, rendering ${++renderings}`)
+  })
+  return missing
+}
 const urlOf = (server: Server) => {
   const address = server.address()
   return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
@@ -88,7 +105,7 @@ beforeAll(async () => {
     cors: [],
   })
   api = await origin('api', 200)
-  live = await origin('live', 404)
+  live = await liveRenderer()
   frontDoor = await startFrontDoor({
     port: 0,
     controlPort: 0,
@@ -247,4 +264,22 @@ test('an invalidation that is unsigned, malformed or for another distribution is
       }),
     ),
   ).rejects.toMatchObject({ name: 'NoSuchDistribution' })
+})
+
+test('a page of the market that nobody made beforehand is rendered once for all, until the market changes', async () => {
+  renderings = 0
+  const first = await ask(productDomain, '/market?page=2')
+  expect([first.status, first.text]).toEqual([200, `/market?page=2 for ${productDomain}, rendering 1`])
+  expect(first.headers['x-content-type-options']).toBe('nosniff')
+  const again = await ask(productDomain, '/market?utm_source=letter&page=2&per=24')
+  expect(again.text).toBe(first.text)
+  const known = { 'if-none-match': first.headers.etag ?? '' }
+  expect((await ask(productDomain, '/market?page=2', { headers: known })).status).toBe(304)
+  await invalidate('#market')
+  expect((await ask(productDomain, '/market?page=2')).text).toContain('rendering 2')
+})
+
+test('a page of the market that is none is missing, and nothing is posted to one', async () => {
+  expect((await ask(productDomain, '/market?per=48')).status).toBe(404)
+  expect((await ask(productDomain, '/market?page=2', { method: 'POST' })).status).toBe(405)
 })
