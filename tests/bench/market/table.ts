@@ -1,48 +1,59 @@
 import type { Result, Row } from '../market.ts'
 import { type Cost, deeds } from './visits.ts'
 
-const kB = (bytes: number) => `${(bytes / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} kB`
-const MB = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
-const ms = (value: number) =>
-  `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ms`
+const number = (value: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 100 ? 1 : 0 })
+const kB = (bytes: number) => number(bytes / 1000)
 const size = ({ html, css, js, data }: Cost) => html + css + js + data
 
 /** One column a size. */
 export function tableOf({ machine, runs, rows }: Result): string {
   const line = (title: string, cell: (row: Row) => string) => [title, ...rows.map(cell)]
+  const ofDeeds = (cell: (cost: Cost) => string) =>
+    deeds.map((deed, n) =>
+      line(`  ${deed}`, ({ visits }) =>
+        visits
+          .slice(n, n + 1)
+          .map(cell)
+          .join(),
+      ),
+    )
+  const oneJson = (key: 'download' | 'parse' | 'filter') =>
+    line(`  ${key}`, ({ oneJson: { inMs } }) => (inMs ? number(inMs[key]) : 'gave up'))
   const lines = [
-    line('books in the market', ({ books }) => books.toLocaleString('en')),
-    ...deeds.map((deed, n) =>
-      line(deed, ({ visits }) => {
-        const cost = visits[n]
-        return cost ? `${kB(size(cost))}, ${cost.requests} req, ${ms(cost.ms)}` : ''
-      }),
-    ),
-    line('  first visit: HTML, CSS, JS, data', ({ visits: [first] }) =>
-      first ? [first.html, first.css, first.js, first.data].map((bytes) => kB(bytes)).join(' + ') : '',
-    ),
-    line('all masks', ({ masksInBytes }) => kB(masksInBytes)),
-    line('filter and count, median, slowest', ({ filterInMs }) =>
-      [filterInMs.median, filterInMs.slowest].map(ms).join(', '),
-    ),
-    line('one JSON of all books', ({ oneJson }) => MB(oneJson.compressedBytes)),
-    line('  download, parse, filter', ({ oneJson: { inMs } }) =>
-      inMs ? [inMs.download, inMs.parse, inMs.filter].map(ms).join(', ') : 'the browser gave up',
-    ),
+    line('books in the market', ({ books }) => number(books)),
+    ['kB (requests)'],
+    ...ofDeeds((cost) => `${kB(size(cost))} (${cost.requests})`),
+    line('  all masks', ({ masksInBytes }) => kB(masksInBytes)),
+    line('  one JSON of all books', ({ oneJson }) => kB(oneJson.compressedBytes)),
+    ['ms until books are shown'],
+    ...ofDeeds(({ ms }) => number(ms)),
+    ['ms in the browser, masks'],
+    line('  filter and count, median', ({ filterInMs }) => number(filterInMs.median)),
+    line('  filter and count, slowest', ({ filterInMs }) => number(filterInMs.slowest)),
+    ['ms in the browser, one JSON'],
+    ...(['download', 'parse', 'filter'] as const).map(oneJson),
   ]
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((cells) => (cells[column] ?? '').length)),
   )
+  const [first] = rows[0]?.visits ?? []
   return [
     '',
     machine,
-    `Medians of ${runs} visits, each with an empty cache, over loopback. Without pictures and fonts; 'req' is requests.`,
+    `Medians of ${runs} visits, each with an empty cache, over loopback; without pictures and fonts.`,
     '',
     ...lines.map((cells) =>
       cells
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
         .join('   ')
         .trimEnd(),
     ),
+    '',
+    first
+      ? `A first visit is HTML ${kB(first.html)}, CSS ${kB(first.css)}, JavaScript ${kB(first.js)} and data ${kB(first.data)} kB.`
+      : '',
   ].join('\n')
 }
