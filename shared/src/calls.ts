@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
-import { PublicBook, PublicWelcome } from './public-shop.ts'
+import { PublicBooks } from './public-book.ts'
+import { PublicWelcome } from './public-welcome.ts'
 import { LiveCopies } from './stock.ts'
 import { categories } from './taxonomy.ts'
 import { VisitorEmail, VisitorMessage, visitorName } from './visitor.ts'
@@ -382,7 +383,7 @@ export const calls = {
   orders: call('GET', '/api/orders', 'author', Nothing, z.object({ orders: z.array(OrderForAuthor) })),
 
   /** A shop read from its own host (spec A §7); a `host` that is named has to be that one. */
-  shopBooks: call('GET', '/api/shop-books', 'anyone', OfHost, z.object({ books: z.array(PublicBook) })),
+  shopBooks: call('GET', '/api/shop-books', 'anyone', OfHost, PublicBooks),
   welcome: call('GET', '/api/welcome', 'anyone', OfHost, PublicWelcome),
 
   /** A book's counted formats at this moment: how many copies are left and held, never by whom. */

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { formatTypes } from './book.ts'
+import { type Book, coverOf, formatTypes, type Stock } from './book.ts'
+import { type Image, imagePath } from './image.ts'
+import { toDecimal } from './money.ts'
+import { copiesLeft, goneOf, type Tally } from './stock.ts'
 import { categories } from './taxonomy.ts'
+import type { ShopView } from './views.ts'
 
 /** A book in a shop's public list, in the fields of the contract (spec A §3): dollars, and copies as text. */
 export type PublicBook = z.infer<typeof PublicBook>
@@ -36,3 +40,38 @@ export const PublicBook = z.object({
 })
 
 export const PublicBooks = z.object({ books: z.array(PublicBook) })
+
+type Owner = Pick<ShopView, 'name' | 'subdomain' | 'url'>
+
+/** A book as its shop's data file and call list it (spec A §7). */
+export function publicBook(book: Book, tally: Tally, shop: Owner): PublicBook {
+  const { id, title, genres, subgenres, tagline, blurb, category } = book
+  const shelved = { genres, genre: genres[0] ?? '' }
+  return {
+    id,
+    title,
+    authorName: shop.name,
+    subdomain: shop.subdomain,
+    productUrl: `${shop.url}/shop/${book.slug}`,
+    coverImageUrl: pictureUrl(coverOf(book), shop),
+    ...shelved,
+    subgenres,
+    tagline,
+    blurb,
+    category,
+    public: true,
+    formats: book.formats.map((format) => ({
+      id: format.id,
+      type: format.type,
+      price: format.priceInCents === null ? null : toDecimal(format.priceInCents),
+      quantity: quantityOf(copiesLeft(format.slots, goneOf(tally, format.id))),
+      coverImageUrl: pictureUrl(format.cover, shop),
+      ...shelved,
+    })),
+  }
+}
+
+const quantityOf = (left: Stock): string => (left === 'unlimited' ? '∞' : String(left ?? ''))
+
+const pictureUrl = (image: Image | null, { url }: Owner): string =>
+  image === null ? '' : `${url}${imagePath(image.hash, Math.max(...image.widths), 'webp')}`

@@ -1,12 +1,14 @@
 import { authorName, Profile } from '@lorecircle/shared/author'
 import { calls } from '@lorecircle/shared/calls'
 import { keys } from '@lorecircle/shared/keys'
+import { publicBook } from '@lorecircle/shared/public-book'
+import { urls } from '@lorecircle/shared/urls'
+import { notFound } from '@lorecircle/shared/visible-error'
 import { readBooks } from '../books/read-books.ts'
 import { shopOfHost } from '../checkout/shop-of-host.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
 import { refuseForeignHost } from './host-asked.ts'
-import { publicBook } from './public-book.ts'
 
 /** The public books of the visited shop, for whoever shows them elsewhere; its own page holds them already. */
 export const shopBooks = ({ documents, origin, productDomain }: World) =>
@@ -16,17 +18,16 @@ export const shopBooks = ({ documents, origin, productDomain }: World) =>
     async run({ input, host }) {
       refuseForeignHost(input.host, host, productDomain)
       const account = await shopOfHost(documents, host)
-      const profile = await documents.read(keys.profile(account.folder), Profile)
-      const owner = {
-        authorName: authorName(account, profile?.value ?? null),
-        subdomain: account.subdomain ?? '',
-        origin,
-      }
+      const { subdomain, folder } = account
+      if (subdomain === null) throw notFound('shop')
+      const profile = await documents.read(keys.profile(folder), Profile)
+      const name = authorName(account, profile?.value ?? null)
+      const shop = { name, subdomain, url: urls.shop(origin, subdomain) }
       const books = await readBooks(documents, account)
       return {
         books: books
           .filter(({ book }) => book.value.public)
-          .map(({ book, tally }) => publicBook(book.value, tally, owner)),
+          .map(({ book, tally }) => publicBook(book.value, tally, shop)),
       }
     },
   })

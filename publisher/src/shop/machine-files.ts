@@ -1,9 +1,9 @@
 import { publishedPosts } from '@lorecircle/shared/post'
+import { publicBook } from '@lorecircle/shared/public-book'
 import { emptyTally } from '@lorecircle/shared/stock'
-import type { ShopView, SiteView, Template } from '@lorecircle/shared/views'
+import type { ShopView, Template } from '@lorecircle/shared/views'
 import { placeIn, type ShopFile, type ShopPage } from '../shop-file.ts'
 import { plainText, robots, sitemap, xml } from '../sitemap.ts'
-import { publicBook } from './public-book.ts'
 import type { Shop } from './read-shop.ts'
 import { publicBooks } from './shop-view.ts'
 
@@ -11,10 +11,10 @@ import { publicBooks } from './shop-view.ts'
 const unlisted: Template[] = ['shop-empty-page', 'under-construction']
 
 /** What a shop tells programs: its pages, where they may go, and its books as data under the host's name. */
-export function machineFiles(source: Shop, pages: ShopPage[], shop: ShopView, site: SiteView): ShopFile[] {
+export function machineFiles(source: Shop, pages: ShopPage[], shop: ShopView): ShopFile[] {
   const listed = pages.filter(({ page }) => !unlisted.includes(page.template))
   const books = publicBooks(source.books).map((book) =>
-    publicBook(book, source.tallies.get(book.id) ?? emptyTally, shop, site),
+    publicBook(book, source.tallies.get(book.id) ?? emptyTally, shop),
   )
   return [
     {

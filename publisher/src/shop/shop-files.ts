@@ -18,5 +18,5 @@ export function shopFiles(source: Shop, site: SiteView, now: Date): (ShopPage | 
     body: feed(shownPosts(source.posts), shop),
     contentType: 'application/rss+xml; charset=utf-8',
   }
-  return [...pages, rss, ...machineFiles(source, pages, shop, site)]
+  return [...pages, rss, ...machineFiles(source, pages, shop)]
 }
