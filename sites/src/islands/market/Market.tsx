@@ -109,7 +109,7 @@ export function Market({ start }: { start: Shown }) {
             <PerPage place={place} choose={(there: Place) => go(there, settle)} />
           </div>
           {status === 'failed' && known.length > 0 && (
-            <p className="alert row between">
+            <p className="alert row between" role="alert">
               Some books could not be loaded.
               <button className="btn line" type="button" onClick={retry}>
                 Retry
