@@ -2,16 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { browserArguments, findBrowser } from './browser.ts'
+import { contactSheet, settled, sheetPages } from './contact-sheet.ts'
 import { pagesOf } from './journeys/support/pages.ts'
+import { asWebp } from './picture.ts'
 import { platformIn, usualHome } from './support/running-platform.ts'
 
-/** `pnpm screenshots`: the README's pictures, taken from the platform that runs here, into `docs/pictures/`. */
+/** `pnpm screenshots`: the README's pictures and contact sheets, from the platform that runs here, into `docs/pictures/`. */
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs/pictures')
-const limitInBytes = 150_000
+const pictureLimitInBytes = 150_000
+const sheetLimitInBytes = 300_000
 
 const desk = { viewport: { width: 1280, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
@@ -52,15 +55,6 @@ async function openMyBooks(
   await page.getByRole('article').first().waitFor()
 }
 
-/** Lossy as little as the limit allows. */
-async function asWebp(png: Buffer): Promise<Buffer> {
-  for (const quality of [90, 80, 70, 60, 50]) {
-    const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-    if (webp.length <= limitInBytes) return webp
-  }
-  throw new Error(`A picture weighs more than ${limitInBytes} bytes whatever its quality.`)
-}
-
 const platform = platformIn(usualHome)
 if (!platform) throw new Error('No platform runs here: start one with pnpm start, then take the pictures.')
 mkdirSync(folder, { recursive: true })
@@ -68,16 +62,24 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(console.log),
   args: browserArguments,
 })
+
+async function keep(name: string, picture: Sharp, limitInBytes: number) {
+  const webp = await asWebp(picture, limitInBytes)
+  const file = join(folder, `${name}.webp`)
+  writeFileSync(file, webp)
+  console.log(`${relative(root, file)}  ${Math.round(webp.length / 1000)} kB`)
+}
+
 for (const { name, room, open } of shots(platform)) {
   const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce', ...room })
   const page = await context.newPage()
   await open(page)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const picture = await asWebp(await page.screenshot())
-  const file = join(folder, `${name}.webp`)
-  writeFileSync(file, picture)
-  console.log(`${relative(root, file)}  ${Math.round(picture.length / 1000)} kB`)
+  await settled(page)
+  await keep(name, sharp(await page.screenshot()), pictureLimitInBytes)
   await context.close()
+}
+for (const light of ['light', 'dark'] as const) {
+  const sheet = await contactSheet(browser, sheetPages(platform), light)
+  await keep(`every-page-${light}`, sheet, sheetLimitInBytes)
 }
 await browser.close()
