@@ -56,7 +56,7 @@ test('a reader finds every public page readable in both lights, on a phone and o
   platform,
   person,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { landing, market, shop, book } = pagesOf(platform)
   const author = shop('lord-dunsany')
   const pages = [
