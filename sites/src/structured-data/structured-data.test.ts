@@ -1,21 +1,15 @@
 import Validator from '@adobe/structured-data-validator'
 import type { PageView, Template } from '@lorecircle/shared/views'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
-import { beforeAll, expect, test } from 'vitest'
-import { builtRenderer } from '../built-renderer.ts'
+import { expect, test } from 'vitest'
+import { htmlOf } from '../renderer-on-trial.ts'
 import { book, formats, samplePages, shop, site } from '../sample-pages.ts'
-
-let renderer: Awaited<ReturnType<typeof builtRenderer>>
-beforeAll(async () => {
-  renderer = await builtRenderer()
-})
 
 const url = `${shop.url}/shop/${book.slug}`
 const bookPage = (changes: Partial<typeof book>, changedFormats = formats): PageView => ({
   template: 'book',
   view: { site, shop, book: { ...book, ...changes }, formats: changedFormats, more: [] },
 })
-const htmlOf = async (page: PageView, at = url) => (await renderer.render(page, at)).html
 const sampleHtml = async (template: Template) => {
   const found = samplePages.find(({ page }) => page.template === template)
   if (!found) throw new Error(`There is no sample of ${template}.`)
@@ -33,7 +27,7 @@ const graphOf = (html: string): Graph['@graph'] => {
   return graph['@graph']
 }
 const thing = async (page: PageView, type: string) =>
-  graphOf(await htmlOf(page)).find((one) => one['@type'] === type)
+  graphOf(await htmlOf(page, url)).find((one) => one['@type'] === type)
 
 /** What the validator finds wrong; what it would only like to see beside is left out. */
 async function problems(html: string): Promise<string[]> {
@@ -103,13 +97,13 @@ test('what cannot be bought is out of stock for machines, and what has no price 
   expect(await thing(bookPage({}, unpriced), 'Product')).toBeUndefined()
   const plain = formats.map((format) => ({ ...format, cover: null }))
   expect(await thing(bookPage({ cover: null }, plain), 'Product')).toBeUndefined()
-  expect(await problems(await htmlOf(bookPage({ cover: null }, [])))).toEqual([])
+  expect(await problems(await htmlOf(bookPage({ cover: null }, []), url))).toEqual([])
 })
 
 test('a title can neither end the block of data nor run', async () => {
   const title = '</script><script>alert(1)</script><!-- "'
   const page = bookPage({ title, tagline: title, blurb: [title], series: null })
-  const html = await htmlOf(page)
+  const html = await htmlOf(page, url)
   expect(html.replaceAll(/="[^"]*"/g, '')).not.toContain('<script>alert(1)')
   expect(await thing(page, 'Book')).toMatchObject({ name: title, description: title })
 })
@@ -121,6 +115,24 @@ test('the landing, a shop and its bookstore say what they are', async () => {
     { '@type': 'Person', '@id': `${shop.url}/#author`, name: 'Lord Dunsany' },
   ])
   expect(graphOf(await sampleHtml('bookstore'))).toMatchObject([{ '@type': 'ItemList', numberOfItems: 3 }])
+})
+
+test('a post says what it is, when it was written and by whom, and where it stands', async () => {
+  const { page, path } = samplePages.find((sample) => sample.page.template === 'post') ?? {}
+  if (page?.template !== 'post' || !path) throw new Error('There is no sample of a post.')
+  const { title, createdAt, updatedAt } = page.view.post
+  expect(graphOf(await htmlOf(page, path))).toMatchObject([
+    {
+      '@type': 'BlogPosting',
+      headline: title,
+      url: path,
+      datePublished: createdAt,
+      dateModified: updatedAt,
+      author: { '@id': `${shop.url}/#author` },
+    },
+    { '@type': 'Person', name: shop.name },
+    { '@type': 'BreadcrumbList', itemListElement: [{}, { item: `${shop.url}/blog` }, { item: path }] },
+  ])
 })
 
 test('a shared link shows the title, what it is about and the cover, in its size and in words', async () => {

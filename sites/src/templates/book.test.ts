@@ -41,3 +41,51 @@ test('each format wears its own cover, else the book’s, else the placeholder [
   expect(bare).toContain('class="cover none"')
   expect(bare).not.toContain('<img')
 })
+
+test('a reader learns where a book stands: its series with the books beside it, and its shelves in the market', async () => {
+  const html = await pageOf()
+  expect(textOf(html)).toContain('Book 2 of Chronicles of Shadow Valley , after Don Rodriguez')
+  expect(html).toContain('<a href="/shop/don-rodriguez">')
+  for (const { url, subgenres } of book.genres) {
+    for (const shelf of [url, ...subgenres.map((subgenre) => subgenre.url)]) {
+      expect(html).toContain(`<a href="${shelf}">`)
+    }
+  }
+  expect(textOf(await pageOf({ series: null }))).not.toContain('Series')
+})
+
+test('a reader learns its pages, language, dates and ISBN, and nothing is said of what nobody filled in', async () => {
+  const text = textOf(await pageOf())
+  for (const fact of [
+    'Pages 294',
+    'Language English',
+    'Published September 10, 2026',
+    'First told 1926',
+    'ISBN Hardcover 9780000000002',
+  ])
+    expect(text).toContain(fact)
+  const unknown = { series: null, genres: [], language: null, publishedOn: null, firstTold: null }
+  const bare = formats.map((format) => ({ ...format, isbn: null, pages: null }))
+  expect(await pageOf(unknown, bare)).not.toContain('<dl')
+  const differing = formats.map((format, index) => ({ ...format, pages: index === 0 ? 310 : 294 }))
+  expect(textOf(await pageOf({}, differing))).toContain('Pages Special Edition 310 Hardcover 294')
+})
+
+test('content notes are folded away until a reader asks for them', async () => {
+  const html = await pageOf()
+  expect(html).toMatch(/<details class="fold notes"> ?<summary>Content notes/)
+  expect(await pageOf({ contentNotes: '' })).not.toContain('<details class="fold notes"')
+})
+
+test('a title finds its own direction and its own voice, and no capital is torn from a word that is written in one stroke', async () => {
+  const arabic = {
+    title: 'ألف ليلة وليلة',
+    blurb: ['كان يا ما كان.'],
+    language: { code: 'ar', name: 'Arabic' },
+  }
+  const html = await pageOf(arabic)
+  expect(html).toContain('<h1 dir="auto" lang="ar">ألف ليلة وليلة</h1>')
+  expect(html).not.toContain('class="drop"')
+  expect(await pageOf({ blurb: ['“Élan,” she said.'] })).toContain('class="drop"')
+  expect(await pageOf({ title: 'A'.repeat(180) })).toContain('<h1 class="lengthy"')
+})
