@@ -89,9 +89,10 @@ export async function startPlatform({ home, ports, fresh, onEnd }: PlatformOptio
       await runCommand('publisher/src/cli/publish-all.ts', product, detail)
     })
     if (!isSeeded(home)) {
-      await step('demo shops opened', (detail) =>
-        seedDemo({ home, environment: product, ports, ids, detail }),
-      )
+      await step('demo shops opened', async (detail) => {
+        await seedDemo({ home, environment: product, ports, ids, detail })
+        await runCommand('publisher/src/cli/order-market.ts', product, detail)
+      })
     }
 
     const origin = `http://${productDomain(ports)}`
