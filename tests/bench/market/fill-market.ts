@@ -2,12 +2,13 @@ import { publishAssets } from '@lorecircle/publisher/assets'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import { builtRenderer } from '@lorecircle/publisher/renderer'
 import { forGood } from '@lorecircle/publisher/site-bucket'
+import type { Mode } from '@lorecircle/shared/facets'
 import { market } from '@lorecircle/shared/market-data'
 import { pagesIn } from '@lorecircle/shared/market-place'
 import sharp from 'sharp'
 import { startPlatform } from '../../integration/publisher/platform.ts'
 import { freePorts } from '../../support/free-ports.ts'
-import { catalogueOf } from './catalogue.ts'
+import { catalogueOf, type MadeBook } from './catalogue.ts'
 import { oneJsonFile } from './one-json.ts'
 import { bucketInMemory, serveSite } from './site-in-memory.ts'
 
@@ -31,7 +32,7 @@ export async function fillMarket(size: number): Promise<Filled> {
 
   await publishAssets(world)
   const books = catalogueOf(size, origin)
-  await writeMarket(world, books)
+  await writeMarket(world, books, { paid: bestSellers(books, 'paid'), free: bestSellers(books, 'free') })
   const { file, rawBytes } = await oneJsonFile(books)
   files.set(file.key, file)
   await platform.stop()
@@ -56,4 +57,14 @@ export async function fillMarket(size: number): Promise<Filled> {
     oneJson: { compressedBytes: file.body.length, rawBytes },
     close: stopServing,
   }
+}
+
+/** The hundred that lead a list lie anywhere in the market. */
+function bestSellers(books: readonly MadeBook[], mode: Mode): number[] {
+  const listed = books.filter(({ card }) => card.modes.includes(mode))
+  const step = Math.max(1, Math.floor(listed.length / market.leaders))
+  return listed
+    .filter((_, place) => place % step === 0)
+    .slice(0, market.leaders)
+    .map(({ position }) => position)
 }
