@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseExceptions } from './exceptions.ts'
 import { openOf, tableOf } from './print.ts'
 import { parseRule, readRules } from './rules.ts'
-import { tallyRules } from './tally.ts'
+import { gatedOf, tallyRules } from './tally.ts'
 
 const rules = [
   'A1-01  readers read',
@@ -26,6 +26,14 @@ describe('whoever reads the tally', () => {
   test('finds no rule held by a test that failed or was skipped', () => {
     const tally = tallyRules(rules, [{ name: 'a reader reads [A1-01]', passed: false }], [])
     expect(stateOf(tally)['A1-01']).toBe('open')
+  })
+
+  test('is asked for the rules of the public side alone', () => {
+    expect([...gatedOf(tallyRules(rules, [], [])).states].map(([{ id }]) => id)).toEqual([
+      'A1-01',
+      'A1-02',
+      'A2-01',
+    ])
   })
 
   test('is told of ids that nobody knows, of too many, and of ids in the midst of a name', () => {
