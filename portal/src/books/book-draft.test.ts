@@ -65,8 +65,6 @@ test('an edit sends the version and the quantities that the author saw', () => {
     series: { name: 'Romances', position: 2 },
     firstTold: 1895,
     contentNotes: 'Shadows.',
-    language: null,
-    publishedOn: null,
   })
   expect(savedWith('20')[0]).toMatchObject({ id: 'f1', quantity: 20, quantitySeen: 12 })
   expect(savedWith('')[0]).toMatchObject({ quantity: '', quantitySeen: 12 })
