@@ -58,24 +58,3 @@ test('a reader goes through the market by list and genre, back and forward, and 
 test('the same way is open without JavaScript, by links alone', async ({ platform, person }) => {
   await walk(await person({ javaScriptEnabled: false }), pagesOf(platform).market)
 })
-
-test('a reader lets go of filters one by one, of one kind, or of all at once [A2.5-15] [A2.5-16] [A2.5-17] [A2.5-18]', async ({
-  platform,
-  person,
-}) => {
-  const { page } = await person()
-  const { market } = pagesOf(platform)
-  const chosen = `${market}/free/fantasy?sub=dark-fantasy,fairytales-folklore`
-  for (const [press, leads] of [
-    ['Remove Dark Fantasy', '/free/fantasy/fairytales-folklore'],
-    ['Remove Fantasy', '/free'],
-    ['Clear subgenres', '/free/fantasy'],
-    ['Clear genre', '/free'],
-    ['Clear all', '/free'],
-  ] as const) {
-    await page.goto(chosen)
-    await page.getByRole('link', { name: press, exact: true }).click()
-    await expect(page).toHaveURL(market + leads)
-    await expect(page.getByRole('link', { name: press, exact: true })).toBeHidden()
-  }
-})
