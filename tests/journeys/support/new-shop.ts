@@ -47,7 +47,7 @@ const plain = {
   tagline: '',
   blurb: '',
   category: 'Fiction',
-  genres: ['Fantasy'],
+  genres: ['Literary Fiction'],
   subgenres: [],
   formats: [{ type: 'Paperback', price: 12, quantity: '∞' }],
 } satisfies Partial<Typed>
