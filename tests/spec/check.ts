@@ -2,7 +2,7 @@ import { readExceptions } from './exceptions.ts'
 import { openOf, tableOf } from './print.ts'
 import { readRanTests } from './reports.ts'
 import { readRules } from './rules.ts'
-import { gatedOf, tallyRules } from './tally.ts'
+import { gatedOf, type RuleState, tallyRules } from './tally.ts'
 
 /**
  * The spec as a suite of `pnpm test`: prints the table, and fails for each rule of the public side that is neither
@@ -11,9 +11,10 @@ import { gatedOf, tallyRules } from './tally.ts'
 export function checkSpec(): { passed: number; failed: number } {
   const tally = tallyRules(readRules(), readRanTests(), readExceptions())
   const gated = gatedOf(tally)
-  const open = [...gated.states.values()].filter((state) => state === 'open').length
+  const inState = (wanted: RuleState) => [...gated.states.values()].filter((state) => state === wanted).length
+  const open = inState('open')
   console.log(tableOf(tally))
   if (open > 0) console.error(`\nOpen, without a test and without an exception:\n${openOf(gated)}`)
   for (const problem of tally.problems) console.error(`✗ ${problem}`)
-  return { passed: gated.states.size - open, failed: open + tally.problems.length }
+  return { passed: inState('held'), failed: open + tally.problems.length }
 }
