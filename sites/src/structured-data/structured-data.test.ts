@@ -135,14 +135,21 @@ test('a post says what it is, when it was written and by whom, and where it stan
   ])
 })
 
-test('a shared link shows the title, what it is about and the cover, in its size and in words', async () => {
-  const html = await sampleHtml('book')
-  const said = Object.fromEntries(
+const socialTags = (html: string) =>
+  Object.fromEntries(
     [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g)].map(
       ([, name, content]) => [name, content],
     ),
   )
-  expect(said).toEqual({
+
+test('a shared link to the market shows the house, from its own host', async () => {
+  const tags = socialTags(await sampleHtml('market'))
+  expect(tags['og:image']).toBe('https://lorecircle.example/icons/lorecircle-1200.jpg')
+  expect(tags['twitter:card']).toBe('summary_large_image')
+})
+
+test('a shared link shows the title, what it is about and the cover, in its size and in words', async () => {
+  expect(socialTags(await sampleHtml('book'))).toEqual({
     'og:type': 'book',
     'og:site_name': 'Lorecircle',
     'og:url': url,
