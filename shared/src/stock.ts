@@ -24,8 +24,11 @@ export function tallied(tally: Tally, formatId: string, slot: number, how: keyof
 }
 
 /** Copies that can still be sold (held ones included), `unlimited`, or null where none were ever set out. */
-export const copiesLeft = (slots: Stock, gone: Gone): number | 'unlimited' | null =>
-  typeof slots === 'number' ? Math.max(0, slots - gone.sold - gone.withdrawn) : slots
+export function copiesLeft(slots: number, gone: Gone): number
+export function copiesLeft(slots: Stock, gone: Gone): Stock
+export function copiesLeft(slots: Stock, gone: Gone): Stock {
+  return typeof slots === 'number' ? Math.max(0, slots - gone.sold - gone.withdrawn) : slots
+}
 
 /** The spec's stock line of copies that are left (A §2): 'In Stock', 'Out of Stock' or '{n} left'. */
 export function stockLine(left: Stock): string {
@@ -33,9 +36,17 @@ export function stockLine(left: Stock): string {
   return left === null || left === 0 ? 'Out of Stock' : `${left} left`
 }
 
-/** A counted format at this moment: copies that can still be sold, and how many of them wait in a checkout. */
+/**
+ * A counted format at this moment: copies that can still be sold, how many of them wait in a checkout, and the
+ * lowest free number of a numbered edition (null where none is free, or copies bear no numbers).
+ */
 export type LiveCopies = z.infer<typeof LiveCopies>
-export const LiveCopies = z.object({ formatId: z.string(), left: z.int(), held: z.int() })
+export const LiveCopies = z.object({
+  formatId: z.string(),
+  left: z.int(),
+  held: z.int(),
+  nextNumber: z.int().nullable(),
+})
 
 /** One copy: `claims/{formatId}/{slot}.json`. Whoever creates the key holds the copy. */
 export type Claim = z.infer<typeof Claim>

@@ -41,6 +41,28 @@ test('a reader sees that copies wait in other baskets, that one was paid for, an
   await expect(hardcover(buyer.page)).not.toContainText('basket')
 })
 
+test('a reader of a numbered edition is told which copy leaves next, never one that is in a basket', async ({
+  platform,
+  person,
+}) => {
+  const book = pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow')
+  const [reader, buyer] = [await person(), await person()]
+  const plate = reader.page.getByText('A numbered edition.')
+  await reader.page.goto(book)
+  await expect(plate).toContainText(/No\. \d+ leaves next\./)
+  const [next = ''] = /No\. \d+ leaves next\./.exec((await plate.textContent()) ?? '') ?? []
+
+  await buyer.page.goto(book)
+  await buyer.page.getByRole('button', { name: 'Buy Now Special Edition' }).click()
+  await expect(buyer.page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
+  await lookAgain(reader.page)
+  await expect(plate).not.toContainText(next)
+  await expect(plate).toContainText(/No\. \d+ leaves next\./)
+  await reader.looksRight()
+  await buyer.page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(buyer.page.getByText('The payment was cancelled.', { exact: false })).toBeVisible()
+})
+
 test('a reader whose connection fails, or has no JavaScript, still reads what the page itself says', async ({
   platform,
   person,
@@ -56,6 +78,7 @@ test('a reader whose connection fails, or has no JavaScript, still reads what th
   await withoutScript.page.goto(book)
   for (const { page } of [offline, withoutScript]) {
     await expect(page.getByText('37 left')).toBeVisible()
+    await expect(page.getByText(/No\. \d+ leaves next, unless it is in a basket\./)).toBeVisible()
     await expect(page.getByText('Out of Stock')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Buy Now Special Edition' })).toBeEnabled()
   }

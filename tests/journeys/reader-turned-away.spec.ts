@@ -20,7 +20,10 @@ test('of two readers who want the last copy, one gets it held, and the other is 
 
   second.expectFailure(/409/)
   await second.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
-  await expect(second.page.getByRole('alert')).toHaveText('Checkout failed. The last copy has just gone.')
+  await expect(second.page.getByRole('alert')).toHaveText(
+    'Checkout failed. Every copy is in a basket just now. One may come back within half an hour.',
+  )
+  await expect(second.page.getByText('The last copy is in someone’s basket')).toBeVisible()
   await second.looksRight()
 
   await first.page.getByRole('link', { name: 'Cancel and go back' }).click()

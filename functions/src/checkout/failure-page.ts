@@ -8,6 +8,7 @@ import { refusal } from '../http/refuse.ts'
 const reasons: Record<string, CheckoutFailure> = {
   'price.changed': 'price-changed',
   'copy.gone': 'sold-out',
+  'copy.held': 'in-baskets',
   'shop.closed': 'not-selling',
   'format.closed': 'not-for-sale',
   'book.missing': 'book-missing',

@@ -22,6 +22,12 @@ export function offerOf(book: Book, input: CheckoutInput): Offer {
 
 export const bookMissing = () => new VisibleError(404, 'book.missing', 'This book is no longer in the shop.')
 export const copyGone = () => new VisibleError(409, 'copy.gone', 'The last copy has just gone.')
+export const copyHeld = () =>
+  new VisibleError(
+    409,
+    'copy.held',
+    'Every copy is in a basket just now. One may come back within half an hour.',
+  )
 
 const wanted = ({ formats }: Book, { formatId, format: type }: CheckoutInput): Format | undefined =>
   formatId === undefined

@@ -1,8 +1,10 @@
 import { keys } from '@lorecircle/shared/keys'
+import { copiesLeft, goneOf } from '@lorecircle/shared/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { readTally } from '../books/read-facts.ts'
 import { holdCopy } from '../stock/hold-copy.ts'
 import type { World } from '../world.ts'
-import { copyGone } from './offer.ts'
+import { copyGone, copyHeld } from './offer.ts'
 import { paymentPage } from './payment-page.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import type { StartedCheckout } from './started-checkout.ts'
@@ -10,7 +12,7 @@ import type { StartedCheckout } from './started-checkout.ts'
 /**
  * Holds the copy, opens the payment page and answers its address. Each step is written down before the next:
  * nobody gets the address of a page whose session is not recorded, so a checkout that stopped on the way
- * can be released without asking Stripe. A VisibleError where the last copy has gone.
+ * can be released without asking Stripe. A VisibleError where no copy is free.
  */
 export async function openCheckout(world: World, checkout: StartedCheckout): Promise<string> {
   const key = keys.checkout(checkout.id)
@@ -43,11 +45,13 @@ export async function openCheckout(world: World, checkout: StartedCheckout): Pro
   }
 }
 
-async function hold(world: World, { id, formatId }: StartedCheckout, copies: number): Promise<number> {
+async function hold(world: World, checkout: StartedCheckout, copies: number): Promise<number> {
+  const { id, sub, bookId, formatId } = checkout
   const hold = { formatId, slots: copies, checkoutId: id, now: world.now() }
   const slot = await holdCopy(world.documents, hold)
-  if (slot === null) throw copyGone()
-  return slot
+  if (slot !== null) return slot
+  const gone = goneOf(await readTally(world.documents, sub, bookId), formatId)
+  throw copiesLeft(copies, gone) === 0 ? copyGone() : copyHeld()
 }
 
 /** What cannot be released now, the sweep releases later. */

@@ -36,7 +36,7 @@ export function letterTo(
       sheet: html`${quiet(`From ${authorName}’s shop`)}${heading(title)}${body}`,
       foot: html`${why}<br>${footLink(leave, 'Unsubscribe')} or ${footLink(contact, `write to ${authorName}`)}.`,
     }),
-    text: [title, '', ...text, '', why, `Unsubscribe: ${leave}`, `Write to ${authorName}: ${contact}`].join(
+    text: [title, '', ...text, '', why, `Write to ${authorName}: ${contact}`, `Unsubscribe: ${leave}`].join(
       '\n',
     ),
   }

@@ -1,6 +1,5 @@
 import { calls } from '@lorecircle/shared/calls'
-import { keys } from '@lorecircle/shared/keys'
-import { copiesLeft, goneOf, type LiveCopies, type Tally } from '@lorecircle/shared/stock'
+import { copiesLeft, goneOf, type LiveCopies } from '@lorecircle/shared/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { readTally } from '../books/read-facts.ts'
 import { bookMissing } from '../checkout/offer.ts'
@@ -8,8 +7,9 @@ import { shopOfHost } from '../checkout/shop-of-host.ts'
 import { wantedBook } from '../checkout/wanted-book.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
+import { freeSlots } from './slots.ts'
 
-/** What a page, made when the last copy left for good, cannot know: how many of the rest are in baskets. */
+/** What a page, made when the last copy left for good, cannot know: how many of the rest are in baskets, and which number is free. */
 export const liveCopies = ({ documents }: World) =>
   endpoint(calls.copies, {
     // However many readers look at a book, its copies are counted once in three seconds.
@@ -19,23 +19,23 @@ export const liveCopies = ({ documents }: World) =>
       const book = await wantedBook(documents, account, { bookId: input.book })
       if (!book?.public) throw bookMissing()
       const tally = await readTally(documents, account.sub, book.id)
-      const counted = book.formats.flatMap(({ id, slots }) => {
+      const counted = book.formats.flatMap(({ id, slots, numbered }) => {
+        if (typeof slots !== 'number') return []
         const left = copiesLeft(slots, goneOf(tally, id))
-        return typeof left === 'number' ? [{ formatId: id, left }] : []
+        return [countNow(documents, { formatId: id, slots, numbered, left })]
       })
-      return { formats: await Promise.all(counted.map((format) => withHeld(documents, tally, format))) }
+      return { formats: await Promise.all(counted) }
     },
   })
 
+type Counted = { formatId: string; slots: number; numbered: boolean; left: number }
+
 /** Every claim that is not counted as gone is a hold; one that was sold a moment ago still looks like one. */
-async function withHeld(
+async function countNow(
   documents: Documents,
-  tally: Tally,
-  { formatId, left }: Omit<LiveCopies, 'held'>,
+  { formatId, slots, numbered, left }: Counted,
 ): Promise<LiveCopies> {
-  if (left === 0) return { formatId, left, held: 0 }
-  let claims = 0
-  for await (const _ of documents.list(keys.claims(formatId))) claims++
-  const { sold, withdrawn } = goneOf(tally, formatId)
-  return { formatId, left, held: Math.min(left, Math.max(0, claims - sold - withdrawn)) }
+  const free = left === 0 ? [] : await freeSlots(documents, formatId, slots)
+  const nextNumber = numbered ? (free[0] ?? null) : null
+  return { formatId, left, held: Math.max(0, left - free.length), nextNumber }
 }

@@ -2,8 +2,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { checkoutFields, type Offer } from './checkout-fields.ts'
 import { startCheckout } from './start-checkout.ts'
 
+type Props = { offer: Offer; onRefused: () => void }
+
 /** A plain form that buys one copy; with JavaScript a refusal is told beside the button, and nothing else moves. */
-export function BuyNow({ offer }: { offer: Offer }) {
+export function BuyNow({ offer, onRefused }: Props) {
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
   const started = useRef(false)
@@ -28,6 +30,7 @@ export function BuyNow({ offer }: { offer: Offer }) {
     started.current = false
     setPending(false)
     setProblem(result.problem)
+    onRefused()
   }
 
   return (

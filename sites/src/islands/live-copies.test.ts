@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketNote } from './live-copies.ts'
+import { basketNote, nextCopy } from './live-copies.ts'
 
 test.each([
   [{ left: 3, held: 0 }, null],
@@ -10,4 +10,19 @@ test.each([
   [{ left: 0, held: 0 }, null],
 ])('of %o a reader is told: %s', (copies, note) => {
   expect(basketNote(copies)).toBe(note)
+})
+
+test.each([
+  [
+    'the page knows the number only of what has been sold',
+    164,
+    undefined,
+    'No. 164 leaves next, unless it is in a basket.',
+  ],
+  ['No. 164 is in a basket', 164, { left: 3, nextNumber: 165 }, 'No. 165 leaves next.'],
+  ['every copy left is in a basket', 164, { left: 3, nextNumber: null }, 'Every copy left is in a basket.'],
+  ['the last copy was sold since', 164, { left: 0, nextNumber: null }, 'Every copy has found its reader.'],
+  ['all had been sold before', null, undefined, 'Every copy has found its reader.'],
+])('where %s, the plate says so', (_, onPage, live, sentence) => {
+  expect(nextCopy(onPage, live)).toBe(sentence)
 })

@@ -20,6 +20,13 @@ async function load(bookId: string): Promise<LiveCopies[]> {
   return formats
 }
 
+/** Which copy of a numbered edition leaves next: as far as a page can tell, and as it is at this moment. */
+export function nextCopy(onPage: number | null, live?: Pick<LiveCopies, 'left' | 'nextNumber'>): string {
+  if (live ? live.left === 0 : onPage === null) return 'Every copy has found its reader.'
+  if (!live) return `No. ${onPage} leaves next, unless it is in a basket.`
+  return live.nextNumber === null ? 'Every copy left is in a basket.' : `No. ${live.nextNumber} leaves next.`
+}
+
 /** What readers are told of copies that wait in checkouts, or nothing. */
 export function basketNote({ left, held }: Pick<LiveCopies, 'left' | 'held'>): string | null {
   if (held === 0) return null

@@ -77,3 +77,18 @@ test('when the last one stops listening, nothing is asked any more', async () =>
   tab.turn('visible')
   expect(asked()).toBe(1)
 })
+
+test('a reader who was refused hears how it is now, and nothing is asked where nobody listens', async () => {
+  const { asked, watched } = looking()
+  watched.refresh()
+  expect(asked()).toBe(0)
+  watched.subscribe(() => {})
+  await seconds(5)
+  watched.refresh()
+  await seconds(0)
+  expect([asked(), watched.current()]).toEqual([2, 2])
+  await seconds(19)
+  expect(asked()).toBe(2)
+  await seconds(2)
+  expect(asked()).toBe(3)
+})

@@ -1,5 +1,10 @@
 /** What is asked again and again while somebody looks: the last answer, or nothing while there is none. */
-export type Watch<T> = { subscribe(hear: () => void): () => void; current(): T | undefined }
+export type Watch<T> = {
+  subscribe(hear: () => void): () => void
+  current(): T | undefined
+  /** Asks again now, where somebody listens. */
+  refresh(): void
+}
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
@@ -35,5 +40,8 @@ export function watch<T>(ask: () => Promise<T>, page: Page): Watch<T> {
       }
     },
     current: () => known,
+    refresh() {
+      if (listeners.size > 0) look()
+    },
   }
 }

@@ -32,18 +32,33 @@ test('readers see how many copies are in checkouts at this moment, and nothing o
   const { world } = shops
   const shop = await openBookshop(world, 3)
   const formatId = shop.special.id
-  expect(await formatsOf(shop)).toEqual([{ formatId, left: 3, held: 0 }])
+  expect(await formatsOf(shop)).toEqual([{ formatId, left: 3, held: 0, nextNumber: 1 }])
 
   const first = await paymentPageOf(await buy(world, shop, shop.special))
   const second = await paymentPageOf(await buy(world, shop, shop.special))
   const answer = await look(shop)
-  expect(await answer.text()).toBe(JSON.stringify({ formats: [{ formatId, left: 3, held: 2 }] }))
+  expect(await answer.text()).toBe(
+    JSON.stringify({ formats: [{ formatId, left: 3, held: 2, nextNumber: 3 }] }),
+  )
   expect(answer.headers.get('cache-control')).toMatch(/\bs-maxage=[2-5]\b/)
 
   await comeBack(world, shop, locationOf(await pay(first, CARDS.accepted, parcel)))
-  expect(await formatsOf(shop)).toEqual([{ formatId, left: 2, held: 1 }])
+  expect(await formatsOf(shop)).toEqual([{ formatId, left: 2, held: 1, nextNumber: 3 }])
   await comeBack(world, shop, await cancelLinkOf(second))
-  expect(await formatsOf(shop)).toEqual([{ formatId, left: 2, held: 0 }])
+  expect(await formatsOf(shop)).toEqual([{ formatId, left: 2, held: 0, nextNumber: 2 }])
+})
+
+test('no number leaves next where every copy is in a basket, or where copies bear no numbers', async () => {
+  const { world } = shops
+  const shop = await openBookshop(world, 1)
+  const key = keys.book(shop.account.folder, shop.book.id)
+  const plain = { ...shop.special, id: `plain-${shop.special.id}`, numbered: false }
+  await world.documents.update(key, Book, () => ({ ...shop.book, formats: [shop.special, plain] }))
+  await buy(world, shop, shop.special)
+  expect(await formatsOf(shop)).toEqual([
+    { formatId: shop.special.id, left: 1, held: 1, nextNumber: null },
+    { formatId: plain.id, left: 1, held: 0, nextNumber: null },
+  ])
 })
 
 test('a copy that its author took off the shelf is neither left nor in a basket', async () => {
@@ -52,7 +67,7 @@ test('a copy that its author took off the shelf is neither left nor in a basket'
   const { sub } = shop.account
   const withdrawal = { sub, bookId: shop.book.id, formatId: shop.special.id, slots: 2, count: 1 }
   await withdrawCopies(world.documents, { ...withdrawal, now: world.now() })
-  expect(await formatsOf(shop)).toMatchObject([{ left: 1, held: 0 }])
+  expect(await formatsOf(shop)).toMatchObject([{ left: 1, held: 0, nextNumber: 1 }])
 })
 
 test('of a book that is not public, or of another shop, nothing is told', async () => {

@@ -94,10 +94,18 @@ describe('a guest buys a numbered copy', () => {
     expect(await goneOf(shop)).toEqual({ sold: [1], withdrawn: [] })
   })
 
-  test('while another who wants the last one is told that it has gone [A7-38]', async () => {
+  test('while another who wants the last one is told that it is in a basket, and once it is paid, that it has gone [A7-38]', async () => {
     const { world } = shops
     const shop = await openBookshop(world)
-    await buy(world, shop, shop.special)
+    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const early = await buy(world, shop, shop.special)
+    expect(early.status).toBe(409)
+    expect(await early.json()).toMatchObject({
+      code: 'copy.held',
+      error: 'Every copy is in a basket just now. One may come back within half an hour.',
+    })
+
+    await comeBack(world, shop, locationOf(await pay(page, CARDS.accepted, parcel)))
     const late = await buy(world, shop, shop.special)
     expect(late.status).toBe(409)
     expect(await late.json()).toMatchObject({ code: 'copy.gone', error: 'The last copy has just gone.' })
@@ -186,6 +194,15 @@ describe('a reader without JavaScript', () => {
     const page = `http://${shop.host}/checkout-failed/${reason}/${shop.book.slug}`
     expect([answer.status, locationOf(answer)]).toEqual([303, page])
     expect(await claimOf(shop)).toBeUndefined()
+  })
+
+  test('reads that every copy is in a basket, and once the last is paid, that it has gone [A7-38]', async () => {
+    const { world } = shops
+    const shop = await openBookshop(world)
+    const page = locationOf(await send(shop, wanting(shop, shop.special)))
+    expect(locationOf(await send(shop, wanting(shop, shop.special)))).toContain('/in-baskets/')
+    await comeBack(world, shop, locationOf(await pay(page, CARDS.accepted, parcel)))
+    expect(locationOf(await send(shop, wanting(shop, shop.special)))).toContain('/sold-out/')
   })
 
   test('reads that a shop whose membership has lapsed does not sell [A7-36]', async () => {

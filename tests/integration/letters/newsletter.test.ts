@@ -91,6 +91,7 @@ test('the first letter welcomes them by name, and tells both people and programs
   expect(mail?.body.text).toContain('Welcome, Ann.')
   const ticket = linkIn(mail, 'Unsubscribe').replace(`${shop.url}/newsletter/unsubscribe/`, '')
   expect(ticket).toMatch(/^[0-9a-f]{64}\/[\w-]{32}$/)
+  expect(mail?.body.text?.trimEnd().split('\n').at(-1)).toBe(`Unsubscribe: ${linkIn(mail, 'Unsubscribe')}`)
   expect(mail?.headers).toEqual([
     { name: 'List-Unsubscribe', value: `<${shop.url}/api/newsletter/unsubscribe/${ticket}>` },
     { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
