@@ -60,6 +60,17 @@ test('it posts without JavaScript, says what signing up means, and begins withou
   expect(html).not.toContain('role="alert"')
 })
 
+test.each(['newsletter', 'contact'] as const)(
+  'the %s form says before its fields that it needs them all',
+  async (template) => {
+    const html = await form(template)
+    expect(controls(html).every(({ required }) => required)).toBe(true)
+    expect(html).toMatch(
+      /<form[^>]* aria-describedby="([^"]+)"[^>]*><p[^>]* id="\1">All fields are needed\.<\/p><div class="field/,
+    )
+  },
+)
+
 test('the contact form posts name, address and message, and hides its trap from people [A2.8-13] [A2.8-23]', async () => {
   const html = await form('contact')
   expect(formOf(html)).toEqual(['action="/api/contact"', 'method="post"'])

@@ -21,6 +21,32 @@ test('on a large screen four books stand in a row, and the author’s portrait i
   expect(box?.width).toBe(box?.height)
 })
 
+test('every format keeps to its frame, also where the column of a book is narrow', async ({
+  platform,
+  person,
+}) => {
+  const { page } = await person()
+  await page.goto(pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow'))
+  const rows = page.getByRole('region', { name: 'Formats' }).getByRole('article')
+  await expect(rows).not.toHaveCount(0)
+  for (const width of [320, 640, 1000, 1024, 1140, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tooWide = await rows.evaluateAll((all) =>
+      all.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent),
+    )
+    expect(tooWide, `at ${width} px`).toEqual([])
+  }
+})
+
+test('a long name leaves the portrait beside it round on a phone', async ({ platform, person }) => {
+  const { page } = await person({ viewport: { width: 320, height: 640 } })
+  await page.goto(pagesOf(platform).shop('william-hope-hodgson'))
+  const portrait = page.locator('.shop-id img')
+  const box = await portrait.boundingBox()
+  expect(box?.width).toBeGreaterThan(0)
+  expect(box?.width).toBe(box?.height)
+})
+
 test('a cover that cannot be loaded is a placeholder in the proportions of 300 by 450 [A2.6-04] [A5-10] [A5-11]', async ({
   platform,
   person,

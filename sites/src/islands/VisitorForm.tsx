@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { type FormWords, type Outcome, sendForm } from './send-form.ts'
 import { Field, type VisitorField } from './VisitorField.tsx'
 
@@ -21,6 +21,7 @@ export function VisitorForm({ action, fields, button, words, again, trap, childr
   const [pending, setPending] = useState(false)
   const [typed, setTyped] = useState(again?.typed ?? {})
   const started = useRef(false)
+  const needed = useId()
   const problem = outcome && 'problem' in outcome ? outcome : null
   const isAboutAField = fields.some(({ name }) => name === problem?.field)
 
@@ -42,7 +43,10 @@ export function VisitorForm({ action, fields, button, words, again, trap, childr
   }
 
   return (
-    <form className="visitor-form" method="post" action={action} onSubmit={send}>
+    <form className="visitor-form" method="post" action={action} onSubmit={send} aria-describedby={needed}>
+      <p className="small-print" id={needed}>
+        All fields are needed.
+      </p>
       {fields.map((field) => (
         <Field
           key={`${field.name} ${typed[field.name]}`}

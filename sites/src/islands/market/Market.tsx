@@ -19,7 +19,8 @@ import { isPlainClick, type Way } from './way.ts'
 /** The market: whole without JavaScript, where every filter is a link to a page; with it, nothing reloads. */
 export function Market({ start }: { start: Shown }) {
   const { place, shown, status, files, go, lookAhead, retry } = useMarket(start)
-  const counts = useCounts(files)?.[place.mode]
+  const counts = useCounts(files)
+  const countsHere = counts?.[place.mode]
   const menu = useRef<HTMLDetailsElement>(null)
   const results = useRef<HTMLHeadingElement>(null)
 
@@ -67,7 +68,12 @@ export function Market({ start }: { start: Shown }) {
               <Icon name="down" className="turns" />
             </span>
           </summary>
-          <GenreList place={place} counts={counts} isEmpty={counts ? hasNoGenres(counts) : isBare} to={to} />
+          <GenreList
+            place={place}
+            counts={countsHere}
+            isEmpty={countsHere ? hasNoGenres(countsHere) : isBare}
+            to={to}
+          />
           <nav className="nav portal-door" aria-label="Authors">
             <a href="/login">
               <Icon name="lamp" />
@@ -117,7 +123,7 @@ export function Market({ start }: { start: Shown }) {
             </p>
           )}
           {status !== 'loading' && known.length === 0 ? (
-            <NoBooks place={place} to={to} retry={status === 'failed' ? retry : undefined} />
+            <NoBooks place={place} counts={counts} to={to} retry={status === 'failed' ? retry : undefined} />
           ) : (
             <Books
               {...shown}

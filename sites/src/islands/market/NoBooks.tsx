@@ -1,18 +1,22 @@
-import { inMode, type Place, withoutFilters } from '@lorecircle/shared/market-place'
+import type { Counts } from '@lorecircle/shared/market-data'
+import type { Place } from '@lorecircle/shared/market-place'
 import { Mark } from '../Mark.tsx'
 import { listNames } from './Tabs.tsx'
 import type { Way } from './way.ts'
+import { waysOn } from './ways-on.ts'
 
 type Props = {
   place: Place
+  /** Undefined until known. */
+  counts: Counts | undefined
   to: Way
   /** Where the list could not be read at all: asks for it again. */
   retry: (() => void) | undefined
 }
 
 /** An empty list, and ways onward. */
-export function NoBooks({ place, to, retry }: Props) {
-  const otherMode = place.mode === 'paid' ? 'free' : 'paid'
+export function NoBooks({ place, counts, to, retry }: Props) {
+  const { everyBook, otherList } = waysOn(place, counts)
   return (
     <div className="empty">
       <Mark />
@@ -23,14 +27,16 @@ export function NoBooks({ place, to, retry }: Props) {
         </button>
       ) : (
         <p className="ways">
-          {place.genre !== null && (
-            <a className="btn line" {...to(withoutFilters(place))}>
+          {everyBook && (
+            <a className="btn line" {...to(everyBook)}>
               See every book
             </a>
           )}
-          <a className="btn text" {...to(inMode(place, otherMode))}>
-            Look in {listNames[otherMode]}
-          </a>
+          {otherList && (
+            <a className="btn text" {...to(otherList)}>
+              Look in {listNames[otherList.mode]}
+            </a>
+          )}
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ test('a reader is told which books of how many are in view [A2.5-10]', () => {
   expect(results(168, 24)).toBe('1–24 of 168 books')
   expect(results(168, 24, 3)).toBe('49–72 of 168 books')
   expect(results(50, 2, 3)).toBe('49–50 of 50 books')
+  expect(results(25, 1, 2)).toBe('25 of 25 books')
   expect(results(1_000_000, 24, 40_000)).toBe('959,977–960,000 of 1,000,000 books')
 })
 

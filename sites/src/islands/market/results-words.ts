@@ -12,7 +12,8 @@ export function resultsWords({ place, total, cards }: Shown, status: 'shown' | '
   if (cards.length >= total) return booksWords(total)
   const from = (place.page - 1) * place.perPage
   const number = (position: number) => position.toLocaleString('en-US')
-  return `${number(from + 1)}–${number(from + cards.length)} of ${booksWords(total)}`
+  const inView = cards.length === 1 ? number(from + 1) : `${number(from + 1)}–${number(from + cards.length)}`
+  return `${inView} of ${booksWords(total)}`
 }
 
 /** What the folded list of genres says of itself: `Fantasy, 2 subgenres`. */

@@ -1,0 +1,28 @@
+import { marketEntrance, type Place, pathOf } from '@lorecircle/shared/market-place'
+import { expect, test } from 'vitest'
+import { waysOn } from './ways-on.ts'
+
+const shelf: Place = { ...marketEntrance, genre: 'essays' }
+const counts = (paid: Record<string, number>, free: Record<string, number>) => ({ paid, free, segments: 1 })
+const pathsFrom = (place: Place, known?: ReturnType<typeof counts>) => {
+  const { everyBook, otherList } = waysOn(place, known)
+  return [everyBook, otherList].map((there) => there && pathOf(there))
+}
+
+test('an empty shelf leads to every book, and to its like in the other list while nobody knows better [A2.5-26]', () => {
+  expect(pathsFrom(shelf)).toEqual(['/market', '/market/free/essays'])
+  expect(pathsFrom(shelf, counts({ all: 9 }, { all: 2, essays: 2 }))).toEqual([
+    '/market',
+    '/market/free/essays',
+  ])
+  expect(pathsFrom(marketEntrance)).toEqual([undefined, '/market/free'])
+})
+
+test('nobody is sent from an empty shelf to another empty one', () => {
+  expect(pathsFrom(shelf, counts({ all: 9 }, { all: 2 }))).toEqual(['/market', undefined])
+  expect(pathsFrom(shelf, counts({}, { all: 2 }))).toEqual(['/market/free', undefined])
+  expect(pathsFrom(marketEntrance, counts({}, {}))).toEqual([undefined, undefined])
+  const subgenres = ['fantasy/dark-fantasy', 'fantasy/urban-fantasy']
+  const combined = { ...marketEntrance, genre: 'fantasy', subgenres }
+  expect(pathsFrom(combined, counts({ all: 9 }, { all: 2, fantasy: 2 }))).toEqual(['/market', undefined])
+})
