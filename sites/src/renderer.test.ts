@@ -425,7 +425,7 @@ describe('the words of the contract', () => {
     const text = textOf(await sampleHtml('book'))
     expect(text).toContain('37 left')
     expect(text).toContain('37 of 200')
-    expect(text).toContain('No. 164 leaves next, unless it is in a basket.')
+    expect(text).toContain('No. 164 may leave next.')
     expect(text).toContain('Out of Stock')
     expect(text).toContain('In Stock')
   })

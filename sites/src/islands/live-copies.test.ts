@@ -13,12 +13,7 @@ test.each([
 })
 
 test.each([
-  [
-    'the page knows the number only of what has been sold',
-    164,
-    undefined,
-    'No. 164 leaves next, unless it is in a basket.',
-  ],
+  ['the page knows the number only of what has been sold', 164, undefined, 'No. 164 may leave next.'],
   ['No. 164 is in a basket', 164, { left: 3, nextNumber: 165 }, 'No. 165 leaves next.'],
   ['every copy left is in a basket', 164, { left: 3, nextNumber: null }, 'Every copy left is in a basket.'],
   ['the last copy was sold since', 164, { left: 0, nextNumber: null }, 'Every copy has found its reader.'],

@@ -23,7 +23,7 @@ async function load(bookId: string): Promise<LiveCopies[]> {
 /** Which copy of a numbered edition leaves next: as far as a page can tell, and as it is at this moment. */
 export function nextCopy(onPage: number | null, live?: Pick<LiveCopies, 'left' | 'nextNumber'>): string {
   if (live ? live.left === 0 : onPage === null) return 'Every copy has found its reader.'
-  if (!live) return `No. ${onPage} leaves next, unless it is in a basket.`
+  if (!live) return `No. ${onPage} may leave next.`
   return live.nextNumber === null ? 'Every copy left is in a basket.' : `No. ${live.nextNumber} leaves next.`
 }
 
