@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { marketIsAwake, openMarket } from './support/market.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
@@ -16,7 +17,7 @@ test('a shelf that cannot be read is empty, says so, and comes with a Retry that
   const reader = await person()
   const { page } = reader
   reader.expectFailure(/market-data\/fronts/)
-  await page.goto(pagesOf(platform).market)
+  await openMarket(reader, pagesOf(platform).market)
   await expect(books(page).first()).toBeVisible()
 
   for (const broken of [{ abort: true }, { status: 500, body: 'no' }, { status: 200, body: '<html>' }]) {
@@ -45,7 +46,7 @@ test('a shelf that cannot be read is empty, says so, and comes with a Retry that
 test('a shelf that is slow is nine grey cards until it is there [A2.5-25]', async ({ platform, person }) => {
   const reader = await person()
   const { page } = reader
-  await page.goto(pagesOf(platform).market)
+  await openMarket(reader, pagesOf(platform).market)
   const slow = Promise.withResolvers<void>()
   await page.route('**/market-data/fronts/**', async (route) => {
     await slow.promise
@@ -69,7 +70,7 @@ test('without the counts the market works as before, its genres without figures'
   const { page } = reader
   reader.expectFailure(/market-data\/counts/)
   await page.route('**/market-data/counts.json', (route) => route.abort())
-  await page.goto(pagesOf(platform).market)
+  await openMarket(reader, pagesOf(platform).market)
   await genre(page, 'Fantasy').click()
   await expect(page).toHaveURL(/\/market\/fantasy$/)
   await expect(books(page).first()).toBeVisible()
@@ -89,6 +90,7 @@ for (const part of ['counts.json', 'masks', 'chunks'] as const) {
     await page.route(`**/market-data/${part}**`, (route) => route.abort())
     await page.route(`**/market-data/${part}/**`, (route) => route.abort())
     await page.reload()
+    await marketIsAwake(page)
     await genre(page, 'Fairytales & Folklore').click()
     await expect(page).toHaveURL(/\/market\/fantasy\?sub=/)
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -1,14 +1,15 @@
+import { openMarket } from './support/market.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, type Person, test } from './support/person.ts'
 
 /** Walks the market's lists; what a link leads to is the same with and without JavaScript. */
-async function walk({ page }: Person, market: string) {
+async function walk({ page }: Person, open: () => Promise<unknown>) {
   const genres = page.getByRole('navigation', { name: 'Genres' })
   const list = page.getByRole('navigation', { name: 'List' })
   const status = page.getByRole('status')
   const books = () => page.locator('.grid').getByRole('link').count()
 
-  await page.goto(market)
+  await open()
   await expect(status).toHaveText(/\d+ books/)
   const all = await status.textContent()
   expect(await books()).toBeGreaterThan(10)
@@ -50,11 +51,12 @@ test('a reader goes through the market by list and genre, back and forward, and 
   reader.page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++
   })
-  await walk(reader, pagesOf(platform).market)
+  await walk(reader, () => openMarket(reader, pagesOf(platform).market))
   expect(documents).toBe(1)
   await reader.looksRight()
 })
 
 test('the same way is open without JavaScript, by links alone', async ({ platform, person }) => {
-  await walk(await person({ javaScriptEnabled: false }), pagesOf(platform).market)
+  const reader = await person({ javaScriptEnabled: false })
+  await walk(reader, () => reader.page.goto(pagesOf(platform).market))
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, type Person } from './person.ts'
 
 /** The parts of the market that readers find by their names. */
@@ -24,5 +25,8 @@ export const marketParts = ({ page }: Person) => {
 /** Opens a page of the market and waits until it needs no new page to go on. */
 export async function openMarket({ page }: Person, url: string) {
   await page.goto(url)
-  await expect(page.locator('astro-island:not([ssr])')).toBeAttached()
+  await marketIsAwake(page)
 }
+
+/** Until then a click on a link opens a page, as it does without JavaScript. */
+export const marketIsAwake = (page: Page) => expect(page.locator('astro-island:not([ssr])')).toBeAttached()
