@@ -44,6 +44,8 @@ export async function contactSheet(browser: Browser, urls: string[], light: Ligh
       colorScheme: light,
       reducedMotion: 'reduce',
     })
+    // Routing turns the browser's cache off: what it asks for behind a stale answer is never said to have ended.
+    await context.route('**/*', (route) => route.continue())
     const page = await context.newPage()
     const column: Buffer[] = []
     for (const url of urls) {
