@@ -130,7 +130,7 @@ test('an author opens a shop and publishes; readers buy, and nobody gets the sam
     expect(coverImages).toMatchObject([{ contentType: 'image/webp' }])
     expect(coverImages[0].authorBucket).not.toBe(coverImages[0].masterBucket)
     await page.getByRole('button', { name: 'Publish Now' }).click()
-    await expect(page.getByText(/Live in \d+\.\d s/)).toBeVisible()
+    await expect(page.getByText(/Live in \d+\.\d+ s/)).toBeVisible()
   })
 
   const reader = await person()

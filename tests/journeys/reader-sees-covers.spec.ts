@@ -104,8 +104,12 @@ test('the first row of covers comes at once, the others when a reader gets near 
   const covers = page.locator('.grid .cover img')
   const count = await covers.count()
   expect(count).toBeGreaterThan(12)
-  const loading = await covers.evaluateAll((images) => images.map((image) => image.getAttribute('loading')))
-  expect(loading).toEqual(loading.map((_, index) => (index < 4 ? 'eager' : 'lazy')))
+  const loading = await page
+    .locator('.grid .card')
+    .evaluateAll((cards) => cards.map((card) => card.querySelector('img')?.getAttribute('loading') ?? null))
+  expect(loading).toEqual(
+    loading.map((found, index) => (found === null ? null : index < 4 ? 'eager' : 'lazy')),
+  )
   await expect(covers.first()).toHaveAttribute('fetchpriority', 'high')
 
   const hashOf = async (index: number) =>

@@ -30,9 +30,11 @@ test('a reader without JavaScript buys a numbered copy, from the market to the t
   await expect(book).toHaveURL(/\/thank-you\//)
   await expect(book.getByText('No. 164')).toBeVisible()
   await book.setViewportSize({ width: 360, height: 740 })
-  const number = await book.getByText('164', { exact: true }).boundingBox()
-  const bar = await book.getByRole('navigation', { name: 'Shop' }).boundingBox()
-  expect((number?.y ?? Infinity) + (number?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  await expect(async () => {
+    const number = await book.getByText('164', { exact: true }).boundingBox()
+    const bar = await book.getByRole('navigation', { name: 'Shop' }).boundingBox()
+    expect((number?.y ?? Infinity) + (number?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  }).toPass({ timeout: 5_000 })
   const mail = await openMail(
     reader,
     platform.mailbox,
