@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from './browser.ts'
 
+/** `JOURNEYS=long` runs those of `pnpm test:long`; else those of `pnpm test`. */
 export default defineConfig({
-  testDir: './journeys',
+  testDir: process.env.JOURNEYS === 'long' ? './long' : './journeys',
   globalSetup: './journeys/support/start-platform.ts',
   outputDir: '../test-results/journeys',
   timeout: 90_000,

@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { findBrowser } from './browser.ts'
 
-/** The two suites that leave a report behind, where the last run's reports stay until the next. */
+/** The suites that leave a report behind, where the last run's reports stay until the next. */
 
 const root = join(import.meta.dirname, '..')
 export const unitReport = join(root, 'test-results/reports/unit.json')
 export const journeyReport = join(root, 'test-results/reports/journeys.json')
+const longReport = join(root, 'test-results/reports/long.json')
+export const longNames = join(root, 'test-results/reports/long-names.json')
 
 type Count = { passed: number; failed: number }
 
@@ -39,13 +41,28 @@ export async function runUnitTests(): Promise<Count> {
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites }
 }
 
-export async function runJourneys(): Promise<Count> {
+/** The journeys of `pnpm test`. */
+export const runJourneys = () => walk(journeyReport, {})
+
+/** Those that take longer, of `pnpm test:long`. */
+export const runLongJourneys = () => walk(longReport, { JOURNEYS: 'long' })
+
+/** Writes down which long journeys there are, without walking them. */
+export const listLongJourneys = () =>
+  run(
+    playwright,
+    ['test', '--list', '--reporter=json', ...config],
+    { JOURNEYS: 'long', PLAYWRIGHT_JSON_OUTPUT_FILE: longNames },
+    'ignore',
+  )
+
+const playwright = 'tests/node_modules/.bin/playwright'
+const config = ['--config=tests/playwright.config.ts']
+
+async function walk(report: string, which: NodeJS.ProcessEnv): Promise<Count> {
   const browser = await findBrowser(console.log)
-  const counts = await reportOf(journeyReport, JourneyCounts, () =>
-    run('tests/node_modules/.bin/playwright', ['test', '--config=tests/playwright.config.ts'], {
-      CHROMIUM: browser,
-      JOURNEY_REPORT: journeyReport,
-    }),
+  const counts = await reportOf(report, JourneyCounts, () =>
+    run(playwright, ['test', ...config], { ...which, CHROMIUM: browser, JOURNEY_REPORT: report }),
   )
   if (!counts) return noReport
   const { stats, errors } = counts
@@ -67,11 +84,16 @@ async function reportOf<S extends z.ZodType>(
   }
 }
 
-function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
+function run(
+  command: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+  stdout: 'inherit' | 'ignore' = 'inherit',
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(root, command), args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', stdout, 'inherit'],
       env: { ...process.env, ...environment },
     })
     child.once('error', reject)

@@ -16,12 +16,15 @@ import { configureIdentity } from './identity/identity.ts'
 import { loginPath } from './identity/return-to.ts'
 import { makeQueries } from './queries.ts'
 
+/** Where nobody has to be signed in, nobody is sent away. */
+const isEntry = (pathname: string) => /^\/(login|signup|verify|forgot-password)(\/|$)/i.test(pathname)
+
 async function open(root: HTMLElement) {
   configureIdentity(await loadConfig())
   const { router } = await import('./router.tsx')
   const queries = makeQueries(() => {
     const { pathname, search } = location
-    if (/^\/authorportal/i.test(pathname)) void router.navigate(loginPath(`${pathname}${search}`))
+    if (!isEntry(pathname)) void router.navigate(loginPath(`${pathname}${search}`))
   })
   createRoot(root).render(
     <StrictMode>

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect } from 'react-router'
+import { panels } from './frame/panels.ts'
 import { homePath } from './identity/return-to.ts'
 import { requireSession } from './identity/session.ts'
 import { portalRoute } from './identity/useAuthor.ts'
@@ -6,6 +8,7 @@ import { Crashed } from './ui/Crashed.tsx'
 import { Opening } from './ui/Opening.tsx'
 
 const home = { loader: () => redirect(homePath) }
+const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
 /** Paths match whatever their casing. Each screen is loaded where it is used. */
 export const router = createBrowserRouter([
@@ -18,26 +21,44 @@ export const router = createBrowserRouter([
       { path: '/verify', lazy: () => import('./entry/Verify.tsx') },
       { path: '/forgot-password', lazy: () => import('./entry/ForgotPassword.tsx') },
       { path: '/stripe-return', lazy: () => import('./membership/StripeReturn.tsx') },
-      { path: '/welcomepage', ...home },
-      { path: '/welcome', ...home },
       {
         id: portalRoute,
-        path: '/authorportal',
         loader: requireSession,
         lazy: () => import('./frame/Portal.tsx'),
         children: [
-          { index: true, ...home },
-          { path: 'mainpage', lazy: () => import('./frame/Dashboard.tsx') },
-          { path: 'letsgetstarted', lazy: () => import('./start/LetsGetStarted.tsx') },
-          { path: 'start', lazy: () => import('./start/LetsGetStarted.tsx') },
-          { path: 'subscribetomembership', lazy: () => import('./membership/Subscribe.tsx') },
-          { path: 'domainclaim', lazy: () => import('./domain/DomainClaim.tsx') },
-          { path: 'stripeonboarding', lazy: () => import('./payments/StripeOnboarding.tsx') },
-          { path: 'addbook', lazy: () => import('./books/AddBookScreen.tsx') },
-          { path: 'mybooks', lazy: () => import('./books/MyBooksScreen.tsx') },
-          { path: 'bookdetails', lazy: () => import('./books/BookDetails.tsx') },
-          { path: 'orders', lazy: () => import('./orders/OrdersScreen.tsx') },
-          { path: '*', ...home },
+          { path: '/welcomepage', lazy: screen(panels.welcome) },
+          {
+            path: '/welcome',
+            lazy: screen(async () => (await import('./welcome/WelcomePreview.tsx')).WelcomePreview),
+          },
+          {
+            path: '/custom-domain-request',
+            lazy: screen(async () => (await import('./domain/CustomDomainRequest.tsx')).CustomDomainRequest),
+          },
+          {
+            path: '/authorportal',
+            children: [
+              { index: true, lazy: screen(panels.home) },
+              { path: 'mainpage', lazy: () => import('./frame/Dashboard.tsx') },
+              { path: 'letsgetstarted', lazy: screen(panels.getstarted) },
+              { path: 'start', lazy: screen(panels.getstarted) },
+              { path: 'subscribetomembership', lazy: () => import('./membership/Subscribe.tsx') },
+              { path: 'domainclaim', lazy: () => import('./domain/DomainClaim.tsx') },
+              { path: 'stripeonboarding', lazy: () => import('./payments/StripeOnboarding.tsx') },
+              { path: 'addbook', lazy: screen(panels.addbook) },
+              { path: 'mybooks', lazy: screen(panels.books) },
+              { path: 'bookdetails', lazy: () => import('./books/BookDetails.tsx') },
+              { path: 'blog', lazy: screen(panels.blog) },
+              { path: 'custompage', lazy: screen(panels.custompage) },
+              { path: 'newsletter', lazy: screen(panels.newsletter) },
+              { path: 'orders', lazy: screen(panels.orders) },
+              { path: 'analytics', lazy: screen(panels.analytics) },
+              { path: 'settings', lazy: screen(panels.settings) },
+              { path: 'profile', lazy: screen(async () => (await import('./profile/Profile.tsx')).Profile) },
+              { path: 'aboutus', lazy: screen(async () => (await import('./about/AboutUs.tsx')).AboutUs) },
+              { path: '*', ...home },
+            ],
+          },
         ],
       },
       { path: '*', lazy: () => import('./entry/NotFound.tsx') },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
+import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
 import { PublicBooks } from './public-book.ts'
@@ -8,53 +9,6 @@ import { LiveCopies } from './stock.ts'
 import { categories } from './taxonomy.ts'
 import { VisitorEmail, VisitorMessage, visitorName } from './visitor.ts'
 
-/**
- * Every call of the product (spec A §7, B §7, and those the spec leaves unnamed): the one place that says
- * its method, path, who may call, what it takes and what it answers. Functions serve this table, the portal
- * and the islands call through it.
- */
-export type Access =
-  /** Readers, without an account. */
-  | 'anyone'
-  /** A verified ID token. */
-  | 'author'
-  /** Stripe, by its signature over the raw body. */
-  | 'stripe'
-
-export type Call<
-  I extends z.ZodType = z.ZodType,
-  O extends z.ZodType = z.ZodType,
-  A extends Access = Access,
-> = {
-  method: 'GET' | 'POST'
-  path: `/api/${string}`
-  access: A
-  /** JSON body, form fields, or query and path parameters; for Stripe the raw body. */
-  input: I
-  output: O
-  maxBytes: number
-}
-
-const kilobyte = 1024
-
-const call = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
-  method: 'GET' | 'POST',
-  path: `/api/${string}`,
-  access: A,
-  input: I,
-  output: O,
-  maxBytes = 64 * kilobyte,
-): Call<I, O, A> => ({ method, path, access, input, output, maxBytes })
-
-/** Whatever a client claims about who it is: compared with the token, never believed. */
-const Claimed = z.object({
-  sub: z.string().optional(),
-  userSub: z.string().optional(),
-  firstName: z.string().optional(),
-  lastName: z.string().optional(),
-})
-
-const Nothing = z.looseObject({})
 const OfHost = z.object({ host: z.string().max(300).optional() })
 
 export const MembershipStatus = z.object({
@@ -234,6 +188,11 @@ const Ticket = z.object({ subscriber: z.string().max(100), token: z.string().max
 /** What a form's page says once it was sent. */
 const Said = z.object({ message: z.string() })
 
+/**
+ * Every call of the product (spec A §7, B §7, and those the spec leaves unnamed): the one place that says
+ * its method, path, who may call, what it takes and what it answers. Functions serve this table, the portal
+ * and the islands call through it. A capability whose calls are many has them in a file of its own.
+ */
 export const calls = {
   /** After verification, and again at each login until it succeeded: makes the account if there is none. */
   provision: call('POST', '/api/provision-author', 'author', Nothing, z.object({ folder: z.string() })),
@@ -467,13 +426,3 @@ export const calls = {
     512 * kilobyte,
   ),
 } as const
-
-/** What every refused call answers: a code for programs, a sentence for people. */
-export const Refusal = z.object({
-  error: z.string(),
-  /** The same sentence, under the name that the newsletter's form reads (spec A §7). */
-  message: z.string().optional(),
-  code: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-})
-export type Refusal = z.infer<typeof Refusal>

@@ -1,4 +1,4 @@
-import { marketParts, openMarket } from './support/market.ts'
+import { marketIsAwake, marketParts, openMarket } from './support/market.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, type Person, test } from './support/person.ts'
 
@@ -203,6 +203,7 @@ test('a reader turns pages, chooses how many a page holds, and finds the way bac
   await expect(results).toHaveText(/^13–24 of/)
 
   await page.reload()
+  await marketIsAwake(page)
   await expect(page).toHaveURL(/\?page=2&per=12$/)
   await expect(results).toHaveText(/^13–24 of/)
   await perPage.selectOption('48')

@@ -1,3 +1,4 @@
+import { listLongJourneys } from '../suites.ts'
 import { readExceptions } from './exceptions.ts'
 import { openOf, tableOf } from './print.ts'
 import { readRanTests } from './reports.ts'
@@ -8,7 +9,8 @@ import { gatedOf, type RuleState, tallyRules } from './tally.ts'
  * The spec as a suite of `pnpm test`: prints the table, and fails for each rule of the public side that is neither
  * held nor excepted, and for each wrong claim.
  */
-export function checkSpec(): { passed: number; failed: number } {
+export async function checkSpec(): Promise<{ passed: number; failed: number }> {
+  await listLongJourneys()
   const tally = tallyRules(readRules(), readRanTests(), readExceptions())
   const gated = gatedOf(tally)
   const inState = (wanted: RuleState) => [...gated.states.values()].filter((state) => state === wanted).length

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildChanged } from '@lorecircle/local/platform/build'
-import { runJourneys, runUnitTests } from '../suites.ts'
+import { listLongJourneys, runJourneys, runUnitTests } from '../suites.ts'
 import { readExceptions } from './exceptions.ts'
 import { openOf, tableOf } from './print.ts'
 import { changedSinceReports, readRanTests } from './reports.ts'
@@ -17,6 +17,7 @@ try {
     await runUnitTests()
     await runJourneys()
   }
+  await listLongJourneys()
   const tally = tallyRules(readRules(), readRanTests(), readExceptions())
   const changed = changedSinceReports(root)
   console.log(`${openOf(tally)}\n\n${tableOf(tally)}`)

@@ -1,4 +1,4 @@
-import type { Call } from '@lorecircle/shared/calls'
+import type { Call } from '@lorecircle/shared/calls/call'
 import { type Host, parseHost } from '@lorecircle/shared/hosts'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'

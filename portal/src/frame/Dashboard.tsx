@@ -1,17 +1,13 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useProgress } from '../progress/useProgress.ts'
+import { panels } from './panels.ts'
 import { rememberedTab, rememberTab } from './remembered-tab.ts'
-import { type Tab, tabOf } from './tabs.ts'
+import { tabOf, tabs } from './tabs.ts'
 
-const panels: Record<Tab, LazyExoticComponent<ComponentType>> = {
-  home: lazy(async () => ({ default: (await import('../home/Home.tsx')).Home })),
-  getstarted: lazy(async () => ({ default: (await import('../start/GetStarted.tsx')).GetStarted })),
-  addbook: lazy(async () => ({ default: (await import('../books/AddBook.tsx')).AddBook })),
-  books: lazy(async () => ({ default: (await import('../books/MyBooks.tsx')).MyBooks })),
-  orders: lazy(async () => ({ default: (await import('../orders/Orders.tsx')).Orders })),
-  store: lazy(async () => ({ default: (await import('../shop/SeeMyShop.tsx')).SeeMyShop })),
-}
+const screens = new Map(
+  tabs.map(({ key }) => [key, lazy(async () => ({ default: await panels[key]() }))] as const),
+)
 
 const MembershipPrompt = lazy(async () => ({
   default: (await import('../membership/MembershipPrompt.tsx')).MembershipPrompt,
@@ -24,10 +20,10 @@ export function Component() {
   useEffect(() => {
     if (tab !== 'store') rememberTab(tab)
   }, [tab])
-  const Panel = panels[tab]
+  const Panel = screens.get(tab)
   return (
     <Suspense key={tab} fallback={<p className="quiet">Opening…</p>}>
-      <Panel />
+      {Panel && <Panel />}
       {tab !== 'getstarted' && <Prompt />}
     </Suspense>
   )

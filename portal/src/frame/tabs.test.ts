@@ -14,6 +14,7 @@ test('the dashboard opens the tab that the address names, else the one that was 
 test('a tab that does not exist leads home [B2.3-13]', () => {
   expect(visit('tab=stats', 'orders')).toBe('home')
   expect(visit('tab=dashboard')).toBe('home')
+  expect(visit('tab=Books')).toBe('home')
   expect(visit('', '__proto__')).toBe('home')
 })
 
@@ -26,5 +27,7 @@ test('an author who comes back from paying sees what is left to do [B2.3-17] [B2
 test('a screen of its own marks its place in the menu whatever its casing [B2.2-20]', () => {
   expect(tabOfPath('/AuthorPortal/MyBooks/')).toBe('books')
   expect(tabOfPath('/authorportal/SubscribetoMembership')).toBe('getstarted')
+  expect(tabOfPath('/WelcomePage')).toBe('welcome')
+  expect(tabOfPath('/authorportal')).toBe('home')
   expect(tabOfPath('/authorportal/constructor')).toBeNull()
 })

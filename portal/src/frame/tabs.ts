@@ -1,13 +1,19 @@
 import type { IconName } from '../ui/Icon.tsx'
 
-/** The dashboard's tabs: keys as the spec has them (B §2; SPEC-DECISIONS, BQ-03). */
+/** The dashboard's tabs: keys as the spec has them (B §2; SPEC-DECISIONS, BQ-03), and ours beside them. */
 export const tabs = [
   { key: 'home', label: 'Home', icon: 'home' },
   { key: 'getstarted', label: 'Let’s Get Started', icon: 'path' },
   { key: 'addbook', label: 'Add Books', icon: 'plus' },
   { key: 'books', label: 'My Books', icon: 'shelf' },
+  { key: 'welcome', label: 'Welcome Page', icon: 'hand' },
+  { key: 'blog', label: 'Blog', icon: 'quill' },
+  { key: 'custompage', label: 'Custom Page', icon: 'page' },
+  { key: 'newsletter', label: 'Newsletter', icon: 'mail' },
   { key: 'orders', label: 'Orders', icon: 'satchel' },
+  { key: 'analytics', label: 'Analytics', icon: 'lamp' },
   { key: 'store', label: 'See My Shop', icon: 'eye' },
+  { key: 'settings', label: 'Settings', icon: 'cog' },
 ] as const satisfies readonly { key: string; label: string; icon: IconName }[]
 
 export type Tab = (typeof tabs)[number]['key']
@@ -26,21 +32,31 @@ export function tabOf(params: URLSearchParams, remembered: string | null): Tab {
 export function tabOfPath(pathname: string): Tab | null {
   const screen = pathname
     .toLowerCase()
-    .replace(/^\/authorportal\/?/, '')
-    .replace(/\/$/, '')
+    .replace(/^\/authorportal(?=\/|$)/, '')
+    .replaceAll('/', '')
   return screens.get(screen) ?? null
 }
 
 const screens = new Map<string, Tab>([
+  ['', 'home'],
   ['letsgetstarted', 'getstarted'],
   ['start', 'getstarted'],
   ['domainclaim', 'getstarted'],
+  ['custom-domain-request', 'getstarted'],
   ['stripeonboarding', 'getstarted'],
   ['subscribetomembership', 'getstarted'],
   ['addbook', 'addbook'],
   ['mybooks', 'books'],
   ['bookdetails', 'books'],
+  ['welcomepage', 'welcome'],
+  ['welcome', 'welcome'],
+  ['blog', 'blog'],
+  ['custompage', 'custompage'],
+  ['newsletter', 'newsletter'],
   ['orders', 'orders'],
+  ['analytics', 'analytics'],
+  ['settings', 'settings'],
+  ['profile', 'settings'],
 ])
 
 export const tabPath = (tab: Tab): string => `/authorportal/mainpage?tab=${tab}`

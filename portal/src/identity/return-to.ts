@@ -10,7 +10,7 @@ export function returnPath(from: string | null, origin: string): string {
   if (
     !url ||
     url.origin !== origin ||
-    !/^\/(authorportal(\/|$)|stripe-return$|welcomepage$)/i.test(url.pathname)
+    !/^\/(authorportal(\/|$)|(stripe-return|welcomepage|welcome|custom-domain-request)$)/i.test(url.pathname)
   ) {
     return homePath
   }

@@ -28,6 +28,10 @@ export type IconName =
   | 'edit'
   | 'upload'
   | 'star'
+  | 'hand'
+  | 'quill'
+  | 'lamp'
+  | 'cog'
 
 /** Decoration beside words: never alone, except where its button has a name. */
 export const Icon = ({ name, className = 'i' }: { name: IconName; className?: string }) => (

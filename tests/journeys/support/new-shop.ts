@@ -4,12 +4,18 @@ import { productAt } from '@lorecircle/local/demo/product'
 import { signIn } from '@lorecircle/local/demo/sign-in'
 import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
 import { type BookForAuthor, type BookInput, calls } from '@lorecircle/shared/calls'
+import type { Call } from '@lorecircle/shared/calls/call'
 import type { z } from 'zod'
 
 type Typed = z.input<typeof BookInput>
 
-/** A new author's shop with nothing in it, opened through the product's own calls; answers how books get there. */
-export async function newShop({ market, identity }: PlatformFile, firstName: string) {
+const password = 'a lantern in the window'
+
+/**
+ * A new author, signed up through the product's own calls and nothing more: no membership, no name, no payments.
+ * First names are used once in a run.
+ */
+export async function newAuthor({ market, identity }: PlatformFile, firstName: string) {
   const { userPoolId, clientId, endpoint } = identity
   const cognito = new CognitoIdentityProviderClient({
     region: 'us-west-2',
@@ -24,20 +30,32 @@ export async function newShop({ market, identity }: PlatformFile, firstName: str
     email: `${subdomain}@lorecircle.example`,
     subdomain,
   }
-  const { token } = await signIn({ cognito, userPoolId, clientId }, author, 'a lantern in the window')
+  const { token } = await signIn({ cognito, userPoolId, clientId }, author, password)
   cognito.destroy()
   const product = productAt(new URL(market).host)
   await product.call(calls.provision, {}, { token })
-  await openShop(product, author, token)
   return {
-    subdomain,
+    author,
+    email: author.email,
+    password,
+    product,
+    token,
+    /** One call of the product in this author's name. */
+    call: <I extends z.ZodType, O extends z.ZodType>(which: Call<I, O>, input: z.input<I>) =>
+      product.call(which, input, { token }),
+  }
+}
+
+/** A new author whose shop is open, with nothing in it yet; answers how books get there, too. */
+export async function newShop(platform: PlatformFile, firstName: string) {
+  const made = await newAuthor(platform, firstName)
+  await openShop(made.product, made.author, made.token)
+  return {
+    ...made,
+    subdomain: made.author.subdomain,
     /** Publishes a book, which has a format and a genre where nothing else is said. */
     async publish(book: Partial<Typed> & { title: string }): Promise<BookForAuthor> {
-      const saved = await product.call(
-        calls.saveBook,
-        { books: [{ ...plain, ...book, public: true }] },
-        { token },
-      )
+      const saved = await made.call(calls.saveBook, { books: [{ ...plain, ...book, public: true }] })
       return saved.book
     },
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pagesOf } from './support/pages.ts'
-import { expect, type Person, test } from './support/person.ts'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, type Person, test } from '../journeys/support/person.ts'
 
 /** Every page that the demo fills, by day and by candle, on a phone and on a desk: nothing is hard to read or reach. */
 

@@ -1,0 +1,3 @@
+import { Screen } from '../ui/Screen.tsx'
+
+export const AboutUs = () => <Screen title="About Lorecircle">{null}</Screen>

@@ -1,1 +1,0 @@
-export { AddBook as Component } from './AddBook.tsx'

@@ -1,1 +1,0 @@
-export { MyBooks as Component } from './MyBooks.tsx'

@@ -1,0 +1,3 @@
+import { Screen } from '../ui/Screen.tsx'
+
+export const Newsletter = () => <Screen title="Newsletter">{null}</Screen>

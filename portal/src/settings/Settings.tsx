@@ -1,0 +1,3 @@
+import { Screen } from '../ui/Screen.tsx'
+
+export const Settings = () => <Screen title="Settings">{null}</Screen>

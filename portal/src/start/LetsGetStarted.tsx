@@ -1,1 +1,0 @@
-export { GetStarted as Component } from './GetStarted.tsx'
