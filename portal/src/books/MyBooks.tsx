@@ -7,6 +7,7 @@ import { useAuthor } from '../identity/useAuthor.ts'
 import { tellLive } from '../live/tell-live.ts'
 import { showToast } from '../live/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Desk } from './Desk.tsx'
 import { type DeskConflict, deskConflicts } from './desk-conflicts.ts'
@@ -65,7 +66,7 @@ export function MyBooks() {
         </Link>
       }
     >
-      {isPending && <p role="status">Loading books...</p>}
+      {isPending && <Loading>Loading books...</Loading>}
       {(error || books?.length === 0) && <NoBooks failed={error !== null} onRetry={() => void refetch()} />}
       {failure && <SaveFailure failure={failure} />}
       <InlineConflicts

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useProgress } from '../progress/useProgress.ts'
+import { Loading } from '../ui/Loading.tsx'
 import { panels } from './panels.ts'
 import { rememberedTab, rememberTab } from './remembered-tab.ts'
 import { tabOf, tabs } from './tabs.ts'
@@ -22,7 +23,7 @@ export function Component() {
   }, [tab])
   const Panel = screens.get(tab)
   return (
-    <Suspense key={tab} fallback={<p className="quiet">Opening…</p>}>
+    <Suspense key={tab} fallback={<Loading>Opening…</Loading>}>
       {Panel && <Panel />}
       {tab !== 'getstarted' && <Prompt />}
     </Suspense>

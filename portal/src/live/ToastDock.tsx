@@ -1,20 +1,76 @@
+import { useEffect, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { showToast, useToast } from './toast.ts'
+import { focusHeading } from '../ui/Screen.tsx'
+import { dismissToast, type Toast, undoLatest, useToasts } from './toast.ts'
+
+const timeLimitInMs = 8_000
 
 export function ToastDock() {
-  const toast = useToast()
+  useEffect(() => {
+    addEventListener('keydown', undoByKey)
+    return () => removeEventListener('keydown', undoByKey)
+  }, [])
   return (
-    <div className="toast-dock" role="status">
-      {toast && (
-        <p className="toast">
-          <Icon name="star" />
-          <span>{toast.text}</span>
-          {toast.link && <a href={toast.link.href}>{toast.link.text}</a>}
-          <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => showToast(null)}>
-            <Icon name="close" />
-          </button>
-        </p>
+    <div className="toast-dock" role="status" aria-atomic="false">
+      {useToasts().map(({ id, ...toast }) => (
+        // News follows upon news in one place.
+        <Slip key={toast.undo ? id : 'news'} id={id} {...toast} />
+      ))}
+    </div>
+  )
+}
+
+/** In a field, the browser's own undo is meant. */
+function undoByKey(event: KeyboardEvent) {
+  const isUndo = event.key === 'z' && (event.metaKey || event.ctrlKey) && !event.shiftKey
+  const isInField =
+    event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
+  if (isUndo && !isInField && undoLatest()) event.preventDefault()
+}
+
+/** Leaves by itself, but never from under a pointer or the focus. */
+function Slip({ id, text, link, undo }: Toast & { id: number }) {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isHovered || isFocused
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), timeLimitInMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+
+  const leave = () => {
+    dismissToast(id)
+    if (isFocused) focusHeading()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is looked at or reached stays; its buttons act
+    <div
+      className="toast"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => event.key === 'Escape' && leave()}
+    >
+      <Icon name="star" />
+      <span>{text}</span>
+      {link && <a href={link.href}>{link.text}</a>}
+      {undo && (
+        <button
+          type="button"
+          className="toast-act"
+          onClick={() => {
+            leave()
+            undo()
+          }}
+        >
+          Undo
+        </button>
       )}
+      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={leave}>
+        <Icon name="close" />
+      </button>
     </div>
   )
 }

@@ -1,21 +1,45 @@
 import { useSyncExternalStore } from 'react'
 
-/** The one thing that has just happened, shown at the foot of the desk whichever screen is open. */
-export type Toast = { text: string; link?: { href: string; text: string } }
+/** Something that has just happened, shown at the foot of the desk whichever screen is open. */
+export type Toast = {
+  text: string
+  link?: { href: string; text: string }
+  /** Takes it back; offered until the toast leaves, whatever else happens meanwhile. */
+  undo?: () => void
+}
 
-let current: Toast | null = null
+type Shown = Toast & { id: number }
+
+let shown: readonly Shown[] = []
+let lastId = 0
 const listeners = new Set<() => void>()
 
+/** Takes the place of the last news; what can still be undone stays beside it. Null leaves no news at all. */
 export function showToast(toast: Toast | null) {
-  current = toast
+  show([...shown.filter(({ undo }) => undo), ...(toast ? [{ ...toast, id: ++lastId }] : [])])
+}
+
+export const dismissToast = (id: number) => show(shown.filter((other) => other.id !== id))
+
+/** Takes the latest thing back that still can be; false where there is none. */
+export function undoLatest(): boolean {
+  const latest = shown.findLast(({ undo }) => undo)
+  if (!latest) return false
+  dismissToast(latest.id)
+  latest.undo?.()
+  return true
+}
+
+export const shownToasts = () => shown
+
+function show(toasts: readonly Shown[]) {
+  shown = toasts
   for (const listener of listeners) listener()
 }
 
-export const useToast = (): Toast | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useToasts = () => useSyncExternalStore(listen, shownToasts)

@@ -16,6 +16,9 @@ export function useScreen(title: string) {
   return heading
 }
 
+/** For when what had the focus has gone. */
+export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+
 type Props = { title: string; intro?: ReactNode; action?: ReactNode; children: ReactNode }
 
 export function Screen({ title, intro, action, children }: Props) {
