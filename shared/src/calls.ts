@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
+import { BookForAuthor, CoverRecord } from './book-for-author.ts'
 import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
@@ -25,19 +26,6 @@ export const MembershipStatus = z.object({
   }),
 })
 export type MembershipStatus = z.infer<typeof MembershipStatus>
-
-/** The spec's record of one uploaded cover (B §3). */
-export const CoverRecord = z.object({
-  authorBucket: z.string(),
-  authorKey: z.string(),
-  masterBucket: z.string(),
-  masterKey: z.string(),
-  url: z.string(),
-  contentType: z.string(),
-  size: z.number(),
-  uploadedAt: z.string(),
-})
-export type CoverRecord = z.infer<typeof CoverRecord>
 
 const GenreName = z.string().max(100)
 /** Genres, one or several (spec A §3). */
@@ -98,46 +86,6 @@ export const BookInput = z.object({
   publishedOn: z.iso.date('A publication date reads like 2026-11-21.').nullish(),
 })
 export type BookInput = z.infer<typeof BookInput>
-
-export const FormatForAuthor = z.object({
-  id: z.string(),
-  type: z.enum(formatTypes),
-  price: z.string(),
-  quantity: z.union([z.number(), z.literal('∞'), z.literal('')]),
-  numbered: z.boolean(),
-  coverImageUrl: z.string(),
-  coverImages: z.array(CoverRecord),
-  cover: Image.nullable(),
-  file: BookFile.nullable(),
-  isbn: z.string().nullable(),
-  pages: z.int().nullable(),
-  sold: z.int(),
-})
-export type FormatForAuthor = z.infer<typeof FormatForAuthor>
-
-/** A book as its author gets it. */
-export const BookForAuthor = z.object({
-  id: z.string(),
-  etag: z.string(),
-  title: z.string(),
-  slug: z.string(),
-  tagline: z.string(),
-  blurb: z.string(),
-  category: z.enum(categories),
-  genres: z.array(z.string()),
-  subgenres: z.array(z.string()),
-  public: z.boolean(),
-  formats: z.array(FormatForAuthor),
-  series: z.object({ name: z.string(), position: z.int().nullable() }).nullable(),
-  firstTold: z.int().nullable(),
-  contentNotes: z.string(),
-  language: z.string().nullable(),
-  publishedOn: z.string().nullable(),
-  /** Its public page; null before it is published or while there is no shop. */
-  url: z.string().nullable(),
-  updatedAt: z.string(),
-})
-export type BookForAuthor = z.infer<typeof BookForAuthor>
 
 const PresignedPut = z.object({ url: z.string(), bucket: z.string(), key: z.string() })
 

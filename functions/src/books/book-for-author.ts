@@ -1,6 +1,6 @@
 import type { Account } from '@lorecircle/shared/author'
 import type { Book } from '@lorecircle/shared/book'
-import type { BookForAuthor } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { toDecimal } from '@lorecircle/shared/money'
 import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock'
 import type { Stored } from '@lorecircle/shared/storage/documents'

@@ -1,6 +1,7 @@
 import type { Account } from '@lorecircle/shared/author'
 import { Book } from '@lorecircle/shared/book'
-import { type BookForAuthor, type BookInput, calls } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { type BookInput, calls } from '@lorecircle/shared/calls'
 import { keys } from '@lorecircle/shared/keys'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'

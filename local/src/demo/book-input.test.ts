@@ -1,4 +1,5 @@
-import { BookInput, type CoverRecord } from '@lorecircle/shared/calls'
+import type { CoverRecord } from '@lorecircle/shared/book-for-author'
+import { BookInput } from '@lorecircle/shared/calls'
 import { expect, test } from 'vitest'
 import { draftOf } from './book-input.ts'
 import { demoAuthors } from './library.ts'

@@ -1,4 +1,5 @@
-import type { BookForAuthor, BookInput, CoverRecord } from '@lorecircle/shared/calls'
+import type { BookForAuthor, CoverRecord } from '@lorecircle/shared/book-for-author'
+import type { BookInput } from '@lorecircle/shared/calls'
 import type { z } from 'zod'
 import type { DemoBook, DemoFormat } from './library.ts'
 

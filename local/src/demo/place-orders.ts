@@ -1,5 +1,6 @@
 import type { FormatType } from '@lorecircle/shared/book'
-import { type BookForAuthor, calls } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { calls } from '@lorecircle/shared/calls'
 import { payByCard } from './payment-pages.ts'
 import type { Product } from './product.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type CoverRecord, calls, type UploadType } from '@lorecircle/shared/calls'
+import type { CoverRecord } from '@lorecircle/shared/book-for-author'
+import { calls, type UploadType } from '@lorecircle/shared/calls'
 import type { Image } from '@lorecircle/shared/image'
 import type { Product } from './product.ts'
 

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { DeskCard } from './DeskCard.tsx'
 import type { InlineEdits } from './inline-edits.ts'
 

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'

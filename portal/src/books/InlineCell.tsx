@@ -1,4 +1,4 @@
-import type { FormatForAuthor } from '@lorecircle/shared/calls'
+import type { FormatForAuthor } from '@lorecircle/shared/book-for-author'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Cell, editProblem, type InlineEdits, isEdited, keepEdit, shownText } from './inline-edits.ts'
 

@@ -1,10 +1,6 @@
 import { BookFile, formatTypes, limits } from '@lorecircle/shared/book'
-import {
-  type BookForAuthor,
-  type BookInput,
-  CoverRecord,
-  type FormatForAuthor,
-} from '@lorecircle/shared/calls'
+import { type BookForAuthor, CoverRecord, type FormatForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookInput } from '@lorecircle/shared/calls'
 import { categories } from '@lorecircle/shared/taxonomy'
 import { z } from 'zod'
 import { priceProblem, withoutSign } from './price.ts'

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { expect, test } from 'vitest'
 import {
   type Cell,

@@ -1,4 +1,5 @@
-import type { BookForAuthor, BookInput } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookInput } from '@lorecircle/shared/calls'
 import type { z } from 'zod'
 import { draftOf, inputOf } from './book-draft.ts'
 import { priceProblem, shownPrice, withoutSign } from './price.ts'

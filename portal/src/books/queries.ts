@@ -1,4 +1,5 @@
-import { BookForAuthor, type BookInput, calls } from '@lorecircle/shared/calls'
+import { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { type BookInput, calls } from '@lorecircle/shared/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { BookForAuthor } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import type { OrderForAuthor } from '@lorecircle/shared/order'
 
 /** What can be counted today: books that readers see, copies that found one, parcels that wait. */

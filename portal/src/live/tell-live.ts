@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { waitUntilLive } from './live.ts'
 import { showToast } from './toast.ts'
 

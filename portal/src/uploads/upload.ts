@@ -1,5 +1,6 @@
 import { limits } from '@lorecircle/shared/book'
-import { type CoverRecord, calls, type UploadType, uploadLimits } from '@lorecircle/shared/calls'
+import type { CoverRecord } from '@lorecircle/shared/book-for-author'
+import { calls, type UploadType, uploadLimits } from '@lorecircle/shared/calls'
 import type { z } from 'zod'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'

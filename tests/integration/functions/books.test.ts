@@ -1,6 +1,6 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { Book } from '@lorecircle/shared/book'
-import { BookForAuthor } from '@lorecircle/shared/calls'
+import { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { keys } from '@lorecircle/shared/keys'
 import { Preview } from '@lorecircle/shared/preview'
 import { Tally } from '@lorecircle/shared/stock'
