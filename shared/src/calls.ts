@@ -269,7 +269,12 @@ export const calls = {
     'GET',
     '/api/publish-status',
     'author',
-    z.object({ bookId: z.string().max(64), etag: z.string().max(100) }),
+    z.object({
+      of: z.enum(['book', 'welcome', 'post', 'page']),
+      /** A book's or a post's id, a page's slug; the welcome page has none. */
+      id: z.string().max(200).default(''),
+      etag: z.string().max(100),
+    }),
     z.object({
       published: z.boolean(),
       /** The page that readers see and the ETag under which it is served; null for a book that is not public. */

@@ -1,34 +1,30 @@
-import { Book } from '@lorecircle/shared/book'
 import { calls } from '@lorecircle/shared/calls'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { keys } from '@lorecircle/shared/keys'
 import { Manifest } from '@lorecircle/shared/manifest'
 import { urls } from '@lorecircle/shared/urls'
-import { notFound } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
+import { publicPlace } from './public-place.ts'
 
 /** Has the saved version, or a later one, reached the shop, and under which ETag is its page served? */
 export const publishStatus = (world: World) =>
   authorEndpoint(calls.publishStatus, {
     async run({ author: { sub }, input }) {
       const { value: account } = await accountOf(world.documents, sub)
-      const { folder, subdomain } = account
-      const key = keys.book(folder, input.bookId)
-      const [book, manifest] = await Promise.all([
-        world.documents.read(key, Book),
+      const [place, manifest] = await Promise.all([
+        publicPlace(world.documents, account, input.of, input.id),
         world.documents.read(keys.manifest(sub), Manifest),
       ])
-      if (book === null) throw notFound('book')
-      const rendered = manifest?.value.sources[key]
-      const published = rendered !== undefined && (rendered === input.etag || rendered === book.etag)
-      if (!book.value.public || subdomain === null) return { published, url: null, pageEtag: null }
-      const { slug } = book.value
-      const page = manifest?.value.pages[pageKey(`sites/${subdomain}`, `/shop/${slug}`)]
+      const rendered = manifest?.value.sources[place.key]
+      const published = rendered !== undefined && (rendered === input.etag || rendered === place.etag)
+      const { subdomain } = account
+      if (place.path === null || subdomain === null) return { published, url: null, pageEtag: null }
+      const page = manifest?.value.pages[pageKey(`sites/${subdomain}`, place.path)]
       return {
         published: published && page !== undefined,
-        url: urls.book(world.origin, subdomain, slug),
+        url: new URL(place.path, urls.shop(world.origin, subdomain)).href,
         pageEtag: page?.etag ?? null,
       }
     },

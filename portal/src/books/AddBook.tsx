@@ -1,17 +1,18 @@
 import { FormProvider } from 'react-hook-form'
+import { EditorBar } from '../editing/EditorBar.tsx'
+import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
 import { publishingClosed } from '../progress/progress.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { BookFields } from './BookFields.tsx'
-import { EditorNotices, Restored } from './EditorNotices.tsx'
 import { FormatList } from './FormatList.tsx'
 import { useBookEditor } from './useBookEditor.ts'
 import { useBusy } from './useBusy.ts'
 
 /** addbook: a new book, saved for later or published at once. */
 export function AddBook() {
-  const editor = useBookEditor(null, 'new')
+  const editor = useBookEditor(null)
   const { isBusy, onBusy } = useBusy()
   const progress = useProgress()
   const closed = progress && publishingClosed(progress)
@@ -21,7 +22,7 @@ export function AddBook() {
       title="Add Books"
       action={
         stored && (
-          <button type="button" className="btn line" onClick={editor.startAnother}>
+          <button type="button" className="btn line" onClick={() => editor.startAfresh(null)}>
             <Icon name="plus" />
             Add another book
           </button>
@@ -35,7 +36,7 @@ export function AddBook() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void editor.save(false, 'Saved for later.')
+            void editor.saveAs(false, 'Saved for later.')
           }}
         >
           <Restored editor={editor} />
@@ -45,7 +46,12 @@ export function AddBook() {
             <FormatList onBusy={onBusy} />
           </fieldset>
           <EditorNotices editor={editor} />
-          <div className="row">
+          <EditorBar
+            safety={editor.safety}
+            isSaving={isSaving}
+            onSave={() => void editor.saveAs(false, 'Saved for later.')}
+            note={<span id="publish-why">{isBusy ? 'An upload is still under way.' : closed}</span>}
+          >
             <button type="submit" className="btn line" disabled={isSaving || isBusy}>
               Save For Later
             </button>
@@ -54,14 +60,11 @@ export function AddBook() {
               className="btn"
               disabled={isSaving || isBusy || Boolean(closed)}
               aria-describedby="publish-why"
-              onClick={() => editor.save(true, 'Published!')}
+              onClick={() => editor.saveAs(true, 'Published!')}
             >
               Publish Now
             </button>
-            <span id="publish-why" className="small quiet">
-              {isSaving ? 'Saving...' : isBusy ? 'An upload is still under way.' : closed}
-            </span>
-          </div>
+          </EditorBar>
         </form>
       </FormProvider>
     </Screen>

@@ -3,6 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
+import { EditorBar } from '../editing/EditorBar.tsx'
+import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
 import { tabPath } from '../frame/tabs.ts'
 import { publishingClosed } from '../progress/progress.ts'
 import { useProgress } from '../progress/useProgress.ts'
@@ -11,7 +13,6 @@ import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { BookFields } from './BookFields.tsx'
 import { inputOf } from './book-draft.ts'
-import { EditorNotices, Restored } from './EditorNotices.tsx'
 import { FormatList } from './FormatList.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { booksQuery, previewBook } from './queries.ts'
@@ -41,14 +42,14 @@ export function Component() {
 }
 
 function EditBook({ initial }: { initial: BookForAuthor }) {
-  const editor = useBookEditor(initial, initial.id)
+  const editor = useBookEditor(initial)
   const { isBusy, onBusy } = useBusy()
   const preview = useMutation(previewBook)
   const progress = useProgress()
   const closed = progress && publishingClosed(progress)
   const { form, stored, isSaving } = editor
 
-  const save = () => editor.save(form.getValues('public'), 'Book updated!')
+  const save = () => editor.saveAs(form.getValues('public'), 'Book updated!')
   const look = form.handleSubmit((draft) => preview.mutate(inputOf(draft, stored ?? undefined)))
   return (
     <Screen title="Edit Book" intro={initial.title} action={<BackToBooks />}>
@@ -79,16 +80,20 @@ function EditBook({ initial }: { initial: BookForAuthor }) {
           </fieldset>
           <EditorNotices editor={editor} />
           {preview.error && <Alert>{messageOf(preview.error)}</Alert>}
-          <div className="row">
-            <button type="submit" className="btn" disabled={isSaving || isBusy}>
-              {isSaving ? 'Saving...' : 'Save Changes'}
-            </button>
+          <EditorBar
+            safety={editor.safety}
+            isSaving={isSaving}
+            onSave={() => void save()}
+            note={isBusy && 'An upload is still under way.'}
+          >
             <button type="button" className="btn line" disabled={preview.isPending || isBusy} onClick={look}>
               <Icon name="eye" />
               Preview
             </button>
-            {isBusy && <span className="small quiet">An upload is still under way.</span>}
-          </div>
+            <button type="submit" className="btn" disabled={isSaving || isBusy}>
+              Save Changes
+            </button>
+          </EditorBar>
         </form>
       </FormProvider>
       {(preview.isPending || preview.data) && (

@@ -47,7 +47,7 @@ export function FormatList({ onBusy }: Props) {
           type="button"
           className="btn line"
           disabled={fields.length >= limits.formats}
-          onClick={() => append(newFormat(), { shouldFocus: false })}
+          onClick={() => append(newFormat(getValues('formats')), { shouldFocus: false })}
         >
           <Icon name="plus" />
           Add Another Format

@@ -2,20 +2,20 @@ import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { SaveFailure } from '../editing/EditorNotices.tsx'
 import { tabPath } from '../frame/tabs.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { tellLive } from '../live/tell-live.ts'
 import { showToast } from '../live/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Desk } from './Desk.tsx'
 import { type DeskConflict, deskConflicts } from './desk-conflicts.ts'
-import { SaveFailure } from './EditorNotices.tsx'
 import { InlineConflicts } from './InlineConflicts.tsx'
 import { dropBook, dropEdit, editedInput, type InlineEdits, isBookEdited } from './inline-edits.ts'
 import { booksQuery, putBook, saveBook, saveFailure, theirVersion } from './queries.ts'
 import { SaveBar } from './SaveBar.tsx'
+import { tellBook } from './tell-book.ts'
 
 const nothing: InlineEdits = new Map()
 
@@ -38,7 +38,7 @@ export function MyBooks() {
     try {
       const saved = await mutateAsync(editedInput(book, edits))
       forget(book.id)
-      void tellLive(saved.book, 'Book saved!', saved.savedAt)
+      tellBook(saved.book, 'Book saved!', saved.savedAt)
     } catch (problem) {
       const theirs = theirVersion(problem)
       const clashes = theirs ? deskConflicts(book, theirs, edits) : []

@@ -11,6 +11,8 @@ export type FormatDraft = z.infer<typeof FormatDraft>
 export const FormatDraft = z.object({
   /** The stored format's id; empty for a new one. */
   formatId: z.string(),
+  /** Tells the formats of one draft apart, stored or not. */
+  key: z.string(),
   type: z.enum(formatTypes),
   price: z.string(),
   quantity: z.string(),
@@ -51,8 +53,10 @@ export const SavableDraft = BookDraft.extend({
     .max(limits.formats, `A book can have at most ${limits.formats} formats.`),
 })
 
-export const newFormat = (): FormatDraft => ({
+/** `others` are the formats that the draft has already. */
+export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => ({
   formatId: '',
+  key: freeKey(others),
   type: 'Paperback',
   price: '',
   quantity: '',
@@ -63,6 +67,10 @@ export const newFormat = (): FormatDraft => ({
   coverAlt: '',
   file: null,
 })
+
+function freeKey(others: readonly { key: string }[]): string {
+  for (let n = 1; ; n++) if (!others.some(({ key }) => key === `new-${n}`)) return `new-${n}`
+}
 
 export const newDraft = (): BookDraft => ({
   title: '',
@@ -88,6 +96,7 @@ export const draftOf = (book: BookForAuthor): BookDraft => ({
 
 const formatDraftOf = (format: FormatForAuthor): FormatDraft => ({
   formatId: format.id,
+  key: format.id,
   type: format.type,
   price: format.price,
   quantity: format.quantity === unlimited ? '' : String(format.quantity),
@@ -140,5 +149,8 @@ function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): BookInput[
   }
 }
 
-export const isSameDraft = (one: BookDraft, other: BookDraft): boolean =>
-  JSON.stringify(BookDraft.parse(one)) === JSON.stringify(BookDraft.parse(other))
+/** The draft that was sent, with the ids that its new formats were given. */
+export const withFormatIds = (sent: BookDraft, { formats }: BookForAuthor): BookDraft => ({
+  ...sent,
+  formats: sent.formats.map((format, at) => ({ ...format, formatId: formats[at]?.id ?? format.formatId })),
+})

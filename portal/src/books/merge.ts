@@ -1,50 +1,10 @@
+import { type Conflict, type Field, type Merge, mergeFields } from '../editing/merge.ts'
 import type { BookDraft, FormatDraft } from './book-draft.ts'
 import { shownPrice } from './price.ts'
 
-/**
- * Two tabs saved the same book: what one changed alone is taken, what both changed is asked. Formats are
- * matched by their ids; a format that only this tab has is kept.
- */
-export type Merge = {
-  /** Their version with everything that only this tab changed, and this tab's side of each conflict. */
-  merged: BookDraft
-  conflicts: Conflict[]
-}
-
-export type Conflict = {
-  label: string
-  mine: string
-  theirs: string
-  /** The draft with their side of this field. */
-  takeTheirs: (draft: BookDraft) => BookDraft
-}
-
-export function merge(base: BookDraft, mine: BookDraft, theirs: BookDraft): Merge {
-  const conflicts: Conflict[] = []
-  let merged: BookDraft = theirs
-  for (const field of bookFields) {
-    const side = sideOf(field.show(base), field.show(mine), field.show(theirs))
-    if (side === 'theirs') continue
-    merged = field.copy(mine, merged)
-    if (side === 'both') {
-      conflicts.push({
-        label: field.label,
-        mine: field.show(mine),
-        theirs: field.show(theirs),
-        takeTheirs: (draft) => field.copy(theirs, draft),
-      })
-    }
-  }
-  return mergeFormats({ merged, conflicts }, base, mine, theirs)
-}
-
-/** Whose value stands: `both` where each changed it, and not to the same. */
-function sideOf(base: string, mine: string, theirs: string): 'mine' | 'theirs' | 'both' {
-  if (mine === theirs || mine === base) return 'theirs'
-  return theirs === base ? 'mine' : 'both'
-}
-
-type Field<T> = { label: string; show: (from: T) => string; copy: (from: T, to: T) => T }
+/** Formats are matched by their ids; a format that only this tab has is kept. */
+export const mergeBooks = (base: BookDraft, mine: BookDraft, theirs: BookDraft): Merge<BookDraft> =>
+  mergeFormats(mergeFields(bookFields, base, mine, theirs), base, mine, theirs)
 
 const bookFields: Field<BookDraft>[] = [
   { label: 'Title', show: ({ title }) => title, copy: ({ title }, to) => ({ ...to, title }) },
@@ -88,13 +48,20 @@ const formatFields: Field<FormatDraft>[] = [
   { label: 'file', show: ({ file }) => file?.name ?? '', copy: ({ file }, to) => ({ ...to, file }) },
 ]
 
-function mergeFormats(start: Merge, base: BookDraft, mine: BookDraft, theirs: BookDraft): Merge {
+function mergeFormats(
+  start: Merge<BookDraft>,
+  base: BookDraft,
+  mine: BookDraft,
+  theirs: BookDraft,
+): Merge<BookDraft> {
   const conflicts = [...start.conflicts]
   const formats = theirs.formats.flatMap((their): FormatDraft[] => {
     const own = sameFormat(mine, their)
     const before = sameFormat(base, their)
     if (!own) return before && isUntouched(before, their) ? [] : [their]
-    return [mergeFormat(before ?? their, own, their, conflicts)]
+    const format = mergeFields(formatFields, before ?? their, own, their)
+    conflicts.push(...format.conflicts.map((conflict) => ofFormat(their, conflict)))
+    return [format.merged]
   })
   const isGone = (format: FormatDraft) =>
     format.formatId !== '' && !sameFormat(theirs, format) && isUntouched(sameFormat(base, format), format)
@@ -102,28 +69,19 @@ function mergeFormats(start: Merge, base: BookDraft, mine: BookDraft, theirs: Bo
   return { merged: { ...start.merged, formats: [...formats, ...onlyMine] }, conflicts }
 }
 
-function mergeFormat(base: FormatDraft, mine: FormatDraft, theirs: FormatDraft, conflicts: Conflict[]) {
-  let merged = theirs
-  for (const field of formatFields) {
-    const side = sideOf(field.show(base), field.show(mine), field.show(theirs))
-    if (side === 'theirs') continue
-    merged = field.copy(mine, merged)
-    if (side === 'both') {
-      conflicts.push({
-        label: `${theirs.type} ${field.label}`,
-        mine: field.show(mine),
-        theirs: field.show(theirs),
-        takeTheirs: (draft) => ({
-          ...draft,
-          formats: draft.formats.map((format) =>
-            format.formatId === theirs.formatId ? field.copy(theirs, format) : format,
-          ),
-        }),
-      })
-    }
-  }
-  return merged
-}
+/** A conflict within one format, as one of its book. */
+const ofFormat = (
+  { formatId, type }: FormatDraft,
+  { label, mine, theirs, takeTheirs }: Conflict<FormatDraft>,
+): Conflict<BookDraft> => ({
+  label: `${type} ${label}`,
+  mine,
+  theirs,
+  takeTheirs: (draft) => ({
+    ...draft,
+    formats: draft.formats.map((format) => (format.formatId === formatId ? takeTheirs(format) : format)),
+  }),
+})
 
 const sameFormat = (draft: BookDraft, format: FormatDraft): FormatDraft | undefined =>
   format.formatId === '' ? undefined : draft.formats.find(({ formatId }) => formatId === format.formatId)

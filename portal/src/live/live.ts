@@ -10,10 +10,13 @@ export type Live =
 const pauseInMs = 60
 const patienceInMs = 15_000
 
+/** One saved version of something that readers may see; the welcome page needs no id. */
+export type Publication = { of: 'book' | 'welcome' | 'post' | 'page'; id?: string; etag: string }
+
 /** `savedAt` is `performance.now()` at the save's answer. */
-export async function waitUntilLive(book: { id: string; etag: string }, savedAt: number): Promise<Live> {
+export async function waitUntilLive(saved: Publication, savedAt: number): Promise<Live> {
   const end = savedAt + patienceInMs
-  const page = await until(end, () => publishedPage(book))
+  const page = await until(end, () => publishedPage(saved))
   if (page === undefined) return { state: 'on its way' }
   if (page === null) return { state: 'private' }
   const served = await until(end, () => isServed(page))
@@ -24,8 +27,8 @@ export async function waitUntilLive(book: { id: string; etag: string }, savedAt:
 type Page = { url: string; etag: string }
 
 /** The page that readers should see; null where the book is not public, undefined while it is not published. */
-async function publishedPage({ id, etag }: { id: string; etag: string }): Promise<Page | null | undefined> {
-  const { published, url, pageEtag } = await api(calls.publishStatus, { bookId: id, etag })
+async function publishedPage(saved: Publication): Promise<Page | null | undefined> {
+  const { published, url, pageEtag } = await api(calls.publishStatus, saved)
   if (!published) return undefined
   return url !== null && pageEtag !== null ? { url, etag: pageEtag } : null
 }

@@ -376,7 +376,7 @@ test('a book is live when the publisher has read this version, or a later one', 
   const { sub } = author.person
   const book = await save(author, { public: true })
   const ask = (etag: string) =>
-    author.get(`/api/publish-status?bookId=${book.id}&etag=${encodeURIComponent(etag)}`)
+    author.get(`/api/publish-status?of=book&id=${book.id}&etag=${encodeURIComponent(etag)}`)
   const url = 'http://live-or-not.lorecircle.localhost:4321/shop/lud-in-the-mist'
   expect((await ask(book.etag)).body).toEqual({ published: false, url, pageEtag: null })
 

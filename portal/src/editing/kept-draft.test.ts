@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDraft } from './book-draft.ts'
+import { BookDraft, newDraft } from '../books/book-draft.ts'
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
 
 function shelf() {
@@ -21,23 +21,23 @@ const typed = {
 test('what an author typed is there again after a reload, and gone after the save', () => {
   const storage = shelf()
   keepDraft(storage, 'author-1', 'new', typed)
-  expect(keptDraft(storage, 'author-1', 'new')).toEqual(typed)
+  expect(keptDraft(storage, 'author-1', 'new', BookDraft)).toEqual(typed)
   dropDraft(storage, 'author-1', 'new')
-  expect(keptDraft(storage, 'author-1', 'new')).toBeNull()
+  expect(keptDraft(storage, 'author-1', 'new', BookDraft)).toBeNull()
 })
 
 test('an author on the same machine is never offered somebody else’s draft, or another book’s', () => {
   const storage = shelf()
   keepDraft(storage, 'author-1', 'new', typed)
-  expect(keptDraft(storage, 'author-2', 'new')).toBeNull()
-  expect(keptDraft(storage, 'author-1', 'book-1')).toBeNull()
+  expect(keptDraft(storage, 'author-2', 'new', BookDraft)).toBeNull()
+  expect(keptDraft(storage, 'author-1', 'book-1', BookDraft)).toBeNull()
 })
 
 test('a draft that an older portal wrote in another shape is passed over', () => {
   const storage = shelf()
   for (const old of ['{', 'null', '{"draft":{"title":1}}']) {
     storage.items.set('draft:author-1:new', old)
-    expect(keptDraft(storage, 'author-1', 'new')).toBeNull()
+    expect(keptDraft(storage, 'author-1', 'new', BookDraft)).toBeNull()
   }
 })
 

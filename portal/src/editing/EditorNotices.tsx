@@ -1,17 +1,23 @@
+import type { FieldValues } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { loginPath } from '../identity/return-to.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import type { BookEditor } from './useBookEditor.ts'
+import type { Versioned } from './subject.ts'
+import type { Editor } from './useEditor.ts'
 
 /** Says that the form holds what was typed before, and lets go of it. */
-export function Restored({ editor: { restored, startAfresh } }: { editor: BookEditor }) {
+export function Restored({
+  editor: { restored, startAfresh },
+}: {
+  editor: { restored: boolean; startAfresh: () => void }
+}) {
   if (!restored) return null
   return (
     <Status>
       What you had typed is still here. It is not saved yet.
-      <button type="button" className="btn text" onClick={startAfresh}>
+      <button type="button" className="btn text" onClick={() => startAfresh()}>
         <Icon name="undo" />
         Start afresh
       </button>
@@ -19,14 +25,14 @@ export function Restored({ editor: { restored, startAfresh } }: { editor: BookEd
   )
 }
 
-/** Why the book is not saved yet. */
-export const EditorNotices = ({
-  editor: { conflicts, failure, keepMine, takeTheirs },
+/** Why it is not saved yet. */
+export const EditorNotices = <Draft extends FieldValues, Stored extends Versioned>({
+  editor: { noun, conflicts, failure, keepMine, takeTheirs },
 }: {
-  editor: BookEditor
+  editor: Editor<Draft, Stored>
 }) => (
   <>
-    {conflicts && <Conflicts conflicts={conflicts} onKeep={keepMine} onTake={takeTheirs} />}
+    {conflicts && <Conflicts noun={noun} conflicts={conflicts} onKeep={keepMine} onTake={takeTheirs} />}
     {failure && <SaveFailure failure={failure} />}
   </>
 )

@@ -1,0 +1,45 @@
+import type { Account } from '@lorecircle/shared/author'
+import { Welcome } from '@lorecircle/shared/author'
+import { Book } from '@lorecircle/shared/book'
+import { keys } from '@lorecircle/shared/keys'
+import { OwnPage, publishedPages } from '@lorecircle/shared/own-page'
+import { Post, postSlug } from '@lorecircle/shared/post'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { notFound } from '@lorecircle/shared/visible-error'
+import type { z } from 'zod'
+
+/** What can be published, by the call's own names. */
+export type Publishable = 'book' | 'welcome' | 'post' | 'page'
+
+/** The document that a page is made of, the version that is stored, and the page's path; null while it is private. */
+export type PublicPlace = { key: string; etag: string; path: string | null }
+
+/** Throws `not found` for what is not stored; a draft of the blog is no page, and not found here. */
+export async function publicPlace(
+  documents: Documents,
+  { folder }: Account,
+  of: Publishable,
+  id: string,
+): Promise<PublicPlace> {
+  const at = async <S extends z.ZodType>(
+    key: string,
+    schema: S,
+    pathOf: (value: z.infer<S>) => string | null,
+  ) => {
+    const stored = await documents.read(key, schema)
+    if (stored === null) throw notFound(of)
+    return { key, etag: stored.etag, path: pathOf(stored.value) }
+  }
+  switch (of) {
+    case 'book':
+      return at(keys.book(folder, id), Book, (book) => (book.public ? `/shop/${book.slug}` : null))
+    case 'welcome':
+      return at(keys.welcome(folder), Welcome, () => '/')
+    case 'post':
+      return at(keys.post(folder, id), Post, (post) => (post.isPublished ? `/blog/${postSlug(post)}` : null))
+    case 'page':
+      return at(keys.ownPage(folder, id), OwnPage, (page) =>
+        publishedPages([page]).length > 0 ? `/${page.slug}` : null,
+      )
+  }
+}

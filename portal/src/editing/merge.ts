@@ -1,0 +1,56 @@
+/**
+ * Two tabs saved the same thing: what one changed alone is taken, what both changed is asked.
+ */
+export type Merge<Draft> = {
+  /** Their version with everything that only this tab changed, and this tab's side of each conflict. */
+  merged: Draft
+  conflicts: Conflict<Draft>[]
+}
+
+export type Conflict<Draft> = {
+  label: string
+  mine: string
+  theirs: string
+  /** The draft with their side of this field. */
+  takeTheirs: (draft: Draft) => Draft
+}
+
+/** A part of a draft that is compared as a whole. */
+export type Field<Draft> = {
+  label: string
+  /** Differs where the part differs. */
+  show: (from: Draft) => string
+  /** What people compare; the same as `show` where it is left out. */
+  words?: (from: Draft) => string
+  copy: (from: Draft, to: Draft) => Draft
+}
+
+export function mergeFields<Draft>(
+  fields: readonly Field<Draft>[],
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+): Merge<Draft> {
+  const conflicts: Conflict<Draft>[] = []
+  let merged = theirs
+  for (const { label, show, words = show, copy } of fields) {
+    const side = sideOf(show(base), show(mine), show(theirs))
+    if (side === 'theirs') continue
+    merged = copy(mine, merged)
+    if (side === 'both') {
+      conflicts.push({
+        label,
+        mine: words(mine),
+        theirs: words(theirs),
+        takeTheirs: (draft) => copy(theirs, draft),
+      })
+    }
+  }
+  return { merged, conflicts }
+}
+
+/** Whose value stands: `both` where each changed it, and not to the same. */
+function sideOf(base: string, mine: string, theirs: string): 'mine' | 'theirs' | 'both' {
+  if (mine === theirs || mine === base) return 'theirs'
+  return theirs === base ? 'mine' : 'both'
+}
