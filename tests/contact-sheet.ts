@@ -3,60 +3,121 @@ import type { Browser, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { pagesOf } from './journeys/support/pages.ts'
 
-/** Every public page in small, one sheet a light: each at four widths, two pages to a row; tall pages are cut. */
+/** Pages in small, one sheet a light: each at several widths, side by side; tall pages are cut. */
+export type Sheet = {
+  name: string
+  /** Widths of the window, and of its picture on the sheet, in pixels. */
+  columns: { window: number; picture: number }[]
+  pagesInARow: number
+  urls: string[]
+  /** Done first in each browser, such as a login. */
+  enter?: (page: Page) => Promise<void>
+}
 
-const widths = [360, 768, 1280, 1920]
-const columnWidths = [96, 150, 210, 250]
 const rowHeight = 240
 const gap = 10
-const pagesInARow = 2
 const backgrounds = { light: '#b9ad98', dark: '#3b3445' } as const
 export type Light = keyof typeof backgrounds
 
-export const sheetPages = (platform: PlatformFile): string[] => {
+/** Every public page. */
+export const publicSheet = (platform: PlatformFile): Sheet => {
   const { landing, market, shop, book } = pagesOf(platform)
   const author = shop('lord-dunsany')
-  return [
-    landing,
-    `${landing}about`,
-    market,
-    `${market}/free`,
-    `${market}/fantasy`,
-    author,
-    `${author}bookstore`,
-    book('lord-dunsany', 'the-charwoman-s-shadow'),
-    `${author}blog`,
-    `${author}newsletter`,
-    `${author}contact`,
-    `${author}extras`,
-    `${author}checkout-failed/sold-out/the-charwoman-s-shadow`,
-    `${author}shop/nothing`,
-    shop('nobody-keeps-shop-here'),
-    `${landing}under-construction`,
-  ]
+  return {
+    name: 'every-page',
+    columns: [
+      { window: 360, picture: 96 },
+      { window: 768, picture: 150 },
+      { window: 1280, picture: 210 },
+      { window: 1920, picture: 250 },
+    ],
+    pagesInARow: 2,
+    urls: [
+      landing,
+      `${landing}about`,
+      market,
+      `${market}/free`,
+      `${market}/fantasy`,
+      author,
+      `${author}bookstore`,
+      book('lord-dunsany', 'the-charwoman-s-shadow'),
+      `${author}blog`,
+      `${author}newsletter`,
+      `${author}contact`,
+      `${author}extras`,
+      `${author}checkout-failed/sold-out/the-charwoman-s-shadow`,
+      `${author}shop/nothing`,
+      shop('nobody-keeps-shop-here'),
+      `${landing}under-construction`,
+    ],
+  }
 }
 
-export async function contactSheet(browser: Browser, urls: string[], light: Light): Promise<Sharp> {
-  const columns: Buffer[][] = []
-  for (const [index, width] of widths.entries()) {
+const portalColumns = [
+  { window: 360, picture: 110 },
+  { window: 1280, picture: 300 },
+]
+
+/** The portal's screens before the login. */
+export const entrySheet = (platform: PlatformFile): Sheet => {
+  const { landing } = pagesOf(platform)
+  const paths = ['login', 'signup', 'forgot-password', 'verify', 'verify?email=a&code=1', 'stripe-return']
+  return {
+    name: 'every-entry',
+    columns: portalColumns,
+    pagesInARow: 3,
+    urls: paths.map((path) => `${landing}${path}`),
+  }
+}
+
+/** Every screen of the portal, as its author sees it; `enter` logs in, `bookId` is a book of that author's. */
+export const portalSheet = (
+  platform: PlatformFile,
+  enter: (page: Page) => Promise<void>,
+  bookId: string,
+): Sheet => {
+  const { landing, desk } = pagesOf(platform)
+  return {
+    name: 'every-portal-screen',
+    columns: portalColumns,
+    pagesInARow: 3,
+    enter,
+    urls: [
+      ...['home', 'getstarted', 'addbook', 'books', 'welcome', 'blog', 'custompage'].map(desk),
+      ...['newsletter', 'orders', 'analytics', 'settings'].map(desk),
+      ...['membership', 'security'].map((section) => `${desk('settings')}&section=${section}`),
+      `${landing}authorportal/bookdetails?id=${bookId}`,
+      ...['profile', 'subscribetomembership', 'domainclaim', 'stripeonboarding', 'aboutus'].map(
+        (screen) => `${landing}authorportal/${screen}`,
+      ),
+      `${landing}custom-domain-request`,
+      `${landing}welcome`,
+    ],
+  }
+}
+
+export async function contactSheet(browser: Browser, sheet: Sheet, light: Light): Promise<Sharp> {
+  const pictures: Buffer[][] = []
+  for (const { window, picture } of sheet.columns) {
     const context = await browser.newContext({
-      viewport: { width, height: Math.ceil((width * rowHeight) / columnWidth(index)) },
+      viewport: { width: window, height: Math.ceil((window * rowHeight) / picture) },
       colorScheme: light,
       reducedMotion: 'reduce',
     })
     // Routing turns the browser's cache off: what it asks for behind a stale answer is never said to have ended.
     await context.route('**/*', (route) => route.continue())
     const page = await context.newPage()
+    await sheet.enter?.(page)
     const column: Buffer[] = []
-    for (const url of urls) {
+    for (const url of sheet.urls) {
       await page.goto(url)
       await settled(page)
-      column.push(await inSmall(await page.screenshot(), columnWidth(index)))
+      column.push(await inSmall(await page.screenshot(), picture))
     }
-    columns.push(column)
+    pictures.push(column)
     await context.close()
   }
-  return laidOut(columns, light)
+  return laidOut(pictures, sheet, light)
 }
 
 /** Whatever a page fetches is there, and all pictures in view, in the letters that it is set in. */
@@ -69,16 +130,14 @@ export async function settled(page: Page) {
   })
 }
 
-const columnWidth = (index: number): number => columnWidths[index] ?? 0
-
 const inSmall = (png: Buffer, width: number) =>
   sharp(png).resize(width, rowHeight, { fit: 'cover', position: 'top' }).png().toBuffer()
 
-function laidOut(columns: Buffer[][], light: Light): Sharp {
+function laidOut(pictures: Buffer[][], { columns, pagesInARow }: Sheet, light: Light): Sharp {
   const leftOf = (index: number) =>
-    columnWidths.slice(0, index).reduce((sum, width) => sum + width + gap, gap)
-  const blockWidth = leftOf(columnWidths.length)
-  const rows = Math.ceil((columns[0]?.length ?? 0) / pagesInARow)
+    columns.slice(0, index).reduce((sum, { picture }) => sum + picture + gap, gap)
+  const blockWidth = leftOf(columns.length)
+  const rows = Math.ceil((pictures[0]?.length ?? 0) / pagesInARow)
   return sharp({
     create: {
       width: blockWidth * pagesInARow,
@@ -87,7 +146,7 @@ function laidOut(columns: Buffer[][], light: Light): Sharp {
       background: backgrounds[light],
     },
   }).composite(
-    columns.flatMap((column, index) =>
+    pictures.flatMap((column, index) =>
       column.map((input, page) => ({
         input,
         left: leftOf(index) + (page % pagesInARow) * blockWidth,

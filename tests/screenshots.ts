@@ -4,7 +4,7 @@ import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { browserArguments, findBrowser } from './browser.ts'
-import { contactSheet, settled, sheetPages } from './contact-sheet.ts'
+import { contactSheet, entrySheet, portalSheet, publicSheet, settled } from './contact-sheet.ts'
 import { pagesOf } from './journeys/support/pages.ts'
 import { asWebp } from './picture.ts'
 import { platformIn, usualHome } from './support/running-platform.ts'
@@ -23,8 +23,6 @@ type Shot = { name: string; room: BrowserContextOptions; open: (page: Page) => P
 
 function shots(platform: PlatformFile): Shot[] {
   const { market, shop, book } = pagesOf(platform)
-  const [demo] = platform.demo
-  if (!demo) throw new Error('The pictures show the demo, and this platform was started without it.')
   return [
     { name: 'market', room: desk, open: (page) => page.goto(market) },
     {
@@ -38,21 +36,34 @@ function shots(platform: PlatformFile): Shot[] {
       open: (page) => page.goto(shop('lord-dunsany')),
     },
     { name: 'market-on-a-phone', room: phone, open: (page) => page.goto(market) },
-    { name: 'portal-books', room: desk, open: (page) => openMyBooks(page, platform.portal, demo) },
+    { name: 'portal-books', room: desk, open: (page) => openMyBooks(page, platform) },
   ]
 }
 
-async function openMyBooks(
-  page: Page,
-  login: string,
-  { email, password }: { email: string; password: string },
-) {
-  await page.goto(login)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+/** As the demo's first author, on whose desk most lies. */
+async function enter(page: Page, { portal, demo }: PlatformFile) {
+  const [author] = demo
+  if (!author) throw new Error('The pictures show the demo, and this platform was started without it.')
+  await page.goto(portal)
+  await page.getByLabel('Email').fill(author.email)
+  await page.getByLabel('Password', { exact: true }).fill(author.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('link', { name: 'My Books' }).first().click()
+  await page.waitForURL('**/authorportal/**')
+}
+
+async function openMyBooks(page: Page, platform: PlatformFile) {
+  await enter(page, platform)
+  await page.goto(pagesOf(platform).desk('books'))
   await page.getByRole('article').first().waitFor()
+}
+
+/** The id of a book on that author's desk. */
+async function someBookId(platform: PlatformFile): Promise<string> {
+  const page = await browser.newPage()
+  await openMyBooks(page, platform)
+  const edit = await page.getByRole('link', { name: 'Edit Book' }).first().getAttribute('href')
+  await page.close()
+  return new URL(edit ?? '', pagesOf(platform).landing).searchParams.get('id') ?? ''
 }
 
 const platform = platformIn(usualHome)
@@ -78,8 +89,14 @@ for (const { name, room, open } of shots(platform)) {
   await keep(name, sharp(await page.screenshot()), pictureLimitInBytes)
   await context.close()
 }
-for (const light of ['light', 'dark'] as const) {
-  const sheet = await contactSheet(browser, sheetPages(platform), light)
-  await keep(`every-page-${light}`, sheet, sheetLimitInBytes)
+const sheets = [
+  publicSheet(platform),
+  entrySheet(platform),
+  portalSheet(platform, (page) => enter(page, platform), await someBookId(platform)),
+]
+for (const sheet of sheets) {
+  for (const light of ['light', 'dark'] as const) {
+    await keep(`${sheet.name}-${light}`, await contactSheet(browser, sheet, light), sheetLimitInBytes)
+  }
 }
 await browser.close()
