@@ -1,6 +1,10 @@
 import { fetchAuthorProfile } from './accounts/fetch-author-profile.ts'
 import { provisionAuthor } from './accounts/provision-author.ts'
+import { archiveBook } from './books/archive-book.ts'
+import { duplicateBook } from './books/duplicate-book.ts'
 import { fetchBooks } from './books/fetch-books.ts'
+import { moveBook } from './books/move-book.ts'
+import { restoreBook } from './books/restore-book.ts'
 import { saveBook } from './books/save-book.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { checkoutReturn } from './checkout/checkout-return.ts'
@@ -41,6 +45,10 @@ export const endpoints = (world: World): Endpoint[] => [
   acceptUpload(world),
   fetchBooks(world),
   saveBook(world),
+  archiveBook(world),
+  restoreBook(world),
+  duplicateBook(world),
+  moveBook(world),
   publishStatus(world),
   previewBook(world),
   orders(world),

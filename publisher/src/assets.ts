@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inParallel } from './in-parallel.ts'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { assetsDir } from './renderer.ts'
 import { briefly, etagOf, forGood, type PublicFile } from './site-bucket.ts'
 import type { World } from './world.ts'

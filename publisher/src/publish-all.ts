@@ -1,7 +1,7 @@
 import { Account } from '@lorecircle/shared/author'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
 import { publishAssets } from './assets.ts'
-import { inParallel } from './in-parallel.ts'
 import { rebuildMarket } from './market/rebuild-market.ts'
 import { publishShop } from './publish-shop.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'

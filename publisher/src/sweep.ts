@@ -1,7 +1,7 @@
 import { Account } from '@lorecircle/shared/author'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
 import { Preview } from '@lorecircle/shared/preview'
-import { inParallel } from './in-parallel.ts'
 import { orderMarket } from './market/order-market.ts'
 import { updateMarket } from './market/update-market.ts'
 import { listAuthors } from './publish-all.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookFile, formatTypes } from './book.ts'
+import { Archived, BookFile, formatTypes } from './book.ts'
 import { Image } from './image.ts'
 import { categories } from './taxonomy.ts'
 
@@ -53,5 +53,31 @@ export const BookForAuthor = z.object({
   /** Its public page; null before it is published or while there is no shop. */
   url: z.string().nullable(),
   updatedAt: z.string(),
+  archived: Archived.optional(),
 })
+
+/** An author's books: those on the desk in the order of the shelf, and the archived ones, the latest first. */
+export type BookList = z.infer<typeof Listed>
+const Listed = z.object({
+  books: z.array(BookForAuthor),
+  archived: z.array(BookForAuthor).default([]),
+})
+const Items = z
+  .object({ items: z.array(BookForAuthor) })
+  .transform(({ items }): BookList => ({ books: items, archived: [] }))
+const Wrapped = z
+  .object({ body: z.string().transform(parsed) })
+  .transform(({ body }) => body)
+  .pipe(z.union([Listed, Items]))
+
+/** The list in each of the forms that the spec's client reads (B §7): `books`, `items`, or a body string around either. */
+export const BookList = z.union([Listed, Items, Wrapped])
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
 export type BookForAuthor = z.infer<typeof BookForAuthor>

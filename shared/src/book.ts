@@ -37,6 +37,9 @@ export const Format = z.object({
   pages: z.int().min(1).nullable().default(null),
 })
 
+/** Since when a book has been off its author's desk, and whether readers saw it before; it is not public meanwhile. */
+export const Archived = z.object({ at: z.iso.datetime(), public: z.boolean() })
+
 export type Book = z.infer<typeof Book>
 export const Book = z.object({
   id: z.string(),
@@ -57,6 +60,7 @@ export const Book = z.object({
   publishedOn: z.iso.date().nullable().default(null),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  archived: Archived.optional(),
 })
 
 export const limits = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
-import { BookForAuthor, CoverRecord } from './book-for-author.ts'
+import { BookForAuthor, BookList, CoverRecord } from './book-for-author.ts'
 import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
+import { shelfCalls } from './calls/shelf.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
 import { PublicBooks } from './public-book.ts'
@@ -251,8 +252,9 @@ export const calls = {
     '/api/fetchbooksforauthor',
     'author',
     z.object({ folder: z.string().max(500).optional() }),
-    z.object({ books: z.array(BookForAuthor) }),
+    BookList,
   ),
+  ...shelfCalls,
   saveBook: call(
     'POST',
     '/api/savebookdata',

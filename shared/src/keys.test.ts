@@ -10,6 +10,7 @@ test('a change of anything a shop shows names its author', () => {
     keys.account(sub),
     keys.book(folder, 'b'),
     keys.profile(folder),
+    keys.shelf(folder),
     keys.welcome(folder),
     keys.post(folder, 'p'),
     keys.ownPage(folder, 'extras'),

@@ -5,6 +5,7 @@ export const keys = {
   books: (folder: string) => `${folder}Books/`,
   book: (folder: string, bookId: string) => `${folder}Books/${bookId}.json`,
   profile: (folder: string) => `${folder}Profile/user-info.json`,
+  shelf: (folder: string) => `${folder}Profile/shelf.json`,
   welcome: (folder: string) => `${folder}Profile/welcomebio.json`,
   posts: (folder: string) => `${folder}Blog/`,
   post: (folder: string, postId: string) => `${folder}Blog/${postId}.json`,

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { readBooks } from './read-books.ts'
 
-/** All books of the author, the newest first. */
+/** All books of the author. */
 export const fetchBooks = (world: World) =>
   authorEndpoint(calls.fetchBooks, {
     async run({ author, input }) {
@@ -15,8 +15,14 @@ export const fetchBooks = (world: World) =>
       if (input.folder !== undefined && !isSameFolder(input.folder, account.folder)) {
         throw new VisibleError(403, 'identity.mismatch', 'This belongs to another author.')
       }
-      const books = await readBooks(documents, account)
-      return { books: books.map(({ book, tally }) => bookForAuthor(book, tally, account, origin)) }
+      const found = await readBooks(documents, account)
+      const books = found.map(({ book, tally }) => bookForAuthor(book, tally, account, origin))
+      return {
+        books: books.filter(({ archived }) => !archived),
+        archived: books
+          .filter(({ archived }) => archived)
+          .toSorted((a, b) => (b.archived?.at ?? '').localeCompare(a.archived?.at ?? '')),
+      }
     },
   })
 

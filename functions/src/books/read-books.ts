@@ -1,30 +1,34 @@
 import type { Account } from '@lorecircle/shared/author'
 import { Book } from '@lorecircle/shared/book'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
-import type { Tally } from '@lorecircle/shared/stock'
+import { onShelf, Shelf } from '@lorecircle/shared/shelf'
+import { emptyTally, type Tally } from '@lorecircle/shared/stock'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { readTally } from './read-facts.ts'
 
-const readsAtOnce = 16
+const readsAtOnce = 32
 
-/** All books of an author with their tallies, the newest first. */
+/** All books of an author with their tallies, in the order of the shelf. Only tallies that exist are asked for. */
 export async function readBooks(
   documents: Documents,
   { sub, folder }: Pick<Account, 'sub' | 'folder'>,
 ): Promise<{ book: Stored<Book>; tally: Tally }[]> {
-  const bookKeys: string[] = []
-  for await (const { key } of documents.list(keys.books(folder))) bookKeys.push(key)
-  const books = await inTurns(bookKeys, async (key) => {
+  const [bookKeys, tallyKeys, shelf] = await Promise.all([
+    keysUnder(documents, keys.books(folder)),
+    keysUnder(documents, keys.tallies(sub)),
+    documents.read(keys.shelf(folder), Shelf),
+  ])
+  const tallied = new Set(tallyKeys)
+  const found = await inParallel(readsAtOnce, bookKeys, async (key) => {
     const book = await documents.read(key, Book)
-    return book === null ? [] : [{ book, tally: await readTally(documents, sub, book.value.id) }]
+    if (book === null) return []
+    const { id, createdAt } = book.value
+    const tally = tallied.has(keys.tally(sub, id)) ? await readTally(documents, sub, id) : emptyTally
+    return [{ id, createdAt, book, tally }]
   })
-  return books.flat().toSorted((a, b) => b.book.value.createdAt.localeCompare(a.book.value.createdAt))
+  return onShelf(found.flat(), shelf?.value ?? null)
 }
 
-async function inTurns<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  for (let start = 0; start < items.length; start += readsAtOnce) {
-    results.push(...(await Promise.all(items.slice(start, start + readsAtOnce).map(work))))
-  }
-  return results
-}
+const keysUnder = async (documents: Documents, prefix: string): Promise<string[]> =>
+  (await Array.fromAsync(documents.list(prefix))).map(({ key }) => key)

@@ -48,6 +48,7 @@ async function readBefore(
   if (id === undefined) return null
   const before = await world.documents.read(keys.book(account.folder, id), Book)
   if (before === null) throw notFound('book')
+  if (before.value.archived) throw archivedAlready()
   if (etag === undefined) {
     throw new VisibleError(428, 'book.version-missing', 'Reload this book before you save it.')
   }
@@ -84,6 +85,9 @@ async function write(
   await world.hintPublish(sub)
   return shown(world, account, { value: book, etag })
 }
+
+const archivedAlready = () =>
+  new VisibleError(409, 'book.archived', 'This book is archived. Restore it in My Books, then save again.')
 
 async function reread(world: World, key: string): Promise<Stored<Book>> {
   const book = await world.documents.read(key, Book)

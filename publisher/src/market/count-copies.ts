@@ -1,7 +1,7 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
 import { Copies, copiesIn, daysUpTo, entryNamed, sumOf } from '@lorecircle/shared/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { inParallel } from '../in-parallel.ts'
 import type { World } from '../world.ts'
 
 /** Net copies by book over the days that count. A day that is over is listed once, and its sum is kept. */

@@ -1,7 +1,7 @@
 import { Account } from '@lorecircle/shared/author'
 import type { Mode } from '@lorecircle/shared/facets'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
-import { inParallel } from '../in-parallel.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'
 import { publicBooks } from '../shop/shop-view.ts'
 import type { World } from '../world.ts'

@@ -3,6 +3,7 @@ import { Book } from '@lorecircle/shared/book'
 import { keys } from '@lorecircle/shared/keys'
 import { OwnPage } from '@lorecircle/shared/own-page'
 import { Post } from '@lorecircle/shared/post'
+import { onShelf, Shelf } from '@lorecircle/shared/shelf'
 import { Tally } from '@lorecircle/shared/stock'
 import type { z } from 'zod'
 import type { World } from '../world.ts'
@@ -12,6 +13,7 @@ export type Shop = {
   account: Account
   profile: Profile | null
   welcome: Welcome | null
+  /** In the order of the author's shelf. */
   books: Book[]
   posts: Post[]
   ownPages: OwnPage[]
@@ -60,8 +62,9 @@ export async function readShop(
     return read_.flatMap(([key, value]) => (value === null ? [] : [[idIn(key), value] as const]))
   }
 
-  const [profile, welcome, books, posts, ownPages, tallies] = await Promise.all([
+  const [profile, shelf, welcome, books, posts, ownPages, tallies] = await Promise.all([
     read(keys.profile(folder), Profile),
+    read(keys.shelf(folder), Shelf),
     read(keys.welcome(folder), Welcome),
     readAll(keys.books(folder), Book),
     readAll(keys.posts(folder), Post),
@@ -72,7 +75,10 @@ export async function readShop(
     account,
     profile,
     welcome,
-    books: books.map(([, book]) => book),
+    books: onShelf(
+      books.map(([, book]) => book),
+      shelf,
+    ),
     posts: posts.map(([, post]) => post),
     ownPages: ownPages.map(([, page]) => page),
     tallies: new Map(tallies),

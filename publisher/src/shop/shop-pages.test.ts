@@ -89,12 +89,12 @@ test('a page stands at its URL and under the key that the CDN asks for', () => {
   expect(pages).toContainEqual(['https://hope.lorecircle.example/shop/book-1', 'sites/hope/shop/book-1.html'])
 })
 
-test('readers see public books alone, newest first, in the bookstore, on the shelf and beside each other [A2.10-19]', () => {
+test('readers see public books alone, in the order of the shelf, in the bookstore, on the shelf and beside each other [A2.10-19]', () => {
   const books = [
-    book('1'),
-    book('2', { createdAt: '2026-01-03T00:00:00.000Z' }),
+    book('2'),
     book('3', { public: false }),
     book('4', { createdAt: '2026-01-02T00:00:00.000Z' }),
+    book('1', { createdAt: '2026-01-03T00:00:00.000Z' }),
   ]
   expect(view(shop(books), 'bookstore')).toMatchObject({ books: ids('2', '4', '1') })
   expect(view(shop(books), 'shop-home')).toMatchObject({ shelf: ids('2', '4', '1') })

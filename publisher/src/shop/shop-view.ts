@@ -21,8 +21,5 @@ export const shopView = (
   selling: isMember(account, now) && paymentsReady(account),
 })
 
-/** What readers may see, newest first. */
-export const publicBooks = (books: readonly Book[]): Book[] =>
-  books.filter((book) => book.public).sort((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id))
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** What readers may see. */
+export const publicBooks = (books: readonly Book[]): Book[] => books.filter((book) => book.public)

@@ -55,7 +55,7 @@ test('a book that is saved for later is kept in canonical form, and nobody else 
     url: null,
   })
   expect(firstFormat(book)).toMatchObject({ type: 'Paperback', price: '14.99', quantity: '∞', sold: 0 })
-  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [book] })
+  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [book], archived: [] })
 })
 
 test('a saved book comes back with all that its author wrote [A3.1-08] [A3.1-09] [A3.1-10] [A3.1-11] [A3.1-13]', async () => {
@@ -69,7 +69,7 @@ test('a saved book comes back with all that its author wrote [A3.1-08] [A3.1-09]
   }
   const saved = await save(author, { ...written, formats: [format, { ...format, type: 'Hardcover' }] })
   expect(saved).toMatchObject({ ...written, formats: [{ type: 'Paperback' }, { type: 'Hardcover' }] })
-  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [saved] })
+  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [saved], archived: [] })
 })
 
 test.each([
@@ -233,7 +233,7 @@ test.each([
   const { status, body } = await send(author, change)
   expect(status).toBe(400)
   expect(body.error).toMatch(sentence)
-  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [] })
+  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [], archived: [] })
 })
 
 test('an author cannot save under a foreign subdomain, but may name their own or none [B7-101]', async () => {
@@ -368,7 +368,7 @@ test('a preview is kept for an hour under an address that cannot be guessed, and
   const preview = await functions.documents.read(keys.preview(url.pathname.slice(1)), Preview)
   expect(preview?.value).toMatchObject({ sub: author.person.sub, book: { title: 'Only a look' } })
   expect(Date.parse(preview?.value.expiresAt ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
-  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [book] })
+  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [book], archived: [] })
 })
 
 test('a book is live when the publisher has read this version, or a later one', async () => {

@@ -1,0 +1,25 @@
+import type { Account } from '@lorecircle/shared/author'
+import { Book } from '@lorecircle/shared/book'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { keys } from '@lorecircle/shared/keys'
+import { notFound } from '@lorecircle/shared/visible-error'
+import type { World } from '../world.ts'
+import { bookForAuthor } from './book-for-author.ts'
+import { readTally } from './read-facts.ts'
+
+/** Changes where a stored book stands, whichever version of its text is the latest, and has the shop follow. */
+export async function changeBook(
+  world: World,
+  account: Account,
+  bookId: string,
+  change: (book: Book) => Book,
+): Promise<BookForAuthor> {
+  const { documents, origin } = world
+  const { sub, folder } = account
+  const book = await documents.update(keys.book(folder, bookId), Book, (before) => {
+    if (before === null) throw notFound('book')
+    return change(before)
+  })
+  await world.hintPublish(sub)
+  return bookForAuthor(book, await readTally(documents, sub, bookId), account, origin)
+}

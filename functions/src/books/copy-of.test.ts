@@ -1,0 +1,93 @@
+import type { Book } from '@lorecircle/shared/book'
+import { emptyTally } from '@lorecircle/shared/stock'
+import { expect, test } from 'vitest'
+import { copyOf, copyTitle } from './copy-of.ts'
+
+const original: Book = {
+  id: 'b1',
+  title: 'Lilith',
+  slug: 'lilith',
+  tagline: 'A romance',
+  blurb: 'A library, a raven, a mirror.',
+  category: 'Fiction',
+  genres: ['Fantasy'],
+  subgenres: ['Dark Fantasy'],
+  public: true,
+  formats: [
+    {
+      id: 'f1',
+      type: 'Special Edition',
+      priceInCents: 8_500,
+      slots: 50,
+      numbered: true,
+      cover: {
+        hash: 'a'.repeat(32),
+        widths: [320],
+        width: 320,
+        height: 480,
+        alt: 'A raven',
+        colour: '#101010',
+      },
+      file: null,
+      isbn: '9780306406157',
+      pages: 351,
+    },
+    {
+      id: 'f2',
+      type: 'eBook',
+      priceInCents: 499,
+      slots: 'unlimited',
+      numbered: false,
+      cover: null,
+      file: { key: 'k', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+      isbn: null,
+      pages: null,
+    },
+  ],
+  series: { name: 'Romances', position: 2 },
+  firstTold: 1895,
+  contentNotes: 'Shadows.',
+  language: 'en',
+  publishedOn: '2026-09-10',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const now = new Date('2026-11-21T12:00:00.000Z')
+let ids = 0
+const facts = { id: 'b2', slug: 'lilith-copy', now, newId: () => `new-${++ids}` }
+const tally = { formats: { f1: { sold: [1, 2, 3], withdrawn: [49, 50] } } }
+
+test('a copy is a draft of its own with all that its author wrote', () => {
+  const { tagline, blurb, category, genres, subgenres, series, firstTold, contentNotes, language } = original
+  expect(copyOf(original, emptyTally, facts)).toMatchObject({
+    ...{ tagline, blurb, category, genres, subgenres, series, firstTold, contentNotes, language },
+    id: 'b2',
+    slug: 'lilith-copy',
+    title: 'Lilith (copy)',
+    public: false,
+    publishedOn: '2026-09-10',
+    createdAt: now.toISOString(),
+    formats: [
+      { type: 'Special Edition', priceInCents: 8_500, numbered: true, pages: 351, cover: { alt: 'A raven' } },
+      { type: 'eBook', priceInCents: 499, slots: 'unlimited' },
+    ],
+  })
+})
+
+test('ISBNs, sold copies and the eBook’s file stay with the original', () => {
+  const [special, ebook] = copyOf(original, tally, facts).formats
+  expect(special).toMatchObject({ slots: 48, isbn: null })
+  expect(ebook).toMatchObject({ file: null })
+  expect(original.formats.map(({ id }) => id)).not.toContain(special?.id)
+  expect(special?.id).not.toBe(ebook?.id)
+})
+
+test('a copy of an archived book stands on the desk', () => {
+  const archived = { at: now.toISOString(), public: true }
+  expect(copyOf({ ...original, archived }, emptyTally, facts)).not.toHaveProperty('archived')
+})
+
+test('the title of a copy is no longer than a title may be, and cuts no character in two', () => {
+  expect(copyTitle('a'.repeat(180))).toBe(`${'a'.repeat(173)} (copy)`)
+  expect(copyTitle(`${'a'.repeat(172)}🌙 and more`)).toBe(`${'a'.repeat(172)} (copy)`)
+})

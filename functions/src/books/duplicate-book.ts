@@ -1,0 +1,31 @@
+import { Book } from '@lorecircle/shared/book'
+import { shelfCalls } from '@lorecircle/shared/calls/shelf'
+import { keys } from '@lorecircle/shared/keys'
+import { emptyTally } from '@lorecircle/shared/stock'
+import { notFound } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../accounts/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { bookForAuthor } from './book-for-author.ts'
+import { claimSlug } from './claim-slug.ts'
+import { copyOf, copyTitle } from './copy-of.ts'
+import { readTally } from './read-facts.ts'
+
+/** A second book like the first, saved for later. */
+export const duplicateBook = (world: World) =>
+  authorEndpoint(shelfCalls.duplicateBook, {
+    async run({ author: { sub }, input }) {
+      const { documents, origin } = world
+      const { value: account } = await accountOf(documents, sub)
+      const original = await documents.read(keys.book(account.folder, input.bookId), Book)
+      if (original === null) throw notFound('book')
+      const tally = await readTally(documents, sub, original.value.id)
+      const id = world.newId()
+      const title = copyTitle(original.value.title)
+      const slug = await claimSlug(documents, { sub, bookId: id, title, before: null })
+      const copy = copyOf(original.value, tally, { id, slug, now: world.now(), newId: world.newId })
+      const etag = await documents.create(keys.book(account.folder, id), copy)
+      if (etag === null) throw new Error(`the new id ${id} was taken`)
+      return { book: bookForAuthor({ value: copy, etag }, emptyTally, account, origin) }
+    },
+  })

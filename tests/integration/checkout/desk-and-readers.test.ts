@@ -1,0 +1,111 @@
+import { archiveBook } from '@lorecircle/functions/books/archive-book'
+import { fetchBooks } from '@lorecircle/functions/books/fetch-books'
+import { saveBook } from '@lorecircle/functions/books/save-book'
+import type { Endpoint } from '@lorecircle/functions/http/endpoint'
+import { download } from '@lorecircle/functions/orders/download'
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import type { World } from '@lorecircle/functions/world'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe-on-trial'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { calls } from '@lorecircle/shared/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { Claim, Tally } from '@lorecircle/shared/stock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ask,
+  type Bookshop,
+  buy,
+  comeBack,
+  openBookshop,
+  parcel,
+  paymentPageOf,
+  startBookshops,
+} from './bookshop.ts'
+
+/** What an author does at the desk while readers are at the counter. */
+
+let shops: Awaited<ReturnType<typeof startBookshops>>
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+
+/** One call of the shop's author. */
+async function asAuthor(shop: Bookshop, call: (world: World) => Endpoint, json?: object) {
+  const { sub, email, firstName, middleInitial, lastName } = shop.account
+  const identify = async () => ({ sub, email, firstName, middleInitial, lastName })
+  const world: World = { ...shops.world, identify }
+  return ask(world, shop, call(world), json ? { json } : {})
+}
+
+async function bookOnTheDesk(shop: Bookshop): Promise<BookForAuthor> {
+  const { books } = calls.fetchBooks.output.parse(await (await asAuthor(shop, fetchBooks)).json())
+  const [book] = books
+  if (!book) throw new Error('the desk is empty')
+  return book
+}
+
+async function sell(shop: Bookshop, format: Bookshop['special'], email: string) {
+  const page = await paymentPageOf(await buy(shops.world, shop, format))
+  const paid = await pay(page, CARDS.accepted, { ...parcel, email })
+  return comeBack(shops.world, shop, paid.headers.get('location') ?? '')
+}
+
+test('a quantity that is edited inline while readers buy counts every copy once [B2.9-07] [B2.9-08]', async () => {
+  const shop = await openBookshop(shops.world, 6)
+  const seen = await bookOnTheDesk(shop)
+  const formats = seen.formats.map((format) => ({
+    ...format,
+    quantitySeen: format.quantity,
+    // The author saw 6 and has 4 more printed.
+    quantity: format.id === shop.special.id ? 10 : format.quantity,
+  }))
+  await sell(shop, shop.special, 'before@example.com')
+  const [saved] = await Promise.all([
+    asAuthor(shop, saveBook, { books: [{ ...seen, formats }] }),
+    ...[1, 2, 3].map((reader) => sell(shop, shop.special, `reader-${reader}@example.com`)),
+  ])
+  expect(saved.status).toBe(200)
+  const {
+    formats: [special],
+  } = await bookOnTheDesk(shop)
+  expect(special).toMatchObject({ quantity: 6, sold: 4 })
+})
+
+test('a quantity that is lowered while readers buy takes no copy from a reader [B2.9-08]', async () => {
+  const shop = await openBookshop(shops.world, 6)
+  const seen = await bookOnTheDesk(shop)
+  const formats = seen.formats.map((format) => ({
+    ...format,
+    quantitySeen: format.quantity,
+    quantity: format.id === shop.special.id ? 1 : format.quantity,
+  }))
+  await Promise.all([
+    asAuthor(shop, saveBook, { books: [{ ...seen, formats }] }),
+    sell(shop, shop.special, 'quick@example.com'),
+  ])
+  const { special, account, book } = shop
+  const orders = await ordersOf(shops.world.documents, account.sub)
+  const number = orders[0]?.copy?.number ?? 0
+  const claim = await shops.world.documents.read(keys.claim(special.id, number), Claim)
+  expect(claim?.value).toMatchObject({ state: 'sold' })
+  const tally = await shops.world.documents.read(keys.tally(account.sub, book.id), Tally)
+  expect(tally?.value.formats[special.id]?.withdrawn).not.toContain(number)
+  expect(tally?.value.formats[special.id]?.withdrawn).toHaveLength(5)
+})
+
+test('who is paying when a book is deleted gets it, with its download, and nobody buys it after them [B2.9-17] [AD4-08]', async () => {
+  const shop = await openBookshop(shops.world)
+  const page = await paymentPageOf(await buy(shops.world, shop, shop.ebook))
+  expect((await asAuthor(shop, archiveBook, { bookId: shop.book.id })).status).toBe(200)
+
+  const paid = await pay(page, '', { email: 'late@example.com' })
+  await comeBack(shops.world, shop, paid.headers.get('location') ?? '')
+  const [order] = await ordersOf(shops.world.documents, shop.account.sub)
+  expect(order).toMatchObject({ book: { title: shop.book.title }, mail: { state: 'sent' } })
+  const path = { orderId: order?.id ?? '', readerToken: order?.readerToken ?? '' }
+  expect((await ask(shops.world, shop, download(shops.world), { path })).status).toBe(302)
+
+  expect((await buy(shops.world, shop, shop.ebook)).status).toBe(404)
+  expect((await buy(shops.world, shop, shop.special)).status).toBe(404)
+})

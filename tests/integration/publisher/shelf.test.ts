@@ -1,0 +1,68 @@
+import { updateMarket } from '@lorecircle/publisher/market/update-market'
+import { writeMarket } from '@lorecircle/publisher/market/write-market'
+import { publishShop } from '@lorecircle/publisher/publish-shop'
+import type { World } from '@lorecircle/publisher/world'
+import { keys } from '@lorecircle/shared/keys'
+import type { Shelf } from '@lorecircle/shared/shelf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookOf, openShop, put, saveBook } from './authors.ts'
+import { titles } from './market-state.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+let platform: Platform
+let world: World
+beforeAll(async () => {
+  platform = await startPlatform()
+  world = platform.world
+})
+afterAll(() => platform.stop())
+
+const page = async (path: string) =>
+  new TextDecoder().decode((await world.pages.read(`sites/${path}.html`))?.body)
+
+test('readers see the books in their author’s order, in the bookstore and on the shop’s home shelf', async () => {
+  const account = await openShop(
+    world,
+    'a1',
+    ['One', 'Two', 'Three'].map((title, n) =>
+      bookOf(title, { title, createdAt: `2026-01-0${n + 1}T00:00:00.000Z` }),
+    ),
+  )
+  await publishShop(world, 'a1')
+  const inOrder = (...order: string[]) => new RegExp(order.map((title) => `"title":"${title}"`).join('.*'))
+  for (const place of ['bookstore', 'index']) {
+    expect(await page(`${account.subdomain}/${place}`)).toMatch(inOrder('Three', 'Two', 'One'))
+  }
+  const shelf: Shelf = { order: ['Two', 'Three', 'One'] }
+  await put(world, keys.shelf(account.folder), shelf)
+  const { written, market } = await publishShop(world, 'a1')
+  for (const place of ['bookstore', 'index']) {
+    expect(await page(`${account.subdomain}/${place}`)).toMatch(inOrder('Two', 'Three', 'One'))
+  }
+  expect(written.length).toBeGreaterThan(0)
+  expect(market).toEqual([])
+})
+
+test('an archived book loses its page, its card and its place in the market, and gets them back [AD4-08]', async () => {
+  const book = bookOf('b1', { title: 'Put Away' })
+  const account = await openShop(world, 'a2', [book, bookOf('b2', { title: 'Kept' })])
+  await writeMarket(world, [])
+  const follow = async () => {
+    const { market } = await publishShop(world, 'a2')
+    await updateMarket(world, [{ sub: 'a2', books: market }])
+  }
+  const at = `${account.subdomain}/shop/put-away`
+  await follow()
+  expect(await page(at)).toContain('Put Away')
+
+  await saveBook(world, account, { ...book, public: false, archived: { at: book.createdAt, public: true } })
+  await follow()
+  expect(await page(at)).toBe('')
+  expect(await page(`${account.subdomain}/bookstore`)).not.toContain('Put Away')
+  expect(await titles(world, 'paid', 'all')).toEqual(['Kept'])
+
+  await saveBook(world, account, book)
+  await follow()
+  expect(await page(at)).toContain('Put Away')
+  expect(await titles(world, 'paid', 'all')).toContain('Put Away')
+})
