@@ -12,7 +12,9 @@ import { createCheckoutSession } from './checkout/create-checkout-session.ts'
 import { contact } from './contact/contact.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { checkMembershipStatus, checkStripeStatus } from './membership/check-membership-status.ts'
+import { createBillingPortalSession } from './membership/create-billing-portal-session.ts'
 import { createMembershipCheckout } from './membership/create-membership-checkout.ts'
+import { membershipDetails } from './membership/membership-details.ts'
 import { confirmSubscription } from './newsletter/confirm-subscription.ts'
 import { signUp } from './newsletter/sign-up.ts'
 import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
@@ -39,6 +41,8 @@ export const endpoints = (world: World): Endpoint[] => [
   checkMembershipStatus(world),
   checkStripeStatus(world),
   createMembershipCheckout(world),
+  membershipDetails(world),
+  createBillingPortalSession(world),
   assignAuthorSubdomain(world),
   createAccountLink(world),
   generatePresignedUrl(world),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
 import { BookForAuthor, BookList, CoverRecord } from './book-for-author.ts'
 import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
+import { membershipCalls } from './calls/membership.ts'
 import { shelfCalls } from './calls/shelf.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
@@ -12,21 +13,6 @@ import { categories } from './taxonomy.ts'
 import { VisitorEmail, VisitorMessage, visitorName } from './visitor.ts'
 
 const OfHost = z.object({ host: z.string().max(300).optional() })
-
-export const MembershipStatus = z.object({
-  membership_status: z.string(),
-  onboardingcomplete: z.boolean(),
-  membershipactive: z.boolean(),
-  subdomain: z.string().nullable(),
-  stripe: z.object({
-    connectedAccountId: z.string().nullable(),
-    charges_enabled: z.boolean(),
-    payouts_enabled: z.boolean(),
-    details_submitted: z.boolean(),
-    requirements_due: z.array(z.string()),
-  }),
-})
-export type MembershipStatus = z.infer<typeof MembershipStatus>
 
 const GenreName = z.string().max(100)
 /** Genres, one or several (spec A §3). */
@@ -146,54 +132,7 @@ export const calls = {
   /** After verification, and again at each login until it succeeded: makes the account if there is none. */
   provision: call('POST', '/api/provision-author', 'author', Nothing, z.object({ folder: z.string() })),
 
-  checkMembershipStatus: call('POST', '/api/checkMembershipStatus', 'author', Claimed, MembershipStatus),
-  checkStripeStatus: call(
-    'POST',
-    '/api/checkStripeStatus',
-    'author',
-    /** `sessionId`: the checkout that the author just came back from. */
-    Claimed.extend({ sessionId: z.string().max(200).optional() }),
-    z.object({
-      membership: z.boolean(),
-      accountId: z.string().nullable(),
-      connectedAccountId: z.string().nullable(),
-      charges_enabled: z.boolean(),
-      payouts_enabled: z.boolean(),
-      details_submitted: z.boolean(),
-      requirements_due: z.array(z.string()),
-    }),
-  ),
-  createMembershipCheckoutSession: call(
-    'POST',
-    '/api/createMembershipCheckoutSession',
-    'author',
-    Claimed.extend({
-      /** `monthly`, `yearly`, or the plan's own price id. */
-      priceId: z.string().max(100),
-      coupon: z.string().max(100).nullish(),
-      /** Where to come back to after paying: the return screen, or the get-started page. */
-      from: z.enum(['subscribe', 'getstarted']).optional(),
-    }),
-    z.object({ url: z.string() }),
-  ),
-  assignAuthorSubdomain: call(
-    'POST',
-    '/api/assignAuthorSubdomain',
-    'author',
-    Claimed.extend({ domain: z.string().max(300), middleinitial: z.string().max(10).optional() }),
-    z.object({ subdomain: z.string(), url: z.string() }),
-  ),
-  createAccountLink: call(
-    'POST',
-    '/api/createAccountLink',
-    'author',
-    Claimed.extend({
-      connectedAccountId: z.string().max(100).nullish(),
-      returnUrl: z.string().max(500).optional(),
-      refreshUrl: z.string().max(500).optional(),
-    }),
-    z.object({ url: z.string(), connectedAccountId: z.string() }),
-  ),
+  ...membershipCalls,
   fetchAuthorProfile: call(
     'GET',
     '/api/fetch-author-profile',

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The two memberships (spec B §3, §9). */
 export const plans = {
   monthly: {
@@ -13,4 +15,6 @@ export const plans = {
     terms: '$192/year, save 20%, billed annually, non-refundable',
   },
 } as const
-export type Plan = keyof typeof plans
+
+export const Plan = z.enum(['monthly', 'yearly'])
+export type Plan = z.infer<typeof Plan>

@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '@lorecircle/shared/calls'
+import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
 import { card, pay, signUp } from './support/acts.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'

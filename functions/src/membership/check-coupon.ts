@@ -1,15 +1,22 @@
 import type { Plan } from '@lorecircle/shared/plans'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
-/** The coupon's id where it can be used for the plan; a VisibleError 400 that says why where it cannot. */
+/**
+ * The promotion code's id where it can be used for the plan; a VisibleError 400 that says why where it cannot.
+ * Codes are what Stripe gives to people: they match in any casing, unlike a coupon's own id.
+ */
 export async function checkCoupon(
   stripe: Stripe,
   code: string,
   { plan, priceId }: { plan: Plan; priceId: string },
 ): Promise<string> {
-  const coupon = await retrieveCoupon(stripe, code)
-  if (!coupon.valid) throw new VisibleError(400, 'coupon.expired', 'This coupon is no longer valid.')
+  const promotion = await promotionOf(stripe, code)
+  if (!promotion) throw new VisibleError(400, 'coupon.unknown', 'This coupon does not exist.')
+  const { coupon } = promotion.promotion
+  if (!promotion.active || coupon === null || typeof coupon === 'string' || !coupon.valid) {
+    throw new VisibleError(400, 'coupon.expired', 'This coupon is no longer valid.')
+  }
   const products = coupon.applies_to?.products
   if (products) {
     const { product } = await stripe.prices.retrieve(priceId)
@@ -17,16 +24,15 @@ export async function checkCoupon(
       throw new VisibleError(400, 'coupon.elsewhere', `This coupon does not apply to the ${plan} plan.`)
     }
   }
-  return coupon.id
+  return promotion.id
 }
 
-async function retrieveCoupon(stripe: Stripe, code: string): Promise<Stripe.Coupon> {
-  try {
-    return await stripe.coupons.retrieve(code, { expand: ['applies_to'] })
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
-      throw new VisibleError(400, 'coupon.unknown', 'This coupon does not exist.')
-    }
-    throw error
-  }
+/** Of the codes that ever read so, at most one is active. */
+async function promotionOf(stripe: Stripe, code: string): Promise<Stripe.PromotionCode | undefined> {
+  const { data } = await stripe.promotionCodes.list({
+    code,
+    limit: 10,
+    expand: ['data.promotion.coupon.applies_to'],
+  })
+  return data.find(({ active }) => active) ?? data[0]
 }

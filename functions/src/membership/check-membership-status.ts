@@ -1,11 +1,11 @@
 import { isMember, paymentsReady } from '@lorecircle/shared/author'
-import { calls } from '@lorecircle/shared/calls'
+import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { refreshPayments } from '../payments/refresh-payments.ts'
 import type { World } from '../world.ts'
 import { awaitMembership } from './await-membership.ts'
-import { membershipStatus, paymentsStatus } from './membership-status.ts'
+import { accountIds, membershipStatus, paymentsStatus } from './membership-status.ts'
 import { refreshMembership } from './refresh-membership.ts'
 
 /** Stripe is asked again while something is missing; what is complete is kept true by webhooks and sweeps. */
@@ -16,19 +16,18 @@ async function freshAccount(world: World, sub: string) {
 }
 
 export const checkMembershipStatus = (world: World) =>
-  authorEndpoint(calls.checkMembershipStatus, {
+  authorEndpoint(membershipCalls.checkMembershipStatus, {
     run: async ({ author }) => membershipStatus(await freshAccount(world, author.sub), world.now()),
   })
 
 export const checkStripeStatus = (world: World) =>
-  authorEndpoint(calls.checkStripeStatus, {
+  authorEndpoint(membershipCalls.checkStripeStatus, {
     async run({ author, input }) {
       if (input.sessionId !== undefined) await awaitMembership(world, author.sub, input.sessionId)
       const account = await freshAccount(world, author.sub)
       return {
         membership: isMember(account, world.now()),
-        accountId: account.payments.accountId,
-        connectedAccountId: account.payments.accountId,
+        ...accountIds(account),
         ...paymentsStatus(account),
       }
     },

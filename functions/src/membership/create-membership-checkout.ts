@@ -1,5 +1,5 @@
 import { isMember } from '@lorecircle/shared/author'
-import { calls } from '@lorecircle/shared/calls'
+import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -11,12 +11,12 @@ import { refreshMembership } from './refresh-membership.ts'
 
 /** Opens Stripe's page for the chosen plan (spec B §7). */
 export const createMembershipCheckout = (world: World) =>
-  authorEndpoint(calls.createMembershipCheckoutSession, {
+  authorEndpoint(membershipCalls.createMembershipCheckoutSession, {
     async run({ author, input }) {
       const plan = planOf(input.priceId, world.env)
       const { value: account } = await accountOf(world.documents, author.sub)
       const coupon = input.coupon?.trim()
-      const couponId = coupon ? await checkCoupon(world.stripe, coupon, plan) : undefined
+      const promotion = coupon ? await checkCoupon(world.stripe, coupon, plan) : undefined
       const customer = await customerOf(world, account)
       if (isMember(await refreshMembership(world, author.sub), world.now())) {
         throw new VisibleError(409, 'membership.active', 'You already have a membership.')
@@ -30,7 +30,7 @@ export const createMembershipCheckout = (world: World) =>
         customer,
         client_reference_id: author.sub,
         line_items: [{ price: plan.priceId, quantity: 1 }],
-        ...(couponId === undefined ? {} : { discounts: [{ coupon: couponId }] }),
+        ...(promotion === undefined ? {} : { discounts: [{ promotion_code: promotion }] }),
         metadata: { sub: author.sub },
         subscription_data: { metadata: { sub: author.sub } },
         success_url: back('success=true&session_id={CHECKOUT_SESSION_ID}'),

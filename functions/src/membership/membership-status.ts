@@ -1,5 +1,5 @@
 import { type Account, isMember, publishBlocker } from '@lorecircle/shared/author'
-import type { MembershipStatus } from '@lorecircle/shared/calls'
+import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
 
 /** The spec's membership status payload (B §3). */
 export const membershipStatus = (account: Account, now: Date): MembershipStatus => ({
@@ -7,7 +7,13 @@ export const membershipStatus = (account: Account, now: Date): MembershipStatus 
   onboardingcomplete: publishBlocker(account, now) === null,
   membershipactive: isMember(account, now),
   subdomain: account.subdomain,
-  stripe: { connectedAccountId: account.payments.accountId, ...paymentsStatus(account) },
+  stripe: { ...accountIds(account), ...paymentsStatus(account) },
+})
+
+/** Both of the names that the spec has for the connected account. */
+export const accountIds = ({ payments: { accountId } }: Account) => ({
+  accountId,
+  connectedAccountId: accountId,
 })
 
 /** What the connected account may do, in the spec's words. */

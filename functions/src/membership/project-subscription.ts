@@ -7,10 +7,9 @@ export type SubscriptionFacts = Pick<Stripe.Subscription, 'id' | 'status' | 'cre
 }
 
 /** Which of a customer's subscriptions speaks for the membership: the best standing, then the newest. */
-export const speakingSubscription = (
-  subscriptions: readonly SubscriptionFacts[],
-): SubscriptionFacts | undefined =>
-  subscriptions.toSorted((a, b) => standing(a) - standing(b) || b.created - a.created)[0]
+export const speakingSubscription = <T extends SubscriptionFacts>(
+  subscriptions: readonly T[],
+): T | undefined => subscriptions.toSorted((a, b) => standing(a) - standing(b) || b.created - a.created)[0]
 
 const standings: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete']
 const standing = ({ status }: SubscriptionFacts) => {

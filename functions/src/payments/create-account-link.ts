@@ -1,5 +1,5 @@
 import { isMember } from '@lorecircle/shared/author'
-import { calls } from '@lorecircle/shared/calls'
+import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
 import { accountOf } from '../accounts/account-of.ts'
@@ -9,7 +9,7 @@ import { connectedAccountOf } from './connected-account-of.ts'
 
 /** Opens Stripe's onboarding for the author's own account, which is made at the first need (spec B §7). */
 export const createAccountLink = (world: World) =>
-  authorEndpoint(calls.createAccountLink, {
+  authorEndpoint(membershipCalls.createAccountLink, {
     async run({ author, input }) {
       const { value: account } = await accountOf(world.documents, author.sub)
       const backTo = `${world.origin}/authorportal/letsgetstarted?step=3`

@@ -1,5 +1,5 @@
 import { isMember, Profile } from '@lorecircle/shared/author'
-import { calls } from '@lorecircle/shared/calls'
+import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { keys } from '@lorecircle/shared/keys'
 import { alternatives } from '@lorecircle/shared/subdomain'
 import { urls } from '@lorecircle/shared/urls'
@@ -13,7 +13,7 @@ import { wantedSubdomain } from './wanted-subdomain.ts'
 
 /** Gives the author a name of their own. A second name keeps the first for redirects. */
 export const assignAuthorSubdomain = (world: World) =>
-  authorEndpoint(calls.assignAuthorSubdomain, {
+  authorEndpoint(membershipCalls.assignAuthorSubdomain, {
     async run({ author: { sub }, input }) {
       const { value: account } = await accountOf(world.documents, sub)
       if (!isMember(account, world.now())) {

@@ -40,7 +40,7 @@ export function stock(emulator: Emulator, seed: Seed) {
   }
   for (const coupon of seed.coupons) {
     const known = find(state.coupons, PLATFORM, coupon.id)
-    put(state.coupons, PLATFORM, {
+    const kept = put<Stripe.Coupon>(state.coupons, PLATFORM, {
       id: coupon.id,
       object: 'coupon',
       amount_off: coupon.amountOffInCents ?? null,
@@ -58,8 +58,27 @@ export function stock(emulator: Emulator, seed: Seed) {
       times_redeemed: known?.times_redeemed ?? 0,
       valid: true,
     })
+    put(state.promotionCodes, PLATFORM, newPromotionCode(kept))
   }
 }
+
+/** What people type; it reads as its coupon's id does. */
+const newPromotionCode = (coupon: Stripe.Coupon): Stripe.PromotionCode => ({
+  id: `promo_${coupon.id}`,
+  object: 'promotion_code',
+  active: true,
+  code: coupon.id,
+  created: coupon.created,
+  customer: null,
+  customer_account: null,
+  expires_at: null,
+  livemode: false,
+  max_redemptions: null,
+  metadata: {},
+  promotion: { coupon: coupon.id, type: 'coupon' },
+  restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+  times_redeemed: coupon.times_redeemed,
+})
 
 export const newProduct = (id: string, name: string, createdAt: number): Stripe.Product => ({
   id,
@@ -137,12 +156,15 @@ export function retrievePrice({ state }: Emulator, { owner, id, params }: Call) 
 export function retrieveCoupon(emulator: Emulator, { owner, id, params }: Call) {
   const coupon = find(emulator.state.coupons, owner, id)
   if (!coupon) throw notFound('coupon', id)
+  return shownCoupon(emulator, coupon, read(onlyExpand, params).expand?.includes('applies_to') === true)
+}
+
+export function shownCoupon(emulator: Emulator, coupon: Stripe.Coupon, withProducts: boolean): Stripe.Coupon {
   const { applies_to, ...rest } = coupon
-  const wanted = read(onlyExpand, params).expand?.includes('applies_to')
   return {
     ...rest,
     valid: isRedeemable(emulator, coupon),
-    ...(wanted && applies_to ? { applies_to } : {}),
+    ...(withProducts && applies_to ? { applies_to } : {}),
   }
 }
 

@@ -20,6 +20,7 @@ import {
   text,
   webAddress,
 } from './params.ts'
+import { couponOf, promotionCodeOf } from './promotion-codes.ts'
 import { allOf, type Checkout, find, put } from './state.ts'
 
 const HALF_AN_HOUR = 30 * 60
@@ -37,7 +38,7 @@ const CreateCheckout = z.strictObject({
   metadata: metadata.optional(),
   expires_at: integer.optional(),
   discounts: z
-    .array(z.strictObject({ coupon: text }))
+    .array(z.strictObject({ coupon: text.optional(), promotion_code: text.optional() }))
     .max(1)
     .optional(),
   allow_promotion_codes: flag.optional(),
@@ -87,7 +88,7 @@ export function createCheckout(emulator: Emulator, call: Call) {
   const { state } = emulator
   ableToCharge(emulator, call.owner)
   const customer = buyer(emulator, call.owner, params)
-  const coupon = params.discounts?.[0] ? couponFor(emulator, call.owner, params.discounts[0].coupon) : null
+  const coupon = params.discounts?.[0] ? discounting(emulator, call.owner, params.discounts[0]) : null
   if (coupon && params.allow_promotion_codes)
     throw new StripeFault('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
       param: 'discounts',
@@ -117,6 +118,19 @@ export function createCheckout(emulator: Emulator, call: Call) {
     notice: null,
   })
   return presented(emulator, call.owner, session, params.expand)
+}
+
+function discounting(
+  emulator: Emulator,
+  owner: string,
+  { coupon, promotion_code: promotion }: { coupon?: string | undefined; promotion_code?: string | undefined },
+): Stripe.Coupon {
+  if ((coupon === undefined) === (promotion === undefined))
+    throw new StripeFault('You must specify one of these parameters: coupon, promotion_code.', {
+      param: 'discounts[0]',
+    })
+  if (promotion === undefined) return couponFor(emulator, owner, coupon ?? '')
+  return couponFor(emulator, owner, couponOf(emulator, owner, promotionCodeOf(emulator, owner, promotion)).id)
 }
 
 function buyer(emulator: Emulator, owner: string, params: CreateCheckout): Stripe.Customer | null {
@@ -206,7 +220,10 @@ function newSession(
     customer_creation: params.mode === 'payment' ? 'if_required' : 'always',
     customer_details: null,
     customer_email: params.customer_email ?? null,
-    discounts: (params.discounts ?? []).map(({ coupon }) => ({ coupon, promotion_code: null })),
+    discounts: (params.discounts ?? []).map(({ coupon = null, promotion_code = null }) => ({
+      coupon,
+      promotion_code,
+    })),
     expires_at: expiry(emulator, params.expires_at),
     integration_identifier: null,
     invoice: null,

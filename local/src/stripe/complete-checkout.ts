@@ -5,6 +5,7 @@ import { tell } from './events.ts'
 import { newId } from './ids.ts'
 import { addInvoice } from './invoices.ts'
 import { charge } from './payments.ts'
+import { countRedemption, couponOf } from './promotion-codes.ts'
 import { type Buyer, type Card, type Checkout, find, put } from './state.ts'
 import { addSubscription } from './subscriptions.ts'
 
@@ -26,9 +27,9 @@ export function complete(
   if (checkout?.session.status !== 'open') return checkout?.session
   const paid =
     checkout.session.mode === 'subscription'
-      ? subscribe(emulator, owner, checkout, buyer)
+      ? subscribe(emulator, owner, checkout, buyer, card)
       : pay(emulator, owner, checkout, buyer, card)
-  countRedemption(emulator, owner, checkout)
+  redeem(emulator, owner, checkout)
   const session = completed({ ...checkout.session, ...paid }, buyer)
   put<Checkout>(emulator.state.checkouts, owner, {
     ...checkout,
@@ -98,6 +99,7 @@ function subscribe(
   owner: string,
   { session, lineItems, subscriptionData }: Checkout,
   buyer: Buyer,
+  card: Card | null,
 ): Partial<Stripe.Checkout.Session> {
   const line = lineItems.find(({ price }) => price?.recurring)
   if (!line?.price) return {}
@@ -112,6 +114,7 @@ function subscribe(
     price: line.price,
     quantity: line.quantity ?? 1,
     discount,
+    card,
     description: subscriptionData.description,
     metadata: subscriptionData.metadata,
     taxed: session.automatic_tax.enabled,
@@ -133,9 +136,14 @@ function subscribe(
   return { customer: customer.id, subscription: subscription.id, invoice: invoice.id }
 }
 
-const couponIdOf = ({ discounts }: Stripe.Checkout.Session) => {
-  const coupon = discounts?.[0]?.coupon
-  return typeof coupon === 'string' ? coupon : undefined
+const idOf = (expandable: string | { id: string } | null | undefined) =>
+  typeof expandable === 'string' ? expandable : (expandable?.id ?? '')
+
+const promotionIdOf = ({ discounts }: Stripe.Checkout.Session) => idOf(discounts?.[0]?.promotion_code)
+
+function couponIdOf(emulator: Emulator, owner: string, session: Stripe.Checkout.Session): string {
+  const code = find(emulator.state.promotionCodes, owner, promotionIdOf(session))
+  return code ? couponOf(emulator, owner, code).id : idOf(session.discounts?.[0]?.coupon)
 }
 
 function discountOf(
@@ -143,7 +151,7 @@ function discountOf(
   owner: string,
   session: Stripe.Checkout.Session,
 ): Stripe.Discount | null {
-  const coupon = find(emulator.state.coupons, owner, couponIdOf(session) ?? '')
+  const coupon = find(emulator.state.coupons, owner, couponIdOf(emulator, owner, session))
   if (!coupon) return null
   const now = nowSeconds(emulator)
   return put<Stripe.Discount>(emulator.state.discounts, owner, {
@@ -155,7 +163,7 @@ function discountOf(
     end: endOf(coupon, now),
     invoice: null,
     invoice_item: null,
-    promotion_code: null,
+    promotion_code: promotionIdOf(session) || null,
     source: { coupon: coupon.id, type: 'coupon' },
     start: now,
     subscription: null,
@@ -172,7 +180,8 @@ function endOf(coupon: Stripe.Coupon, startSeconds: number): number | null {
   return Math.floor(end.getTime() / 1000)
 }
 
-function countRedemption(emulator: Emulator, owner: string, { session }: Checkout) {
-  const coupon = find(emulator.state.coupons, owner, couponIdOf(session) ?? '')
+function redeem(emulator: Emulator, owner: string, { session }: Checkout) {
+  countRedemption(emulator, owner, promotionIdOf(session))
+  const coupon = find(emulator.state.coupons, owner, couponIdOf(emulator, owner, session))
   if (coupon) put(emulator.state.coupons, owner, { ...coupon, times_redeemed: coupon.times_redeemed + 1 })
 }

@@ -19,13 +19,16 @@ type Bill = {
 }
 
 /** The bill for one period of a subscription. */
-export function addInvoice(emulator: Emulator, owner: string, bill: Bill): Stripe.Invoice {
+export const addInvoice = (emulator: Emulator, owner: string, bill: Bill): Stripe.Invoice =>
+  put(emulator.state.invoices, owner, newInvoice(emulator, owner, bill))
+
+export function newInvoice(emulator: Emulator, owner: string, bill: Bill): Stripe.Invoice {
   const { subscription, customer, subtotalInCents: subtotal, totalInCents: total } = bill
   const now = nowSeconds(emulator)
   const id = newId('in', 24)
   const number = `SIM-${String(allOf(emulator.state.invoices, owner).length + 1).padStart(4, '0')}`
   const item = subscription.items.data[0]
-  return put<Stripe.Invoice>(emulator.state.invoices, owner, {
+  return {
     id,
     object: 'invoice',
     account_country: 'US',
@@ -118,7 +121,7 @@ export function addInvoice(emulator: Emulator, owner: string, bill: Bill): Strip
     total_pretax_credit_amounts: null,
     total_taxes: [],
     webhooks_delivered_at: null,
-  })
+  }
 }
 
 const lineFor = (

@@ -14,7 +14,9 @@ import type { Call, Emulator } from './emulator.ts'
 import { listInvoices, retrieveInvoice } from './invoices.ts'
 import { listEvents, retrieveEvent, retrieveThinEvent } from './past-events.ts'
 import { listCharges, listPaymentIntents, retrieveCharge, retrievePaymentIntent } from './payments.ts'
+import { listPromotionCodes } from './promotion-codes.ts'
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
+import { previewInvoice } from './renewals.ts'
 import {
   cancelSubscription,
   listSubscriptions,
@@ -33,6 +35,7 @@ export const routes: Record<string, Handler> = {
   'GET /v1/products/:id': retrieveProduct,
   'GET /v1/prices/:id': retrievePrice,
   'GET /v1/coupons/:id': retrieveCoupon,
+  'GET /v1/promotion_codes': listPromotionCodes,
   'POST /v1/checkout/sessions': createCheckout,
   'GET /v1/checkout/sessions': listCheckouts,
   'GET /v1/checkout/sessions/:id': retrieveCheckout,
@@ -43,6 +46,7 @@ export const routes: Record<string, Handler> = {
   'POST /v1/subscriptions/:id': updateSubscription,
   'DELETE /v1/subscriptions/:id': cancelSubscription,
   'GET /v1/invoices': listInvoices,
+  'POST /v1/invoices/create_preview': previewInvoice,
   'GET /v1/invoices/:id': retrieveInvoice,
   'GET /v1/payment_intents': listPaymentIntents,
   'GET /v1/payment_intents/:id': retrievePaymentIntent,

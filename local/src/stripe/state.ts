@@ -31,6 +31,9 @@ export type Buyer = {
 }
 export type Card = { last4: string; brand: string; expiryMonth: number; expiryYear: number }
 
+/** A payment method that pays for a subscription. */
+export type SavedCard = { id: string; card: Card }
+
 export type SnapshotEvent = {
   id: string
   object: 'event'
@@ -92,12 +95,14 @@ export const State = z.object({
   products: shelf<Stripe.Product>(),
   prices: shelf<Stripe.Price>(),
   coupons: shelf<Stripe.Coupon>(),
+  promotionCodes: shelf<Stripe.PromotionCode>(),
   customers: shelf<Stripe.Customer>(),
   checkouts: shelf<Checkout>(),
   paymentIntents: shelf<Stripe.PaymentIntent>(),
   charges: shelf<Stripe.Charge>(),
   refunds: shelf<Stripe.Refund>(),
   subscriptions: shelf<Stripe.Subscription>(),
+  savedCards: shelf<SavedCard>(),
   discounts: shelf<Stripe.Discount>(),
   invoices: shelf<Stripe.Invoice>(),
   accounts: shelf<Stripe.V2.Core.Account>(),

@@ -18,13 +18,14 @@ import {
   text,
 } from './params.ts'
 import { afterPeriod } from './periods.ts'
-import { allOf, find, put } from './state.ts'
+import { allOf, type Card, find, put } from './state.ts'
 
 type Start = {
   customer: string
   price: Stripe.Price
   quantity: number
   discount: Stripe.Discount | null
+  card: Card | null
   description: string | null
   metadata: Record<string, string>
   taxed: boolean
@@ -60,7 +61,7 @@ export function addSubscription(emulator: Emulator, owner: string, start: Start)
     customer: start.customer,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: newId('pm', 24),
+    default_payment_method: start.card ? saveCard(emulator, owner, start.card) : null,
     default_source: null,
     default_tax_rates: [],
     description: start.description,
@@ -104,6 +105,10 @@ export function addSubscription(emulator: Emulator, owner: string, start: Start)
     trial_start: null,
   })
 }
+
+/** Keeps a card for the periods to come; answers its payment method's id. */
+export const saveCard = (emulator: Emulator, owner: string, card: Card): string =>
+  put(emulator.state.savedCards, owner, { id: newId('pm', 24), card }).id
 
 type Period = { start: number; end: number }
 

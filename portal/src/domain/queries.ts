@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
@@ -9,7 +9,7 @@ import { profileQuery, statusQuery } from '../progress/queries.ts'
 export const claimDomain = (author: SignedIn) =>
   mutationOptions({
     mutationFn: (domain: string) =>
-      api(calls.assignAuthorSubdomain, {
+      api(membershipCalls.assignAuthorSubdomain, {
         domain,
         sub: author.sub,
         firstName: author.firstName,

@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import type { Plan } from '@lorecircle/shared/plans'
 import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
@@ -11,7 +11,7 @@ export const subscribe = (userSub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
     mutationFn: async ({ plan, coupon, from }: Choice) => {
-      const { url } = await api(calls.createMembershipCheckoutSession, {
+      const { url } = await api(membershipCalls.createMembershipCheckoutSession, {
         userSub,
         priceId: plan,
         coupon: coupon.trim() || null,
@@ -43,7 +43,7 @@ export async function confirmMembership(
   const end = performance.now() + waitInMs
   for (;;) {
     const input = sessionId === null ? { userSub } : { userSub, sessionId }
-    const { membership } = await api(calls.checkStripeStatus, input)
+    const { membership } = await api(membershipCalls.checkStripeStatus, input)
     if (membership) return true
     if (signal.aborted || performance.now() + pauseInMs > end) return false
     await new Promise((resolve) => setTimeout(resolve, pauseInMs))

@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
@@ -20,7 +20,7 @@ export function ConnectPayments() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const connectedAccountId = status?.stripe.connectedAccountId ?? null
-      const { url } = await api(calls.createAccountLink, { userSub: sub, connectedAccountId })
+      const { url } = await api(membershipCalls.createAccountLink, { userSub: sub, connectedAccountId })
       location.assign(url)
     },
   })

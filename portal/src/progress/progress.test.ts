@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '@lorecircle/shared/calls'
+import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
 import { expect, test } from 'vitest'
 import { progressOf, publishingClosed } from './progress.ts'
 

@@ -1,4 +1,5 @@
-import { calls, type MembershipStatus } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/calls'
+import { type MembershipStatus, membershipCalls } from '@lorecircle/shared/calls/membership'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
@@ -6,7 +7,7 @@ import { api } from '../api/api.ts'
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: async () => {
-    const status = await api(calls.checkMembershipStatus, {})
+    const status = await api(membershipCalls.checkMembershipStatus, {})
     remember(status)
     return status
   },

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
+import type Stripe from 'stripe'
 import type { Emulator } from '../emulator.ts'
-import { newId } from '../ids.ts'
-import { settle } from '../renewals.ts'
-import { allOf, type Kept, PLATFORM, type PortalVisit } from '../state.ts'
-import { atPrice, cancelAtPeriodEnd, change, planName, subscriptionOf } from '../subscriptions.ts'
+import { settle, switchPlan } from '../renewals.ts'
+import { allOf, type Card, find, type Kept, PLATFORM, type PortalVisit } from '../state.ts'
+import { cancelAtPeriodEnd, change, planName, saveCard, subscriptionOf } from '../subscriptions.ts'
 import { readCard } from './cards.ts'
 import { formOf } from './form.ts'
 import { noVisitView, portalView } from './portal-view.ts'
@@ -30,12 +30,11 @@ export function portalPage(emulator: Emulator, kept: () => Promise<void>): Hono 
     const { deed } = fields
     if (deed === 'cancel' || deed === 'resume')
       cancelAtPeriodEnd(emulator, owner, subscription, deed === 'cancel')
-    if (deed === 'switch')
-      change(emulator, owner, atPrice(emulator, owner, subscription, fields.price ?? '', 'price'))
+    if (deed === 'switch') switchPlan(emulator, owner, subscription, fields.price ?? '')
     if (deed === 'card') {
-      const refusal = refusalOf(fields, emulator.nowMs())
-      if (refusal) return show(emulator, context, visit, refusal)
-      const updated = { ...subscription, default_payment_method: newId('pm', 24) }
+      const typed = readTyped(fields, emulator.nowMs())
+      if ('refusal' in typed) return show(emulator, context, visit, typed.refusal)
+      const updated = { ...subscription, default_payment_method: saveCard(emulator, owner, typed.card) }
       change(emulator, owner, updated)
       settle(emulator, owner, updated)
     }
@@ -46,12 +45,15 @@ export function portalPage(emulator: Emulator, kept: () => Promise<void>): Hono 
   return app
 }
 
-function refusalOf(fields: Fields, nowMs: number): string | null {
+function readTyped(fields: Fields, nowMs: number): { card: Card } | { refusal: string } {
   const { cardNumber: number = '', cardExpiry: expiry = '', cardCvc: cvc = '' } = fields
   const reading = readCard({ number, expiry, cvc }, nowMs)
-  if (!reading.ok) return Object.values(reading.errors).join(' ')
-  return typeof reading.outcome === 'object' ? reading.outcome.refusal : null
+  if (!reading.ok) return { refusal: Object.values(reading.errors).join(' ') }
+  return typeof reading.outcome === 'object' ? { refusal: reading.outcome.refusal } : { card: reading.card }
 }
+
+const methodOf = ({ default_payment_method: method }: Stripe.Subscription) =>
+  typeof method === 'string' ? method : (method?.id ?? '')
 
 function show(emulator: Emulator, context: Context, { owner, value }: Kept<PortalVisit>, refusal?: string) {
   const { state } = emulator
@@ -61,7 +63,11 @@ function show(emulator: Emulator, context: Context, { owner, value }: Kept<Porta
     refusal: refusal ?? null,
     subscriptions: allOf(state.subscriptions, owner)
       .filter(isTheirs)
-      .map((subscription) => ({ subscription, plan: planName(emulator, owner, subscription) })),
+      .map((subscription) => ({
+        subscription,
+        plan: planName(emulator, owner, subscription),
+        card: find(state.savedCards, owner, methodOf(subscription))?.card ?? null,
+      })),
     invoices: allOf(state.invoices, owner).filter(isTheirs),
     prices: allOf(state.prices, PLATFORM).filter((price) => price.active && price.recurring),
   })

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
-import type { PortalVisit } from '../state.ts'
+import type { Card, PortalVisit } from '../state.ts'
 import { type Html, moment, money, nothing, page } from './page.ts'
 
 const STRIP = 'Simulated customer portal. No real card is charged.'
@@ -8,7 +8,7 @@ const STRIP = 'Simulated customer portal. No real card is charged.'
 type View = {
   visit: PortalVisit
   refusal: string | null
-  subscriptions: { subscription: Stripe.Subscription; plan: string }[]
+  subscriptions: { subscription: Stripe.Subscription; plan: string; card: Card | null }[]
   invoices: Stripe.Invoice[]
   prices: Stripe.Price[]
 }
@@ -27,17 +27,18 @@ export const portalView = (view: View): Html =>
     STRIP,
     html`<h1>Your membership</h1>
 ${view.refusal ? html`<p class="alert" role="alert">${view.refusal}</p>` : nothing}
-${view.subscriptions.map(({ subscription, plan }) => subscriptionSheet(view, subscription, plan))}
+${view.subscriptions.map((membership) => subscriptionSheet(view, membership))}
 ${view.subscriptions.length === 0 ? html`<p>There is no subscription yet.</p>` : nothing}
 <h2>Invoices</h2>${invoiceTable(view.invoices)}
 ${view.visit.returnUrl ? html`<p><a href="${view.visit.returnUrl}">Return to Lorecircle</a></p>` : nothing}`,
   )
 
-function subscriptionSheet(view: View, subscription: Stripe.Subscription, plan: string): Html {
+function subscriptionSheet(view: View, { subscription, plan, card }: View['subscriptions'][number]): Html {
   const item = subscription.items.data[0]
   const interval = item?.price.recurring?.interval
   return html`<div class="sheet spaced"><h2 class="first">${plan}, ${money(item?.price.unit_amount ?? 0, subscription.currency)} a ${interval}</h2>
 <p class="quiet">${standing(subscription)}</p>
+${card ? html`<p>Paid by ${card.brand} card ending in ${card.last4}.</p>` : nothing}
 ${subscription.status === 'canceled' ? nothing : deeds(view, subscription)}</div>`
 }
 
