@@ -10,6 +10,7 @@ export type PortalConfig = {
   origin: string
   productDomain: string
   supportEmail: string
+  paymentsDashboard: string
   identity: { endpoint: string; userPoolId: string; clientId: string; region: string }
 }
 

@@ -7,6 +7,7 @@ const whole = {
   productDomain: 'lorecircle.example',
   origin: 'https://lorecircle.example',
   supportEmail: 'hello@lorecircle.example',
+  paymentsDashboard: 'https://dashboard.stripe.com',
 }
 
 test('the portal takes its deployment’s configuration and nothing beside it', () => {

@@ -9,6 +9,8 @@ export type Config = {
   productDomain: string
   origin: string
   supportEmail: string
+  /** Where authors find their own Stripe account. */
+  paymentsDashboard: string
 }
 
 /** The configuration, or an Error that names what is missing. */
@@ -25,6 +27,7 @@ export function parseConfig(value: unknown): Config {
     productDomain: textIn(value, 'productDomain'),
     origin: textIn(value, 'origin'),
     supportEmail: textIn(value, 'supportEmail'),
+    paymentsDashboard: textIn(value, 'paymentsDashboard'),
   }
 }
 

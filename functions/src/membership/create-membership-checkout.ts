@@ -1,4 +1,4 @@
-import { isMember } from '@lorecircle/shared/author'
+import { type Account, isMember } from '@lorecircle/shared/author'
 import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
@@ -18,9 +18,7 @@ export const createMembershipCheckout = (world: World) =>
       const coupon = input.coupon?.trim()
       const promotion = coupon ? await checkCoupon(world.stripe, coupon, plan) : undefined
       const customer = await customerOf(world, account)
-      if (isMember(await refreshMembership(world, author.sub), world.now())) {
-        throw new VisibleError(409, 'membership.active', 'You already have a membership.')
-      }
+      refuseSecond(await refreshMembership(world, author.sub), world.now())
 
       const inSetup = input.from === 'getstarted'
       const back = (query: string) =>
@@ -40,3 +38,17 @@ export const createMembershipCheckout = (world: World) =>
       return { url: session.url }
     },
   })
+
+/** Whoever owes an invoice pays that one: a second subscription would charge twice. */
+function refuseSecond(account: Account, now: Date): void {
+  if (isMember(account, now)) {
+    throw new VisibleError(409, 'membership.active', 'You already have a membership.')
+  }
+  if (account.membership.status === 'past_due') {
+    throw new VisibleError(
+      409,
+      'membership.owed',
+      'Your last invoice is still open. Pay it at Stripe: Settings, Membership.',
+    )
+  }
+}

@@ -127,6 +127,7 @@ const portalDeployment = (ports: Ports, storageKey: string, ids: IdentityIds) =>
     origin: `http://${productDomain(ports)}`,
     productDomain: productDomain(ports),
     supportEmail: 'hello@lorecircle.example',
+    paymentsDashboard: local(ports.payments),
     identity: { endpoint: local(ports.identity), region, ...ids },
   },
   connectTo: [local(ports.identity), local(ports.storage)],

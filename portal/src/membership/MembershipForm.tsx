@@ -22,7 +22,7 @@ export function MembershipForm({ from, startWith = 'monthly' }: Props) {
     event.preventDefault()
     mutate({ plan, coupon, from })
   }
-  const failure = error && subscribeFailure(error)
+  const failure = error && subscribeFailure(error, from)
   return (
     <form className="sheet flow" onSubmit={submit}>
       <PlanChoice plan={plan} onChange={setPlan} />

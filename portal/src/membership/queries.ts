@@ -1,6 +1,6 @@
 import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import type { Plan } from '@lorecircle/shared/plans'
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 
@@ -23,13 +23,40 @@ export const subscribe = (userSub: string) =>
     },
   })
 
-/** The spec's sentences for a checkout that did not start (B §8). */
-export function subscribeFailure(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Failed to create Stripe session.'
-  if (error.status === 401) return 'Please log in to subscribe.'
+/** The spec's sentences for a checkout that did not start (B §8; SPEC-DECISIONS, BQ-21). */
+export function subscribeFailure(error: Error, from: Choice['from']): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
+  if (error.status === 401) return logInFirst[from]
   if (error.status === 0) return error.message
-  return `Failed to create Stripe session: ${error.message || `HTTP ${error.status}`}`
+  if (error.code !== 'answer.unexpected') return `Failed to create Stripe session: ${error.message}`
+  const isAnswer = error.status >= 200 && error.status < 300
+  return isAnswer
+    ? 'Failed to create Stripe session.'
+    : `Failed to create Stripe session: HTTP ${error.status}`
 }
+
+const logInFirst = {
+  subscribe: 'Please log in to subscribe.',
+  getstarted: 'Please log in first.',
+} as const satisfies Record<Choice['from'], string>
+
+/** Asked of Stripe whenever the screen opens: the author may come from its pages. */
+export const membershipQuery = queryOptions({
+  queryKey: ['membership'],
+  queryFn: () => api(membershipCalls.membershipDetails, {}),
+  refetchOnMount: 'always',
+})
+
+/** Leads to Stripe's customer portal. */
+export const openBillingPortal = (userSub: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const { url } = await api(membershipCalls.createBillingPortalSession, { userSub })
+      location.assign(url)
+      // The page is on its way out: the button stays as it is until then.
+      await new Promise(() => {})
+    },
+  })
 
 const waitInMs = 10_000
 const pauseInMs = 1_000

@@ -1,33 +1,27 @@
 import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { messageOf } from '../api/api-error.ts'
+import { config } from '../config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { progressOf } from '../progress/progress.ts'
+import { type Payments, progressOf } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { onboardingFailure } from './onboarding-failure.ts'
 import { PaymentsStatus } from './PaymentsStatus.tsx'
+import { requirementsInWords } from './requirements.ts'
 
 /** How the author's own Stripe account stands, and the way into its onboarding. Asks anew on each return. */
 export function ConnectPayments() {
-  const { sub } = useAuthor()
   const { data: status } = useQuery({
     ...statusQuery,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data && progressOf(state.data).payments === 'action needed' ? 10_000 : false,
   })
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const connectedAccountId = status?.stripe.connectedAccountId ?? null
-      const { url } = await api(membershipCalls.createAccountLink, { userSub: sub, connectedAccountId })
-      location.assign(url)
-    },
-  })
-  if (!status) return <p className="quiet">Asking Stripe…</p>
-
+  if (!status) return <Loading>Asking Stripe…</Loading>
   const { payments } = progressOf(status)
-  const due = status.stripe.requirements_due
   return (
     <div className="sheet flow">
       <PaymentsStatus payments={payments} />
@@ -36,28 +30,56 @@ export function ConnectPayments() {
       ) : (
         <p>You can add books before this is done. Publishing opens once your payments are ready.</p>
       )}
-      {due.length > 0 && (
-        <div>
-          <p>Stripe still asks for:</p>
-          <ul className="dots">
-            {due.map((requirement) => (
-              <li key={requirement}>{requirement.replaceAll('_', ' ').replaceAll('.', ': ')}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {error && <Alert>{messageOf(error) || 'Could not start Stripe onboarding.'}</Alert>}
-      {payments !== 'ready' && (
-        <p>
-          <button type="button" className="btn" disabled={isPending} onClick={() => mutate()}>
-            {isPending
-              ? 'Redirecting...'
-              : payments === 'action needed'
-                ? 'Continue in Stripe'
-                : 'Connect with Stripe'}
-          </button>
-        </p>
-      )}
+      <StillAsked names={status.stripe.requirements_due} />
+      <ToStripe payments={payments} accountId={status.stripe.connectedAccountId} />
     </div>
   )
 }
+
+function StillAsked({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <div>
+      <p>Stripe still asks for:</p>
+      <ul className="dots">
+        {requirementsInWords(names).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Onboarding, begun or continued, and Stripe's own dashboard once there is an account. */
+function ToStripe({ payments, accountId }: { payments: Payments; accountId: string | null }) {
+  const { sub } = useAuthor()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { url } = await api(membershipCalls.createAccountLink, {
+        userSub: sub,
+        connectedAccountId: accountId,
+      })
+      location.assign(url)
+    },
+  })
+  return (
+    <>
+      {error && <Alert>{onboardingFailure(error)}</Alert>}
+      <p className="row">
+        {payments !== 'ready' && (
+          <button type="button" className="btn" disabled={isPending} onClick={() => mutate()}>
+            {isPending ? 'Redirecting...' : starts[payments]}
+          </button>
+        )}
+        {accountId !== null && (
+          <a className="btn text" href={config().paymentsDashboard}>
+            Your Stripe dashboard
+            <Icon name="right" />
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+const starts = { 'not connected': 'Connect with Stripe', 'action needed': 'Continue in Stripe' } as const

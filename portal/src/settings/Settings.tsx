@@ -1,8 +1,42 @@
+import './settings.css'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Loading } from '../ui/Loading.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { LoginSecurity } from './LoginSecurity.tsx'
+import { type Section, sectionOf, sectionSearch, sections } from './sections.ts'
 
-export const Settings = () => (
-  <Screen title="Settings">
-    <LoginSecurity />
-  </Screen>
-)
+/** The open part, for as long as the session lasts (spec B §9). */
+const remembered = 'settingsTab'
+
+const panels = {
+  stripe: lazy(async () => ({ default: (await import('./StripeSettings.tsx')).StripeSettings })),
+  membership: lazy(async () => ({ default: (await import('./MembershipSettings.tsx')).MembershipSettings })),
+  security: lazy(async () => ({ default: (await import('./LoginSecurity.tsx')).LoginSecurity })),
+} as const satisfies Record<Section, unknown>
+
+export function Settings() {
+  const [params] = useSearchParams()
+  const open = sectionOf(params, sessionStorage.getItem(remembered))
+  useEffect(() => sessionStorage.setItem(remembered, open), [open])
+  const Panel = panels[open]
+  return (
+    <Screen title="Settings">
+      <nav className="tabs settings-tabs" aria-label="Settings">
+        {sections.map(({ key, label }) => (
+          <Link
+            key={key}
+            to={{ search: sectionSearch(params, key) }}
+            aria-current={key === open ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="settings-part">
+        <Suspense key={open} fallback={<Loading>Opening…</Loading>}>
+          <Panel />
+        </Suspense>
+      </div>
+    </Screen>
+  )
+}

@@ -11,6 +11,7 @@ const config = {
   origin: 'https://lorecircle.example',
   productDomain: 'lorecircle.example',
   supportEmail: 'help@lorecircle.example',
+  paymentsDashboard: 'https://dashboard.stripe.com',
   identity: { endpoint: 'https://identity.example', userPoolId: 'p', clientId: 'c', region: 'us-west-2' },
 }
 let storage: Awaited<ReturnType<typeof storageForTests>>

@@ -1,0 +1,32 @@
+import type { MembershipDetails } from '@lorecircle/shared/calls/membership'
+import { toDollars } from '@lorecircle/shared/money'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const day = (moment: string | null): string | null =>
+  moment === null ? null : dayFormat.format(new Date(moment))
+
+/** How the membership stands, in a sentence. */
+export function standingInWords({ state, endsAt }: MembershipDetails): string {
+  const until = day(endsAt)
+  const sentences = {
+    none: 'You have no membership yet.',
+    active: 'Your membership is active.',
+    trialing: until ? `Your trial runs until ${until}.` : 'Your trial is running.',
+    'past due': `Your last payment did not go through. Your shop goes on selling until ${until}.`,
+    ending: `You have cancelled. Your membership runs until ${until} and is not renewed.`,
+    lapsed: until ? `Your membership ended on ${until}.` : 'Your membership has ended.',
+  } as const satisfies Record<MembershipDetails['state'], string>
+  return sentences[state]
+}
+
+/** `$20.00 on December 21, 2026`; null where nothing is asked for. */
+export function paymentInWords({ nextPayment }: MembershipDetails): string | null {
+  if (nextPayment === null) return null
+  const at = day(nextPayment.at)
+  const amount = toDollars(nextPayment.amountInCents)
+  return at === null ? amount : `${amount} on ${at}`
+}
+
+/** Whether an invoice is open that only paying it settles. */
+export const owes = ({ state, nextPayment }: MembershipDetails): boolean =>
+  nextPayment !== null && (state === 'past due' || state === 'lapsed')

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { requirementsInWords } from './requirements.ts'
+
+test('an author reads what Stripe asks for in plain words, each once', () => {
+  expect(
+    requirementsInWords([
+      'external_account',
+      'configuration.merchant.default_outbound_destination',
+      'individual.verification.document',
+      'identity.individual.documents.primary_verification',
+      'individual.verification.additional_document',
+      'identity.individual.given_name',
+      'individual.last_name',
+      'identity.individual.address.line1',
+      'individual.dob.day',
+      'identity.attestations.terms_of_service.account',
+    ]),
+  ).toEqual([
+    'A bank account for your payouts',
+    'A photo of an identity document',
+    'A second document, such as a proof of address',
+    'Your name',
+    'Your address',
+    'Your date of birth',
+    'Your agreement to Stripe’s terms',
+  ])
+})
+
+test('a requirement that nobody foresaw can still be read', () => {
+  expect(requirementsInWords(['company.directors_provided'])).toEqual(['Company: directors provided'])
+})

@@ -1,0 +1,112 @@
+import type { MembershipDetails } from '@lorecircle/shared/calls/membership'
+import { plans } from '@lorecircle/shared/plans'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
+import { useAuthor } from '../identity/useAuthor.ts'
+import { owes, paymentInWords, standingInWords } from '../membership/membership-in-words.ts'
+import { membershipQuery, openBillingPortal } from '../membership/queries.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Alert } from '../ui/Notice.tsx'
+
+/** Settings, Membership: how it stands, and the way to Stripe's own pages for it. */
+export function MembershipSettings() {
+  const { data, error, refetch } = useQuery(membershipQuery)
+  return (
+    <section className="flow column" aria-labelledby="membership">
+      <h2 id="membership">Membership</h2>
+      {error && (
+        <Alert>
+          How your membership stands could not be looked up. {messageOf(error)}{' '}
+          <button type="button" className="btn text" onClick={() => refetch()}>
+            Ask again
+          </button>
+        </Alert>
+      )}
+      {data ? <Standing membership={data} /> : !error && <Loading>Asking Stripe…</Loading>}
+    </section>
+  )
+}
+
+function Standing({ membership }: { membership: MembershipDetails }) {
+  const { state, plan, manageable } = membership
+  const isFine = state === 'active' || state === 'trialing'
+  const payment = paymentInWords(membership)
+  return (
+    <div className="sheet flow">
+      <p className={isFine ? 'state' : 'state draft'} role="status">
+        <Icon name={isFine ? 'check' : 'warn'} />
+        {standingInWords(membership)}
+      </p>
+      {(plan || payment) && (
+        <dl className="facts">
+          {plan && (
+            <div>
+              <dt>Plan</dt>
+              <dd>
+                {plans[plan].label}, {plans[plan].terms}
+              </dd>
+            </div>
+          )}
+          {payment && (
+            <div>
+              <dt>{owes(membership) ? 'Owed' : 'Next invoice'}</dt>
+              <dd>{payment}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {state === 'past due' && <p>Change your card at Stripe, and the payment is tried again at once.</p>}
+      {state === 'lapsed' && <AfterLapse />}
+      <p className="row">
+        {manageable && <ManageButton prominent={!(state === 'none' || isToSubscribe(membership))} />}
+        {isToSubscribe(membership) && (
+          <Link className="btn" to="/authorportal/subscribetomembership">
+            {state === 'none' ? 'Choose a membership' : 'Subscribe again'}
+          </Link>
+        )}
+      </p>
+      {manageable && (
+        <p className="small quiet">
+          Invoices, your card, another plan and cancelling are on Stripe’s own pages.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whoever owes an invoice pays that one: a second subscription would charge twice. */
+const isToSubscribe = (membership: MembershipDetails) =>
+  membership.state === 'none' || (membership.state === 'lapsed' && !owes(membership))
+
+const AfterLapse = () => (
+  <ul className="dots">
+    <li>Your shop can still be read; buying is closed, and nothing new is published.</li>
+    <li>Your books, drafts and pages are kept, and you can go on writing.</li>
+    <li>
+      Your <Link to="/authorportal/mainpage?tab=orders">orders</Link>, your list of subscribers and the{' '}
+      <Link to="/authorportal/mainpage?tab=settings&section=security">export of your data</Link> stay within
+      reach.
+    </li>
+    <li>Files that readers bought can still be downloaded.</li>
+  </ul>
+)
+
+function ManageButton({ prominent }: { prominent: boolean }) {
+  const { sub } = useAuthor()
+  const { mutate, isPending, error } = useMutation(openBillingPortal(sub))
+  return (
+    <>
+      {error && <Alert>Stripe’s pages could not be opened. {messageOf(error)}</Alert>}
+      <button
+        type="button"
+        className={prominent ? 'btn' : 'btn line'}
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        {isPending ? 'Redirecting...' : 'Manage membership at Stripe'}
+      </button>
+    </>
+  )
+}
