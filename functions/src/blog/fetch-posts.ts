@@ -52,11 +52,16 @@ export const fetchPost = (world: World) =>
     },
   })
 
-/** Every post once, the newest first, wherever a move that was cut short has left it. */
+/** Every post once, the newest first, wherever a move has left it. */
 async function readPosts(documents: Documents, { folder }: Pick<Account, 'folder'>): Promise<Found[]> {
   const listed = await Array.fromAsync(documents.list(keys.posts(folder)), ({ key }) => key)
-  const found = await inParallel(readsAtOnce, listed, (key) => readPost(documents, key))
-  return [...Map.groupBy(found.flat(), ({ value }) => value.id).values()]
-    .flatMap((same) => latest(folder, same) ?? [])
-    .toSorted((a, b) => newestFirst(a.value, b.value))
+  const byId = Map.groupBy(listed, idIn)
+  const posts = await inParallel(readsAtOnce, [...byId], async ([id, keys]) => {
+    const found = await Promise.all(keys.map((key) => readPost(documents, key)))
+    return latest(folder, found.flat()) ?? (await postAsFound(documents, folder, id)) ?? []
+  })
+  return posts.flat().toSorted((a, b) => newestFirst(a.value, b.value))
 }
+
+/** `…/Blog/Drafts/{id}.json` → the id. */
+const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1, -'.json'.length)

@@ -49,11 +49,12 @@ export async function settledPost(documents: Documents, folder: string, id: stri
 export const postAsFound = async (documents: Documents, folder: string, id: string): Promise<Found | null> =>
   latest(folder, await findPost(documents, folder, id))
 
+/** A post that moves between the two looks may be missed by the first; a second finds it. */
 async function findPost(documents: Documents, folder: string, id: string): Promise<Found[]> {
-  const found = await Promise.all(
-    [keys.post(folder, id), keys.draft(folder, id)].map((key) => readPost(documents, key)),
-  )
-  return found.flat()
+  const look = () =>
+    Promise.all([keys.post(folder, id), keys.draft(folder, id)].map((key) => readPost(documents, key)))
+  const found = (await look()).flat()
+  return found.length > 0 ? found : (await look()).flat()
 }
 
 export async function readPost(documents: Documents, key: string): Promise<Found[]> {

@@ -6,7 +6,7 @@ import { keys } from '@lorecircle/shared/keys'
 import { Post } from '@lorecircle/shared/post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Died, dyingAfter } from '../checkout/dying.ts'
+import { dyingAfter } from '../checkout/dying.ts'
 import { startFunctions } from './start-functions.ts'
 
 let functions: Awaited<ReturnType<typeof startFunctions>>
@@ -31,7 +31,8 @@ const send = (author: Author, post: object, query = '') => author.post(`/api/blo
 const save = async (author: Author, post: object) => PostForAuthor.parse((await send(author, post)).body)
 const list = async (author: Author, folder?: string) =>
   PostForAuthor.array().parse(
-    (await author.get(`/api/blog${folder === undefined ? '' : `?folder=${encodeURIComponent(folder)}`}`)).body,
+    (await author.get(`/api/blog${folder === undefined ? '' : `?folder=${encodeURIComponent(folder)}`}`))
+      .body,
   )
 /** Which of the two folders hold the post. */
 const whereIs = async (author: Author, id: string) => {
