@@ -12,20 +12,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { loadConfig } from './config.ts'
+import { tellSession } from './identity/ended-session.ts'
 import { configureIdentity } from './identity/identity.ts'
-import { loginPath } from './identity/return-to.ts'
+import { watchLogins } from './identity/session.ts'
 import { makeQueries } from './queries.ts'
-
-/** Where nobody has to be signed in, nobody is sent away. */
-const isEntry = (pathname: string) => /^\/(login|signup|verify|forgot-password)(\/|$)/i.test(pathname)
 
 async function open(root: HTMLElement) {
   configureIdentity(await loadConfig())
+  watchLogins()
   const { router } = await import('./router.tsx')
-  const queries = makeQueries(() => {
-    const { pathname, search } = location
-    if (!isEntry(pathname)) void router.navigate(loginPath(`${pathname}${search}`))
-  })
+  const queries = makeQueries(() => tellSession('ended'))
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

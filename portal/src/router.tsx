@@ -4,7 +4,7 @@ import { panels } from './frame/panels.ts'
 import { homePath } from './identity/return-to.ts'
 import { requireSession } from './identity/session.ts'
 import { portalRoute } from './identity/useAuthor.ts'
-import { Crashed } from './ui/Crashed.tsx'
+import { Crashed, CrashedScreen } from './ui/Crashed.tsx'
 import { Opening } from './ui/Opening.tsx'
 
 const home = { loader: () => redirect(homePath) }
@@ -26,37 +26,51 @@ export const router = createBrowserRouter([
         loader: requireSession,
         lazy: () => import('./frame/Portal.tsx'),
         children: [
-          { path: '/welcomepage', lazy: screen(panels.welcome) },
           {
-            path: '/welcome',
-            lazy: screen(async () => (await import('./welcome/WelcomePreview.tsx')).WelcomePreview),
-          },
-          {
-            path: '/custom-domain-request',
-            lazy: screen(async () => (await import('./domain/CustomDomainRequest.tsx')).CustomDomainRequest),
-          },
-          {
-            path: '/authorportal',
+            // A screen that fails leaves the menu standing.
+            errorElement: <CrashedScreen />,
             children: [
-              { index: true, lazy: screen(panels.home) },
-              { path: 'mainpage', lazy: () => import('./frame/Dashboard.tsx') },
-              { path: 'letsgetstarted', lazy: screen(panels.getstarted) },
-              { path: 'start', lazy: screen(panels.getstarted) },
-              { path: 'subscribetomembership', lazy: () => import('./membership/Subscribe.tsx') },
-              { path: 'domainclaim', lazy: () => import('./domain/DomainClaim.tsx') },
-              { path: 'stripeonboarding', lazy: () => import('./payments/StripeOnboarding.tsx') },
-              { path: 'addbook', lazy: screen(panels.addbook) },
-              { path: 'mybooks', lazy: screen(panels.books) },
-              { path: 'bookdetails', lazy: () => import('./books/BookDetails.tsx') },
-              { path: 'blog', lazy: screen(panels.blog) },
-              { path: 'custompage', lazy: screen(panels.custompage) },
-              { path: 'newsletter', lazy: screen(panels.newsletter) },
-              { path: 'orders', lazy: screen(panels.orders) },
-              { path: 'analytics', lazy: screen(panels.analytics) },
-              { path: 'settings', lazy: screen(panels.settings) },
-              { path: 'profile', lazy: screen(async () => (await import('./profile/Profile.tsx')).Profile) },
-              { path: 'aboutus', lazy: screen(async () => (await import('./about/AboutUs.tsx')).AboutUs) },
-              { path: '*', ...home },
+              { path: '/welcomepage', lazy: screen(panels.welcome) },
+              {
+                path: '/welcome',
+                lazy: screen(async () => (await import('./welcome/WelcomePreview.tsx')).WelcomePreview),
+              },
+              {
+                path: '/custom-domain-request',
+                lazy: screen(
+                  async () => (await import('./domain/CustomDomainRequest.tsx')).CustomDomainRequest,
+                ),
+              },
+              {
+                path: '/authorportal',
+                children: [
+                  { index: true, lazy: screen(panels.home) },
+                  { path: 'mainpage', lazy: () => import('./frame/Dashboard.tsx') },
+                  { path: 'letsgetstarted', lazy: screen(panels.getstarted) },
+                  { path: 'start', lazy: screen(panels.getstarted) },
+                  { path: 'subscribetomembership', lazy: () => import('./membership/Subscribe.tsx') },
+                  { path: 'domainclaim', lazy: () => import('./domain/DomainClaim.tsx') },
+                  { path: 'stripeonboarding', lazy: () => import('./payments/StripeOnboarding.tsx') },
+                  { path: 'addbook', lazy: screen(panels.addbook) },
+                  { path: 'mybooks', lazy: screen(panels.books) },
+                  { path: 'bookdetails', lazy: () => import('./books/BookDetails.tsx') },
+                  { path: 'blog', lazy: screen(panels.blog) },
+                  { path: 'custompage', lazy: screen(panels.custompage) },
+                  { path: 'newsletter', lazy: screen(panels.newsletter) },
+                  { path: 'orders', lazy: screen(panels.orders) },
+                  { path: 'analytics', lazy: screen(panels.analytics) },
+                  { path: 'settings', lazy: screen(panels.settings) },
+                  {
+                    path: 'profile',
+                    lazy: screen(async () => (await import('./profile/Profile.tsx')).Profile),
+                  },
+                  {
+                    path: 'aboutus',
+                    lazy: screen(async () => (await import('./about/AboutUs.tsx')).AboutUs),
+                  },
+                  { path: '*', ...home },
+                ],
+              },
             ],
           },
         ],

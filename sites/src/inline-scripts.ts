@@ -17,7 +17,7 @@ addEventListener('pageshow',r)
 addEventListener('click',v=>{if(!v.target.closest('[data-light]'))return
 let n=(e.dataset.theme||matchMedia('(prefers-color-scheme:dark)').matches&&k)==k?'parchment':k
 e.dataset.theme=n
-try{d.cookie='lc-light='+n+';Domain='+h+';Path=/;SameSite=Lax;Max-Age=31536000'}catch{}})
+try{d.cookie='lc-light='+n+';Domain='+h+';Path=/;SameSite=Lax;Max-Age=31536000'+(location.protocol=='https:'?';Secure':'')}catch{}})
 addEventListener('error',v=>v.target.closest?.('.cover')?.classList.add('none'),true)}`
 
 /** A shop's forms: one purchase for a double click, and a second one after coming back. */

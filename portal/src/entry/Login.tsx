@@ -9,6 +9,7 @@ import { returnPath } from '../identity/return-to.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
+import { WhyLogin } from './WhyLogin.tsx'
 
 /** A live session goes straight on. */
 export async function loader({ request }: { request: Request }) {
@@ -42,6 +43,7 @@ export function Component() {
 
   return (
     <EntryFrame title="Log in">
+      <WhyLogin />
       <form className="flow" onSubmit={submit} noValidate>
         <Field
           label="Email"

@@ -1,19 +1,24 @@
-import { useEffect, useRef } from 'react'
-import { Link, Outlet, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { endSession } from '../identity/session.ts'
+import './frame.css'
+import { useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { ToastDock } from '../live/ToastDock.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LightSwitch } from '../ui/LightSwitch.tsx'
-import { rememberedTab } from './remembered-tab.ts'
-import { type Tab, tabOf, tabOfPath, tabPath, tabs } from './tabs.ts'
+import { Connection } from './Connection.tsx'
+import { EndedSession } from './EndedSession.tsx'
+import { Inactivity } from './Inactivity.tsx'
+import { type Tab, tabOfPath, tabPath, tabs } from './tabs.ts'
+import { leave, signOut, useSession } from './useSession.ts'
+import { useTab } from './useTab.ts'
 
 /** The back room: the menu at the side, the desk beside it. */
 export function Component() {
   const author = useAuthor()
   const current = useCurrentTab()
   const busy = useNavigation().state !== 'idle'
+  useSession(author.sub)
   return (
     <>
       <a className="skip" href="#main">
@@ -44,19 +49,22 @@ export function Component() {
                 </span>
               </div>
             </header>
+            <EndedSession />
             <Outlet />
+            <Connection />
             <ToastDock />
           </div>
         </main>
       </div>
+      <Inactivity onGone={() => leave('inactivity')} onSignOut={signOut} />
     </>
   )
 }
 
 function useCurrentTab(): Tab | null {
   const { pathname } = useLocation()
-  const [params] = useSearchParams()
-  return /\/mainpage\/?$/i.test(pathname) ? tabOf(params, rememberedTab()) : tabOfPath(pathname)
+  const tab = useTab()
+  return /\/mainpage\/?$/i.test(pathname) ? tab : tabOfPath(pathname)
 }
 
 /** Folds on a phone; closes when a place was chosen. */
@@ -88,14 +96,15 @@ function Menu({ current }: { current: Tab | null }) {
 }
 
 function SignOut() {
-  const signOut = async () => {
-    await endSession()
-    location.assign('/')
+  const [isLeaving, setLeaving] = useState(false)
+  const press = async () => {
+    setLeaving(true)
+    await signOut()
   }
   return (
-    <button type="button" className="btn text" onClick={signOut}>
+    <button type="button" className="btn text" disabled={isLeaving} onClick={press}>
       <Icon name="out" />
-      Sign Out
+      {isLeaving ? 'Signing out…' : 'Sign Out'}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { fieldIn } from '../fields.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 /** The dashboard's tabs: keys as the spec has them (B §2; SPEC-DECISIONS, BQ-03), and ours beside them. */
@@ -20,12 +21,18 @@ export type Tab = (typeof tabs)[number]['key']
 
 const isTab = (key: string): key is Tab => tabs.some((tab) => tab.key === key)
 
-/** Which tab a visit opens: a payment's outcome, what the URL asks for, what was open before; unknown → home. */
-export function tabOf(params: URLSearchParams, remembered: string | null): Tab {
+/** What a visit says of the tab that it wants. */
+export type Visit = { params: URLSearchParams; state?: unknown; remembered: string | null }
+
+/**
+ * Which tab a visit opens: a payment's outcome, what the URL asks for, what the navigation carries, what was open
+ * before; unknown, and `dashboard`, → home.
+ */
+export function tabOf({ params, state, remembered }: Visit): Tab {
   const payment = params.get('payment')
   if (payment === 'success' || payment === 'cancelled') return 'getstarted'
-  const asked = params.get('tab') ?? remembered ?? 'home'
-  return isTab(asked) ? asked : 'home'
+  const asked = params.get('tab') ?? fieldIn(state, 'activeTab') ?? remembered
+  return typeof asked === 'string' && isTab(asked) ? asked : 'home'
 }
 
 /** The tab whose subject a screen of its own shows, such as `/authorportal/mybooks`. */

@@ -9,7 +9,7 @@ import {
   signOut,
   signUp,
 } from 'aws-amplify/auth'
-import { ConsoleLogger } from 'aws-amplify/utils'
+import { ConsoleLogger, Hub } from 'aws-amplify/utils'
 import { offline } from '../api/api-error.ts'
 import type { Config } from '../config.ts'
 
@@ -62,9 +62,16 @@ export async function whoIsSignedIn(): Promise<SignedIn | null> {
 
 export const idToken = async (): Promise<string | undefined> => (await tokens())?.idToken?.toString()
 
-async function tokens() {
+/** Fresh tokens before the old ones run out; false where the provider no longer gives any. */
+export const refreshCredentials = async (): Promise<boolean> =>
+  (await tokens({ forceRefresh: true })) !== undefined
+
+export const onSignedIn = (listener: () => void) =>
+  Hub.listen('auth', ({ payload }) => payload.event === 'signedIn' && listener())
+
+async function tokens(options?: { forceRefresh: boolean }) {
   try {
-    return (await fetchAuthSession()).tokens
+    return (await fetchAuthSession(options)).tokens
   } catch (error) {
     if (error instanceof Error && error.name === 'NetworkError') throw offline()
     return undefined

@@ -1,7 +1,12 @@
+import type { Ending } from './session-news.ts'
+
 export const homePath = '/authorportal/mainpage'
 
-/** The login that leads back to `path` afterwards. */
-export const loginPath = (path: string): string => `/login?from=${encodeURIComponent(path)}`
+/** The login that leads back to `path` afterwards, and says why it is asked for. */
+export function loginPath(path: string, ended?: Ending): string {
+  const query = new URLSearchParams({ from: path, ...(ended ? { ended } : {}) })
+  return `/login?${query}`
+}
 
 /** Where a login leads: back into the portal on this origin only, else home. */
 export function returnPath(from: string | null, origin: string): string {

@@ -1,21 +1,46 @@
 import { redirect } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
 import { config } from '../config.ts'
-import { logOut, type SignedIn, whoIsSignedIn } from './identity.ts'
+import { noPreference, preference, setCookie } from '../ui/cookie.ts'
+import { tellSession } from './ended-session.ts'
+import { logOut, onSignedIn, type SignedIn, whoIsSignedIn } from './identity.ts'
+import { idlenessAt } from './idleness.ts'
+import { forgetActivity, lastActivity } from './last-activity.ts'
 import { loginPath } from './return-to.ts'
+import { type Ending, tellSessionNews } from './session-news.ts'
 
 /** The session as the rest of the browser sees it: storage keys (spec B §3) and the hint cookie for shops. */
 
 /** A route's loader: who is signed in, or a way to the login that leads back here. */
 export async function requireSession({ request }: { request: Request }): Promise<SignedIn> {
-  const author = await whoIsSignedIn()
+  const { pathname, search } = new URL(request.url)
+  const toLogin = (ended?: Ending) => redirect(loginPath(`${pathname}${search}`, ended))
+  const nowMs = Date.now()
+  if (idlenessAt(nowMs, lastActivity(nowMs)).state === 'gone') {
+    await endSession('inactivity')
+    throw toLogin('inactivity')
+  }
+  const author = await currentAuthor()
   if (!author) {
+    const wasSignedIn = localStorage.getItem('sub') !== null
     forgetSession()
-    const { pathname, search } = new URL(request.url)
-    throw redirect(loginPath(`${pathname}${search}`))
+    throw toLogin(wasSignedIn ? 'failed-check' : undefined)
   }
   rememberSession(author)
   await provisionOnce()
   return author
+}
+
+let known: SignedIn | null = null
+
+/** Without a network, whoever was signed in a moment ago still is: nobody is torn from a page for that. */
+async function currentAuthor(): Promise<SignedIn | null> {
+  try {
+    known = await whoIsSignedIn()
+  } catch (error) {
+    if (!known || !(error instanceof ApiError && error.status === 0)) throw error
+  }
+  return known
 }
 
 const provisioned = 'provisioned'
@@ -30,34 +55,41 @@ export async function provisionOnce(): Promise<void> {
   } catch {}
 }
 
+const hint = 'lc-signed-in'
+
 function rememberSession({ sub, firstName, lastName }: SignedIn) {
+  const isNew = sessionStorage.getItem('sub') !== sub
   sessionStorage.setItem('sub', sub)
   sessionStorage.setItem('userSub', sub)
   sessionStorage.setItem('firstName', firstName)
   sessionStorage.setItem('lastName', lastName)
+  for (const flag of ['membershipactive', 'onboardingcomplete']) {
+    sessionStorage.setItem(flag, sessionStorage.getItem(flag) ?? 'false')
+  }
   localStorage.setItem('sub', sub)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = hintCookie(365 * 24 * 60 * 60)
+  // Says 'signed in' to the shops, and opens nothing.
+  setCookie(preference(hint, '1', new URL(config().origin)))
+  tellSession('live')
+  if (isNew) tellSessionNews({ begun: sub })
 }
 
 function forgetSession() {
+  known = null
   sessionStorage.clear()
   localStorage.removeItem('sub')
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = hintCookie(0)
+  forgetActivity()
+  setCookie(noPreference(hint, new URL(config().origin)))
 }
 
-/** Says 'signed in' to the shops, and opens nothing. */
-function hintCookie(maxAgeInSeconds: number): string {
-  const { hostname, protocol } = new URL(config().origin)
-  const secure = protocol === 'https:' ? '; Secure' : ''
-  return `lc-signed-in=1; Domain=${hostname}; Path=/; SameSite=Lax; Max-Age=${maxAgeInSeconds}${secure}`
-}
-
-export async function endSession(): Promise<void> {
+/** Signs out here and in every other tab, which read there why. */
+export async function endSession(why: Ending = 'elsewhere'): Promise<void> {
   try {
     await logOut()
   } finally {
     forgetSession()
+    tellSessionNews({ ended: why })
   }
 }
+
+/** However long ago somebody was last here: who has just logged in is there. */
+export const watchLogins = () => onSignedIn(forgetActivity)

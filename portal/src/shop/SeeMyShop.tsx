@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
 import { profileQuery } from '../progress/queries.ts'
-import { Alert, Locked } from '../ui/Notice.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Locked } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
 /** Leads to the author's own shop, in place of this entry of the history: Back does not lead here again. */
 export function SeeMyShop() {
-  const { data, error } = useQuery({ ...profileQuery, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...profileQuery, refetchOnMount: 'always' })
   const url = data?.url
   useEffect(() => {
     if (url) location.replace(url)
   }, [url])
   return (
     <Screen title="See My Shop">
-      {error && <Alert>{messageOf(error)}</Alert>}
-      {data && !url ? (
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : data && !url ? (
         <>
           <Locked>Your shop opens once you have claimed your subdomain.</Locked>
           <p className="step-act">

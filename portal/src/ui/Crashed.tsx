@@ -1,20 +1,52 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
+import { Alert } from './Notice.tsx'
+import { Screen } from './Screen.tsx'
 
-/** The last resort of every screen: what happened, and a way on. */
+/** The last resort of every page: what happened, and a way on. */
 export function Crashed() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
+  useReloadWhenOnline()
   return (
     <main className="porch flow">
       <h1>Something went wrong</h1>
       <p role="alert">{messageOf(error)}</p>
-      <p>
-        <button type="button" className="btn" onClick={() => location.reload()}>
-          Try again
-        </button>
-      </p>
+      <Again />
     </main>
   )
+}
+
+/** One screen that could not be opened, beside the menu that leads to the others. */
+export function CrashedScreen() {
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  useReloadWhenOnline()
+  return (
+    <Screen title="This screen could not be opened">
+      <Alert>
+        {navigator.onLine
+          ? 'Something went wrong while it was opened. What you typed is kept.'
+          : 'You are offline. What you typed is kept, and the screen opens once you are back.'}
+      </Alert>
+      <p className="step-act">
+        <Again />
+      </p>
+    </Screen>
+  )
+}
+
+const Again = () => (
+  <button type="button" className="btn" onClick={() => location.reload()}>
+    Try again
+  </button>
+)
+
+function useReloadWhenOnline() {
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
 }

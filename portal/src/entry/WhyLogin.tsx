@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { type Ending, endingOf } from '../identity/session-news.ts'
+import { Alert } from '../ui/Notice.tsx'
+
+const sentences: Record<Ending, string> = {
+  inactivity: 'You’ve been logged out due to 30 minutes of inactivity.',
+  'failed-check': 'Session check failed. You’ve been logged out.',
+  elsewhere: 'You signed out in another tab.',
+}
+
+/** Why somebody who was logged in is asked again (spec B §8). */
+export function WhyLogin() {
+  const [params] = useSearchParams()
+  const ending = endingOf(params.get('ended'))
+  if (!ending) return null
+  return (
+    <Alert>
+      <p>{sentences[ending]}</p>
+      <p>What you typed is kept. Log in to go on where you were.</p>
+    </Alert>
+  )
+}

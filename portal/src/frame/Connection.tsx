@@ -1,0 +1,35 @@
+import { onlineManager, useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const patienceInMs = 5_000
+
+const listen = (listener: () => void) => onlineManager.subscribe(listener)
+
+/** How the way to the server is, where that is worth a line: for every screen in one place. */
+export function Connection() {
+  const isOnline = useSyncExternalStore(listen, () => onlineManager.isOnline())
+  const isSlow = useIsSlow()
+  return (
+    <div className="connection" role="status">
+      {!isOnline && <p>You are offline. What you type is kept.</p>}
+      {isOnline && isSlow && <p>This takes longer than usual. You can wait, or go on elsewhere.</p>}
+    </div>
+  )
+}
+
+/** True while something that an author waits for is under way for long. */
+function useIsSlow(): boolean {
+  const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
+  const saving = useIsMutating()
+  const isBusy = loading + saving > 0
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setSlow(true), patienceInMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isBusy])
+  return isSlow
+}

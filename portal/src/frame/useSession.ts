@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { tellSession } from '../identity/ended-session.ts'
+import { refreshCredentials } from '../identity/identity.ts'
+import { homePath, loginPath } from '../identity/return-to.ts'
+import { endSession } from '../identity/session.ts'
+import { type Ending, onSessionNews } from '../identity/session-news.ts'
+
+const refreshEveryMs = 3_000_000
+
+/** Keeps the session of the open screen fresh, and follows what other tabs do with it. */
+export function useSession(sub: string) {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      onSessionNews((news) => {
+        if ('ended' in news) return toLogin(news.ended)
+        if (news.begun !== sub) return location.replace(homePath)
+        tellSession('live')
+        void queries.invalidateQueries()
+      }),
+    [sub, queries],
+  )
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      // Without a network it is asked again next time, or by the next call.
+      const refreshed = await refreshCredentials().catch(() => true)
+      if (!refreshed) await leave('failed-check')
+    }, refreshEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** Ends the session everywhere and asks for the login, which leads back here. */
+export async function leave(why: Ending) {
+  await endSession(why)
+  toLogin(why)
+}
+
+/** A new page, in place of this one: nothing of this author stays in its memory. */
+const toLogin = (why?: Ending) => location.replace(loginPath(`${location.pathname}${location.search}`, why))
+
+export async function signOut() {
+  await endSession()
+  location.assign('/')
+}
+
+/** For a session that the server has ended. */
+export async function logInAgain() {
+  await endSession()
+  toLogin()
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '../api/api-error.ts'
+import { Alert } from './Notice.tsx'
+
+/** A screen whose things could not be fetched: why, and a way to ask again. */
+export const LoadFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Alert>
+    <p>This could not be loaded. {reasonOf(error)} Nothing of yours is lost.</p>
+    <button type="button" className="btn text" onClick={onRetry}>
+      Try again
+    </button>
+  </Alert>
+)
+
+function reasonOf(error: Error): string {
+  if (!(error instanceof ApiError)) return ''
+  if (error.status === 0) return 'The server cannot be reached.'
+  return error.code === 'answer.unexpected' || error.status >= 500
+    ? 'The server has trouble answering.'
+    : error.message
+}
