@@ -32,6 +32,10 @@ import { generatePresignedUrl } from './uploads/generate-presigned-url.ts'
 import { accountsWebhook } from './webhooks/accounts-webhook.ts'
 import { connectWebhook } from './webhooks/connect-webhook.ts'
 import { platformWebhook } from './webhooks/platform-webhook.ts'
+import { profileData } from './welcome/profile-data.ts'
+import { saveWelcome } from './welcome/save-welcome.ts'
+import { userInfo } from './welcome/user-info.ts'
+import { welcomeBio } from './welcome/welcome-bio.ts'
 import type { World } from './world.ts'
 
 /** Every call that is served. */
@@ -55,6 +59,10 @@ export const endpoints = (world: World): Endpoint[] => [
   moveBook(world),
   publishStatus(world),
   previewBook(world),
+  saveWelcome(world),
+  welcomeBio(world),
+  userInfo(world),
+  profileData(world),
   orders(world),
   shopBooks(world),
   welcome(world),

@@ -15,6 +15,11 @@ test('what an author writes stays: words, lists, quotes, links, and pictures of 
   )
 })
 
+test('a numbered list goes on where its author left off', () => {
+  expect(authorsHtml('<ol start="3"><li>c</li></ol>')).toBe('<ol start="3"><li>c</li></ol>')
+  expect(authorsHtml('<ol start="x" onclick="y"><li>c</li></ol>')).toBe('<ol><li>c</li></ol>')
+})
+
 test.each([
   '<script>alert(1)</script>',
   '<p onclick="alert(1)" style="position:fixed">',

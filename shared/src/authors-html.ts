@@ -1,7 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-
-/** As much as the editor takes, with room; what lies beyond would only cost time. */
-const mostCharacters = 200_000
+import { mostCharacters, ourPicture } from './rich-text.ts'
 
 /**
  * What an author wrote as a page may carry it, whatever is stored: text, lists, quotes, links, and pictures that
@@ -9,8 +7,6 @@ const mostCharacters = 200_000
  */
 export const authorsHtml = (stored: string): string =>
   stored === '' ? '' : sanitizeHtml(stored.slice(0, mostCharacters), allowed)
-
-const ourPicture = /^\/media\/[a-f0-9]{32}-\d{2,4}\.(?:avif|webp)$/
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -37,6 +33,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    ol: ['start'],
   },
   allowedSchemes: ['https', 'mailto'],
   allowProtocolRelative: false,
@@ -45,6 +42,7 @@ const allowed: sanitizeHtml.IOptions = {
     // A page has one first heading, and that is its title.
     h1: 'h2',
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc' }),
+    ol: (tagName, { start = '' }) => ({ tagName, attribs: /^\d{1,4}$/.test(start) ? { start } : {} }),
     img: (tagName, { src = '', alt = '', width = '', height = '' }) => ({
       tagName,
       attribs: { src, alt, ...sizeOf(width, height), loading: 'lazy', decoding: 'async' },

@@ -4,6 +4,7 @@ import { BookForAuthor, BookList, CoverRecord } from './book-for-author.ts'
 import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
 import { membershipCalls } from './calls/membership.ts'
 import { shelfCalls } from './calls/shelf.ts'
+import { welcomeCalls } from './calls/welcome.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
 import { PublicBooks } from './public-book.ts'
@@ -129,6 +130,8 @@ const Said = z.object({ message: z.string() })
  * and the islands call through it. A capability whose calls are many has them in a file of its own.
  */
 export const calls = {
+  ...welcomeCalls,
+
   /** After verification, and again at each login until it succeeded: makes the account if there is none. */
   provision: call('POST', '/api/provision-author', 'author', Nothing, z.object({ folder: z.string() })),
 

@@ -56,7 +56,7 @@ export function TextArea({ label, hint, error, 'aria-invalid': invalid, ...area 
   )
 }
 
-function About({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+export function About({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   if (!hint && !error) return null
   return (
     <div id={`${id}-about`} className="small">

@@ -32,6 +32,19 @@ export type IconName =
   | 'quill'
   | 'lamp'
   | 'cog'
+  | 'up'
+  | 'redo'
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'strike'
+  | 'heading'
+  | 'subheading'
+  | 'bullets'
+  | 'numbers'
+  | 'quote'
+  | 'rule'
+  | 'picture'
 
 /** Decoration beside words: never alone, except where its button has a name. */
 export const Icon = ({ name, className = 'i' }: { name: IconName; className?: string }) => (

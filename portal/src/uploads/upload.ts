@@ -56,13 +56,17 @@ export async function upload({ uploadType, file, sub, bookTitle, format, onProgr
   return { ...accepted, key: places.author.key, record } satisfies Accepted
 }
 
+const typeRules = {
+  book: 'A cover must be an image: JPEG, PNG, WebP or AVIF.',
+  profile: 'A picture must be a JPEG, PNG, WebP, AVIF or GIF.',
+  ebook: 'An eBook must be an EPUB or a PDF file.',
+} as const
+
 /** What speaks against a file before a byte is sent; null where nothing does. */
 export function uploadProblem(uploadType: UploadType, contentType: string, size: number): string | null {
   const { types, maxBytes } = uploadLimits[uploadType]
   if (!types.some((type) => type === contentType)) {
-    return uploadType === 'ebook'
-      ? 'An eBook must be an EPUB or a PDF file.'
-      : 'A cover must be an image: JPEG, PNG, WebP or AVIF.'
+    return typeRules[uploadType]
   }
   if (size === 0) return 'This file is empty.'
   return size > maxBytes ? `This file is larger than ${maxBytes / 1024 / 1024} MB.` : null

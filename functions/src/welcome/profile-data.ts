@@ -1,0 +1,18 @@
+import { welcomeCalls } from '@lorecircle/shared/calls/welcome'
+import { accountOf } from '../accounts/account-of.ts'
+import { refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { profileOf } from './profile-of.ts'
+
+/** Who the author is, under the name that the spec's clients ask for. */
+export const profileData = ({ documents }: World) =>
+  authorEndpoint(welcomeCalls.profileData, {
+    async run({ author, input }) {
+      const { value: account } = await accountOf(documents, author.sub)
+      refuseForeignFolder(input.folder, account.folder, `${account.folder}Profile/`)
+      const { penName, subdomain } = await profileOf(documents, account)
+      const { firstName, lastName, createdAt } = account
+      return { firstName, lastName, penName, email: author.email, createdAt, subdomain }
+    },
+  })

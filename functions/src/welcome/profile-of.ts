@@ -1,0 +1,10 @@
+import { type Account, Profile } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+
+/** The stored profile; before it was written, what the account knows. */
+export async function profileOf(documents: Documents, account: Account): Promise<Profile> {
+  const stored = await documents.read(keys.profile(account.folder), Profile)
+  const { firstName, lastName, subdomain } = account
+  return stored?.value ?? { penName: `${firstName} ${lastName}`, subdomain, accent: null }
+}

@@ -1,0 +1,41 @@
+import { Welcome } from '@lorecircle/shared/author'
+import { welcomeCalls } from '@lorecircle/shared/calls/welcome'
+import { keys } from '@lorecircle/shared/keys'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../accounts/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { toWelcome } from './to-welcome.ts'
+import { welcomeForAuthor } from './welcome-for-author.ts'
+
+/** Saves the welcome page against the version that the author saw (spec B §7). */
+export const saveWelcome = (world: World) =>
+  authorEndpoint(welcomeCalls.saveWelcome, {
+    faultSentence: 'Failed to save bio',
+    async run({ author: { sub }, input: { etag, ...input } }) {
+      const { documents, origin } = world
+      const { value: account } = await accountOf(documents, sub)
+      const key = keys.welcome(account.folder)
+      const before = await documents.read(key, Welcome)
+      if (before && etag === undefined) {
+        throw new VisibleError(428, 'welcome.version-missing', 'Reload this page before you save it.')
+      }
+      if ((etag ?? '') !== (before?.etag ?? '')) throw changed(before, origin)
+      const value = await toWelcome(documents, sub, input, before?.value ?? null)
+      const saved = before
+        ? await documents.replace(key, value, before.etag)
+        : await documents.create(key, value)
+      if (saved === null) throw changed(await documents.read(key, Welcome), origin)
+      await world.hintPublish(sub)
+      return { welcome: welcomeForAuthor({ value, etag: saved }, origin) }
+    },
+  })
+
+const changed = (theirs: Stored<Welcome> | null, origin: string) =>
+  new VisibleError(
+    412,
+    'welcome.changed',
+    'Your welcome page was changed in another tab. Nothing you typed is lost.',
+    { theirs: welcomeForAuthor(theirs, origin) },
+  )

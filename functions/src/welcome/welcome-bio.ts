@@ -1,0 +1,17 @@
+import { Welcome } from '@lorecircle/shared/author'
+import { welcomeCalls } from '@lorecircle/shared/calls/welcome'
+import { keys } from '@lorecircle/shared/keys'
+import { accountOf } from '../accounts/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { welcomeForAuthor } from './welcome-for-author.ts'
+
+/** The author's own welcome page as it is stored, and an empty one before there is any. */
+export const welcomeBio = ({ documents, origin }: World) =>
+  authorEndpoint(welcomeCalls.welcomeBio, {
+    faultSentence: 'Failed to load welcome content.',
+    async run({ author }) {
+      const { value: account } = await accountOf(documents, author.sub)
+      return welcomeForAuthor(await documents.read(keys.welcome(account.folder), Welcome), origin)
+    },
+  })

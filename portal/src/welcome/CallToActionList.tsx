@@ -1,0 +1,70 @@
+import { welcomeLimits } from '@lorecircle/shared/calls/welcome'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { showToast } from '../live/toast.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PartTools } from '../ui/PartTools.tsx'
+import { focusHeading } from '../ui/Screen.tsx'
+import { emptyButton, type WelcomeDraft } from './welcome-draft.ts'
+
+/** Where the welcome page sends its readers next: up to three doors. */
+export function CallToActionList() {
+  const { control, register, formState, getValues } = useFormContext<WelcomeDraft>()
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'ctaButtons' })
+  const errors = formState.errors.ctaButtons
+
+  const takeAway = (index: number) => {
+    const button = getValues(`ctaButtons.${index}`)
+    remove(index)
+    focusHeading()
+    showToast({ text: 'Button removed.', undo: () => insert(index, button, { shouldFocus: false }) })
+  }
+  return (
+    <section className="flow part-list" aria-labelledby="doors">
+      <h2 id="doors">Call-to-action buttons</h2>
+      <p className="small quiet">
+        Up to {welcomeLimits.ctaButtons} links below your welcome message: a newsletter, a mail, another site.
+      </p>
+      {fields.length > 0 && (
+        <ol className="parts">
+          {fields.map(({ id }, index) => (
+            <li key={id} className="sheet part">
+              <div className="part-head">
+                <h3>Button {index + 1}</h3>
+                <PartTools
+                  what={`button ${index + 1}`}
+                  index={index}
+                  count={fields.length}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => takeAway(index)}
+                />
+              </div>
+              <div className="pair">
+                <Field
+                  label="Label"
+                  maxLength={welcomeLimits.label}
+                  {...register(`ctaButtons.${index}.label`)}
+                  error={errors?.[index]?.label?.message}
+                />
+                <Field
+                  label="Link"
+                  type="url"
+                  inputMode="url"
+                  placeholder="https://"
+                  {...register(`ctaButtons.${index}.url`)}
+                  error={errors?.[index]?.url?.message}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {fields.length < welcomeLimits.ctaButtons && (
+        <button type="button" className="btn line" onClick={() => append(emptyButton)}>
+          <Icon name="plus" />
+          Add Button
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { WelcomeForAuthor, type WelcomeInput, welcomeCalls } from '@lorecircle/shared/calls/welcome'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import type { SignedIn } from '../identity/identity.ts'
+import { rememberWelcome } from './remembered-welcome.ts'
+
+export const welcomeQuery = ({ sub }: SignedIn) =>
+  queryOptions({
+    queryKey: ['welcome'],
+    queryFn: async () => {
+      // The parameter that the spec's clients send, so that no cache on the way answers.
+      const welcome = await api(welcomeCalls.welcomeBio, { t: Date.now() })
+      rememberWelcome(sessionStorage, sub, welcome)
+      return welcome
+    },
+  })
+
+type Save = { input: WelcomeInput; etag: string }
+
+/** An ended session is told on the screen, so that what was typed stays in sight. */
+export const saveWelcome = (author: SignedIn) =>
+  mutationOptions({
+    meta: { tellsEndedSession: true },
+    mutationFn: async ({ input, etag }: Save) => {
+      const { sub, firstName, lastName } = author
+      const claims = { userSub: sub, firstName, lastName }
+      return (await api(welcomeCalls.saveWelcome, { ...claims, ...input, etag })).welcome
+    },
+    onSuccess: (welcome, _input, _result, { client }) => {
+      rememberWelcome(sessionStorage, author.sub, welcome)
+      client.setQueryData(welcomeQuery(author).queryKey, welcome)
+    },
+  })
+
+const Changed = z.object({ theirs: WelcomeForAuthor })
+
+/** The version that another tab saved first; null for any other failure. */
+export const theirWelcome = (error: unknown): WelcomeForAuthor | null =>
+  error instanceof ApiError && error.status === 412
+    ? (Changed.safeParse(error.details).data?.theirs ?? null)
+    : null
+
+const failed = 'Failed to save bio'
+
+export function saveFailure(error: unknown): string {
+  const why = messageOf(error)
+  return why === failed
+    ? `${failed}. What you typed is kept in this browser. Try again.`
+    : `${failed}: ${why}`
+}

@@ -1,0 +1,113 @@
+import {
+  SectionInput,
+  type WelcomeForAuthor,
+  WelcomeInput,
+  welcomeLimits,
+} from '@lorecircle/shared/calls/welcome'
+import { linkOf, linkRule } from '@lorecircle/shared/rich-text'
+import { z } from 'zod'
+import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+
+const Button = z.object({ label: z.string(), url: z.string() })
+const Section = z.object({
+  title: z.string(),
+  text: z.string(),
+  imageUrl: z.string(),
+  imageAlt: z.string(),
+})
+
+/** The welcome page while it is being written. */
+export type WelcomeDraft = z.infer<typeof WelcomeDraft>
+export const WelcomeDraft = z.object({
+  profileImageUrl: z.string(),
+  tagline: z.string(),
+  welcomeMessage: z.string(),
+  ctaButtons: z.array(Button),
+  sections: z.array(Section),
+})
+
+export const emptyButton = { label: '', url: '' }
+export const emptySection = { title: '', text: '', imageUrl: '', imageAlt: '' }
+
+const isEmpty = (part: Record<string, string>) => Object.values(part).every((text) => text.trim() === '')
+
+const SavableButton = Button.superRefine((button, context) => {
+  if (isEmpty(button)) return
+  if (button.label.trim() === '') {
+    context.addIssue({ code: 'custom', path: ['label'], message: 'Give the button a label.' })
+  }
+  if (linkOf(button.url) === null) context.addIssue({ code: 'custom', path: ['url'], message: linkRule })
+})
+
+/** A draft that can be saved as it stands; an empty button or section simply does not come along. */
+export const SavableDraft = WelcomeDraft.extend({
+  tagline: WelcomeInput.shape.tagline,
+  welcomeMessage: WelcomeInput.shape.welcomeMessage,
+  ctaButtons: z.array(SavableButton).max(welcomeLimits.ctaButtons),
+  sections: z
+    .array(Section.extend({ title: SectionInput.shape.title, text: SectionInput.shape.text }))
+    .max(welcomeLimits.sections),
+})
+
+export const draftOf = ({ etag: _, ...welcome }: WelcomeForAuthor): WelcomeDraft => welcome
+
+export const emptyDraft: WelcomeDraft = {
+  profileImageUrl: '',
+  tagline: '',
+  welcomeMessage: '',
+  ctaButtons: [],
+  sections: [],
+}
+
+export const inputOf = (draft: WelcomeDraft): WelcomeInput => ({
+  ...draft,
+  ctaButtons: draft.ctaButtons
+    .filter((button) => !isEmpty(button))
+    .map(({ label, url }) => ({ label, url: linkOf(url) ?? url })),
+  sections: draft.sections.filter((section) => !isEmpty(section)),
+})
+
+const fields: Field<WelcomeDraft>[] = [
+  {
+    label: 'Profile image',
+    show: ({ profileImageUrl }) => profileImageUrl,
+    words: ({ profileImageUrl }) => (profileImageUrl ? 'A picture' : ''),
+    copy: ({ profileImageUrl }, to) => ({ ...to, profileImageUrl }),
+  },
+  { label: 'Tagline', show: ({ tagline }) => tagline, copy: ({ tagline }, to) => ({ ...to, tagline }) },
+  {
+    label: 'Welcome message',
+    show: ({ welcomeMessage }) => welcomeMessage,
+    words: ({ welcomeMessage }) => wordsOf(welcomeMessage),
+    copy: ({ welcomeMessage }, to) => ({ ...to, welcomeMessage }),
+  },
+  {
+    label: 'Buttons',
+    show: ({ ctaButtons }) => ctaButtons.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    copy: ({ ctaButtons }, to) => ({ ...to, ctaButtons }),
+  },
+  {
+    label: 'Sections',
+    show: ({ sections }) => JSON.stringify(sections),
+    words: ({ sections }) => sections.map(({ title, text }) => `${title}\n${text}`).join('\n\n'),
+    copy: ({ sections }, to) => ({ ...to, sections }),
+  },
+]
+
+export const mergeWelcome = (
+  base: WelcomeDraft,
+  mine: WelcomeDraft,
+  theirs: WelcomeDraft,
+): Merge<WelcomeDraft> => mergeFields(fields, base, mine, theirs)
+
+/** A text's words, each block on a line of its own. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<\/(?:p|h2|h3|li|blockquote)>|<br[^>]*>/g, '\n')
+    .replace(/<img[^>]*>/g, '[picture]')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\n{2,}/g, '\n')
+    .trim()
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }

@@ -1,0 +1,50 @@
+import { imagePath } from '@lorecircle/shared/image'
+import type { Editor, EditorEvents } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { useUpload } from '../uploads/useUpload.ts'
+
+/** Pictures on their way into a text, one after another, each to where it was dropped, however the text moves meanwhile. */
+export function usePictures(editor: Editor | null, onBusy: (isBusy: boolean) => void) {
+  const [waiting, setWaiting] = useState<File[]>([])
+  const at = useRef(0)
+
+  useEffect(() => {
+    const follow = ({ transaction }: EditorEvents['transaction']) => {
+      at.current = transaction.mapping.map(at.current)
+    }
+    editor?.on('transaction', follow)
+    return () => {
+      editor?.off('transaction', follow)
+    }
+  }, [editor])
+
+  const { state, start, cancel } = useUpload({
+    uploadType: 'profile',
+    bookTitle: '',
+    format: '',
+    onBusy,
+    onAccepted: ({ image }) => {
+      if (!editor || !image) return
+      const width = Math.max(...image.widths)
+      const attrs = {
+        src: imagePath(image.hash, width, 'webp'),
+        width,
+        height: Math.round((image.height / image.width) * width),
+      }
+      editor.commands.insertContentAt(at.current, { type: 'picture', attrs })
+    },
+  })
+
+  useEffect(() => {
+    const [first, ...others] = waiting
+    if (state.stage !== 'idle' || !first) return
+    setWaiting(others)
+    void start(first)
+  }, [state.stage, waiting, start])
+
+  const insert = (files: readonly File[], position: number) => {
+    at.current = position
+    setWaiting((before) => [...before, ...files])
+  }
+  return { state, insert, start, cancel }
+}
