@@ -1,5 +1,8 @@
 import { fetchAuthorProfile } from './accounts/fetch-author-profile.ts'
 import { provisionAuthor } from './accounts/provision-author.ts'
+import { deletePost } from './blog/delete-post.ts'
+import { fetchPost, fetchPosts, listPosts } from './blog/fetch-posts.ts'
+import { savePost } from './blog/save-post.ts'
 import { archiveBook } from './books/archive-book.ts'
 import { duplicateBook } from './books/duplicate-book.ts'
 import { fetchBooks } from './books/fetch-books.ts'
@@ -20,6 +23,9 @@ import { signUp } from './newsletter/sign-up.ts'
 import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
 import { download } from './orders/download.ts'
 import { orders } from './orders/orders.ts'
+import { deletePage } from './own-pages/delete-page.ts'
+import { fetchPages } from './own-pages/fetch-pages.ts'
+import { savePage } from './own-pages/save-page.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
 import { previewBook } from './publishing/preview-book.ts'
 import { publishStatus } from './publishing/publish-status.ts'
@@ -57,6 +63,14 @@ export const endpoints = (world: World): Endpoint[] => [
   restoreBook(world),
   duplicateBook(world),
   moveBook(world),
+  fetchPosts(world),
+  listPosts(world),
+  fetchPost(world),
+  savePost(world),
+  deletePost(world),
+  fetchPages(world),
+  savePage(world),
+  deletePage(world),
   publishStatus(world),
   previewBook(world),
   saveWelcome(world),

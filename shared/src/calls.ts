@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
 import { BookForAuthor, BookList, CoverRecord } from './book-for-author.ts'
+import { blogCalls } from './calls/blog.ts'
 import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
 import { membershipCalls } from './calls/membership.ts'
+import { pagesCalls } from './calls/pages.ts'
 import { shelfCalls } from './calls/shelf.ts'
 import { welcomeCalls } from './calls/welcome.ts'
 import { Image } from './image.ts'
@@ -208,6 +210,8 @@ export const calls = {
     z.object({ book: BookForAuthor }),
     256 * kilobyte,
   ),
+  ...blogCalls,
+  ...pagesCalls,
   /** Has the saved version been published, and which bytes should readers see now? */
   publishStatus: call(
     'GET',

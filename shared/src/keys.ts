@@ -9,6 +9,7 @@ export const keys = {
   welcome: (folder: string) => `${folder}Profile/welcomebio.json`,
   posts: (folder: string) => `${folder}Blog/`,
   post: (folder: string, postId: string) => `${folder}Blog/${postId}.json`,
+  drafts: (folder: string) => `${folder}Blog/Drafts/`,
   draft: (folder: string, postId: string) => `${folder}Blog/Drafts/${postId}.json`,
   ownPages: (folder: string) => `${folder}Pages/`,
   ownPage: (folder: string, slug: string) => `${folder}Pages/${slug}.json`,
@@ -31,6 +32,8 @@ export const keys = {
   connected: (accountId: string) => `stripe-accounts/${accountId}.json`,
   /** `keyHash`: hex SHA-256 of the uploaded object's key. */
   upload: (sub: string, keyHash: string) => `uploads/${sub}/${keyHash}.json`,
+  /** A picture that the author uploaded, by the hash that names its files. */
+  image: (sub: string, imageHash: string) => `images/${sub}/${imageHash}.json`,
   /** `subscriberId`: hex SHA-256 of the folded address. */
   subscriber: (sub: string, subscriberId: string) => `subscribers/${sub}/${subscriberId}.json`,
   /** Says that a sign-up may wait to be confirmed, so that one which nobody confirms can be forgotten. */

@@ -13,6 +13,15 @@ export const OwnPage = z.object({
   updatedAt: z.iso.datetime(),
 })
 
+export const ownPageLimits = {
+  pages: 30,
+  title: 120,
+  intro: 200_000,
+  sections: 30,
+  sectionTitle: 200,
+  sectionText: 10_000,
+} as const
+
 /** The pages that every shop has a place for, in the sidebar's order, with the spec's names. */
 export const givenPages = {
   extras: 'Extras',
@@ -25,7 +34,9 @@ export const isGiven = (slug: string): slug is GivenSlug => Object.hasOwn(givenP
 
 /** A given page keeps its name; an author's own is called as its author likes. */
 export const pageTitle = ({ slug, title }: Pick<OwnPage, 'slug' | 'title'>): string =>
-  isGiven(slug) ? givenPages[slug] : title.trim() || 'Custom Page'
+  isGiven(slug) ? givenPages[slug] : title.trim() || untitledPage
+
+export const untitledPage = 'Custom Page'
 
 /** What a shop's host answers by itself: no page of an author's may stand there. */
 const routes = [
@@ -48,18 +59,23 @@ const routes = [
   'thank-you',
 ]
 
-/** What readers may see, in the sidebar's order: the given pages, then the author's own, oldest first. */
-export const publishedPages = (pages: readonly OwnPage[]): OwnPage[] =>
-  pages
-    .filter((page) => page.isPublished && !routes.includes(page.slug) && hasContent(page))
-    .sort((a, b) => rank(a) - rank(b) || compare(a.createdAt, b.createdAt) || compare(a.slug, b.slug))
+export const isRoute = (slug: string): boolean => routes.includes(slug)
 
-const hasContent = ({ intro, sections }: OwnPage): boolean =>
+/** What readers may see, in the sidebar's order. */
+export const publishedPages = (pages: readonly OwnPage[]): OwnPage[] =>
+  pages.filter((page) => page.isPublished && !isRoute(page.slug) && hasContent(page)).sort(inSidebarOrder)
+
+/** The given pages, then the author's own, oldest first. */
+export const inSidebarOrder = (a: Placed, b: Placed): number =>
+  rank(a) - rank(b) || compare(a.createdAt, b.createdAt) || compare(a.slug, b.slug)
+type Placed = Pick<OwnPage, 'slug' | 'createdAt'>
+
+export const hasContent = ({ intro, sections }: Pick<OwnPage, 'intro' | 'sections'>): boolean =>
   /<img\b/.test(intro) ||
   intro.replace(/<[^>]*>/g, '').trim() !== '' ||
   sections.some(({ title, text, image }) => image !== null || `${title}${text}`.trim() !== '')
 
 const given = Object.keys(givenPages)
-const rank = ({ slug }: OwnPage) => (isGiven(slug) ? given.indexOf(slug) : given.length)
+const rank = ({ slug }: Placed) => (isGiven(slug) ? given.indexOf(slug) : given.length)
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -12,11 +12,14 @@ export const Post = z.object({
   updatedAt: z.iso.datetime(),
 })
 
+export const postLimits = { title: 200, content: 200_000 } as const
+
 /** What readers may see, newest first. */
 export const publishedPosts = (posts: readonly Post[]): Post[] =>
-  posts
-    .filter(({ isPublished }) => isPublished)
-    .sort((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id))
+  posts.filter(({ isPublished }) => isPublished).sort(newestFirst)
+
+export const newestFirst = (a: Pick<Post, 'id' | 'createdAt'>, b: Pick<Post, 'id' | 'createdAt'>): number =>
+  compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -19,8 +19,8 @@ export const slugOfTitle = (title: string, otherwise = 'book'): string => {
 }
 
 /** `the-moon`, `the-moon-2`, `the-moon-3` …: the names that a slug may take when others are taken. */
-export function* slugCandidates(title: string): Generator<string> {
-  const slug = slugOfTitle(title)
+export function* slugCandidates(title: string, otherwise?: string): Generator<string> {
+  const slug = slugOfTitle(title, otherwise)
   yield slug
   for (let count = 2; ; count++) yield `${slug}-${count}`
 }

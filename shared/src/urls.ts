@@ -13,6 +13,10 @@ export const urls = {
   },
   book: (origin: string, subdomain: string, slug: string): string =>
     `${urls.shop(origin, subdomain)}/shop/${slug}`,
+  post: (origin: string, subdomain: string, slug: string): string =>
+    `${urls.shop(origin, subdomain)}/blog/${slug}`,
+  ownPage: (origin: string, subdomain: string, slug: string): string =>
+    `${urls.shop(origin, subdomain)}/${slug}`,
   thankYou: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
     `${urls.shop(origin, subdomain)}/thank-you/${orderId}/${readerToken}`,
   checkoutFailed: (origin: string, subdomain: string, reason: string, slug: string): string =>

@@ -1,6 +1,6 @@
 import { calls } from '@lorecircle/shared/calls'
-import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
+import { refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
 import { bookForAuthor } from './book-for-author.ts'
@@ -12,9 +12,7 @@ export const fetchBooks = (world: World) =>
     async run({ author, input }) {
       const { documents, origin } = world
       const { value: account } = await accountOf(documents, author.sub)
-      if (input.folder !== undefined && !isSameFolder(input.folder, account.folder)) {
-        throw new VisibleError(403, 'identity.mismatch', 'This belongs to another author.')
-      }
+      refuseForeignFolder(input.folder, account.folder)
       const found = await readBooks(documents, account)
       const books = found.map(({ book, tally }) => bookForAuthor(book, tally, account, origin))
       return {
@@ -25,14 +23,3 @@ export const fetchBooks = (world: World) =>
       }
     },
   })
-
-/** The spec's clients send the key with its names encoded or plain, with its slash or without. */
-const isSameFolder = (claimed: string, folder: string) => plain(claimed) === plain(folder)
-function plain(folder: string): string {
-  const trimmed = folder.replace(/\/$/, '')
-  try {
-    return decodeURIComponent(trimmed)
-  } catch {
-    return trimmed
-  }
-}

@@ -5,15 +5,18 @@ import { readBody } from './read-body.ts'
 
 export type RawInput = { kind: 'json' | 'form' | 'query' | 'raw'; value: unknown }
 
-/** What a request asks, before the call's schema has seen it: JSON, a form, the query, or Stripe's raw body. */
+/**
+ * What a request asks, before the call's schema has seen it: JSON with what the query adds, a form, the query, or
+ * Stripe's raw body.
+ */
 export async function readInput(
   call: Call,
   request: Request,
   pathParameters: Record<string, string>,
   productHost: string,
 ): Promise<RawInput> {
+  const query = Object.fromEntries(new URL(request.url).searchParams)
   if (call.method === 'GET') {
-    const query = Object.fromEntries(new URL(request.url).searchParams)
     return { kind: 'query', value: { ...query, ...pathParameters } }
   }
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
@@ -25,8 +28,12 @@ export async function readInput(
   }
   // A page of another origin can send forms and plain text without asking, but not JSON.
   if (type !== 'application/json') throw new VisibleError(415, 'body.type', 'Send this as JSON.')
-  return { kind: 'json', value: parseJson(await readBody(request, call.maxBytes)) }
+  const body = parseJson(await readBody(request, call.maxBytes))
+  return { kind: 'json', value: isRecord(body) ? { ...query, ...body } : body }
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The text fields of a form; files are left out. */
 async function formFields(body: string, headers: Headers): Promise<Record<string, string>> {

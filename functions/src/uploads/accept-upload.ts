@@ -1,5 +1,6 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { calls, uploadLimits } from '@lorecircle/shared/calls'
+import { Image } from '@lorecircle/shared/image'
 import { keys } from '@lorecircle/shared/keys'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import { Upload } from '@lorecircle/shared/upload'
@@ -34,6 +35,8 @@ export const acceptUpload = (world: World) =>
       const upload: Upload = { key, ...accepted, at: world.now().toISOString() }
       const record = keys.upload(sub, hashOfKey(key))
       await world.documents.update(record, Upload, () => upload)
+      const { image } = upload
+      if (image) await world.documents.update(keys.image(sub, image.hash), Image, () => image)
       return {
         image: upload.image,
         imageUrl: upload.image && coverUrl(world.origin, upload.image),

@@ -69,7 +69,7 @@ test('the author of another folder does not see its books [B6-07] [B7-33] [B7-99
   const [one, other] = [await functions.author(), await functions.author()]
   const folder = encodeURIComponent(`${other.person.sub}.Mirrlees.Hope/`)
   expect((await one.get(`/api/fetchbooksforauthor?folder=${folder}`)).status).toBe(403)
-  expect((await other.get(`/api/fetchbooksforauthor?folder=${folder}`)).body).toEqual({ books: [] })
+  expect((await other.get(`/api/fetchbooksforauthor?folder=${folder}`)).body).toMatchObject({ books: [] })
 })
 
 test('who was never set up is told to log in again', async () => {

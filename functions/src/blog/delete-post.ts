@@ -1,0 +1,24 @@
+import { blogCalls } from '@lorecircle/shared/calls/blog'
+import { accountOf } from '../accounts/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { postChanged } from './post-conflicts.ts'
+import { settledPost } from './stored-post.ts'
+
+/** Takes away the version that the author saw; what another tab wrote since stays. Asked again it changes nothing. */
+export const deletePost = (world: World) =>
+  authorEndpoint(blogCalls.deletePost, {
+    async run({ author, input }) {
+      const { documents, origin } = world
+      const { value: account } = await accountOf(documents, author.sub)
+      const post = await settledPost(documents, account.folder, input.id)
+      if (post === null) return {}
+      if (post.etag === input.etag && (await documents.remove(post.key, post.etag))) {
+        if (post.value.isPublished) await world.hintPublish(author.sub)
+        return {}
+      }
+      const theirs = await settledPost(documents, account.folder, input.id)
+      if (theirs) throw postChanged(theirs, account, origin)
+      return {}
+    },
+  })

@@ -1,0 +1,67 @@
+import type { Account } from '@lorecircle/shared/author'
+import { blogCalls } from '@lorecircle/shared/calls/blog'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { keys } from '@lorecircle/shared/keys'
+import { excerptOf, newestFirst } from '@lorecircle/shared/post'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { notFound } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../accounts/account-of.ts'
+import { isSameFolder, refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { postForAuthor } from './post-for-author.ts'
+import { type Found, latest, postAsFound, readPost } from './stored-post.ts'
+
+const readsAtOnce = 32
+
+/** The blog as the spec reads it: every post whole, or the drafts alone. */
+export const fetchPosts = (world: World) =>
+  authorEndpoint(blogCalls.fetchPosts, {
+    async run({ author: { sub }, input: { folder } }) {
+      const { value: account } = await accountOf(world.documents, sub)
+      const [blog, drafts] = [keys.posts(account.folder), keys.drafts(account.folder)]
+      refuseForeignFolder(folder, blog, drafts)
+      const posts = await readPosts(world.documents, account)
+      const onlyDrafts = folder !== undefined && isSameFolder(folder, drafts)
+      return posts
+        .filter(({ value }) => !onlyDrafts || !value.isPublished)
+        .map((post) => postForAuthor(post, account, world.origin))
+    },
+  })
+
+/** The blog as a list: what a post begins with stands for its text. */
+export const listPosts = (world: World) =>
+  authorEndpoint(blogCalls.listPosts, {
+    async run({ author: { sub } }) {
+      const { value: account } = await accountOf(world.documents, sub)
+      const posts = await readPosts(world.documents, account)
+      return posts.map((post) => ({
+        ...postForAuthor(post, account, world.origin),
+        excerpt: excerptOf(post.value.content),
+      }))
+    },
+  })
+
+export const fetchPost = (world: World) =>
+  authorEndpoint(blogCalls.fetchPost, {
+    async run({ author: { sub }, input: { id } }) {
+      const { value: account } = await accountOf(world.documents, sub)
+      const post = await postAsFound(world.documents, account.folder, id)
+      if (post === null) throw notFound('post')
+      return postForAuthor(post, account, world.origin)
+    },
+  })
+
+/** Every post once, the newest first, wherever a move has left it. */
+async function readPosts(documents: Documents, { folder }: Pick<Account, 'folder'>): Promise<Found[]> {
+  const listed = await Array.fromAsync(documents.list(keys.posts(folder)), ({ key }) => key)
+  const byId = Map.groupBy(listed, idIn)
+  const posts = await inParallel(readsAtOnce, [...byId], async ([id, keys]) => {
+    const found = await Promise.all(keys.map((key) => readPost(documents, key)))
+    return latest(folder, found.flat()) ?? (await postAsFound(documents, folder, id)) ?? []
+  })
+  return posts.flat().toSorted((a, b) => newestFirst(a.value, b.value))
+}
+
+/** `…/Blog/Drafts/{id}.json` → the id. */
+const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1, -'.json'.length)

@@ -1,0 +1,15 @@
+import type { Account } from '@lorecircle/shared/author'
+import type { PostForAuthor } from '@lorecircle/shared/calls/blog'
+import { type Post, postSlug } from '@lorecircle/shared/post'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import { urls } from '@lorecircle/shared/urls'
+
+export const postForAuthor = (
+  { value: post, etag }: Stored<Post>,
+  { subdomain }: Pick<Account, 'subdomain'>,
+  origin: string,
+): PostForAuthor => ({
+  ...post,
+  etag,
+  url: post.isPublished && subdomain !== null ? urls.post(origin, subdomain, postSlug(post)) : null,
+})

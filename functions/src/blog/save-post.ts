@@ -1,0 +1,56 @@
+import type { Account } from '@lorecircle/shared/author'
+import { blogCalls } from '@lorecircle/shared/calls/blog'
+import { keys } from '@lorecircle/shared/keys'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../accounts/account-of.ts'
+import { isSameFolder, refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { postChanged, postGone } from './post-conflicts.ts'
+import { postForAuthor } from './post-for-author.ts'
+import { homeOf, settledPost } from './stored-post.ts'
+import { isSamePost, toPost } from './to-post.ts'
+
+/**
+ * Saves one post against the version that the author saw. One conditional write decides its text and whether it is
+ * published; only then does it move to its folder, and whoever comes next finishes a move that was cut short.
+ */
+export const savePost = (world: World) =>
+  authorEndpoint(blogCalls.savePost, {
+    async run({ author, input }) {
+      const { documents, origin } = world
+      const { value: account } = await accountOf(documents, author.sub)
+      const { folder } = account
+      refuseWrongFolder(input, account)
+      const before = await settledPost(documents, folder, input.id)
+      const post = toPost(input, before?.value ?? null, world.now())
+      // Asked again, after an answer that was lost: it is there.
+      if (before && isSamePost(before.value, post)) return postForAuthor(before, account, origin)
+      if (before === null && input.etag !== undefined) throw postGone()
+      if (before && input.etag !== before.etag) throw postChanged(before, account, origin)
+
+      const etag = before
+        ? await documents.replace(before.key, post, before.etag)
+        : await documents.create(homeOf(folder, post), post)
+      const saved = await settledPost(documents, folder, post.id)
+      if (saved === null) throw postGone()
+      if (etag === null) throw postChanged(saved, account, origin)
+      if (post.isPublished || before?.value.isPublished) await world.hintPublish(author.sub)
+      return postForAuthor(saved, account, origin)
+    },
+  })
+
+/** The spec names the folder by what the post is: the blog's for a published one, the drafts' for a draft. */
+function refuseWrongFolder(
+  { folder, isPublished }: { folder?: string | undefined; isPublished: boolean },
+  account: Pick<Account, 'folder'>,
+): void {
+  const [blog, drafts] = [keys.posts(account.folder), keys.drafts(account.folder)]
+  refuseForeignFolder(folder, blog, drafts)
+  if (folder === undefined || isSameFolder(folder, isPublished ? blog : drafts)) return
+  throw new VisibleError(
+    400,
+    'post.folder',
+    isPublished ? 'A published post belongs in the blog.' : 'A draft belongs among the drafts.',
+  )
+}

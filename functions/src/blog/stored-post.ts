@@ -1,0 +1,63 @@
+import { keys } from '@lorecircle/shared/keys'
+import { Post } from '@lorecircle/shared/post'
+import { type Documents, type Stored, UpdateContention } from '@lorecircle/shared/storage/documents'
+import { attempts } from '@lorecircle/shared/storage/retry'
+
+/** A post with the key under which it was found. */
+export type Found = Stored<Post> & { key: string }
+
+/** Where a post belongs: published ones in the blog's folder, drafts in the drafts'. */
+export const homeOf = (folder: string, { id, isPublished }: Pick<Post, 'id' | 'isPublished'>): string =>
+  isPublished ? keys.post(folder, id) : keys.draft(folder, id)
+
+/**
+ * Which of a post's documents is the post. One write decides whether it is published, in place; then it moves to
+ * its folder. A move that was cut short leaves it outside its folder, or in both: the later one counts, and of two
+ * equal ones the one at home.
+ */
+export function latest(folder: string, found: readonly Found[]): Found | null {
+  const isHome = ({ key, value }: Found) => key === homeOf(folder, value)
+  const [post = null] = found.toSorted(
+    (a, b) => b.value.updatedAt.localeCompare(a.value.updatedAt) || Number(isHome(b)) - Number(isHome(a)),
+  )
+  return post
+}
+
+/** The stored post at home and alone: finishes whatever move was cut short, its own or another's. */
+export async function settledPost(documents: Documents, folder: string, id: string): Promise<Found | null> {
+  for await (const _ of attempts()) {
+    const found = await findPost(documents, folder, id)
+    const post = latest(folder, found)
+    if (post === null) return null
+    const home = homeOf(folder, post.value)
+    const other = found.find(({ key }) => key !== post.key)
+    if (post.key === home) {
+      if (other) await documents.remove(other.key, other.etag)
+      return post
+    }
+    const etag = other
+      ? await documents.replace(home, post.value, other.etag)
+      : await documents.create(home, post.value)
+    if (etag === null) continue
+    await documents.remove(post.key, post.etag)
+    return { key: home, value: post.value, etag }
+  }
+  throw new UpdateContention(keys.post(folder, id))
+}
+
+/** As it stands, wherever that is; nothing is moved. */
+export const postAsFound = async (documents: Documents, folder: string, id: string): Promise<Found | null> =>
+  latest(folder, await findPost(documents, folder, id))
+
+/** A post that moves between the two looks may be missed by the first; a second finds it. */
+async function findPost(documents: Documents, folder: string, id: string): Promise<Found[]> {
+  const look = () =>
+    Promise.all([keys.post(folder, id), keys.draft(folder, id)].map((key) => readPost(documents, key)))
+  const found = (await look()).flat()
+  return found.length > 0 ? found : (await look()).flat()
+}
+
+export async function readPost(documents: Documents, key: string): Promise<Found[]> {
+  const stored = await documents.read(key, Post)
+  return stored ? [{ key, ...stored }] : []
+}

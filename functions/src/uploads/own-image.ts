@@ -1,0 +1,31 @@
+import { Image } from '@lorecircle/shared/image'
+import { keys } from '@lorecircle/shared/keys'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { coverUrlHash } from '../books/cover-url.ts'
+
+/**
+ * The picture that a URL names; null for the empty text. Only what this author has uploaded is a picture: pages
+ * carry no file that the platform has not made anew. `kept` is what the page wears already.
+ */
+export async function ownImage(
+  documents: Documents,
+  sub: string,
+  { url, alt, kept }: { url: string; alt: string; kept: readonly (Image | null)[] },
+): Promise<Image | null> {
+  if (url.trim() === '') return null
+  const hash = coverUrlHash(url.trim())
+  const image =
+    hash === null
+      ? null
+      : (kept.find((image) => image?.hash === hash) ??
+        (await documents.read(keys.image(sub, hash), Image))?.value)
+  if (!image) {
+    throw new VisibleError(
+      400,
+      'picture.foreign',
+      'Only pictures that you have uploaded here can be shown. Upload this one instead.',
+    )
+  }
+  return { ...image, alt: alt.trim() }
+}
