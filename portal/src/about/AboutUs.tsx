@@ -1,3 +1,46 @@
+import { plans } from '@lorecircle/shared/plans'
+import { config } from '../config.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
-export const AboutUs = () => <Screen title="About Lorecircle">{null}</Screen>
+/** aboutus: what an author is a member of, what it costs, and whom to ask. */
+export function AboutUs() {
+  const { supportEmail } = config()
+  return (
+    <Screen title="About Lorecircle">
+      <div className="column flow">
+        <p>
+          Lorecircle is a market of shops that belong to the authors who write the books, and it is run by one
+          of them. Each shop has an address of its own; the market leads readers from shop to shop.
+        </p>
+        <p>
+          Readers pay you directly, on your own account with the payment provider. The membership is the whole
+          fee: Lorecircle takes no cut of a sale, and your readers’ names are yours to keep.
+        </p>
+        <section className="flow home-part">
+          <h2>Membership</h2>
+          <ul className="dots">
+            {Object.values(plans).map(({ key, label, terms }) => (
+              <li key={key}>
+                {label}: {terms}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="flow home-part">
+          <h2>Contact</h2>
+          <p>Something does not work, or could be better? A person reads every letter.</p>
+          <p>
+            <a className="btn line" href={`mailto:${supportEmail}`}>
+              <Icon name="mail" />
+              {supportEmail}
+            </a>
+          </p>
+        </section>
+        <p>
+          <a href="/about">What readers are told about Lorecircle</a>
+        </p>
+      </div>
+    </Screen>
+  )
+}

@@ -6,6 +6,7 @@ import { ToastDock } from '../live/ToastDock.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LightSwitch } from '../ui/LightSwitch.tsx'
+import { Commands } from './Commands.tsx'
 import { Connection } from './Connection.tsx'
 import { EndedSession } from './EndedSession.tsx'
 import { Inactivity } from './Inactivity.tsx'
@@ -39,6 +40,7 @@ export function Component() {
             <header className="top row between">
               <p>Welcome back, {author.firstName || 'Author'}</p>
               <div className="row top-acts">
+                <Commands />
                 <a className="btn text" href="/market">
                   <Icon name="market" />
                   Market

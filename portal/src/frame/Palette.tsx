@@ -1,0 +1,78 @@
+import './palette.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Input,
+  Label,
+  Menu,
+  MenuItem,
+  Modal,
+  ModalOverlay,
+  TextField,
+} from 'react-aria-components'
+import { useNavigate } from 'react-router'
+import { booksQuery } from '../books/queries.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { switchLight } from '../ui/light.ts'
+import { commandsFor, type Deed } from './commands.ts'
+import { modifier } from './modifier.ts'
+import { signOut } from './useSession.ts'
+
+/** Type a word, press Enter, be there. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const { data: books = [] } = useQuery(booksQuery)
+  const navigate = useNavigate()
+  const run = (deed: Deed) => {
+    onClose()
+    if (deed.kind === 'go') return navigate(deed.to)
+    if (deed.kind === 'change light') return switchLight()
+    return signOut()
+  }
+  return (
+    <ModalOverlay
+      className="overlay palette-overlay"
+      isOpen
+      isDismissable
+      onOpenChange={(open) => open || onClose()}
+    >
+      <Modal className="modal palette">
+        <Dialog aria-label="Go to">
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <TextField autoFocus className="palette-field">
+              <Label className="hide">Go to a screen or a book</Label>
+              <Icon name="search" />
+              <Input className="input" placeholder="A screen, or a book’s title" />
+            </TextField>
+            <Menu
+              aria-label="Where to"
+              className="palette-list"
+              items={commandsFor(typed, books)}
+              renderEmptyState={() => <p className="quiet palette-none">Nothing is called that.</p>}
+            >
+              {({ id, label, icon, does }) => (
+                <MenuItem id={id} textValue={label} className="palette-item" onAction={() => void run(does)}>
+                  <Icon name={icon} />
+                  {label}
+                </MenuItem>
+              )}
+            </Menu>
+          </Autocomplete>
+          <p className="palette-keys small quiet">
+            <span>
+              <kbd>Esc</kbd> closes
+            </span>
+            <span>
+              <kbd>{modifier}S</kbd> saves in an editor
+            </span>
+            <span>
+              <kbd>{modifier}Z</kbd> undoes
+            </span>
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
