@@ -45,8 +45,11 @@ export function excerptOf(html: string): string {
     : `${characters.slice(0, excerptLength).join('').trimEnd()}…`
 }
 
+/** What a list calls a post. */
+export const postTitle = ({ title }: Pick<Post, 'title'>): string => title.trim() || 'Untitled Post'
+
 /** The words between the tags; blocks and line breaks part words, inline markup does not. */
-const textOf = (html: string): string =>
+export const textOf = (html: string): string =>
   html
     .replace(/<\/?(?:p|br|h\d|li|ul|ol|blockquote|div|hr|figure|figcaption)\b[^>]*>/gi, ' ')
     .replace(/<[^>]*>/g, '')

@@ -1,5 +1,5 @@
 import { authorsHtml } from '@lorecircle/shared/authors-html'
-import { byMonth, excerptOf, type Post, postSlug, publishedPosts } from '@lorecircle/shared/post'
+import { byMonth, excerptOf, type Post, postSlug, postTitle, publishedPosts } from '@lorecircle/shared/post'
 import type { PostCardView, ShopView, SiteView } from '@lorecircle/shared/views'
 import { pageIn, type ShopPage } from '../shop-file.ts'
 
@@ -16,7 +16,7 @@ function shownPost(post: Post): ShownPost {
   return {
     id: post.id,
     path: `/blog/${postSlug(post)}`,
-    title: post.title.trim() || 'Untitled Post',
+    title: postTitle(post),
     excerpt: excerptOf(html),
     html,
     createdAt: post.createdAt,

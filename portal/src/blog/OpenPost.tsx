@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { messageOf } from '../api/api-error.ts'
+import { keptDraft } from '../editing/kept-draft.ts'
+import { useAuthor } from '../identity/useAuthor.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { PostEditor } from './PostEditor.tsx'
+import { PostDraft } from './post-draft.ts'
+import { postQuery } from './queries.ts'
+import { keptUnder } from './usePostEditor.ts'
+
+type Props = Omit<ComponentProps<typeof PostEditor>, 'stored' | 'isNew'>
+
+/** A post that is stored, fetched as it is now; or what was typed of one that was deleted meanwhile. */
+export function OpenPost({ id, onDone, ...editor }: Props) {
+  const { sub } = useAuthor()
+  const { data: post, error, refetch } = useQuery({ ...postQuery(id), refetchOnWindowFocus: false })
+  if (error) {
+    return (
+      <Alert>
+        {messageOf(error)}
+        <p>
+          <button type="button" className="btn text" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      </Alert>
+    )
+  }
+  if (post === undefined) return <Loading>Loading the post...</Loading>
+  if (post || keptDraft(localStorage, sub, keptUnder(id), PostDraft)) {
+    return <PostEditor id={id} stored={post} isNew={false} onDone={onDone} {...editor} />
+  }
+  return (
+    <Alert>
+      This post does not exist.
+      <p>
+        <button type="button" className="btn text" onClick={onDone}>
+          Write a new one
+        </button>
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,153 @@
+import type { PostForAuthor } from '@lorecircle/shared/calls/blog'
+import { postLimits } from '@lorecircle/shared/post'
+import { useEffect, useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import { useBusy } from '../books/useBusy.ts'
+import { EditorBar } from '../editing/EditorBar.tsx'
+import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
+import { showToast } from '../live/toast.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { RichText } from '../writing/RichText.tsx'
+import { isWritten } from './post-draft.ts'
+import { tellPost } from './tell-post.ts'
+import { usePostEditor } from './usePostEditor.ts'
+
+const empty = 'Give the post a title or some words before you publish it.'
+
+type Props = {
+  id: string
+  stored: PostForAuthor | null
+  isNew: boolean
+  /** It is stored now, under its id. */
+  onStored: () => void
+  /** It is saved: the form is free for the next one. */
+  onDone: () => void
+  onDelete: (post: PostForAuthor) => void
+}
+
+/** The form that makes a post, and edits it. */
+export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDelete }: Props) {
+  const editor = usePostEditor(id, initial, { isNew, onAutosaved: onStored })
+  const { form, stored, isSaving } = editor
+  const { isBusy, onBusy } = useBusy()
+  const heading = useArrival()
+  const isPublished = stored?.isPublished === true
+
+  const save = (published: boolean) => {
+    showToast(null)
+    if (published && !isWritten(form.getValues())) {
+      form.setError('title', { message: empty }, { shouldFocus: true })
+      return Promise.resolve(null)
+    }
+    return editor.save((draft) => ({ ...draft, isPublished: published }))
+  }
+  const finish = async (published: boolean, said: string) => {
+    const post = await save(published)
+    if (!post) return
+    tellPost(post, said, performance.now())
+    onDone()
+  }
+  const goOn = async () => {
+    const post = await save(isPublished)
+    if (!post) return
+    onStored()
+    tellPost(post, isPublished ? 'Post updated!' : 'Draft saved.', performance.now())
+  }
+
+  const isWaiting = isSaving || isBusy
+  const { title: titleError, content: contentError } = form.formState.errors
+  return (
+    <form
+      className="flow post-editor"
+      aria-busy={isSaving}
+      aria-labelledby="post-editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void finish(isPublished, isPublished ? 'Post updated!' : 'Draft saved.')
+      }}
+    >
+      <h2 id="post-editor" ref={heading} tabIndex={-1}>
+        {stored ? (isPublished ? 'Edit post' : 'Edit draft') : 'New post'}
+      </h2>
+      <Restored editor={editor} />
+      <fieldset className="bare flow" disabled={isSaving}>
+        <legend className="hide">The post</legend>
+        <Field
+          label="Title"
+          maxLength={postLimits.title}
+          error={titleError?.message}
+          {...form.register('title')}
+        />
+        <Controller
+          control={form.control}
+          name="content"
+          render={({ field: { value, onChange } }) => (
+            <RichText
+              label="Text"
+              value={value}
+              onChange={onChange}
+              onBusy={onBusy}
+              disabled={isSaving}
+              error={contentError?.message}
+            />
+          )}
+        />
+      </fieldset>
+      <EditorNotices editor={editor} />
+      <EditorBar
+        safety={editor.safety}
+        isSaving={isSaving}
+        onSave={() => void goOn()}
+        note={isBusy && 'An upload is still under way.'}
+      >
+        {stored && (
+          <button type="button" className="btn text" disabled={isWaiting} onClick={() => onDelete(stored)}>
+            Delete
+          </button>
+        )}
+        {isPublished ? (
+          <button
+            type="button"
+            className="btn line"
+            disabled={isWaiting}
+            onClick={() => finish(false, 'Unpublished. It is among your drafts, and readers no longer see it.')}
+          >
+            Unpublish
+          </button>
+        ) : (
+          <button type="submit" className="btn line" disabled={isWaiting}>
+            Save Draft
+          </button>
+        )}
+        {isPublished ? (
+          <button type="submit" className="btn" disabled={isWaiting}>
+            Save Changes
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn"
+            disabled={isWaiting}
+            onClick={() => finish(true, 'Published!')}
+          >
+            <Icon name="quill" />
+            Publish
+          </button>
+        )}
+      </EditorBar>
+    </form>
+  )
+}
+
+/** Whoever opens another post arrives at its form; on the way into the screen the screen's own heading is first. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isFirst] = useState(useLocation().key === 'default')
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus()
+  }, [isFirst])
+  return heading
+}

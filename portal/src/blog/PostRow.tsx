@@ -1,0 +1,45 @@
+import type { PostSummary } from '@lorecircle/shared/calls/blog'
+import { postTitle } from '@lorecircle/shared/post'
+import { Link } from 'react-router'
+
+export type RowProps = {
+  /** The one under the pen. */
+  current: string
+  to: (id: string) => string
+  onDelete: (post: PostSummary) => void
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+export function PostRow({ post, current, to, onDelete }: RowProps & { post: PostSummary }) {
+  const title = postTitle(post)
+  return (
+    <li className="post-row" aria-current={post.id === current || undefined}>
+      <p className="post-title" dir="auto">
+        {title}
+      </p>
+      <p className="small quiet">
+        <time dateTime={post.createdAt}>{day.format(new Date(post.createdAt))}</time>
+      </p>
+      {post.excerpt && <p dir="auto">{post.excerpt}</p>}
+      <div className="row">
+        <Link className="btn text" to={to(post.id)} aria-label={`Edit ${title}`}>
+          Edit
+        </Link>
+        {post.url !== null && (
+          <a className="btn text" href={post.url} aria-label={`View ${title}`}>
+            View
+          </a>
+        )}
+        <button
+          type="button"
+          className="btn text"
+          aria-label={`Delete ${title}`}
+          onClick={() => onDelete(post)}
+        >
+          Delete
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PostForAuthor, PostInput } from '@lorecircle/shared/calls/blog'
+import { postLimits, textOf } from '@lorecircle/shared/post'
+import { z } from 'zod'
+import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+
+/** A post as it stands in the form. It has its id from the first word on, so that a save sent twice is one post. */
+export type PostDraft = z.infer<typeof PostDraft>
+export const PostDraft = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  isPublished: z.boolean(),
+})
+
+/** What can be saved. */
+export const SavablePost = PostDraft.extend({
+  title: z.string().max(postLimits.title, `A title can have at most ${postLimits.title} characters.`),
+  content: z
+    .string()
+    .max(postLimits.content, 'This post is too long. Part it in two, and nothing of it is lost.'),
+})
+
+export const newPost = (id: string): PostDraft => ({ id, title: '', content: '', isPublished: false })
+
+export const draftOf = ({ id, title, content, isPublished }: PostForAuthor): PostDraft => ({
+  id,
+  title,
+  content,
+  isPublished,
+})
+
+/** The draft as the save call takes it; without a version it is new, or comes back. */
+export const inputOf = (draft: PostDraft, etag: string | undefined): PostInput => ({
+  ...draft,
+  ...(etag === undefined ? {} : { etag }),
+})
+
+/** Is there a word, or a picture? */
+export const isWritten = ({ title, content }: Pick<PostDraft, 'title' | 'content'>): boolean =>
+  title.trim() !== '' || textOf(content) !== '' || content.includes('<img')
+
+export const mergePosts = (base: PostDraft, mine: PostDraft, theirs: PostDraft): Merge<PostDraft> =>
+  mergeFields(fields, base, mine, theirs)
+
+const fields: Field<PostDraft>[] = [
+  { label: 'Title', show: ({ title }) => title, copy: ({ title }, to) => ({ ...to, title }) },
+  {
+    label: 'Text',
+    show: ({ content }) => content,
+    words: ({ content }) => textOf(content),
+    copy: ({ content }, to) => ({ ...to, content }),
+  },
+  {
+    label: 'Published',
+    show: ({ isPublished }) => (isPublished ? 'Published' : 'A draft'),
+    copy: ({ isPublished }, to) => ({ ...to, isPublished }),
+  },
+]

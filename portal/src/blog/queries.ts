@@ -1,0 +1,68 @@
+import { blogCalls, PostForAuthor, type PostInput, type PostSummary } from '@lorecircle/shared/calls/blog'
+import { excerptOf, newestFirst } from '@lorecircle/shared/post'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
+
+export const postsQuery = queryOptions({
+  queryKey: ['posts'],
+  queryFn: () => api(blogCalls.listPosts, {}),
+})
+
+/** One post, as it is stored now; null where there is none. */
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['posts', id],
+    queryFn: async () => {
+      try {
+        return await fetchPost(id)
+      } catch (error) {
+        if (isGone(error)) return null
+        throw error
+      }
+    },
+    gcTime: 0,
+  })
+
+export const fetchPost = (id: string): Promise<PostForAuthor> => api(blogCalls.fetchPost, { id })
+
+/** Saves one post. Ended sessions are told on the screen, so that what was typed stays in sight. */
+export const savePost = (sub: string) =>
+  mutationOptions({
+    meta: { tellsEndedSession: true },
+    mutationFn: (post: PostInput) => api(blogCalls.savePost, { ...post, sub }),
+    onSuccess: (post, _input, _result, { client }) => putPost(client, post),
+  })
+
+export const deletePost = (sub: string) =>
+  mutationOptions({
+    mutationFn: ({ id, etag }: Pick<PostForAuthor, 'id' | 'etag'>) =>
+      api(blogCalls.deletePost, { id, etag, sub }),
+    onSuccess: (_answer, { id }, _result, { client }) => dropPost(client, id),
+  })
+
+/** What the server just said of one post, without asking for all of them again. */
+export function putPost(queries: QueryClient, { content, ...post }: PostForAuthor) {
+  const summary: PostSummary = { ...post, excerpt: excerptOf(content) }
+  queries.setQueryData(postsQuery.queryKey, (posts) =>
+    posts && [summary, ...posts.filter(({ id }) => id !== post.id)].toSorted(newestFirst),
+  )
+}
+
+const dropPost = (queries: QueryClient, gone: string) =>
+  queries.setQueryData(postsQuery.queryKey, (posts) => posts?.filter(({ id }) => id !== gone))
+
+const Changed = z.object({ theirs: PostForAuthor })
+
+/** The version that another tab saved first; null for any other failure. */
+export const theirVersion = (error: unknown): PostForAuthor | null =>
+  error instanceof ApiError && error.status === 412
+    ? (Changed.safeParse(error.details).data?.theirs ?? null)
+    : null
+
+/** Another tab has deleted it. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'post.missing'
+
+export const saveFailure = (error: unknown): string =>
+  `Error saving post: ${error instanceof Error && error.message ? error.message : 'Unknown'}`
