@@ -113,7 +113,9 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
             type="button"
             className="btn line"
             disabled={isWaiting}
-            onClick={() => finish(false, 'Unpublished. It is among your drafts, and readers no longer see it.')}
+            onClick={() =>
+              finish(false, 'Unpublished. It is among your drafts, and readers no longer see it.')
+            }
           >
             Unpublish
           </button>

@@ -45,8 +45,9 @@ export const deletePost = (sub: string) =>
 /** What the server just said of one post, without asking for all of them again. */
 export function putPost(queries: QueryClient, { content, ...post }: PostForAuthor) {
   const summary: PostSummary = { ...post, excerpt: excerptOf(content) }
-  queries.setQueryData(postsQuery.queryKey, (posts) =>
-    posts && [summary, ...posts.filter(({ id }) => id !== post.id)].toSorted(newestFirst),
+  queries.setQueryData(
+    postsQuery.queryKey,
+    (posts) => posts && [summary, ...posts.filter(({ id }) => id !== post.id)].toSorted(newestFirst),
   )
 }
 

@@ -25,7 +25,11 @@ export function useDeletion(onGone: (id: string) => void) {
       const back = await save({ ...inputOf(draft, undefined), createdAt: post.createdAt })
       tellPost(back, `“${postTitle(post)}” is back.`, performance.now())
     } catch (error) {
-      keepDraft<PostDraft>(localStorage, sub, keptUnder(post.id), { draft, began: null, keptAtMs: Date.now() })
+      keepDraft<PostDraft>(localStorage, sub, keptUnder(post.id), {
+        draft,
+        began: null,
+        keptAtMs: Date.now(),
+      })
       showToast({
         text: `${saveFailure(error)} It is kept in this browser.`,
         link: { href: `${tabPath('blog')}&post=${post.id}`, text: `Open ${postTitle(post)}` },
