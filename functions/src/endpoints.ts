@@ -1,5 +1,15 @@
+import { deleteAccount } from './accounts/delete-account.ts'
+import { exportData } from './accounts/export-data.ts'
 import { fetchAuthorProfile } from './accounts/fetch-author-profile.ts'
+import { followEmail } from './accounts/follow-email.ts'
+import { profile, saveProfile } from './accounts/profile.ts'
 import { provisionAuthor } from './accounts/provision-author.ts'
+import { recoverLogin } from './accounts/recover-login.ts'
+import { newRecoveryCodes } from './accounts/recovery-codes.ts'
+import { turnOffSecondFactor, turnOnSecondFactor } from './accounts/second-factor.ts'
+import { securityStatus } from './accounts/security-status.ts'
+import { signOutEverywhere } from './accounts/sign-out-everywhere.ts'
+import { tellNewPassword } from './accounts/tell-new-password.ts'
 import { deletePost } from './blog/delete-post.ts'
 import { fetchPost, fetchPosts, listPosts } from './blog/fetch-posts.ts'
 import { savePost } from './blog/save-post.ts'
@@ -48,6 +58,18 @@ import type { World } from './world.ts'
 export const endpoints = (world: World): Endpoint[] => [
   provisionAuthor(world),
   fetchAuthorProfile(world),
+  profile(world),
+  saveProfile(world),
+  securityStatus(world),
+  followEmail(world),
+  tellNewPassword(world),
+  turnOnSecondFactor(world),
+  turnOffSecondFactor(world),
+  newRecoveryCodes(world),
+  recoverLogin(world),
+  signOutEverywhere(world),
+  exportData(world),
+  deleteAccount(world),
   checkMembershipStatus(world),
   checkStripeStatus(world),
   createMembershipCheckout(world),

@@ -11,6 +11,7 @@ export const envOnTrial = {
   IDENTITY_ISSUER: 'http://127.0.0.1:9/pool',
   IDENTITY_JWKS_URL: 'http://127.0.0.1:9/pool/jwks.json',
   IDENTITY_CLIENT_ID: 'portal',
+  IDENTITY_POOL_ID: 'us-west-2_pool',
   STRIPE_SECRET_KEY: 'sk_test',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',

@@ -14,6 +14,7 @@ export const Env = z.object({
   IDENTITY_ISSUER: z.url(),
   IDENTITY_JWKS_URL: z.url(),
   IDENTITY_CLIENT_ID: z.string().min(1),
+  IDENTITY_POOL_ID: z.string().min(1),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_API_ORIGIN: z.url().default('https://api.stripe.com'),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),

@@ -9,6 +9,7 @@ import Stripe from 'stripe'
 import { ulid } from 'ulid'
 import type { Env } from './env.ts'
 import { type Identify, identifyBy } from './http/identify.ts'
+import { type UserPool, userPoolOf } from './identity/user-pool.ts'
 
 /** Everything that the calls stand on, made once and passed as an argument. */
 export type World = {
@@ -21,6 +22,7 @@ export type World = {
   ses: SESv2Client
   stripe: Stripe
   identify: Identify
+  userPool: UserPool
   /** Tells the publisher at once; S3's own event is the guarantee, so a failure is only logged. */
   hintPublish(sub: string): Promise<void>
   now(): Date
@@ -42,15 +44,17 @@ export function worldFrom(env: Env): World {
   const log = (event: string, facts: Record<string, unknown>) =>
     console.error(JSON.stringify({ event, ...facts }))
   const now = () => new Date()
+  const documents = documentsIn(s3, env.DOCUMENTS_BUCKET)
   return {
     env,
     origin: new URL(env.PRODUCT_ORIGIN).origin,
     productDomain: new URL(env.PRODUCT_ORIGIN).host,
-    documents: documentsIn(s3, env.DOCUMENTS_BUCKET),
+    documents,
     s3,
     ses: new SESv2Client({ region: env.AWS_REGION }),
     stripe: stripeAt(env),
-    identify: identifyBy(env),
+    identify: identifyBy(env, documents),
+    userPool: userPoolOf(env),
     async hintPublish(sub) {
       const hint: PublishHint = { kind: 'publish', sub, at: now().getTime() }
       try {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
 import { BookForAuthor, BookList, CoverRecord } from './book-for-author.ts'
+import { accountCalls } from './calls/account.ts'
 import { blogCalls } from './calls/blog.ts'
 import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
 import { membershipCalls } from './calls/membership.ts'
@@ -132,27 +133,9 @@ const Said = z.object({ message: z.string() })
  * and the islands call through it. A capability whose calls are many has them in a file of its own.
  */
 export const calls = {
+  ...accountCalls,
   ...welcomeCalls,
-
-  /** After verification, and again at each login until it succeeded: makes the account if there is none. */
-  provision: call('POST', '/api/provision-author', 'author', Nothing, z.object({ folder: z.string() })),
-
   ...membershipCalls,
-  fetchAuthorProfile: call(
-    'GET',
-    '/api/fetch-author-profile',
-    'author',
-    Claimed,
-    z.object({
-      subdomain: z.string().nullable(),
-      url: z.string().nullable(),
-      folder: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-    }),
-  ),
-
   generatePresignedUrl: call(
     'POST',
     '/api/generate-presigned-url',

@@ -2,6 +2,14 @@
 export const keys = {
   account: (sub: string) => `accounts/${sub}.json`,
   accounts: 'accounts/',
+  /** What guards an account; apart from it, so that no shop is rendered for it. */
+  security: (sub: string) => `security/${sub}.json`,
+  /** An account whose deletion is under way. */
+  deletion: (sub: string) => `deletions/${sub}.json`,
+  deletions: 'deletions/',
+  export: (sub: string, exportId: string) => `exports/${sub}/${exportId}.json`,
+  exportsOf: (sub: string) => `exports/${sub}/`,
+  exports: 'exports/',
   books: (folder: string) => `${folder}Books/`,
   book: (folder: string, bookId: string) => `${folder}Books/${bookId}.json`,
   profile: (folder: string) => `${folder}Profile/user-info.json`,
@@ -30,14 +38,18 @@ export const keys = {
   tallies: (sub: string) => `tallies/${sub}/`,
   customer: (customerId: string) => `stripe-customers/${customerId}.json`,
   connected: (accountId: string) => `stripe-accounts/${accountId}.json`,
+  uploads: (sub: string) => `uploads/${sub}/`,
   /** `keyHash`: hex SHA-256 of the uploaded object's key. */
   upload: (sub: string, keyHash: string) => `uploads/${sub}/${keyHash}.json`,
+  images: (sub: string) => `images/${sub}/`,
   /** A picture that the author uploaded, by the hash that names its files. */
   image: (sub: string, imageHash: string) => `images/${sub}/${imageHash}.json`,
+  subscribers: (sub: string) => `subscribers/${sub}/`,
   /** `subscriberId`: hex SHA-256 of the folded address. */
   subscriber: (sub: string, subscriberId: string) => `subscribers/${sub}/${subscriberId}.json`,
   /** Says that a sign-up may wait to be confirmed, so that one which nobody confirms can be forgotten. */
   signUp: (sub: string, subscriberId: string) => `sign-ups/${sub}/${subscriberId}.json`,
+  signUpsOf: (sub: string) => `sign-ups/${sub}/`,
   signUps: 'sign-ups/',
   /** How often something was asked for in one hour or day: `window` is its beginning. */
   limit: (window: string, id: string) => `limits/${window}/${id}.json`,

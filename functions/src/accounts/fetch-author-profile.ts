@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { accountCalls } from '@lorecircle/shared/calls/account'
 import { urls } from '@lorecircle/shared/urls'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
@@ -6,11 +6,11 @@ import { accountOf } from './account-of.ts'
 
 /** Who the author is to the platform, and where their shop is. */
 export const fetchAuthorProfile = (world: World) =>
-  authorEndpoint(calls.fetchAuthorProfile, {
+  authorEndpoint(accountCalls.fetchAuthorProfile, {
     async run({ author }) {
       const { value: account } = await accountOf(world.documents, author.sub)
-      const { subdomain, folder, firstName, lastName } = account
+      const { subdomain, folder, firstName, lastName, createdAt } = account
       const url = subdomain === null ? null : urls.shop(world.origin, subdomain)
-      return { subdomain, url, folder, firstName, lastName, email: author.email }
+      return { subdomain, url, folder, firstName, lastName, email: author.email, createdAt }
     },
   })

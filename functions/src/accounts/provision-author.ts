@@ -1,13 +1,14 @@
 import { Account, newAccount, type Profile } from '@lorecircle/shared/author'
-import { calls } from '@lorecircle/shared/calls'
+import { accountCalls } from '@lorecircle/shared/calls/account'
 import { keys } from '@lorecircle/shared/keys'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
+import { bringAlongEmail } from './follow-email.ts'
 
 /** Makes the account and the profile where there is none. Asked again it changes nothing and heals what is missing. */
 export const provisionAuthor = (world: World) =>
-  authorEndpoint(calls.provision, {
+  authorEndpoint(accountCalls.provision, {
     async run({ author }) {
       if (author.firstName.trim() === '' || author.lastName.trim() === '') {
         throw new VisibleError(400, 'name.missing', 'Please enter your first and last name.')
@@ -18,6 +19,7 @@ export const provisionAuthor = (world: World) =>
       const { folder, subdomain, firstName, lastName } = account.value
       const profile: Profile = { penName: `${firstName} ${lastName}`, subdomain, accent: null }
       await world.documents.create(keys.profile(folder), profile)
+      if (account.value.email !== author.email) await bringAlongEmail(world, author.sub)
       return { folder }
     },
   })

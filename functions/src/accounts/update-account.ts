@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Account } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
 import type { World } from '../world.ts'
+import { displayCopies } from './display-copies.ts'
 
 /** Changes the stored account; where that changes anything, the publisher hears of it. Needs an account. */
 export async function updateAccount(
@@ -9,13 +10,25 @@ export async function updateAccount(
   sub: string,
   change: (account: Account) => Account,
 ): Promise<Account> {
-  let changed = false
+  let known: Account | null = null
   const { value } = await world.documents.update(keys.account(sub), Account, (before) => {
     if (before === null) throw new Error(`there is no account ${sub} to update`)
+    known = before
     const after = change(before)
-    changed = !isDeepStrictEqual(before, after)
-    return changed ? after : before
+    return isDeepStrictEqual(before, after) ? before : after
   })
-  if (changed) await world.hintPublish(sub)
+  if (known !== null && value !== known) {
+    await Promise.all([world.hintPublish(sub), copyForDisplay(world, known, value)])
+  }
   return value
+}
+
+async function copyForDisplay(world: World, before: Account, after: Account): Promise<void> {
+  const copies = displayCopies(after, world.now())
+  if (isDeepStrictEqual(displayCopies(before, world.now()), copies)) return
+  try {
+    await world.userPool.setAttributes(after.sub, copies)
+  } catch (error) {
+    world.log('account.copies-failed', { sub: after.sub, error: String(error) })
+  }
 }

@@ -5,13 +5,14 @@ import type { World } from '../world.ts'
 
 const hourInMs = 60 * 60 * 1000
 
-/** Removes what visitors' forms leave behind: old counts and kept forms, and addresses that nobody confirmed. */
+/** Removes what is kept for a while only: counts, kept forms, exported data, and addresses that nobody confirmed. */
 export async function sweepForms(world: World): Promise<{ removed: number; forgotten: number }> {
   const { documents } = world
   const found = { removed: 0, forgotten: 0 }
   for (const [prefix, lifeInMs] of [
     [keys.limits, 25 * hourInMs],
     [keys.keptForms, hourInMs],
+    [keys.exports, hourInMs],
   ] as const) {
     for await (const { key } of olderThan(world, prefix, lifeInMs)) {
       if (await documents.remove(key)) found.removed++

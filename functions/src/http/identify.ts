@@ -1,9 +1,11 @@
 import type { Identity } from '@lorecircle/shared/author'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { z } from 'zod'
+import { isOver, securityOf } from '../accounts/security.ts'
 import type { Env } from '../env.ts'
 
 /** Whom the token names, with the middle initial that only provisioning needs. */
@@ -13,15 +15,20 @@ export type Identify = (authorization: string | null) => Promise<Author>
 
 const Claims = z.object({
   sub: z.string().min(1),
+  iat: z.number(),
   email: z.string().min(1),
   'custom:firstname': z.string().default(''),
   'custom:middleinitial': z.string().default(''),
   'custom:lastname': z.string().default(''),
 })
 
-/** Verifies ID tokens: `Bearer {token}`, or the bare token as the spec's provisioning call sends it (B §7). */
+/**
+ * Verifies ID tokens: `Bearer {token}`, or the bare token as the spec's provisioning call sends it (B §7). A token
+ * holds for an hour, so sessions that were ended meanwhile are looked up.
+ */
 export function identifyBy(
   env: Pick<Env, 'IDENTITY_ISSUER' | 'IDENTITY_JWKS_URL' | 'IDENTITY_CLIENT_ID'>,
+  documents: Pick<Documents, 'read'>,
 ): Identify {
   const verifier = JwtVerifier.create(
     {
@@ -41,8 +48,11 @@ export function identifyBy(
     if (token === undefined) throw noSession()
     const claims = Claims.safeParse(await verified(() => verifier.verify(token)))
     if (!claims.success) throw noSession()
+    const { sub, iat } = claims.data
+    const { value: security } = await securityOf(documents, sub)
+    if (isOver(security, iat)) throw noSession()
     return {
-      sub: claims.data.sub,
+      sub,
       email: claims.data.email,
       firstName: claims.data['custom:firstname'],
       middleInitial: claims.data['custom:middleinitial'],

@@ -50,16 +50,16 @@ async function mark(
 }
 
 async function sendBoth({ ses, documents, env, origin }: World, order: Order): Promise<void> {
-  const account = await documents.read(keys.account(order.sub), Account)
-  if (account === null) throw new Error(`account ${order.sub} of order ${order.id} vanished`)
-  const author = account.value.email
+  // An author who has left while the reader paid: the reader's receipt goes out all the same.
+  const author = (await documents.read(keys.account(order.sub), Account))?.value.email
   const reader = order.buyer.email
   await sendMail(ses, {
     ...receipt(order, origin),
     from: inNameOf(order.authorName, env.MAIL_FROM),
     to: reader,
-    replyTo: author,
+    ...(author === undefined ? {} : { replyTo: author }),
   })
+  if (author === undefined) return
   await sendMail(ses, {
     ...orderMail(order, origin),
     from: env.MAIL_FROM,

@@ -7,7 +7,7 @@ import { Order } from '@lorecircle/shared/order'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { isSameSecret } from '../checkout/secret.ts'
-import { shopOfHost } from '../checkout/shop-of-host.ts'
+import { ownerOfHost } from '../checkout/shop-of-host.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
 import type { World } from '../world.ts'
@@ -19,12 +19,12 @@ const Ticket = z.object({
 
 const linkLifeInSeconds = 300
 
-/** The file of a bought eBook, for whoever has the order's own link. */
+/** The file of a bought eBook, for whoever has the order's own link, also when its shop is closed for good. */
 export const download = (world: World) =>
   endpoint(calls.download, {
     async run({ input, host }) {
       const { orderId, readerToken } = parseInput(Ticket, input)
-      const { sub } = await shopOfHost(world.documents, host)
+      const sub = await ownerOfHost(world.documents, host)
       const order = (await world.documents.read(keys.order(sub, orderId), Order))?.value
       if (!order || !isSameSecret(readerToken, order.readerToken)) throw notFound('order')
       if (order.format.file === null) throw notFound('download')

@@ -51,6 +51,14 @@ export const adminUserGlobalSignOut: Operation = async (pool, body) => {
   return {}
 }
 
+/** cognito-local says of an unknown user what Cognito says of a wrong password. */
+export const adminUpdateUserAttributes: Operation = async (pool, body) => {
+  const input = AdminBody.parse(body)
+  if (!(await findUser(pool, input.Username)))
+    throw new CognitoError('UserNotFoundException', 'User does not exist.')
+  return pool.forward('AdminUpdateUserAttributes', input)
+}
+
 async function endSessions(pool: Pool, user: User, jti?: string) {
   const ended = {
     EndedBeforeSeconds: Math.floor(Date.now() / 1000),

@@ -1,12 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { readToken } from './access-token.ts'
 import { CognitoError, type User, verifyTotp } from './cognito-parts.ts'
-import { findUser, notAuthorized, type Operation, type Pool, saveUser } from './pool-context.ts'
+import { Expiring } from './expiring.ts'
+import {
+  checkPassword,
+  findUser,
+  notAuthorized,
+  type Operation,
+  type Pool,
+  saveUser,
+} from './pool-context.ts'
 import { type SrpExchange, startSrp } from './srp.ts'
 import { clientId, poolName } from './user-pool.ts'
 
-const SESSION_MS = 3 * 60 * 1000
 const TOKEN_SECONDS = 3600
 const DEVICES = 20
 
@@ -23,12 +29,14 @@ const RespondBody = z.object({
 })
 const RefreshBody = z.object({ ClientId: z.string(), RefreshToken: z.string() })
 
-/** Sign-in has steps, which are kept for three minutes: a password proof, and a second factor where it is set. */
+/** Sign-in has steps: a password proof, a new password where one is due, and a second factor where it is set. */
 export function signIn(): Record<
-  'initiateAuth' | 'respondToAuthChallenge' | 'getTokensFromRefreshToken',
+  'initiateAuth' | 'adminInitiateAuth' | 'respondToAuthChallenge' | 'getTokensFromRefreshToken',
   Operation
 > {
   const proofs = new Expiring<{ userId: string; exchange: SrpExchange }>()
+  const newPasswords = new Expiring<{ userId: string }>()
+  const choices = new Expiring<{ userId: string }>()
   const secondFactors = new Expiring<{ userId: string; failures: number }>()
 
   async function afterPassword(pool: Pool, user: User): Promise<object> {
@@ -36,13 +44,33 @@ export function signIn(): Record<
       throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
     if (user.UserStatus === 'RESET_REQUIRED')
       throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
-    if (!user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA')) return issueTokens(pool, user)
-    const Session = secondFactors.add({ userId: user.Username, failures: 0 })
-    return {
-      ChallengeName: 'SOFTWARE_TOKEN_MFA',
-      ChallengeParameters: { USER_ID_FOR_SRP: user.Username },
-      Session,
+    if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') {
+      const Session = newPasswords.add({ userId: user.Username })
+      return { ...challenge('NEW_PASSWORD_REQUIRED', user, { requiredAttributes: '[]' }), Session }
     }
+    return afterNewPassword(pool, user)
+  }
+
+  async function afterNewPassword(pool: Pool, user: User): Promise<object> {
+    const factors = user.UserMFASettingList ?? []
+    if (!factors.includes('SOFTWARE_TOKEN_MFA')) return issueTokens(pool, user)
+    if (factors.length > 1 && !user.PreferredMfaSetting) {
+      const Session = choices.add({ userId: user.Username })
+      return { ...challenge('SELECT_MFA_TYPE', user, { MFAS_CAN_CHOOSE: JSON.stringify(factors) }), Session }
+    }
+    return askForCode(user)
+  }
+
+  function askForCode(user: User): object {
+    const Session = secondFactors.add({ userId: user.Username, failures: 0 })
+    return { ...challenge('SOFTWARE_TOKEN_MFA', user), Session }
+  }
+
+  /** Who a step's session belongs to. */
+  async function waiting(pool: Pool, step: { userId: string } | undefined): Promise<User> {
+    const user = step && (await findUser(pool, step.userId))
+    if (!user) throw notAuthorized('Invalid session for the user, session is expired.')
+    return user
   }
 
   return {
@@ -53,9 +81,7 @@ export function signIn(): Record<
       if (input.AuthFlow === 'REFRESH_TOKEN_AUTH' || input.AuthFlow === 'REFRESH_TOKEN')
         return refresh(pool, REFRESH_TOKEN)
 
-      const user = await findUser(pool, USERNAME)
-      if (!user) throw notAuthorized()
-      if (!user.Enabled) throw notAuthorized('User is disabled.')
+      const user = await signingIn(pool, USERNAME)
       if (input.AuthFlow === 'USER_PASSWORD_AUTH') {
         if (user.Password !== PASSWORD) throw notAuthorized()
         return afterPassword(pool, user)
@@ -77,10 +103,22 @@ export function signIn(): Record<
       }
     },
 
+    async adminInitiateAuth(pool, body) {
+      const { ClientId, AuthFlow, AuthParameters } = InitiateBody.parse(body)
+      checkClient(ClientId)
+      if (AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH')
+        throw new CognitoError('InvalidParameterException', `${AuthFlow} is not enabled for the client.`)
+      const user = await signingIn(pool, AuthParameters.USERNAME ?? '')
+      if (user.Password !== AuthParameters.PASSWORD) throw notAuthorized()
+      return afterPassword(pool, user)
+    },
+
     async respondToAuthChallenge(pool, body) {
       const { ClientId, ChallengeName, ChallengeResponses: answers, Session = '' } = RespondBody.parse(body)
       checkClient(ClientId)
       if (ChallengeName === 'PASSWORD_VERIFIER') {
+        // No device is remembered here, so whichever one a browser names is gone.
+        if (answers.DEVICE_KEY) throw new CognitoError('ResourceNotFoundException', 'Device does not exist.')
         const proof = proofs.take(answers.PASSWORD_CLAIM_SECRET_BLOCK ?? '')
         const user = proof && (await findUser(pool, proof.userId))
         const claim = {
@@ -90,14 +128,26 @@ export function signIn(): Record<
         if (!user || !proof.exchange.accepts(claim)) throw notAuthorized()
         return afterPassword(pool, user)
       }
+      if (ChallengeName === 'NEW_PASSWORD_REQUIRED') {
+        const user = await waiting(pool, newPasswords.peek(Session))
+        checkPassword(answers.NEW_PASSWORD ?? '')
+        newPasswords.take(Session)
+        const confirmed = { ...user, Password: answers.NEW_PASSWORD ?? '', UserStatus: 'CONFIRMED' as const }
+        await saveUser(pool, confirmed)
+        return afterNewPassword(pool, confirmed)
+      }
+      if (ChallengeName === 'SELECT_MFA_TYPE') {
+        const user = await waiting(pool, choices.take(Session))
+        if (answers.ANSWER !== 'SOFTWARE_TOKEN_MFA')
+          throw new CognitoError('InvalidParameterException', `${answers.ANSWER} cannot be sent from here.`)
+        return askForCode(user)
+      }
       if (ChallengeName === 'SOFTWARE_TOKEN_MFA') {
         const session = secondFactors.peek(Session)
-        const user = session && (await findUser(pool, session.userId))
-        if (!user) throw notAuthorized('Invalid session for the user, session is expired.')
+        const user = await waiting(pool, session)
         const secret = user.SoftwareTokenMfaConfiguration?.Secret ?? ''
         if (!verifyTotp(secret, answers.SOFTWARE_TOKEN_MFA_CODE ?? '')) {
-          session.failures += 1
-          if (session.failures >= 5) secondFactors.take(Session)
+          if (session && ++session.failures >= 5) secondFactors.take(Session)
           throw new CognitoError('CodeMismatchException', 'Invalid code received for user')
         }
         secondFactors.take(Session)
@@ -112,6 +162,18 @@ export function signIn(): Record<
       return refresh(pool, input.RefreshToken)
     },
   }
+}
+
+const challenge = (ChallengeName: string, { Username }: User, more: object = {}) => ({
+  ChallengeName,
+  ChallengeParameters: { USER_ID_FOR_SRP: Username, ...more },
+})
+
+async function signingIn(pool: Pool, username: string): Promise<User> {
+  const user = await findUser(pool, username)
+  if (!user) throw notAuthorized()
+  if (!user.Enabled) throw notAuthorized('User is disabled.')
+  return user
 }
 
 function begin(user: User, srpA: string): SrpExchange {
@@ -155,30 +217,4 @@ async function generate(pool: Pool, user: User, source: 'Authentication' | 'Refr
 function checkClient(id: string) {
   if (id !== clientId)
     throw new CognitoError('ResourceNotFoundException', `User pool client ${id} does not exist.`)
-}
-
-class Expiring<Value> {
-  readonly #values = new Map<string, { value: Value; untilMs: number }>()
-
-  add(value: Value): string {
-    const id = randomUUID()
-    this.set(id, value)
-    return id
-  }
-
-  set(id: string, value: Value) {
-    for (const [old, { untilMs }] of this.#values) if (untilMs < Date.now()) this.#values.delete(old)
-    this.#values.set(id, { value, untilMs: Date.now() + SESSION_MS })
-  }
-
-  peek(id: string): Value | undefined {
-    const found = this.#values.get(id)
-    return found && found.untilMs >= Date.now() ? found.value : undefined
-  }
-
-  take(id: string): Value | undefined {
-    const value = this.peek(id)
-    this.#values.delete(id)
-    return value
-  }
 }

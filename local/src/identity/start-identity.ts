@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
 import {
+  adminUpdateUserAttributes,
   adminUserGlobalSignOut,
   bearer,
   changePassword,
@@ -26,6 +27,7 @@ import {
 } from './cognito-parts.ts'
 import { type MessageOptions, messages } from './messages.ts'
 import type { Operation, Pool } from './pool-context.ts'
+import { adminSetUserMfaPreference, verifySoftwareToken } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
 import {
   confirmForgotPassword,
@@ -75,7 +77,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     codes: new CodeGuard(),
     forward: async (operation, body) => Json.parse((await route(operation)(context, body)) ?? {}),
   }
-  const operations = allOperations()
+  const { open: operations, signed } = allOperations()
 
   app.use(cors({ origin: '*', allowMethods: ['POST', 'GET'], maxAge: 3600 }))
   app.get(`/${userPoolId}/.well-known/jwks.json`, (c) => c.json({ keys: [publicJwk] }))
@@ -86,7 +88,8 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
       const text = await req.text()
       if (text.length > LARGEST_BODY_IN_CHARACTERS) throw invalid('The request is too large')
       const body = Json.parse(JSON.parse(text))
-      const operation = operations.get(name) ?? signedOperation(name, req.header('authorization'))
+      const operation =
+        operations.get(name) ?? signedOperation(signed.get(name), name, req.header('authorization'))
       return answer(200, await operation(pool, body))
     } catch (error) {
       return failure(error)
@@ -105,8 +108,9 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   }
 }
 
-function allOperations(): Map<string, Operation> {
-  const { initiateAuth, respondToAuthChallenge, getTokensFromRefreshToken } = signIn()
+/** `open` ones are anybody's, who proves themselves in the request; `signed` ones are the platform's. */
+function allOperations(): Record<'open' | 'signed', Map<string, Operation>> {
+  const { initiateAuth, adminInitiateAuth, respondToAuthChallenge, getTokensFromRefreshToken } = signIn()
   const withToken =
     (name: string): Operation =>
     async (pool, body) => {
@@ -120,9 +124,8 @@ function allOperations(): Map<string, Operation> {
     'GetUser',
     'GetUserAttributeVerificationCode',
     'SetUserMFAPreference',
-    'VerifySoftwareToken',
   ]
-  return new Map<string, Operation>([
+  const open = new Map<string, Operation>([
     ['SignUp', signUp],
     ['ConfirmSignUp', confirmSignUp],
     ['ResendConfirmationCode', resendConfirmationCode],
@@ -136,16 +139,27 @@ function allOperations(): Map<string, Operation> {
     ['ChangePassword', changePassword],
     ['UpdateUserAttributes', updateUserAttributes],
     ['VerifyUserAttribute', verifyUserAttribute],
+    ['VerifySoftwareToken', verifySoftwareToken],
     ...withTokenAlone.map((name): [string, Operation] => [name, withToken(name)]),
   ])
+  const signed = new Map<string, Operation>([
+    ['AdminInitiateAuth', adminInitiateAuth],
+    ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
+    ['AdminUpdateUserAttributes', adminUpdateUserAttributes],
+    ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
+  ])
+  return { open, signed }
 }
 
 /** Operations for the platform itself, which signs its requests. */
-function signedOperation(name: string, authorization: string | undefined): Operation {
+function signedOperation(
+  ours: Operation | undefined,
+  name: string,
+  authorization: string | undefined,
+): Operation {
   if (!authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
-  if (name === 'AdminUserGlobalSignOut') return adminUserGlobalSignOut
-  return (pool, body) => pool.forward(name, Json.parse(body))
+  return ours ?? ((pool, body) => pool.forward(name, Json.parse(body)))
 }
 
 /** Adds to the ID token what cognito-local leaves out of it. */

@@ -1,5 +1,5 @@
-import { calls } from '@lorecircle/shared/calls'
+import { accountCalls } from '@lorecircle/shared/calls/account'
 import { api } from './api.ts'
 
-/** Makes the author's account where there is none; loaded when it is needed, as the table of calls is large. */
-export const provision = () => api(calls.provision, {})
+/** Makes the author's account where there is none; loaded when it is needed, as its schemas are. */
+export const provision = () => api(accountCalls.provision, {})

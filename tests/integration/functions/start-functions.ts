@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { serveFunctions } from '@lorecircle/functions/server'
+import { type IdentityOptions, startIdentity } from '@lorecircle/local/identity/start-identity'
+import { clientId } from '@lorecircle/local/identity/user-pool'
 import { stripeOnTrial } from '@lorecircle/local/stripe/stripe-on-trial'
 import { Account } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
@@ -11,12 +15,21 @@ const mainHost = 'lorecircle.localhost:4321'
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 
-/** The calls over HTTP, on emulated storage, payments and keys. */
-export async function startFunctions() {
-  const [storage, stripe, tokens] = await Promise.all([
+const nowhere = 'http://127.0.0.1:1'
+/** Where nobody needs the provider's mails, they go nowhere. */
+const unsent: Pick<IdentityOptions, 'customMessage' | 'mail'> = {
+  customMessage: { endpoint: nowhere, functionName: 'none' },
+  mail: { endpoint: nowhere, from: 'none' },
+}
+
+/** The calls over HTTP, on emulated storage, payments and accounts, and on keys of its own. */
+export async function startFunctions(letters = unsent) {
+  const identityDir = mkdtempSync(`${tmpdir()}/identity-`)
+  const [storage, stripe, tokens, identity] = await Promise.all([
     storageForTests(),
     stripeOnTrial(),
-    tokenSigner('portal'),
+    tokenSigner(clientId),
+    startIdentity({ port: 0, dataDir: identityDir, ...letters }),
   ])
   const env = {
     AWS_REGION: 'us-west-2',
@@ -24,6 +37,8 @@ export async function startFunctions() {
     AWS_SECRET_ACCESS_KEY: storage.secretAccessKey,
     AWS_ENDPOINT_URL_S3: storage.url,
     AWS_ENDPOINT_URL_SQS: storage.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: identity.endpoint,
+    AWS_ENDPOINT_URL_SESV2: letters.mail.endpoint,
     PRODUCT_ORIGIN: `http://${mainHost}`,
     DOCUMENTS_BUCKET: 'documents',
     UPLOADS_BUCKET: 'uploads',
@@ -33,7 +48,8 @@ export async function startFunctions() {
     ORIGIN_SECRET: originSecret,
     IDENTITY_ISSUER: tokens.issuer,
     IDENTITY_JWKS_URL: tokens.jwksUrl,
-    IDENTITY_CLIENT_ID: 'portal',
+    IDENTITY_CLIENT_ID: identity.clientId,
+    IDENTITY_POOL_ID: identity.userPoolId,
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_API_ORIGIN: stripe.url,
     STRIPE_WEBHOOK_SECRET: 'whsec_platform',
@@ -126,6 +142,7 @@ export async function startFunctions() {
     storage,
     stripe,
     tokens,
+    identity,
     documents,
     ask,
     as,
@@ -135,7 +152,8 @@ export async function startFunctions() {
     leave,
     async stop() {
       await server.close()
-      await Promise.all([storage.close(), stripe.close(), tokens.close()])
+      await Promise.all([storage.close(), stripe.close(), tokens.close(), identity.close()])
+      rmSync(identityDir, { recursive: true })
     },
   }
 }

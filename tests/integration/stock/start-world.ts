@@ -24,6 +24,7 @@ export async function startWorld(more: Record<string, string> = {}) {
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_S3: storage.url,
     AWS_ENDPOINT_URL_SQS: storage.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: 'http://127.0.0.1:1',
     PRODUCT_ORIGIN: 'http://lorecircle.localhost:4321',
     DOCUMENTS_BUCKET: 'documents',
     UPLOADS_BUCKET: 'uploads',

@@ -1,0 +1,95 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { type Account, Profile, Welcome } from '@lorecircle/shared/author'
+import { Book } from '@lorecircle/shared/book'
+import { accountCalls } from '@lorecircle/shared/calls/account'
+import { keys } from '@lorecircle/shared/keys'
+import { OrderForAuthor } from '@lorecircle/shared/order'
+import { OwnPage } from '@lorecircle/shared/own-page'
+import { Post } from '@lorecircle/shared/post'
+import { Subscriber } from '@lorecircle/shared/subscriber'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import type { z } from 'zod'
+import { isWithin } from '../forms/limit.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { inTurns } from '../in-turns.ts'
+import { attachment } from '../orders/download.ts'
+import { ordersOf } from '../orders/orders.ts'
+import type { World } from '../world.ts'
+import { accountOf } from './account-of.ts'
+
+const linkLifeInSeconds = 300
+
+/** Gathers everything that is kept of the author into one file, which the sweep of the forms removes an hour later. */
+export const exportData = (world: World) =>
+  authorEndpoint(accountCalls.exportData, {
+    async run({ author: { sub } }) {
+      if (!(await isWithin(world, [{ what: 'export', who: sub, most: 10, every: 'hour' }]))) {
+        throw new VisibleError(
+          429,
+          'export.flooded',
+          'Ten files in an hour are enough. Please come back later.',
+        )
+      }
+      const { value: account } = await accountOf(world.documents, sub)
+      const at = world.now().toISOString()
+      const key = keys.export(sub, world.newSecret())
+      await world.documents.create(key, { exportedAt: at, ...(await everythingOf(world, account)) })
+      return {
+        url: await linkTo(world, key, `lorecircle-${account.subdomain ?? 'author'}-${at.slice(0, 10)}.json`),
+      }
+    },
+  })
+
+async function everythingOf(world: World, account: Account) {
+  const { documents } = world
+  const { sub, folder, email, firstName, middleInitial, lastName, subdomain, formerSubdomains } = account
+  const one = async <S extends z.ZodType>(key: string, schema: S) =>
+    (await documents.read(key, schema))?.value
+  const all = async <S extends z.ZodType>(prefix: string, schema: S): Promise<z.infer<S>[]> => {
+    const listed = await Array.fromAsync(documents.list(prefix))
+    const own = listed.map(({ key }) => key).filter((key) => !key.slice(prefix.length).includes('/'))
+    const read = await inTurns(own, (key) => documents.read(key, schema))
+    return read.flatMap((document) => (document ? [document.value] : []))
+  }
+  return {
+    account: {
+      email,
+      firstName,
+      middleInitial,
+      lastName,
+      subdomain,
+      formerSubdomains,
+      membership: account.membership.status,
+      stripeAccount: account.payments.accountId,
+      createdAt: account.createdAt,
+    },
+    profile: await one(keys.profile(folder), Profile),
+    welcome: await one(keys.welcome(folder), Welcome),
+    books: await all(keys.books(folder), Book),
+    posts: await all(keys.posts(folder), Post),
+    drafts: await all(keys.drafts(folder), Post),
+    pages: await all(keys.ownPages(folder), OwnPage),
+    orders: (await ordersOf(documents, sub)).map((order) => OrderForAuthor.parse(order)),
+    subscribers: (await all(keys.subscribers(sub), Subscriber)).map(forAuthor),
+  }
+}
+
+/** Without the tokens and their hashes, which are the subscriber's own. */
+const forAuthor = ({ email, state, consent, unsubscribedAt }: Subscriber) => {
+  if (consent === null) return { email, state, consent, unsubscribedAt }
+  const { tokenHash: _, ...given } = consent
+  return { email, state, consent: given, unsubscribedAt }
+}
+
+const linkTo = (world: World, key: string, fileName: string): Promise<string> =>
+  getSignedUrl(
+    world.s3,
+    new GetObjectCommand({
+      Bucket: world.env.DOCUMENTS_BUCKET,
+      Key: key,
+      ResponseContentDisposition: attachment(fileName),
+      ResponseContentType: 'application/json',
+    }),
+    { expiresIn: linkLifeInSeconds },
+  )

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { accountCalls } from '@lorecircle/shared/calls/account'
+import { recoveryCode, recoveryCodeBytes, recoveryCodeCount } from '@lorecircle/shared/recovery-code'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { requirePassword } from './require-password.ts'
+import { recoveryHash, updateSecurity } from './security.ts'
+import { tellOwner } from './security-letter.ts'
+
+/** Ten codes that replace the ones before; only their hashes are kept, so they are shown this once. */
+export async function giveRecoveryCodes(world: World, sub: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCode(randomBytes(recoveryCodeBytes)))
+  await updateSecurity(world, sub, { recoveryCodes: codes.map((code) => recoveryHash(sub, code)) })
+  return codes
+}
+
+export const newRecoveryCodes = (world: World) =>
+  authorEndpoint(accountCalls.newRecoveryCodes, {
+    async run({ author, input }) {
+      await requirePassword(world, author, input.password)
+      if (!(await world.userPool.find(author.sub))?.hasSecondFactor) {
+        throw new VisibleError(409, 'second-factor.off', 'Two-step login is off.')
+      }
+      const recoveryCodes = await giveRecoveryCodes(world, author.sub)
+      await tellOwner(world, author.email, 'new recovery codes')
+      return { recoveryCodes }
+    },
+  })
