@@ -24,12 +24,19 @@ import { checkoutReturn } from './checkout/checkout-return.ts'
 import { createCheckoutSession } from './checkout/create-checkout-session.ts'
 import { contact } from './contact/contact.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { issue, issues } from './letters/issues.ts'
+import { previewIssue, sendTest } from './letters/preview-issue.ts'
+import { removeIssue, saveIssue } from './letters/save-issue.ts'
+import { sendIssue, takeBackIssue } from './letters/send-issue.ts'
 import { checkMembershipStatus, checkStripeStatus } from './membership/check-membership-status.ts'
 import { createBillingPortalSession } from './membership/create-billing-portal-session.ts'
 import { createMembershipCheckout } from './membership/create-membership-checkout.ts'
 import { membershipDetails } from './membership/membership-details.ts'
+import { addSubscriber } from './newsletter/add-subscriber.ts'
 import { confirmSubscription } from './newsletter/confirm-subscription.ts'
+import { putBackSubscriber, removeSubscriber } from './newsletter/remove-subscriber.ts'
 import { signUp } from './newsletter/sign-up.ts'
+import { exportSubscribers, subscribers } from './newsletter/subscribers.ts'
 import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
 import { download } from './orders/download.ts'
 import { orders } from './orders/orders.ts'
@@ -112,6 +119,19 @@ export const endpoints = (world: World): Endpoint[] => [
   unsubscribe(world),
   unsubscribeLink(world),
   contact(world),
+  subscribers(world),
+  exportSubscribers(world),
+  addSubscriber(world),
+  removeSubscriber(world),
+  putBackSubscriber(world),
+  issues(world),
+  issue(world),
+  saveIssue(world),
+  removeIssue(world),
+  previewIssue(world),
+  sendTest(world),
+  sendIssue(world),
+  takeBackIssue(world),
   platformWebhook(world),
   connectWebhook(world),
   accountsWebhook(world),

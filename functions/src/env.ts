@@ -10,6 +10,7 @@ export const Env = z.object({
   MASTERS_BUCKET: z.string().min(1),
   SITE_BUCKET: z.string().min(1),
   PUBLISH_QUEUE_URL: z.url(),
+  LETTERS_QUEUE_URL: z.url(),
   ORIGIN_SECRET: z.string().min(16),
   IDENTITY_ISSUER: z.url(),
   IDENTITY_JWKS_URL: z.url(),

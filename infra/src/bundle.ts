@@ -12,6 +12,8 @@ export const productionEntries = {
   'sweep-checkouts': 'functions/src/checkout/sweep-lambda.ts',
   'sweep-accounts': 'functions/src/accounts/sweep-lambda.ts',
   'sweep-forms': 'functions/src/forms/sweep-lambda.ts',
+  'send-letters': 'functions/src/letters/lambda.ts',
+  'sweep-letters': 'functions/src/letters/sweep-lambda.ts',
   publisher: 'publisher/src/lambda.ts',
   'sweep-shops': 'publisher/src/sweep-lambda.ts',
   'order-market': 'publisher/src/order-lambda.ts',

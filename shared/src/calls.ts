@@ -5,6 +5,7 @@ import { accountCalls } from './calls/account.ts'
 import { blogCalls } from './calls/blog.ts'
 import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
 import { membershipCalls } from './calls/membership.ts'
+import { newsletterCalls } from './calls/newsletter.ts'
 import { pagesCalls } from './calls/pages.ts'
 import { shelfCalls } from './calls/shelf.ts'
 import { welcomeCalls } from './calls/welcome.ts'
@@ -291,6 +292,7 @@ export const calls = {
   /** For mail programs that open the header's address instead of posting to it: leads to the page. */
   unsubscribeLink: call('GET', '/api/newsletter/unsubscribe/:subscriber/:token', 'anyone', Ticket, Nothing),
   contact: call('POST', '/api/contact', 'anyone', ContactInput, Said),
+  ...newsletterCalls,
 
   stripeWebhook: call('POST', '/api/stripe/webhook', 'stripe', z.string(), Nothing, 512 * kilobyte),
   stripeConnectWebhook: call(

@@ -51,6 +51,13 @@ export const keys = {
   signUp: (sub: string, subscriberId: string) => `sign-ups/${sub}/${subscriberId}.json`,
   signUpsOf: (sub: string) => `sign-ups/${sub}/`,
   signUps: 'sign-ups/',
+  /** What a look at a list needs of each subscriber, with the version that it was read from. */
+  listIndex: (sub: string) => `derived/lists/${sub}.json`,
+  issues: (sub: string) => `issues/${sub}/`,
+  issue: (sub: string, issueId: string) => `issues/${sub}/${issueId}.json`,
+  outgoing: (sub: string) => `outgoing/${sub}.json`,
+  allOutgoing: 'outgoing/',
+  deliveries: (issueId: string, part: string) => `deliveries/${issueId}/${part}.json`,
   /** How often something was asked for in one hour or day: `window` is its beginning. */
   limit: (window: string, id: string) => `limits/${window}/${id}.json`,
   limits: 'limits/',

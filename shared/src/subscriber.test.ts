@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Ask, asked, confirmed, isForgettable, type Subscriber, unsubscribed } from './subscriber.ts'
+import {
+  type Ask,
+  asked,
+  confirmed,
+  isForgettable,
+  leftThemselves,
+  putBack,
+  removed,
+  type Subscriber,
+  unsubscribed,
+} from './subscriber.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const ann = { id: 'id', email: 'ann@example.com', unsubscribeToken: 'token' }
@@ -11,6 +21,7 @@ const ask = (tokenHash: string, on = 1): Ask => ({
   language: 'en',
   askedAt: day(on).toISOString(),
   tokenHash,
+  by: 'reader',
 })
 const known = (subscriber: Subscriber | null): Subscriber => {
   if (subscriber === null) throw new Error('the link was too old')
@@ -72,4 +83,27 @@ test('an address that nobody confirmed in time may be forgotten; one that is on 
     false,
     false,
   ])
+})
+
+test('an author’s removal can be taken back for a minute, as if it had not been', () => {
+  const off = removed(onTheList, day(3))
+  expect(off).toMatchObject({ state: 'unsubscribed', asks: [] })
+  expect(putBack(off, new Date(day(3).getTime() + 60_000))).toEqual(onTheList)
+  expect(putBack(off, new Date(day(3).getTime() + 60_001))).toBeNull()
+  const waiting = asked(null, ann, ask('a'))
+  expect(putBack(removed(waiting, day(3)), day(3))).toEqual(waiting)
+})
+
+test('a reader’s own word counts more than an author’s undo', () => {
+  const off = removed(onTheList, day(3))
+  const left = unsubscribed(off, day(3))
+  expect([leftThemselves(off), leftThemselves(left)]).toEqual([false, true])
+  expect(putBack(left, day(3))).toBeNull()
+  expect(removed(left, day(4))).toBe(left)
+})
+
+test('whoever was put down and removed again without having agreed is forgotten, too', () => {
+  const off = removed(asked(null, ann, ask('a')), day(2))
+  expect(isForgettable(off, day(2))).toBe(true)
+  expect(isForgettable(removed(onTheList, day(2)), day(300))).toBe(false)
 })

@@ -11,8 +11,12 @@ const Ask = z.object({
   askedAt: z.iso.datetime(),
   /** Hex SHA-256 of the token in the mail that asks to confirm. */
   tokenHash: z.string(),
+  /** Who put the address down: its reader by the shop's form, or the author by hand. */
+  by: z.enum(['reader', 'author']).default('reader'),
 })
 export type Ask = z.infer<typeof Ask>
+
+export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
 
 /**
  * `subscribers/{sub}/{id}.json`: an address and one shop's list; the id is the hash of the folded address. An
@@ -22,7 +26,7 @@ export type Subscriber = z.infer<typeof Subscriber>
 export const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
-  state: z.enum(['pending', 'confirmed', 'unsubscribed']),
+  state: z.enum(subscriberStates),
   /** Sign-ups that wait for their confirmation, oldest first. */
   asks: z.array(Ask),
   /** The sign-up that was confirmed last: the proof that letters may be sent. */
@@ -30,11 +34,23 @@ export const Subscriber = z.object({
   /** Every letter has to carry it, so it is kept as it is. It ends the letters, and opens nothing. */
   unsubscribeToken: z.string(),
   unsubscribedAt: z.iso.datetime().nullable(),
+  /** What the author's own removal ended, for as long as the reader has not spoken since. */
+  removed: z
+    .object({ at: z.iso.datetime(), state: z.enum(['pending', 'confirmed']), asks: z.array(Ask) })
+    .nullable()
+    .default(null),
 })
 
 /** The sentence beside the form; the consent record keeps it as it was read. */
 export const consentWords = (authorName: string): string =>
-  `By signing up you agree to get ${authorName}’s letters by mail. Every letter carries a link that takes you off the list in one click.`
+  `By signing up you agree to ${theLetters(authorName)}`
+
+/** The same, where the author has put the address down and its owner is asked. */
+export const invitationWords = (authorName: string): string =>
+  `By confirming you agree to ${theLetters(authorName)}`
+
+const theLetters = (authorName: string) =>
+  `get ${authorName}’s letters by mail. Every letter carries a link that takes you off the list in one click.`
 
 /** Somebody who signs up twice may use either mail; older ones than the last three do no longer work. */
 const asksKept = 3
@@ -54,6 +70,7 @@ export function asked(
     asks: [],
     consent: null,
     unsubscribedAt: null,
+    removed: null,
   }
   return { ...known, email: newcomer.email, asks: [...known.asks, ask].slice(-asksKept) }
 }
@@ -64,15 +81,40 @@ export function confirmed(before: Subscriber, tokenHash: string, now: Date): Sub
   const ask = before.asks.find((one) => one.tokenHash === tokenHash)
   if (!ask || isTooOld(ask, now)) return null
   const consent = { ...ask, confirmedAt: now.toISOString() }
-  return { ...before, state: 'confirmed', asks: [], consent, unsubscribedAt: null }
+  return { ...before, state: 'confirmed', asks: [], consent, unsubscribedAt: null, removed: null }
 }
 
-/** Off the list, whatever was before; sign-ups that wait are forgotten, too. */
+/** Off the list by their own word, whatever was before; sign-ups that wait are forgotten, too. */
 export const unsubscribed = (before: Subscriber, now: Date): Subscriber =>
-  before.state === 'unsubscribed' && before.asks.length === 0
+  before.state === 'unsubscribed' && before.asks.length === 0 && before.removed === null
     ? before
-    : { ...before, state: 'unsubscribed', asks: [], unsubscribedAt: now.toISOString() }
+    : { ...before, state: 'unsubscribed', asks: [], unsubscribedAt: now.toISOString(), removed: null }
+
+/** Off the list by the author's hand: an unsubscribe that can be taken back for a minute. */
+export function removed(before: Subscriber, now: Date): Subscriber {
+  if (before.state === 'unsubscribed') return before
+  const at = now.toISOString()
+  const { state, asks } = before
+  return { ...before, state: 'unsubscribed', asks: [], unsubscribedAt: at, removed: { at, state, asks } }
+}
+
+const undoInMs = 60 * 1000
+
+/** As it was before the author's removal; null where that is too long ago, or where the reader has left since. */
+export function putBack(before: Subscriber, now: Date): Subscriber | null {
+  const { removed: removal, state } = before
+  if (removal === null || now.getTime() - Date.parse(removal.at) > undoInMs) return null
+  // Whoever has signed up anew meanwhile waits with both.
+  const asks = [...removal.asks, ...before.asks]
+  return state === 'unsubscribed'
+    ? { ...before, state: removal.state, asks, unsubscribedAt: null, removed: null }
+    : null
+}
+
+/** Whoever took themselves off the list is not written to again, unless they sign up themselves. */
+export const leftThemselves = ({ state, removed }: Subscriber): boolean =>
+  state === 'unsubscribed' && removed === null
 
 /** Nobody confirmed it in time: whoever owns the address never agreed to anything. */
-export const isForgettable = ({ state, asks }: Subscriber, now: Date): boolean =>
-  state === 'pending' && asks.every((ask) => isTooOld(ask, now))
+export const isForgettable = ({ consent, asks }: Subscriber, now: Date): boolean =>
+  consent === null && asks.every((ask) => isTooOld(ask, now))

@@ -39,9 +39,9 @@ async function forget({ documents, now }: World, signUp: string): Promise<boolea
   const [sub = '', id = ''] = signUp.replace(/\.json$/, '').split('/')
   const key = keys.subscriber(sub, id)
   const stored = await documents.read(key, Subscriber)
-  const isPending = stored?.value.state === 'pending'
-  if (isPending && !(isForgettable(stored.value, now()) && (await documents.remove(key, stored.etag))))
+  const neverAgreed = stored?.value.consent === null
+  if (neverAgreed && !(isForgettable(stored.value, now()) && (await documents.remove(key, stored.etag))))
     return false
   await documents.remove(keys.signUp(sub, id))
-  return isPending
+  return neverAgreed
 }

@@ -1,4 +1,4 @@
-import { authorName, Profile } from '@lorecircle/shared/author'
+import { type Account, authorName, Profile } from '@lorecircle/shared/author'
 import type { Host } from '@lorecircle/shared/hosts'
 import { keys } from '@lorecircle/shared/keys'
 import { urls } from '@lorecircle/shared/urls'
@@ -9,8 +9,10 @@ import type { World } from '../world.ts'
 /** The shop that a visitor is in. Its author's own address is for letters to the author, and for nobody's eyes. */
 export type VisitedShop = { sub: string; authorName: string; authorEmail: string; url: string }
 
-export async function visitedShop({ documents, origin }: World, host: Host): Promise<VisitedShop> {
-  const account = await shopOfHost(documents, host)
+export const visitedShop = async (world: World, host: Host): Promise<VisitedShop> =>
+  shopOf(world, await shopOfHost(world.documents, host))
+
+export async function shopOf({ documents, origin }: World, account: Account): Promise<VisitedShop> {
   if (account.subdomain === null) throw notFound('shop')
   const profile = await documents.read(keys.profile(account.folder), Profile)
   return {

@@ -15,7 +15,7 @@ export type Writing = { subject: string; title: string; preheader: string; body:
 export function letterTo(
   { env }: Pick<World, 'env'>,
   { authorName, url }: VisitedShop,
-  { id, email, unsubscribeToken }: Subscriber,
+  { id, email, unsubscribeToken }: Pick<Subscriber, 'id' | 'email' | 'unsubscribeToken'>,
   { subject, title, preheader, body, text }: Writing,
 ): Mail {
   const ticket = { subscriber: id, token: unsubscribeToken }

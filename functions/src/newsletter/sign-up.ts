@@ -1,6 +1,5 @@
-import { calls, type SignUpInput } from '@lorecircle/shared/calls'
-import { keys } from '@lorecircle/shared/keys'
-import { asked, consentWords, Subscriber } from '@lorecircle/shared/subscriber'
+import { calls } from '@lorecircle/shared/calls'
+import { consentWords } from '@lorecircle/shared/subscriber'
 import { signUpThanks } from '@lorecircle/shared/views'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { formAgain } from '../forms/form-again.ts'
@@ -13,7 +12,8 @@ import { sendMail } from '../mail/send-mail.ts'
 import type { World } from '../world.ts'
 import { alreadyOnTheList } from './already-on-the-list.ts'
 import { confirmationLetter } from './confirmation-letter.ts'
-import { hashOf, subscriberId } from './subscriber-id.ts'
+import { noteDown } from './note-down.ts'
+import { subscriberId } from './subscriber-id.ts'
 
 /**
  * A reader asks for an author's letters (spec A §7): a mail follows, and only its link puts them on the list. The
@@ -26,7 +26,15 @@ export const signUp = (world: World) =>
       const shop = await visitedShop(world, host)
       await refuseFlood(world, shop, input.email, senderOf(headers))
       const token = world.newSecret()
-      const subscriber = await noteDown(world, shop, input, { token, language: languageOf(headers) })
+      const subscriber = await noteDown(world, shop, {
+        email: input.email,
+        firstName: input.firstname,
+        lastName: input.lastname,
+        words: consentWords(shop.authorName),
+        language: languageOf(headers),
+        by: 'reader',
+        token,
+      })
       await sendMail(
         world.ses,
         subscriber.state === 'confirmed'
@@ -52,28 +60,6 @@ async function refuseFlood(world: World, shop: VisitedShop, email: string, sende
     'newsletter.flooded',
     'Too many sign-ups have come in. What you typed is still here: please try again later.',
   )
-}
-
-async function noteDown(
-  { documents, now, newSecret }: World,
-  shop: VisitedShop,
-  { email, firstname, lastname }: SignUpInput,
-  { token, language }: { token: string; language: string },
-): Promise<Subscriber> {
-  const id = subscriberId(email)
-  const newcomer = { id, email, unsubscribeToken: newSecret() }
-  const ask = {
-    firstName: firstname,
-    lastName: lastname,
-    words: consentWords(shop.authorName),
-    host: new URL(shop.url).host,
-    language,
-    askedAt: now().toISOString(),
-    tokenHash: hashOf(token),
-  }
-  await documents.create(keys.signUp(shop.sub, id), {})
-  const key = keys.subscriber(shop.sub, id)
-  return (await documents.update(key, Subscriber, (before) => asked(before, newcomer, ask))).value
 }
 
 const languageOf = (headers: Headers): string =>

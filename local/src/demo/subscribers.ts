@@ -40,6 +40,7 @@ export async function fillList(
       language: 'en',
       askedAt: since,
       tokenHash: hashOf(newSecret()),
+      by: 'reader',
     }
     const waiting = asked(null, { id, email, unsubscribeToken: newSecret() }, ask)
     await documents.create(keys.subscriber(sub, id), confirmed(waiting, ask.tokenHash, new Date(since)))

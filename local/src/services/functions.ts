@@ -1,8 +1,14 @@
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { handler as sweepAccounts } from '@lorecircle/functions/accounts/sweep-lambda'
 import { handler as sweepCheckouts } from '@lorecircle/functions/checkout/sweep-lambda'
 import { handler as sweepForms } from '@lorecircle/functions/forms/sweep-lambda'
+import { handler as sendLetters } from '@lorecircle/functions/letters/lambda'
+import { handler as sweepLetters } from '@lorecircle/functions/letters/sweep-lambda'
 import { customMessage } from '@lorecircle/functions/mail-trigger/custom-message'
 import { serveFunctions } from '@lorecircle/functions/server'
+import { pollQueue } from '@lorecircle/publisher/poll-queue'
+import { LettersMessage } from '@lorecircle/shared/newsletter-issue'
+import { z } from 'zod'
 import { startLambda } from '../lambda/start-lambda.ts'
 import { names } from '../platform/environment.ts'
 import { service } from '../platform/service.ts'
@@ -10,6 +16,7 @@ import { serviceInput } from '../platform/service-input.ts'
 import { minuteInMs, schedule } from './schedule.ts'
 
 const { ports, origin } = serviceInput()
+const Queue = z.object({ LETTERS_QUEUE_URL: z.url() })
 
 await service(async () => {
   const lambda = await startLambda({
@@ -25,12 +32,30 @@ await service(async () => {
       firstAfterMs: 2 * minuteInMs,
       everyMs: 60 * minuteInMs,
     },
+    {
+      name: 'The letters’ sweep',
+      run: sweepLetters,
+      firstAfterMs: minuteInMs,
+      everyMs: 10 * minuteInMs,
+    },
     { name: 'The forms’ sweep', run: sweepForms, firstAfterMs: 3 * minuteInMs, everyMs: 60 * minuteInMs },
   ])
+  const sqs = new SQSClient({})
+  const end = new AbortController()
+  const letters = pollQueue({
+    sqs,
+    queueUrl: Queue.parse(process.env).LETTERS_QUEUE_URL,
+    signal: end.signal,
+    concurrency: 2,
+    groupsOf: (body) => [LettersMessage.parse(JSON.parse(body)).issueId],
+    handle: (_issue, bodies) => sendLetters({ Records: bodies.map((body) => ({ body })) }),
+  })
   return {
     async close() {
       endSchedule()
-      await Promise.all([functions.close(), lambda.close()])
+      end.abort()
+      await Promise.all([functions.close(), lambda.close(), letters])
+      sqs.destroy()
     },
   }
 })

@@ -17,6 +17,7 @@ await service(() =>
       { name: names.queues.dead },
       { name: names.queues.publish, dlq: names.queues.dead },
       { name: names.queues.market, dlq: names.queues.dead },
+      { name: names.queues.letters, dlq: names.queues.dead, visibilityTimeoutInSeconds: 120 },
     ],
     notifications: [{ bucket: names.buckets.documents, queue: names.queues.publish }],
     cors: [origin],

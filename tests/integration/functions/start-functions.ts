@@ -45,6 +45,7 @@ export async function startFunctions(letters = unsent) {
     MASTERS_BUCKET: 'masters',
     SITE_BUCKET: 'site',
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
+    LETTERS_QUEUE_URL: storage.queueUrl('letters'),
     ORIGIN_SECRET: originSecret,
     IDENTITY_ISSUER: tokens.issuer,
     IDENTITY_JWKS_URL: tokens.jwksUrl,

@@ -6,10 +6,12 @@ import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { World } from '@lorecircle/functions/world'
 import { Email } from '@lorecircle/local/mail/email'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
-import { type NameClaim, newAccount, type Profile } from '@lorecircle/shared/author'
+import { Account, type NameClaim, newAccount, type Profile } from '@lorecircle/shared/author'
+import { type Call, Refusal } from '@lorecircle/shared/calls/call'
 import { keys } from '@lorecircle/shared/keys'
 import { Subscriber } from '@lorecircle/shared/subscriber'
 import { z } from 'zod'
+import { type Person, tokenSigner } from '../functions/sign-tokens.ts'
 import { startWorld } from '../stock/start-world.ts'
 
 const Store = z.object({ emails: z.array(Email) })
@@ -18,7 +20,12 @@ const Store = z.object({ emails: z.array(Email) })
 export async function startMailRoom() {
   const folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
   const mailbox = await startMailbox({ port: 0, dataFile: join(folder, 'mail.jsonl') })
-  const started = await startWorld({ AWS_ENDPOINT_URL_SESV2: mailbox.url })
+  const tokens = await tokenSigner('client')
+  const started = await startWorld({
+    AWS_ENDPOINT_URL_SESV2: mailbox.url,
+    IDENTITY_ISSUER: tokens.issuer,
+    IDENTITY_JWKS_URL: tokens.jwksUrl,
+  })
   const clock = { aheadInMs: 0 }
   const logged: object[] = []
   const world: World = {
@@ -33,6 +40,9 @@ export async function startMailRoom() {
     logged,
     /** A visitor of a shop, by the network address that the CDN saw. */
     visitor: (host: string, address = '192.0.2.1') => visitor(world, host, address),
+    /** The author of a shop at their desk. */
+    author: ({ sub, email }: { sub: string; email: string }) =>
+      author(world, tokens, { sub, email, ...names }),
     async mailTo(address: string): Promise<Email[]> {
       const { emails } = Store.parse(await (await fetch(`${mailbox.url}/store`)).json())
       return emails.filter(({ destination: { to, cc, bcc } }) => [...to, ...cc, ...bcc].includes(address))
@@ -44,6 +54,7 @@ export async function startMailRoom() {
     async stop() {
       await started.stop()
       await mailbox.close()
+      await tokens.close()
       await rm(folder, { recursive: true })
     },
   }
@@ -51,12 +62,58 @@ export async function startMailRoom() {
 
 export type MailRoom = Awaited<ReturnType<typeof startMailRoom>>
 
+const names = { firstName: 'Lord', lastName: 'Dunsany' }
+
+/** Makes the author a member, as paying does. */
+export const joinPlatform = ({ documents }: World, sub: string) =>
+  documents.update(keys.account(sub), Account, (account) => {
+    if (account === null) throw new Error(`no account ${sub}`)
+    return { ...account, membership: { ...account.membership, status: 'active' } }
+  })
+
+/** Calls as the portal makes them, with a token that holds. */
+function author(world: World, tokens: Awaited<ReturnType<typeof tokenSigner>>, person: Person) {
+  const app = appOf(world)
+  const headers = {
+    'x-origin-secret': world.env.ORIGIN_SECRET,
+    'x-viewer-host': world.productDomain,
+    authorization: `Bearer ${tokens.sign(person)}`,
+    'content-type': 'application/json',
+  }
+  const ask = async (
+    { method, path }: Pick<Call, 'method' | 'path'>,
+    input: Record<string, unknown> = {},
+  ) => {
+    const query = Object.entries(input).map(([name, value]) => [name, String(value)])
+    const url = `http://127.0.0.1${path}${method === 'GET' ? `?${new URLSearchParams(query)}` : ''}`
+    return app.request(url, { method, headers, ...(method === 'POST' && { body: JSON.stringify(input) }) })
+  }
+  return {
+    ask,
+    /** What a call answers, where it is not refused. */
+    async call<I extends z.ZodType, O extends z.ZodType>(
+      which: Call<I, O>,
+      input: z.input<I>,
+    ): Promise<z.infer<O>> {
+      const answer = await ask(which, z.record(z.string(), z.unknown()).parse(input))
+      if (answer.status !== 200)
+        throw new Error(`${which.path} answered ${answer.status}: ${await answer.text()}`)
+      return which.output.parse(await answer.json())
+    },
+    /** What it is told where it is refused. */
+    async refused<I extends z.ZodType, O extends z.ZodType>(which: Call<I, O>, input: z.input<I>) {
+      const answer = await ask(which, z.record(z.string(), z.unknown()).parse(input))
+      return { status: answer.status, ...Refusal.parse(await answer.json()) }
+    },
+  }
+}
+
 /** An author with a shop: all that a visitor's form needs. */
 export async function openShop({ documents, now, productDomain }: World, subdomain: string, penName: string) {
   const sub = `sub-${subdomain}`
   const email = `private.${subdomain}@lorecircle.example`
   const at = now().toISOString()
-  const account = newAccount({ sub, email, firstName: 'Lord', middleInitial: '', lastName: 'Dunsany' }, at)
+  const account = newAccount({ sub, email, ...names, middleInitial: '' }, at)
   const claim: NameClaim = { sub, skeleton: subdomain, at }
   const profile: Profile = { penName, subdomain, accent: null }
   await documents.create(keys.name(subdomain), claim)

@@ -14,7 +14,7 @@ export async function startWorld(more: Record<string, string> = {}) {
     dataDir,
     ...credentials,
     buckets: ['documents', 'uploads'],
-    queues: [{ name: 'publish' }],
+    queues: [{ name: 'publish' }, { name: 'letters' }],
     notifications: [],
     cors: [],
   })
@@ -31,6 +31,7 @@ export async function startWorld(more: Record<string, string> = {}) {
     MASTERS_BUCKET: 'masters',
     SITE_BUCKET: 'site',
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
+    LETTERS_QUEUE_URL: storage.queueUrl('letters'),
     ORIGIN_SECRET: 'origin-secret-of-tests',
     IDENTITY_ISSUER: 'http://127.0.0.1:1/pool',
     IDENTITY_JWKS_URL: 'http://127.0.0.1:1/jwks',

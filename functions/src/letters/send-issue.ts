@@ -1,0 +1,73 @@
+import { newsletterCalls } from '@lorecircle/shared/calls/newsletter'
+import { keys } from '@lorecircle/shared/keys'
+import { listParts } from '@lorecircle/shared/list-parts'
+import { type Issue, scheduled, takenBack, undoInMs } from '@lorecircle/shared/newsletter-issue'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { readList } from '../newsletter/list-index.ts'
+import type { World } from '../world.ts'
+import { issueChanged, issueForAuthor, issueOf } from './issues.ts'
+import { letterText } from './letter-text.ts'
+import { claimTheWay, leaveTheWay } from './outgoing.ts'
+import { shopToWriteFrom } from './shop-to-write-from.ts'
+
+const msInSecond = 1_000
+
+/**
+ * Sends an issue to everybody on the list, ten seconds from now. The sender's message goes first: without the write
+ * that follows it finds a draft, and sends nothing; so there is never an issue that waits for nobody.
+ */
+export const sendIssue = (world: World) =>
+  authorEndpoint(newsletterCalls.sendIssue, {
+    async run({ author: { sub }, input: { id, etag } }) {
+      const { documents } = world
+      await shopToWriteFrom(world, sub)
+      const before = await issueOf(documents, sub, id)
+      if (before.value.state !== 'draft') return { issue: issueForAuthor(before) }
+      if (before.etag !== etag) throw await issueChanged(documents, sub, id)
+      refuseUnfinished(before.value)
+      const people = (await readList(documents, sub)).filter(({ state }) => state === 'confirmed').length
+      if (people === 0) {
+        throw new VisibleError(409, 'letter.nobody', 'Nobody is on your list yet. Your letter is kept.')
+      }
+      await claimTheWay(world, sub, id)
+      await world.queueLetters({ sub, issueId: id, from: listParts[0] }, undoInMs / msInSecond)
+      const value = scheduled(before.value, people, world.now())
+      const next = await documents.replace(keys.issue(sub, id), value, etag)
+      if (next === null) {
+        await leaveTheWay(world, sub, id)
+        throw await issueChanged(documents, sub, id)
+      }
+      return { issue: issueForAuthor({ value, etag: next }) }
+    },
+  })
+
+function refuseUnfinished({ subject, body }: Issue): void {
+  if (subject === '') {
+    throw new VisibleError(400, 'letter.unfinished', 'Give your letter a subject first.', {
+      field: 'subject',
+    })
+  }
+  if (letterText(body) === '') {
+    throw new VisibleError(400, 'letter.unfinished', 'Your letter is still empty.', { field: 'body' })
+  }
+}
+
+/** A draft again, as long as no letter has gone out. */
+export const takeBackIssue = (world: World) =>
+  authorEndpoint(newsletterCalls.takeBackIssue, {
+    async run({ author: { sub }, input: { id } }) {
+      const { documents } = world
+      const before = await issueOf(documents, sub, id)
+      const value = takenBack(before.value)
+      if (value === null) throw tooLate()
+      if (value === before.value) return { issue: issueForAuthor(before) }
+      const etag = await documents.replace(keys.issue(sub, id), value, before.etag)
+      if (etag === null) throw tooLate()
+      await leaveTheWay(world, sub, id)
+      return { issue: issueForAuthor({ value, etag }) }
+    },
+  })
+
+const tooLate = () =>
+  new VisibleError(409, 'letter.gone', 'It is too late: your letter is on its way to your readers.')

@@ -1,0 +1,27 @@
+import { isMember } from '@lorecircle/shared/author'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../accounts/account-of.ts'
+import { shopOf, type VisitedShop } from '../forms/visited-shop.ts'
+import type { World } from '../world.ts'
+
+/** The author's own shop, in whose name letters go out. Throws a VisibleError 403 that says what is missing. */
+export async function shopToWriteFrom(world: World, sub: string): Promise<VisitedShop> {
+  const { value: account } = await accountOf(world.documents, sub)
+  if (!isMember(account, world.now())) {
+    throw new VisibleError(
+      403,
+      'letters.blocked',
+      'Sending mail needs an active membership. What you wrote is kept.',
+      { step: 'membership' },
+    )
+  }
+  if (account.subdomain === null) {
+    throw new VisibleError(
+      403,
+      'letters.blocked',
+      'Sending mail needs your subdomain, which every letter names. Claim it first. What you wrote is kept.',
+      { step: 'subdomain' },
+    )
+  }
+  return shopOf(world, account)
+}

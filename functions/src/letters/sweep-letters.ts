@@ -1,0 +1,25 @@
+import { keys } from '@lorecircle/shared/keys'
+import { listParts } from '@lorecircle/shared/list-parts'
+import { Outgoing } from '@lorecircle/shared/newsletter-issue'
+import type { World } from '../world.ts'
+import { isUnderWay } from './outgoing.ts'
+
+const patienceInMs = 10 * 60 * 1000
+
+/** Takes up issues that nobody has been at work on for ten minutes, and frees ways that nothing goes along. */
+export async function sweepLetters(world: World): Promise<{ takenUp: number; freed: number }> {
+  const { documents, now } = world
+  const found = { takenUp: 0, freed: 0 }
+  for await (const { key, modifiedAt } of documents.list(keys.allOutgoing)) {
+    if (now().getTime() - modifiedAt.getTime() < patienceInMs) continue
+    const sub = key.slice(keys.allOutgoing.length, -'.json'.length)
+    const held = await documents.read(key, Outgoing)
+    if (held === null) continue
+    const { issueId } = held.value
+    if (await isUnderWay(documents, sub, issueId)) {
+      await world.queueLetters({ sub, issueId, from: listParts[0] }, 0)
+      found.takenUp++
+    } else if (await documents.remove(key, held.etag)) found.freed++
+  }
+  return found
+}

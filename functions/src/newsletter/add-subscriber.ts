@@ -1,0 +1,64 @@
+import { newsletterCalls } from '@lorecircle/shared/calls/newsletter'
+import { keys } from '@lorecircle/shared/keys'
+import { invitationWords, leftThemselves, Subscriber } from '@lorecircle/shared/subscriber'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { isWithin } from '../forms/limit.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { shopToWriteFrom } from '../letters/shop-to-write-from.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import type { World } from '../world.ts'
+import { invitationLetter } from './confirmation-letter.ts'
+import { subscriberForAuthor } from './for-author.ts'
+import { noteDown } from './note-down.ts'
+import { subscriberId } from './subscriber-id.ts'
+
+/** Asks the owner of an address whether they want the author's letters; the author alone puts nobody on the list. */
+export const addSubscriber = (world: World) =>
+  authorEndpoint(newsletterCalls.addSubscriber, {
+    async run({ author, input: { email, readerFirstName, readerLastName } }) {
+      const shop = await shopToWriteFrom(world, author.sub)
+      const id = subscriberId(email)
+      const known = await world.documents.read(keys.subscriber(shop.sub, id), Subscriber)
+      if (known) refuseKnown(known.value)
+      await refuseFlood(world, shop.sub, id)
+      const token = world.newSecret()
+      const subscriber = await noteDown(world, shop, {
+        email,
+        firstName: readerFirstName,
+        lastName: readerLastName,
+        words: invitationWords(shop.authorName),
+        language: '',
+        by: 'author',
+        token,
+      })
+      await sendMail(world.ses, invitationLetter(world, shop, { subscriber, token }))
+      return { subscriber: subscriberForAuthor(subscriber) }
+    },
+  })
+
+function refuseKnown(subscriber: Subscriber): void {
+  if (subscriber.state === 'confirmed') {
+    throw new VisibleError(409, 'subscriber.known', 'This address is on your list already.')
+  }
+  if (leftThemselves(subscriber)) {
+    throw new VisibleError(
+      409,
+      'subscriber.left',
+      'This reader took themselves off your list. Only they can come back, by the form in your shop.',
+    )
+  }
+}
+
+/** An author may ask a fair's worth of people a day, and nobody can be asked again and again. */
+async function refuseFlood(world: World, sub: string, id: string): Promise<void> {
+  const isFine = await isWithin(world, [
+    { what: 'newsletter.by-hand', who: sub, most: 200, every: 'day' },
+    { what: 'newsletter.address', who: id, most: 8, every: 'day' },
+  ])
+  if (isFine) return
+  throw new VisibleError(
+    429,
+    'newsletter.flooded',
+    'That is as many as can be asked today. What you typed is still here: please try again tomorrow.',
+  )
+}

@@ -1,0 +1,63 @@
+import { SubscriberForAuthor } from '@lorecircle/shared/calls/newsletter'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { keys } from '@lorecircle/shared/keys'
+import { listParts } from '@lorecircle/shared/list-parts'
+import type { Documents, Listed } from '@lorecircle/shared/storage/documents'
+import { Subscriber } from '@lorecircle/shared/subscriber'
+import { z } from 'zod'
+import { subscriberForAuthor } from './for-author.ts'
+
+const readsAtOnce = 32
+
+/** What a look at the whole list goes through: without what was agreed to, which is only shown of a page. */
+export type Entry = z.infer<typeof Entry>
+const Entry = SubscriberForAuthor.omit({ consent: true, by: true }).extend({ etag: z.string() })
+const ListIndex = z.array(Entry)
+
+/**
+ * Everybody of a list, as it stands. Who has not changed since the last look comes from the index, which is
+ * compared with a listing, so a look reads those that are new or changed. The index can be lost at any time.
+ */
+export async function readList(documents: Documents, sub: string): Promise<Entry[]> {
+  const key = keys.listIndex(sub)
+  const [stored, parts] = await Promise.all([
+    documents.read(key, ListIndex),
+    Promise.all(listParts.map((part) => Array.fromAsync(documents.list(keys.subscribers(sub) + part)))),
+  ])
+  const listed = parts.flat()
+  const known = new Map(stored?.value.map((entry) => [entry.id, entry]))
+  const isKnown = (one: Listed) => known.get(idOf(sub, one))?.etag === one.etag
+  const fresh = await inParallel(
+    readsAtOnce,
+    listed.filter((one) => !isKnown(one)),
+    (one) => readEntry(documents, one),
+  )
+  for (const entry of fresh) if (entry) known.set(entry.id, entry)
+  const entries = listed.flatMap((one) => known.get(idOf(sub, one)) ?? [])
+  if (fresh.length > 0 || entries.length < known.size) {
+    // Whoever was quicker has written the same.
+    await (stored ? documents.replace(key, entries, stored.etag) : documents.create(key, entries))
+  }
+  return entries
+}
+
+const idOf = (sub: string, { key }: Listed) => key.slice(keys.subscribers(sub).length, -'.json'.length)
+
+async function readEntry(documents: Documents, { key }: Listed): Promise<Entry | null> {
+  const stored = await documents.read(key, Subscriber)
+  if (stored === null) return null
+  const { consent: _, by: __, ...entry } = subscriberForAuthor(stored.value)
+  return { ...entry, etag: stored.etag }
+}
+
+/** The subscribers of these ids, as they are stored now; who has gone is left out. */
+export async function readSubscribers(
+  documents: Documents,
+  sub: string,
+  ids: readonly string[],
+): Promise<Subscriber[]> {
+  const stored = await inParallel(readsAtOnce, ids, (id) =>
+    documents.read(keys.subscriber(sub, id), Subscriber),
+  )
+  return stored.flatMap((one) => (one ? [one.value] : []))
+}

@@ -1,0 +1,29 @@
+import { keys } from '@lorecircle/shared/keys'
+import { type Ask, asked, Subscriber } from '@lorecircle/shared/subscriber'
+import type { VisitedShop } from '../forms/visited-shop.ts'
+import type { World } from '../world.ts'
+import { hashOf, subscriberId } from './subscriber-id.ts'
+
+type Asking = Pick<Ask, 'firstName' | 'lastName' | 'words' | 'language' | 'by'> & {
+  email: string
+  token: string
+}
+
+/** Keeps that an address is asked whether it wants a shop's letters; nobody is on the list by this alone. */
+export async function noteDown(
+  { documents, now, newSecret }: World,
+  shop: VisitedShop,
+  { email, token, ...asking }: Asking,
+): Promise<Subscriber> {
+  const id = subscriberId(email)
+  const newcomer = { id, email, unsubscribeToken: newSecret() }
+  const ask: Ask = {
+    ...asking,
+    host: new URL(shop.url).host,
+    askedAt: now().toISOString(),
+    tokenHash: hashOf(token),
+  }
+  await documents.create(keys.signUp(shop.sub, id), {})
+  const key = keys.subscriber(shop.sub, id)
+  return (await documents.update(key, Subscriber, (before) => asked(before, newcomer, ask))).value
+}

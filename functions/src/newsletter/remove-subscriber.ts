@@ -1,0 +1,38 @@
+import { newsletterCalls } from '@lorecircle/shared/calls/newsletter'
+import { putBack, removed } from '@lorecircle/shared/subscriber'
+import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { changeSubscriber } from './change-subscriber.ts'
+import { subscriberForAuthor } from './for-author.ts'
+
+/** Off the list by the author's hand. */
+export const removeSubscriber = (world: World) =>
+  authorEndpoint(newsletterCalls.removeSubscriber, {
+    async run({ author: { sub }, input: { id } }) {
+      const change = await changeSubscriber(world.documents, { sub, id }, (before) =>
+        removed(before, world.now()),
+      )
+      if (change === null) throw notFound('subscriber')
+      return { subscriber: subscriberForAuthor(change.subscriber) }
+    },
+  })
+
+export const putBackSubscriber = (world: World) =>
+  authorEndpoint(newsletterCalls.putBackSubscriber, {
+    async run({ author: { sub }, input: { id } }) {
+      const change = await changeSubscriber(
+        world.documents,
+        { sub, id },
+        (before) => putBack(before, world.now()) ?? before,
+      )
+      if (change === null) throw notFound('subscriber')
+      if (change.subscriber.state !== 'unsubscribed')
+        return { subscriber: subscriberForAuthor(change.subscriber) }
+      throw new VisibleError(
+        409,
+        'subscriber.left',
+        'It is too late to take that back. This reader can sign up again in your shop.',
+      )
+    },
+  })

@@ -1,0 +1,33 @@
+import { newsletterCalls } from '@lorecircle/shared/calls/newsletter'
+import { keys } from '@lorecircle/shared/keys'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { subscriberForAuthor } from './for-author.ts'
+import { readList, readSubscribers } from './list-index.ts'
+import { lookAtList, perPage } from './look-at-list.ts'
+
+/** A page of the author's own list. */
+export const subscribers = (world: World) =>
+  authorEndpoint(newsletterCalls.subscribers, {
+    async run({ author: { sub }, input }) {
+      const { counts, found, page } = lookAtList(await readList(world.documents, sub), input)
+      const shown = await readSubscribers(
+        world.documents,
+        sub,
+        page.map(({ id }) => id),
+      )
+      return { counts, found, perPage, subscribers: shown.map(subscriberForAuthor) }
+    },
+  })
+
+/** One part of the author's own list with everybody's consent, in the order of the listing. */
+export const exportSubscribers = (world: World) =>
+  authorEndpoint(newsletterCalls.exportSubscribers, {
+    async run({ author: { sub }, input: { part } }) {
+      const prefix = keys.subscribers(sub)
+      const listed = await Array.fromAsync(world.documents.list(prefix + part))
+      const ids = listed.map(({ key }) => key.slice(prefix.length, -'.json'.length))
+      const shown = await readSubscribers(world.documents, sub, ids)
+      return { subscribers: shown.map(subscriberForAuthor) }
+    },
+  })

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { listParts } from './list-parts.ts'
+
+export const issueLimits = { subject: 150, preheader: 150, body: 200_000 } as const
+
+/** How many letters of an issue went out, were refused, and may or may not have gone out when a sender died. */
+export type Outcome = z.infer<typeof Outcome>
+export const Outcome = z.object({ sent: z.int(), failed: z.int(), uncertain: z.int() })
+
+/**
+ * `issues/{sub}/{id}.json`: a letter to everybody on a shop's list. The body is sanitised HTML. It can be changed
+ * while it is a draft, and taken back until it goes out.
+ */
+export type Issue = z.infer<typeof Issue>
+export const Issue = z.object({
+  id: z.ulid(),
+  subject: z.string(),
+  preheader: z.string(),
+  body: z.string(),
+  state: z.enum(['draft', 'scheduled', 'sending', 'sent']),
+  /** How many were on the list when it was sent off. */
+  people: z.int().nullable(),
+  goesOutAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  outcome: Outcome.nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+export type IssueText = Pick<Issue, 'subject' | 'preheader' | 'body'>
+
+export const newIssue = (id: string, text: IssueText, now: Date): Issue => ({
+  id,
+  ...text,
+  state: 'draft',
+  people: null,
+  goesOutAt: null,
+  sentAt: null,
+  outcome: null,
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+})
+
+/** For so long an author can change their mind. */
+export const undoInMs = 10_000
+
+export const scheduled = (draft: Issue, people: number, now: Date): Issue => ({
+  ...draft,
+  state: 'scheduled',
+  people,
+  goesOutAt: new Date(now.getTime() + undoInMs).toISOString(),
+})
+
+/** A draft again; null where it is on its way to readers already. */
+export function takenBack(issue: Issue): Issue | null {
+  if (issue.state === 'draft') return issue
+  if (issue.state !== 'scheduled') return null
+  return { ...issue, state: 'draft', people: null, goesOutAt: null }
+}
+
+export const finished = (issue: Issue, outcome: Outcome, now: Date): Issue => ({
+  ...issue,
+  state: 'sent',
+  outcome,
+  sentAt: now.toISOString(),
+})
+
+/** `outgoing/{sub}.json`: the one issue of an author's that is going out. */
+export type Outgoing = z.infer<typeof Outgoing>
+export const Outgoing = z.object({ issueId: z.ulid(), at: z.iso.datetime() })
+
+/**
+ * `deliveries/{issueId}/{part}.json`: what became of each letter of one part of the list. Whoever is in it has been
+ * claimed by a sender, and is never claimed again.
+ */
+export type Deliveries = z.infer<typeof Deliveries>
+export const Deliveries = z.record(z.string(), z.enum(['claimed', 'sent', 'failed']))
+
+export function outcomeOf(parts: readonly Deliveries[]): Outcome {
+  const fates = parts.flatMap((part) => Object.values(part))
+  const count = (fate: (typeof fates)[number]) => fates.filter((other) => other === fate).length
+  return { sent: count('sent'), failed: count('failed'), uncertain: count('claimed') }
+}
+
+/** Asks a sender to go on with an issue, from one part of the list. */
+export type LettersMessage = z.infer<typeof LettersMessage>
+export const LettersMessage = z.object({ sub: z.string(), issueId: z.ulid(), from: z.enum(listParts) })
