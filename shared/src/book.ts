@@ -68,6 +68,7 @@ export const limits = {
   tagline: 200,
   blurb: 10_000,
   contentNotes: 1_000,
+  series: 120,
   formats: 12,
   pages: 50_000,
 } as const
@@ -92,6 +93,9 @@ const minimum = (values: number[]): number | null => (values.length === 0 ? null
 
 export const isPaid = (book: Book): boolean => prices(book).some((price) => price > 0)
 export const isFree = (book: Book): boolean => prices(book).some((price) => price === 0)
+
+/** What a cover shows, where its author does not say. */
+export const coverAltOf = (title: string): string => `Cover of ${title}`
 
 /** The book's cover: that of its first format that has one. */
 export const coverOf = (book: Book): Image | null =>

@@ -67,7 +67,7 @@ export const BookInput = z.object({
   subgenres: z.array(GenreName).max(100),
   public: z.boolean().default(false),
   formats: z.array(FormatInput).max(limits.formats, `A book can have at most ${limits.formats} formats.`),
-  series: z.object({ name: z.string().max(120), position: z.int().min(1).nullable() }).nullish(),
+  series: z.object({ name: z.string().max(limits.series), position: z.int().min(1).nullable() }).nullish(),
   firstTold: z.int().min(-3000).max(3000).nullish(),
   contentNotes: z
     .string()

@@ -1,4 +1,4 @@
-import { type Book, classify, type Format } from '@lorecircle/shared/book'
+import { type Book, classify, coverAltOf, type Format } from '@lorecircle/shared/book'
 import type { BookInput, FormatInput } from '@lorecircle/shared/calls'
 import type { Image } from '@lorecircle/shared/image'
 import { parseIsbn } from '@lorecircle/shared/isbn'
@@ -108,7 +108,8 @@ function coverOf(input: FormatInput, before: Format | undefined, facts: Facts): 
 
 function described(cover: Image | null, { coverAlt }: FormatInput, title: string): Image | null {
   if (cover === null) return null
-  return { ...cover, alt: coverAlt?.trim() || cover.alt || `Cover of ${title}` }
+  const said = coverAlt === undefined ? cover.alt : coverAlt.trim()
+  return { ...cover, alt: said || coverAltOf(title) }
 }
 
 function fileOf(input: FormatInput, before: Format | undefined, facts: Facts): Format['file'] {

@@ -59,7 +59,8 @@ async function readJson(answer: Response): Promise<unknown> {
 
 function refusal(answer: Response, body: unknown): ApiError {
   if (answer.status === 401) return sessionEnded()
-  const parsed = Refusal.safeParse(body)
+  const parsed = Refusal.partial({ code: true }).safeParse(body)
   if (!parsed.success) return new ApiError(answer.status, 'answer.unexpected', fault)
-  return new ApiError(answer.status, parsed.data.code, parsed.data.error, parsed.data.details)
+  const { code = 'answer.refused', error, details } = parsed.data
+  return new ApiError(answer.status, code, error, details)
 }

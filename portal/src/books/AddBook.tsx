@@ -1,72 +1,102 @@
-import { FormProvider } from 'react-hook-form'
-import { EditorBar } from '../editing/EditorBar.tsx'
-import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { tabPath } from '../frame/tabs.ts'
 import { publishingClosed } from '../progress/progress.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { BookFields } from './BookFields.tsx'
-import { FormatList } from './FormatList.tsx'
+import { BookById } from './BookById.tsx'
+import { BookForm } from './BookForm.tsx'
 import { useBookEditor } from './useBookEditor.ts'
 import { useBusy } from './useBusy.ts'
 
-/** addbook: a new book, saved for later or published at once. */
+const screen = 'Add Books'
+
+/** addbook: a new book. Once it is stored the address names it, so that a reload goes on with it. */
 export function AddBook() {
-  const editor = useBookEditor(null)
-  const { isBusy, onBusy } = useBusy()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('book')
+  const [desk, setDesk] = useState({ asked, id: asked, opened: asked, turn: 0 })
+  if (asked !== desk.asked) {
+    // The address follows the book on the desk; where it leads elsewhere, that is another book.
+    setDesk(asked === desk.id ? { ...desk, asked } : { asked, id: asked, opened: asked, turn: desk.turn + 1 })
+  }
+  const onStored = (id: string) => {
+    setDesk((before) => ({ ...before, id }))
+    setParams(
+      (before) => {
+        before.set('book', id)
+        return before
+      },
+      { replace: true },
+    )
+  }
+  if (desk.opened === null) return <NewBook key={desk.turn} initial={null} onStored={onStored} />
+  return (
+    <BookById key={desk.turn} id={desk.opened} title={screen}>
+      {(book) => <UnfinishedBook book={book} onStored={onStored} />}
+    </BookById>
+  )
+}
+
+type Props = { onStored: (id: string) => void }
+
+/** What readers see already is no longer being added. */
+function UnfinishedBook({ book, onStored }: Props & { book: BookForAuthor }) {
+  const [wasPublic] = useState(book.public)
+  return wasPublic ? (
+    <Navigate to={`/authorportal/bookdetails?id=${encodeURIComponent(book.id)}`} replace />
+  ) : (
+    <NewBook initial={book} onStored={onStored} />
+  )
+}
+
+function NewBook({ initial, onStored }: Props & { initial: BookForAuthor | null }) {
+  const editor = useBookEditor(initial)
+  const uploads = useBusy()
   const progress = useProgress()
   const closed = progress && publishingClosed(progress)
-  const { form, stored, isSaving } = editor
+  const { stored, isSaving } = editor
+  const isBusy = isSaving || uploads.isBusy
+
+  const id = stored?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is stored
+  useEffect(() => {
+    if (id) onStored(id)
+  }, [id])
+  const saveForLater = () => void editor.saveAs(false, 'Saved for later.')
   return (
     <Screen
-      title="Add Books"
+      title={screen}
       action={
         stored && (
-          <button type="button" className="btn line" onClick={() => editor.startAfresh(null)}>
+          <Link className="btn line" to={tabPath('addbook')}>
             <Icon name="plus" />
             Add another book
-          </button>
+          </Link>
         )
       }
     >
-      <FormProvider {...form}>
-        <form
-          className="column flow"
-          aria-busy={isSaving}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void editor.saveAs(false, 'Saved for later.')
-          }}
+      <BookForm
+        editor={editor}
+        uploads={uploads}
+        onSave={() => (stored?.public ? void editor.saveAs(true, 'Book updated!') : saveForLater())}
+        note={closed && `${closed} Adding and saving books is open already.`}
+      >
+        <button type="button" className="btn line" disabled={isBusy} onClick={saveForLater}>
+          Save For Later
+        </button>
+        <button
+          type="button"
+          className="btn"
+          disabled={isBusy || Boolean(closed)}
+          aria-describedby="book-note"
+          onClick={() => void editor.saveAs(true, 'Published!')}
         >
-          <Restored editor={editor} />
-          <fieldset className="bare flow" disabled={isSaving}>
-            <legend className="hide">The book</legend>
-            <BookFields />
-            <FormatList onBusy={onBusy} />
-          </fieldset>
-          <EditorNotices editor={editor} />
-          <EditorBar
-            safety={editor.safety}
-            isSaving={isSaving}
-            onSave={() => void editor.saveAs(false, 'Saved for later.')}
-            note={<span id="publish-why">{isBusy ? 'An upload is still under way.' : closed}</span>}
-          >
-            <button type="submit" className="btn line" disabled={isSaving || isBusy}>
-              Save For Later
-            </button>
-            <button
-              type="button"
-              className="btn"
-              disabled={isSaving || isBusy || Boolean(closed)}
-              aria-describedby="publish-why"
-              onClick={() => editor.saveAs(true, 'Published!')}
-            >
-              Publish Now
-            </button>
-          </EditorBar>
-        </form>
-      </FormProvider>
+          Publish Now
+        </button>
+      </BookForm>
     </Screen>
   )
 }

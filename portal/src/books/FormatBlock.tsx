@@ -1,11 +1,14 @@
 import { formatTypes } from '@lorecircle/shared/book'
-import { useId } from 'react'
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { CoverField } from '../covers/CoverField.tsx'
+import { givenFile, pastedPicture } from '../covers/given-picture.ts'
+import { useCover } from '../covers/useCover.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { BookDraft } from './book-draft.ts'
-import { CoverField } from './CoverField.tsx'
 import { EbookFileField } from './EbookFileField.tsx'
+import { PriceField } from './PriceField.tsx'
 
 type Props = {
   index: number
@@ -14,22 +17,47 @@ type Props = {
   onRemove: (() => void) | undefined
 }
 
+/** One format of the book. A cover can be dropped or pasted anywhere on it. */
 export function FormatBlock({ index, onBusy, onRemove }: Props) {
   const id = useId()
   const { control, register, setValue, formState } = useFormContext<BookDraft>()
   const format = useWatch({ control, name: `formats.${index}` })
+  const cover = useCover(index, (busy) => onBusy(`${id}-cover`, busy))
+  const [isOver, setOver] = useState(false)
   const errors = formState.errors.formats?.[index]
   if (!format) return null
   const isEbook = format.type === 'eBook'
 
+  const paste = (event: ClipboardEvent) => {
+    const picture = pastedPicture(event.clipboardData)
+    if (!picture) return
+    event.preventDefault()
+    void cover.start(picture)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = givenFile(event.dataTransfer)
+    if (file) void cover.start(file)
+  }
   return (
-    <fieldset className="sheet format">
+    <fieldset
+      className="sheet format"
+      data-over={isOver || undefined}
+      onPaste={paste}
+      onDrop={drop}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(event.dataTransfer.types.includes('Files'))
+      }}
+      onDragLeave={() => setOver(false)}
+    >
       <legend className="hide">
         Format {index + 1}: {format.type}
       </legend>
-      <CoverField index={index} onBusy={(busy) => onBusy(`${id}-cover`, busy)} />
+      <CoverField index={index} cover={cover} />
       <div className="flow">
-        <div className="format-row">
+        <div className="trio">
           <div className="field">
             <label htmlFor={`${id}-type`}>Type</label>
             <select
@@ -45,15 +73,7 @@ export function FormatBlock({ index, onBusy, onRemove }: Props) {
               ))}
             </select>
           </div>
-          <Field
-            label="Price"
-            inputMode="decimal"
-            placeholder="14.99"
-            autoComplete="off"
-            hint="US dollars. 0 is free; cards pay from 0.50."
-            {...register(`formats.${index}.price`)}
-            error={errors?.price?.message}
-          />
+          <PriceField index={index} />
           <Field
             label="Quantity"
             inputMode="numeric"
@@ -74,6 +94,22 @@ export function FormatBlock({ index, onBusy, onRemove }: Props) {
             <input type="checkbox" disabled={format.unlimited} {...register(`formats.${index}.numbered`)} />
             Numbered copies
           </label>
+        </div>
+        <div className="pair">
+          <Field
+            label="ISBN"
+            hint="Optional, with or without hyphens."
+            autoComplete="off"
+            {...register(`formats.${index}.isbn`)}
+            error={errors?.isbn?.message}
+          />
+          <Field
+            label="Pages"
+            inputMode="numeric"
+            autoComplete="off"
+            {...register(`formats.${index}.pages`)}
+            error={errors?.pages?.message}
+          />
         </div>
         {isEbook && <EbookFileField index={index} onBusy={(busy) => onBusy(`${id}-file`, busy)} />}
         {onRemove && (

@@ -1,8 +1,9 @@
-import { BookFile, formatTypes, limits } from '@lorecircle/shared/book'
+import { BookFile, coverAltOf, formatTypes, limits } from '@lorecircle/shared/book'
 import { type BookForAuthor, CoverRecord, type FormatForAuthor } from '@lorecircle/shared/book-for-author'
 import type { BookInput } from '@lorecircle/shared/calls'
 import { categories } from '@lorecircle/shared/taxonomy'
 import { z } from 'zod'
+import { isbnProblem, isCount, isYear, pagesProblem, textOf, toNumber } from './book-facts.ts'
 import { priceProblem, withoutSign } from './price.ts'
 import { quantityProblem, toQuantity, unlimited } from './quantity.ts'
 
@@ -20,8 +21,11 @@ export const FormatDraft = z.object({
   numbered: z.boolean(),
   coverImageUrl: z.string(),
   coverImages: z.array(CoverRecord),
+  /** Empty where the cover says of itself what every cover does. */
   coverAlt: z.string(),
   file: BookFile.nullable(),
+  isbn: z.string(),
+  pages: z.string(),
 })
 
 export type BookDraft = z.infer<typeof BookDraft>
@@ -34,13 +38,37 @@ export const BookDraft = z.object({
   subgenres: z.array(z.string()),
   public: z.boolean(),
   formats: z.array(FormatDraft),
+  seriesName: z.string(),
+  seriesNumber: z.string(),
+  /** BCP 47; empty where it is not said. */
+  language: z.string(),
+  /** `2026-11-21`, or empty. */
+  publishedOn: z.string(),
+  /** The year in which the story was first told. */
+  firstTold: z.string(),
+  contentNotes: z.string(),
 })
+
+const longest = {
+  title: 'A title',
+  tagline: 'A tagline',
+  blurb: 'A blurb',
+  contentNotes: 'Content notes',
+} as const
+type LongField = keyof typeof longest
+
+const tooLong = (field: LongField): string =>
+  `${longest[field]} can have at most ${limits[field]} characters.`
+
+/** Told while it is typed or pasted, for it may be much. */
+export const lengthProblem = (field: LongField, text: string): string | undefined =>
+  text.length > limits[field] ? tooLong(field) : undefined
 
 /** What can be saved. */
 export const SavableDraft = BookDraft.extend({
-  title: z.string().max(limits.title, `A title can have at most ${limits.title} characters.`),
-  tagline: z.string().max(limits.tagline, `A tagline can have at most ${limits.tagline} characters.`),
-  blurb: z.string().max(limits.blurb, `A blurb can have at most ${limits.blurb} characters.`),
+  title: z.string().max(limits.title, tooLong('title')),
+  tagline: z.string().max(limits.tagline, tooLong('tagline')),
+  blurb: z.string().max(limits.blurb, tooLong('blurb')),
   formats: z
     .array(
       FormatDraft.superRefine((format, context) => {
@@ -48,9 +76,17 @@ export const SavableDraft = BookDraft.extend({
         if (price) context.addIssue({ code: 'custom', path: ['price'], message: price })
         const quantity = format.unlimited ? null : quantityProblem(format.quantity)
         if (quantity) context.addIssue({ code: 'custom', path: ['quantity'], message: quantity })
+        const isbn = isbnProblem(format.isbn)
+        if (isbn) context.addIssue({ code: 'custom', path: ['isbn'], message: isbn })
+        const pages = pagesProblem(format.pages)
+        if (pages) context.addIssue({ code: 'custom', path: ['pages'], message: pages })
       }),
     )
     .max(limits.formats, `A book can have at most ${limits.formats} formats.`),
+  seriesName: z.string().max(limits.series, `A series can have at most ${limits.series} characters.`),
+  seriesNumber: z.string().refine(isCount, 'The place in a series is a whole number, such as 2.'),
+  firstTold: z.string().refine(isYear, 'A year is a whole number, such as 1924.'),
+  contentNotes: z.string().max(limits.contentNotes, tooLong('contentNotes')),
 })
 
 /** `others` are the formats that the draft has already. */
@@ -66,6 +102,8 @@ export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => (
   coverImages: [],
   coverAlt: '',
   file: null,
+  isbn: '',
+  pages: '',
 })
 
 function freeKey(others: readonly { key: string }[]): string {
@@ -81,6 +119,12 @@ export const newDraft = (): BookDraft => ({
   subgenres: [],
   public: false,
   formats: [newFormat()],
+  seriesName: '',
+  seriesNumber: '',
+  language: '',
+  publishedOn: '',
+  firstTold: '',
+  contentNotes: '',
 })
 
 export const draftOf = (book: BookForAuthor): BookDraft => ({
@@ -91,10 +135,16 @@ export const draftOf = (book: BookForAuthor): BookDraft => ({
   genres: book.genres,
   subgenres: book.subgenres,
   public: book.public,
-  formats: book.formats.map(formatDraftOf),
+  formats: book.formats.map((format) => formatDraftOf(format, book.title)),
+  seriesName: book.series?.name ?? '',
+  seriesNumber: textOf(book.series?.position ?? null),
+  language: book.language ?? '',
+  publishedOn: book.publishedOn ?? '',
+  firstTold: textOf(book.firstTold),
+  contentNotes: book.contentNotes,
 })
 
-const formatDraftOf = (format: FormatForAuthor): FormatDraft => ({
+const formatDraftOf = (format: FormatForAuthor, title: string): FormatDraft => ({
   formatId: format.id,
   key: format.id,
   type: format.type,
@@ -104,8 +154,10 @@ const formatDraftOf = (format: FormatForAuthor): FormatDraft => ({
   numbered: format.numbered,
   coverImageUrl: format.coverImageUrl,
   coverImages: format.coverImages,
-  coverAlt: format.cover?.alt ?? '',
+  coverAlt: format.cover && format.cover.alt !== coverAltOf(title) ? format.cover.alt : '',
   file: format.file,
+  isbn: format.isbn ?? '',
+  pages: textOf(format.pages),
 })
 
 /** The draft as the save call takes it; `stored` is the version that the author began to edit. */
@@ -114,9 +166,6 @@ export function inputOf(draft: BookDraft, stored?: BookForAuthor): z.input<typeo
     ...(stored && {
       id: stored.id,
       etag: stored.etag,
-      series: stored.series,
-      firstTold: stored.firstTold,
-      contentNotes: stored.contentNotes,
     }),
     title: draft.title,
     tagline: draft.tagline,
@@ -131,6 +180,13 @@ export function inputOf(draft: BookDraft, stored?: BookForAuthor): z.input<typeo
         stored?.formats.find(({ id }) => id === format.formatId),
       ),
     ),
+    series: draft.seriesName.trim()
+      ? { name: draft.seriesName.trim(), position: toNumber(draft.seriesNumber) }
+      : null,
+    language: draft.language || null,
+    publishedOn: draft.publishedOn || null,
+    firstTold: toNumber(draft.firstTold),
+    contentNotes: draft.contentNotes,
   }
 }
 
@@ -146,6 +202,8 @@ function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): BookInput[
     coverImages: draft.coverImages,
     coverAlt: draft.coverAlt.trim(),
     ...(fileKey === (stored?.file?.key ?? null) ? {} : { fileKey }),
+    isbn: draft.isbn,
+    pages: toNumber(draft.pages),
   }
 }
 

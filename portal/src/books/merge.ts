@@ -1,3 +1,4 @@
+import { languageName } from '@lorecircle/shared/language'
 import { type Conflict, type Field, type Merge, mergeFields } from '../editing/merge.ts'
 import type { BookDraft, FormatDraft } from './book-draft.ts'
 import { shownPrice } from './price.ts'
@@ -14,6 +15,32 @@ const bookFields: Field<BookDraft>[] = [
     label: 'Category and genres',
     show: ({ category, genres, subgenres }) => [category, ...genres, ...subgenres].join(', '),
     copy: ({ category, genres, subgenres }, to) => ({ ...to, category, genres, subgenres }),
+  },
+  {
+    label: 'Series',
+    show: ({ seriesName, seriesNumber }) =>
+      [seriesName.trim(), seriesNumber.trim()].filter(Boolean).join(', '),
+    copy: ({ seriesName, seriesNumber }, to) => ({ ...to, seriesName, seriesNumber }),
+  },
+  {
+    label: 'Language',
+    show: ({ language }) => language && languageName(language),
+    copy: ({ language }, to) => ({ ...to, language }),
+  },
+  {
+    label: 'Publication date',
+    show: ({ publishedOn }) => publishedOn,
+    copy: ({ publishedOn }, to) => ({ ...to, publishedOn }),
+  },
+  {
+    label: 'First told',
+    show: ({ firstTold }) => firstTold.trim(),
+    copy: ({ firstTold }, to) => ({ ...to, firstTold }),
+  },
+  {
+    label: 'Content notes',
+    show: ({ contentNotes }) => contentNotes,
+    copy: ({ contentNotes }, to) => ({ ...to, contentNotes }),
   },
   {
     label: 'Make Public',
@@ -38,6 +65,7 @@ const formatFields: Field<FormatDraft>[] = [
   {
     label: 'cover',
     show: ({ coverImageUrl }) => coverImageUrl,
+    words: coverWords,
     copy: ({ coverImageUrl, coverImages }, to) => ({ ...to, coverImageUrl, coverImages }),
   },
   {
@@ -45,8 +73,16 @@ const formatFields: Field<FormatDraft>[] = [
     show: ({ coverAlt }) => coverAlt,
     copy: ({ coverAlt }, to) => ({ ...to, coverAlt }),
   },
+  { label: 'ISBN', show: ({ isbn }) => isbn.trim(), copy: ({ isbn }, to) => ({ ...to, isbn }) },
+  { label: 'pages', show: ({ pages }) => pages.trim(), copy: ({ pages }, to) => ({ ...to, pages }) },
   { label: 'file', show: ({ file }) => file?.name ?? '', copy: ({ file }, to) => ({ ...to, file }) },
 ]
+
+/** A cover by the name of its file, which is known until it is saved. */
+function coverWords({ coverImageUrl, coverImages }: FormatDraft): string {
+  const file = coverImages.at(-1)?.authorKey.split('/').at(-1)
+  return coverImageUrl === '' ? '' : file ? `The cover that you chose (${file})` : 'The cover that was saved'
+}
 
 function mergeFormats(
   start: Merge<BookDraft>,

@@ -19,3 +19,14 @@ export function shownPrice(text: string): string {
   const cents = parsePrice(withoutSign(text))
   return cents === null ? '' : toDollars(cents)
 }
+
+const leastPaidInCents = 50
+
+/** What speaks against a price that can be saved: no card pays less than half a dollar (Stripe's minimum). */
+export function priceWarning(text: string): string | null {
+  if (priceProblem(text)) return null
+  const cents = parsePrice(withoutSign(text))
+  return cents !== null && cents > 0 && cents < leastPaidInCents
+    ? 'Cards cannot pay less than $0.50: nobody could buy this. Make it free, or at least $0.50.'
+    : null
+}

@@ -4,6 +4,8 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { claims } from '../identity/claims.ts'
+import { statusQuery } from '../progress/queries.ts'
 
 export const booksQuery = queryOptions({
   queryKey: ['books'],
@@ -20,12 +22,19 @@ export type Saved = {
 export const saveBook = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
-    mutationFn: async (input: z.input<typeof BookInput>): Promise<Saved> => {
-      const { book } = await api(calls.saveBook, { sub, books: [input] })
+    mutationFn: async (input: z.input<typeof BookInput>, { client }): Promise<Saved> => {
+      const subdomain = client.getQueryData(statusQuery.queryKey)?.subdomain ?? ''
+      const wrapper = { ...(await claims()), sub, subdomain, books: [input] }
+      const { book } = await api(calls.saveBook, wrapper).catch(explain)
       return { book, savedAt: performance.now() }
     },
     onSuccess: ({ book }, _input, _result, { client }) => putBook(client, book),
   })
+
+/** An answer that gives no reason is a failure all the same (spec B §5). */
+function explain(error: unknown): never {
+  throw error instanceof ApiError && error.code === 'answer.unexpected' ? new Error('Failed to save') : error
+}
 
 /** What the server just said of one book, without asking for all of them again. */
 export function putBook(queries: QueryClient, book: BookForAuthor) {
@@ -54,6 +63,4 @@ export const keptVersion = (error: unknown): BookForAuthor | null =>
 export const saveFailure = (error: unknown): string =>
   `Error saving book: ${error instanceof Error && error.message ? error.message : 'Unknown'}`
 
-export const previewBook = mutationOptions({
-  mutationFn: (book: z.input<typeof BookInput>) => api(calls.preview, { book }),
-})
+export const previewBook = (book: z.input<typeof BookInput>) => api(calls.preview, { book })

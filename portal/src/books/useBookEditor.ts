@@ -71,3 +71,5 @@ export function useBookEditor(initial: BookForAuthor | null) {
   }
   return { ...editor, form, saveAs }
 }
+
+export type BookEditor = ReturnType<typeof useBookEditor>

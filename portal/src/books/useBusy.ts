@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Which uploads are under way; a book is saved when none is. */
+/** Which uploads of a book are under way; it is saved when none is. */
 export function useBusy() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const onBusy = useCallback((key: string, isBusy: boolean) => {
@@ -14,3 +14,5 @@ export function useBusy() {
   }, [])
   return { isBusy: busy.size > 0, onBusy }
 }
+
+export type Busy = ReturnType<typeof useBusy>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button, DropZone, FileTrigger } from 'react-aria-components'
-import { droppedFile } from '../books/dropped-file.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { droppedFile } from './dropped-file.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useUpload } from './useUpload.ts'
 import './picture-field.css'

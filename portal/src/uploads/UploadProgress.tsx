@@ -1,6 +1,7 @@
 import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import type { UploadState } from './useUpload.ts'
+import './uploads.css'
 
 type Props = {
   state: UploadState
@@ -27,14 +28,21 @@ export function UploadProgress({ state, what, onCancel, onRetry }: Props) {
       </Alert>
     )
   }
-  const percent = Math.round(state.part * 100)
+  const isSending = state.stage === 'sending'
   return (
-    <div className="uploading" role="status">
-      <progress value={state.part} max={1} aria-label={`Uploading ${state.file.name}`} />
-      <span className="small">{percent < 100 ? `Uploading... ${percent} %` : 'Looking at it...'}</span>
+    <div className="uploading">
+      <progress {...(isSending ? { value: state.part } : {})} aria-label={`Uploading ${state.file.name}`} />
+      <span className="small">
+        <span role="status">{wordsFor(state)}</span> {isSending && `${Math.round(state.part * 100)} %`}
+      </span>
       <button type="button" className="btn text" onClick={onCancel}>
         Cancel
       </button>
     </div>
   )
+}
+
+function wordsFor(state: Extract<UploadState, { stage: 'preparing' | 'sending' }>): string {
+  if (state.stage === 'preparing') return 'Getting it ready...'
+  return state.part < 1 ? 'Uploading...' : 'Looking at it...'
 }

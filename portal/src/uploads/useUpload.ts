@@ -1,25 +1,33 @@
 import type { UploadType } from '@lorecircle/shared/calls'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
-import { useAuthor } from '../identity/useAuthor.ts'
+import { contentTypeOf } from './content-type.ts'
+import { fileProblem } from './file-problem.ts'
+import { fitPicture } from './picture.ts'
 import { type Accepted, upload } from './upload.ts'
 
 export type UploadState =
   | { stage: 'idle' }
+  /** It is opened, and drawn anew where it has to be. */
+  | { stage: 'preparing'; file: File }
   | { stage: 'sending'; file: File; part: number }
   | { stage: 'failed'; file: File; message: string }
+
+/** Makes of a chosen file the one that is sent. */
+export type Prepare = (file: File, signal: AbortSignal) => Promise<File>
 
 type Options = {
   uploadType: UploadType
   bookTitle: string
   format: string
+  /** Pictures are made to fit unless this says otherwise. */
+  prepare?: Prepare
   onAccepted: (accepted: Accepted) => void
   onBusy: (busy: boolean) => void
 }
 
 /** One upload at a time: a new file takes the place of one that is under way. */
 export function useUpload(options: Options) {
-  const { sub } = useAuthor()
   const [state, setState] = useState<UploadState>({ stage: 'idle' })
   const running = useRef<AbortController>(undefined)
   const latest = useRef(options)
@@ -33,31 +41,37 @@ export function useUpload(options: Options) {
     }
   }, [])
 
-  const start = async (file: File) => {
+  const start = async (chosen: File) => {
     running.current?.abort()
     const own = new AbortController()
     running.current = own
-    const { uploadType, bookTitle, format, onBusy } = latest.current
-    setState({ stage: 'sending', file, part: 0 })
+    const isStale = () => running.current !== own || own.signal.aborted
+    const { uploadType, bookTitle, format, onBusy, prepare = usualFor(uploadType) } = latest.current
+    let file = chosen
+    setState({ stage: 'preparing', file })
     onBusy(true)
     try {
+      const problem = fileProblem(uploadType, contentTypeOf(file), file.size)
+      if (problem) throw new Error(problem)
+      file = await prepare(file, own.signal)
+      if (isStale()) return
       const onProgress = (part: number) => {
-        if (running.current === own) setState({ stage: 'sending', file, part })
+        if (!isStale()) setState({ stage: 'sending', file, part })
       }
+      onProgress(0)
       const accepted = await upload({
         uploadType,
         file,
-        sub,
         bookTitle,
         format,
         onProgress,
         signal: own.signal,
       })
-      if (running.current !== own || own.signal.aborted) return
+      if (isStale()) return
       latest.current.onAccepted(accepted)
       setState({ stage: 'idle' })
     } catch (error) {
-      if (running.current !== own || own.signal.aborted) return
+      if (isStale()) return
       setState({ stage: 'failed', file, message: messageOf(error) })
     }
     latest.current.onBusy(false)
@@ -71,3 +85,6 @@ export function useUpload(options: Options) {
 
   return { state, start, cancel }
 }
+
+const usualFor = (uploadType: UploadType): Prepare =>
+  uploadType === 'ebook' ? async (file) => file : fitPicture

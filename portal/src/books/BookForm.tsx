@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { messageOf } from '../api/api-error.ts'
+import { EditorBar } from '../editing/EditorBar.tsx'
+import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
+import { Preview } from '../preview/Preview.tsx'
+import { usePreview } from '../preview/usePreview.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { BookFields } from './BookFields.tsx'
+import { inputOf } from './book-draft.ts'
+import { FormatList } from './FormatList.tsx'
+import { MoreFields } from './MoreFields.tsx'
+import { previewBook } from './queries.ts'
+import type { BookEditor } from './useBookEditor.ts'
+import type { Busy } from './useBusy.ts'
+import './book-editor.css'
+
+type Props = {
+  editor: BookEditor
+  uploads: Busy
+  /** What Enter and ⌘S do. */
+  onSave: () => void
+  /** Why something cannot be done yet; an upload that is under way says so itself. */
+  note?: ReactNode
+  /** The buttons of the bar. */
+  children: ReactNode
+  /** Fields that one of the two screens has alone. */
+  more?: ReactNode
+}
+
+/** A book under the pen, new or stored: its fields, its formats, its page as readers would see it. */
+export function BookForm({ editor, uploads, onSave, note, children, more }: Props) {
+  const { form, stored, isSaving } = editor
+  const preview = usePreview(previewBook)
+  const look = form.handleSubmit((draft) => preview.open(inputOf(draft, stored ?? undefined)))
+  return (
+    <div className={preview.isOpen ? 'bench beside' : 'bench'}>
+      <FormProvider {...form}>
+        <form
+          className="column book-form"
+          aria-busy={isSaving}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!uploads.isBusy) onSave()
+          }}
+        >
+          <div className="flow">
+            <Restored editor={editor} />
+            <fieldset className="bare flow" disabled={isSaving}>
+              <legend className="hide">The book</legend>
+              <BookFields />
+              <FormatList onBusy={uploads.onBusy} />
+              <MoreFields />
+              {more}
+            </fieldset>
+            <EditorNotices editor={editor} />
+            {preview.error && <Alert>No preview: {messageOf(preview.error)}</Alert>}
+            <EditorBar
+              safety={editor.safety}
+              isSaving={isSaving}
+              onSave={() => uploads.isBusy || onSave()}
+              note={<span id="book-note">{uploads.isBusy ? 'An upload is still under way.' : note}</span>}
+            >
+              <button
+                type="button"
+                className="btn text"
+                disabled={preview.isPending || uploads.isBusy}
+                onClick={() => void look()}
+              >
+                <Icon name="eye" />
+                Preview
+              </button>
+              {children}
+            </EditorBar>
+          </div>
+        </form>
+      </FormProvider>
+      {preview.isOpen && (
+        <Preview
+          title="Preview of the book’s page"
+          loading="Loading book details..."
+          url={preview.url}
+          isPending={preview.isPending}
+          onUpdate={() => void look()}
+          onClose={preview.close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isbnProblem, isCount, isYear, pagesProblem, toNumber } from './book-facts.ts'
+
+test('an ISBN is taken with hyphens and in ten digits, and a wrong digit is told', () => {
+  for (const typed of ['', '978-0-306-40615-7', '0-306-40615-2', 'ISBN 978 0 306 40615 7']) {
+    expect(isbnProblem(typed)).toBeNull()
+  }
+  expect(isbnProblem('978-0-306-40615-8')).toMatch(/check its 13/)
+})
+
+test.each(['0', '-1', '2.5', 'many', '50001', '1e3'])('%s pages are no number of pages', (typed) => {
+  expect(pagesProblem(typed)).toBe('Pages are a whole number from 1 to 50,000.')
+})
+
+test('what is left empty stays empty, and a space around a number does not matter', () => {
+  expect([pagesProblem(''), pagesProblem(' 312 ')]).toEqual([null, null])
+  expect([toNumber(''), toNumber(' 312 ')]).toEqual([null, 312])
+  expect([isCount(''), isCount(' 2 '), isCount('0'), isCount('two')]).toEqual([true, true, false, false])
+})
+
+test('a story may be older than our era, and no year is far off', () => {
+  expect(['', '1924', '-700'].map(isYear)).toEqual([true, true, true])
+  expect(['3001', '19.5', 'long ago'].map(isYear)).toEqual([false, false, false])
+})

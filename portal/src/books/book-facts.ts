@@ -1,0 +1,33 @@
+import { limits } from '@lorecircle/shared/book'
+import { parseIsbn } from '@lorecircle/shared/isbn'
+
+/** What a book says of itself in numbers, as an author types them. */
+
+/** What is wrong with a typed ISBN, in words; null where it can be saved. */
+export function isbnProblem(text: string): string | null {
+  try {
+    parseIsbn(text)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : null
+  }
+}
+
+export function pagesProblem(text: string): string | null {
+  const pages = toNumber(text)
+  return pages === null || (isCount(text) && pages <= limits.pages)
+    ? null
+    : `Pages are a whole number from 1 to ${limits.pages.toLocaleString('en-US')}.`
+}
+
+/** Empty, or a whole number from 1. */
+export const isCount = (text: string): boolean => /^\s*([1-9]\d{0,5}\s*)?$/.test(text)
+
+/** Empty, or a year from 3000 BC to 3000. */
+export const isYear = (text: string): boolean =>
+  /^\s*(-?\d{1,4}\s*)?$/.test(text) && Math.abs(toNumber(text) ?? 0) <= 3000
+
+/** `' 12 '` → 12, `''` → null; NaN for what is no number. */
+export const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+export const textOf = (value: number | null): string => (value === null ? '' : String(value))

@@ -1,0 +1,96 @@
+import { coverAltOf } from '@lorecircle/shared/book'
+import { useEffect, useState } from 'react'
+import { Button, FileTrigger } from 'react-aria-components'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { BookDraft, FormatDraft } from '../books/book-draft.ts'
+import { TextArea } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { UploadProgress } from '../uploads/UploadProgress.tsx'
+import { Cropper } from './Cropper.tsx'
+import type { Cover } from './useCover.ts'
+import './cover-field.css'
+
+/** A format's cover: picked here, or dropped or pasted anywhere on its block; shown at once, kept when accepted. */
+export function CoverField({
+  index,
+  cover: { state, start, cancel, waiting },
+}: {
+  index: number
+  cover: Cover
+}) {
+  const { control, setValue, register } = useFormContext<BookDraft>()
+  const [title, formats] = useWatch({ control, name: ['title', 'formats'] })
+  const format = formats[index]
+  const local = useObjectUrl(state.stage === 'sending' || state.stage === 'failed' ? state.file : null)
+  const shown = local ?? (format?.coverImageUrl || null)
+
+  const lender = shown ? undefined : formats.find(({ coverImageUrl }) => coverImageUrl)
+  const wear = ({ coverImageUrl, coverImages, coverAlt }: WornCover) => {
+    setValue(`formats.${index}.coverImageUrl`, coverImageUrl, { shouldDirty: true })
+    setValue(`formats.${index}.coverImages`, coverImages, { shouldDirty: true })
+    setValue(`formats.${index}.coverAlt`, coverAlt, { shouldDirty: true })
+  }
+  return (
+    <div className="cover-field">
+      <span className={shown ? 'cover' : 'cover none'}>
+        {shown ? <Picture src={shown} alt={format?.coverAlt || coverAltOf(title)} /> : 'No Cover Image'}
+      </span>
+      <FileTrigger
+        acceptedFileTypes={['image/*']}
+        onSelect={(files) => {
+          const file = files?.[0]
+          if (file) void start(file)
+        }}
+      >
+        <Button className="btn line">
+          <Icon name="upload" />
+          {shown ? 'Change cover' : 'Upload cover'}
+        </Button>
+      </FileTrigger>
+      {!shown && state.stage === 'idle' && <p className="small quiet">Or drop or paste it here.</p>}
+      <UploadProgress state={state} what="image" onCancel={cancel} onRetry={start} />
+      {waiting && <Cropper {...waiting} onDone={waiting.use} onCancel={cancel} />}
+      {lender && state.stage === 'idle' && (
+        <button type="button" className="btn text" onClick={() => wear(lender)}>
+          Same as {lender.type}
+        </button>
+      )}
+      {format?.coverImageUrl && (
+        <>
+          <TextArea
+            label="Cover description"
+            hint="For readers who cannot see it."
+            placeholder={coverAltOf(title)}
+            maxLength={300}
+            {...register(`formats.${index}.coverAlt`)}
+          />
+          <button type="button" className="btn text" onClick={() => wear(bare)}>
+            Remove cover
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type WornCover = Pick<FormatDraft, 'coverImageUrl' | 'coverImages' | 'coverAlt'>
+const bare: WornCover = { coverImageUrl: '', coverImages: [], coverAlt: '' }
+
+/** The drawn placeholder takes the place of a picture that does not come. */
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const [failed, setFailed] = useState<string>()
+  if (failed === src) return <span className="small quiet">No Cover Image</span>
+  return <img src={src} alt={alt} width={300} height={450} onError={() => setFailed(src)} />
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const next = file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+    setUrl(next ?? null)
+    return () => {
+      if (next) URL.revokeObjectURL(next)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { BookDraft } from '../books/book-draft.ts'
+import { cutPicture, fitPicture, measure } from '../uploads/picture.ts'
+import type { Part, Size } from '../uploads/picture-part.ts'
+import { type Prepare, useUpload } from '../uploads/useUpload.ts'
+import { isCoverShaped } from './crop.ts'
+
+/** A picture of another shape waits here until its author has said which part of it becomes the cover. */
+type Waiting = { src: string; picture: Size; use: (part: Part) => void }
+
+/** The cover of one format: chosen, cut to shape where it has another one, sent, and written into the form. */
+export function useCover(index: number, onBusy: (busy: boolean) => void) {
+  const { getValues, setValue } = useFormContext<BookDraft>()
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+
+  const prepare: Prepare = async (file, signal) => {
+    const picture = await measure(file)
+    if (isCoverShaped(picture)) return fitPicture(file, signal)
+    const part = await new Promise<Part>((use, reject) => {
+      setWaiting({ src: URL.createObjectURL(file), picture, use })
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    }).finally(() => setWaiting(null))
+    return cutPicture(file, part, signal)
+  }
+  const { state, start, cancel } = useUpload({
+    uploadType: 'book',
+    bookTitle: getValues('title'),
+    format: getValues(`formats.${index}.type`),
+    prepare,
+    onBusy,
+    onAccepted: ({ imageUrl, record }) => {
+      setValue(`formats.${index}.coverImageUrl`, imageUrl ?? '', { shouldDirty: true })
+      setValue(`formats.${index}.coverImages`, [record], { shouldDirty: true })
+    },
+  })
+
+  const src = waiting?.src
+  useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src])
+  return { state, start, cancel, waiting }
+}
+
+export type Cover = ReturnType<typeof useCover>

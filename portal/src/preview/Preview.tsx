@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageFrame } from './PageFrame.tsx'
+import './preview.css'
+
+const widths = { Phone: 390, Desk: 1280 } as const
+const names = ['Phone', 'Desk'] as const
+const besideForm = '(min-width: 62rem)'
+
+type Props = {
+  /** What the frame is called: `Preview of the book’s page`. */
+  title: string
+  /** Undefined until the first page was made. */
+  url: string | undefined
+  isPending: boolean
+  loading: string
+  onUpdate: () => void
+  onClose: () => void
+}
+
+/**
+ * A page as readers would see it: beside the form where there is room, else in front of it. Stands in a `.bench`
+ * after the form; `.bench.beside` gives both their halves.
+ */
+export function Preview({ title, url, isPending, loading, onUpdate, onClose }: Props) {
+  const panel = useRef<HTMLDialogElement>(null)
+  const [width, setWidth] = useState<keyof typeof widths>('Phone')
+  useEffect(() => {
+    const opened = panel.current
+    const opener = document.activeElement
+    if (matchMedia(besideForm).matches) opened?.show()
+    else opened?.showModal()
+    return () => {
+      opened?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose()
+  }
+  return (
+    <dialog ref={panel} className="preview" aria-label="Preview" onKeyDown={press} onCancel={onClose}>
+      <div className="row between">
+        <h2>Preview</h2>
+        <fieldset className="preview-widths">
+          <legend className="hide">Width of the page</legend>
+          {names.map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="preview-width"
+                checked={width === name}
+                onChange={() => setWidth(name)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <span className="row">
+          <button type="button" className="btn text" disabled={isPending} onClick={onUpdate}>
+            Update
+          </button>
+          <button type="button" className="icon-btn" aria-label="Close preview" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </span>
+      </div>
+      {isPending && <Loading>{loading}</Loading>}
+      {url && <PageFrame key={url} url={url} title={title} loading={loading} width={widths[width]} />}
+    </dialog>
+  )
+}

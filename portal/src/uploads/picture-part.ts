@@ -1,0 +1,15 @@
+/** How large a picture is, or a part of it, in its own pixels; upright. */
+export type Size = { width: number; height: number }
+
+export type Part = Size & { left: number; top: number }
+
+export const wholeOf = ({ width, height }: Size): Part => ({ left: 0, top: 0, width, height })
+
+/** The size at which a part is drawn: its own, unless that is larger than `largest`. */
+export function drawnSize(part: Size, largest: Size): Size {
+  const scale = Math.min(1, largest.width / part.width, largest.height / part.height)
+  return {
+    width: Math.max(1, Math.round(part.width * scale)),
+    height: Math.max(1, Math.round(part.height * scale)),
+  }
+}

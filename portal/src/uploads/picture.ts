@@ -1,0 +1,45 @@
+import { uploadLimits } from '@lorecircle/shared/calls'
+import { contentTypeOf } from './content-type.ts'
+import { unopened } from './file-problem.ts'
+import { type Part, type Size, wholeOf } from './picture-part.ts'
+import { redraw } from './redraw.ts'
+
+/** As large as a picture is sent: twice what the widest page shows. */
+const largest: Size = { width: 1600, height: 2400 }
+/** Beyond this the platform would not unpack it. */
+const maxPixels = 50_000_000
+
+/** Throws an Error with a sentence for people where this browser cannot show the picture. */
+export async function measure(file: File): Promise<Size> {
+  const url = URL.createObjectURL(file)
+  try {
+    const picture = new Image()
+    picture.src = url
+    await loaded(picture)
+    return { width: picture.naturalWidth, height: picture.naturalHeight }
+  } catch {
+    throw new Error(unopened(contentTypeOf(file)))
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+const loaded = (picture: HTMLImageElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    picture.onload = () => (picture.naturalWidth > 0 ? resolve() : reject())
+    picture.onerror = () => reject()
+  })
+
+/** The picture as it can be sent: itself where it can, else drawn anew. */
+export async function fitPicture(file: File, signal: AbortSignal): Promise<File> {
+  const size = await measure(file)
+  return isSendable(file, size) ? file : redraw(file, wholeOf(size), largest, signal)
+}
+
+export const cutPicture = (file: File, part: Part, signal: AbortSignal): Promise<File> =>
+  redraw(file, part, largest, signal)
+
+const isSendable = (file: File, { width, height }: Size): boolean =>
+  uploadLimits.book.types.some((type) => type === contentTypeOf(file)) &&
+  file.size <= uploadLimits.book.maxBytes &&
+  width * height <= maxPixels

@@ -1,0 +1,28 @@
+import type { Part, Size } from './picture-part.ts'
+
+/** Decodes and draws beside the page, which stays quick whatever the picture's size. */
+export type RedrawJob = { file: File; part: Part; size: Size }
+
+const quality = 0.9
+
+addEventListener('message', async ({ data }: MessageEvent<RedrawJob>) => {
+  try {
+    postMessage(await redrawn(data))
+  } catch {
+    postMessage(null)
+  }
+})
+
+/** A JPEG of the part, upright and on white: what a JPEG cannot hold, paper is under. */
+async function redrawn({ file, part, size }: RedrawJob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const canvas = new OffscreenCanvas(size.width, size.height)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw.')
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, size.width, size.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, size.width, size.height)
+  picture.close()
+  return canvas.convertToBlob({ type: 'image/jpeg', quality })
+}
