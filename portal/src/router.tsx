@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect } from 'react-router'
+import { createBrowserRouter, replace } from 'react-router'
 import { panels } from './frame/panels.ts'
 import { homePath } from './identity/return-to.ts'
 import { requireSession } from './identity/session.ts'
@@ -7,7 +7,7 @@ import { portalRoute } from './identity/useAuthor.ts'
 import { Crashed, CrashedScreen } from './ui/Crashed.tsx'
 import { Opening } from './ui/Opening.tsx'
 
-const home = { loader: () => redirect(homePath) }
+const home = { loader: () => replace(homePath) }
 const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
 /** Paths match whatever their casing. Each screen is loaded where it is used. */

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
 import { BookForAuthor, BookList, CoverRecord } from './book-for-author.ts'
 import { accountCalls } from './calls/account.ts'
-import { blogCalls, PostInput } from './calls/blog.ts'
+import { blogCalls } from './calls/blog.ts'
 import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
 import { membershipCalls } from './calls/membership.ts'
 import { newsletterCalls } from './calls/newsletter.ts'
-import { OwnPageInput, pagesCalls } from './calls/pages.ts'
+import { pagesCalls } from './calls/pages.ts'
 import { shelfCalls } from './calls/shelf.ts'
-import { WelcomeInput, welcomeCalls } from './calls/welcome.ts'
+import { welcomeCalls } from './calls/welcome.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
 import { PublicBooks } from './public-book.ts'
@@ -219,14 +219,9 @@ export const calls = {
     'POST',
     '/api/preview',
     'author',
-    z.discriminatedUnion('of', [
-      z.object({ of: z.literal('book').optional(), book: BookInput }),
-      z.object({ of: z.literal('welcome'), welcome: WelcomeInput }),
-      z.object({ of: z.literal('post'), post: PostInput }),
-      z.object({ of: z.literal('page'), page: OwnPageInput }),
-    ]),
+    z.object({ book: BookInput }),
     z.object({ url: z.string() }),
-    2048 * kilobyte,
+    256 * kilobyte,
   ),
 
   orders: call('GET', '/api/orders', 'author', Nothing, z.object({ orders: z.array(OrderForAuthor) })),

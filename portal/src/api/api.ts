@@ -2,7 +2,7 @@ import { type Access, type Call, Refusal } from '@lorecircle/shared/calls/call'
 import type { z } from 'zod'
 import { config } from '../config.ts'
 import { idToken } from '../identity/identity.ts'
-import { ApiError, offline, sessionEnded } from './api-error.ts'
+import { ApiError, offline, sessionEnded, unanswered } from './api-error.ts'
 
 /** Makes one call of the product's table and parses its answer; refusals become an ApiError. */
 export async function api<I extends z.ZodType, O extends z.ZodType, A extends Access>(
@@ -17,13 +17,16 @@ export async function api<I extends z.ZodType, O extends z.ZodType, A extends Ac
   return parsed.data
 }
 
+/** No call of ours may take longer than its gateway lets it. */
+const patienceInMs = 35_000
+
 const fault = 'Something went wrong. Try again.'
 
 async function send(call: Call, input: unknown): Promise<Response> {
   const headers = new Headers()
   if (call.access === 'author') headers.set('authorization', `Bearer ${await tokenOrEnd()}`)
   const url = new URL(`${config().apiOrigin}${call.path}`, location.origin)
-  const init: RequestInit = { method: call.method, headers }
+  const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(patienceInMs) }
   if (call.method === 'GET') {
     for (const [name, value] of fieldsOf(input)) url.searchParams.set(name, value)
   } else {
@@ -32,8 +35,8 @@ async function send(call: Call, input: unknown): Promise<Response> {
   }
   try {
     return await fetch(url, init)
-  } catch {
-    throw offline()
+  } catch (error) {
+    throw error instanceof DOMException && error.name === 'TimeoutError' ? unanswered() : offline()
   }
 }
 

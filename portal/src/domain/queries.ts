@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { SignedIn } from '../identity/identity.ts'
-import { profileQuery, statusQuery } from '../progress/queries.ts'
+import { statusQuery } from '../progress/queries.ts'
 
 export const claimDomain = (author: SignedIn) =>
   mutationOptions({
@@ -16,9 +16,7 @@ export const claimDomain = (author: SignedIn) =>
         lastName: author.lastName,
         ...(author.middleInitial ? { middleinitial: author.middleInitial } : {}),
       }),
-    onSuccess: async (_, __, ___, { client }) => {
-      await Promise.all([client.invalidateQueries(statusQuery), client.invalidateQueries(profileQuery)])
-    },
+    onSuccess: (_, __, ___, { client }) => client.invalidateQueries(statusQuery),
   })
 
 const Suggestions = z.object({ suggestions: z.array(z.string()) })

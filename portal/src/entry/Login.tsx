@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
+import { Link, replace, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { messageOf } from '../api/api-error.ts'
 import { logIn, whoIsSignedIn } from '../identity/identity.ts'
@@ -14,7 +14,7 @@ import { WhyLogin } from './WhyLogin.tsx'
 /** A live session goes straight on. */
 export async function loader({ request }: { request: Request }) {
   const url = new URL(request.url)
-  if (await whoIsSignedIn()) throw redirect(returnPath(url.searchParams.get('from'), url.origin))
+  if (await whoIsSignedIn()) throw replace(returnPath(url.searchParams.get('from'), url.origin))
   return null
 }
 

@@ -9,6 +9,7 @@ import { LightSwitch } from '../ui/LightSwitch.tsx'
 import { Commands } from './Commands.tsx'
 import { Connection } from './Connection.tsx'
 import { EndedSession } from './EndedSession.tsx'
+import { greeting } from './greeting.ts'
 import { Inactivity } from './Inactivity.tsx'
 import { type Tab, tabOfPath, tabPath, tabs } from './tabs.ts'
 import { leave, signOut, useSession } from './useSession.ts'
@@ -38,7 +39,7 @@ export function Component() {
         <main className="main" id="main" aria-label="Desk" aria-busy={busy}>
           <div className="wrap">
             <header className="top row between">
-              <p>Welcome back, {author.firstName || 'Author'}</p>
+              <p>{greeting(author.firstName)}</p>
               <div className="row top-acts">
                 <Commands />
                 <a className="btn text" href="/market">

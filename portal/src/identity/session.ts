@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { config } from '../config.ts'
 import { noPreference, preference, setCookie } from '../ui/cookie.ts'
@@ -11,10 +11,10 @@ import { type Ending, tellSessionNews } from './session-news.ts'
 
 /** The session as the rest of the browser sees it: storage keys (spec B §3) and the hint cookie for shops. */
 
-/** A route's loader: who is signed in, or a way to the login that leads back here. */
+/** A route’s loader: who is signed in, or the login in its place, which leads back here. */
 export async function requireSession({ request }: { request: Request }): Promise<SignedIn> {
   const { pathname, search } = new URL(request.url)
-  const toLogin = (ended?: Ending) => redirect(loginPath(`${pathname}${search}`, ended))
+  const toLogin = (ended?: Ending) => replace(loginPath(`${pathname}${search}`, ended))
   const nowMs = Date.now()
   if (idlenessAt(nowMs, lastActivity(nowMs)).state === 'gone') {
     await endSession('inactivity')

@@ -1,4 +1,3 @@
-import { calls } from '@lorecircle/shared/calls'
 import { type MembershipStatus, membershipCalls } from '@lorecircle/shared/calls/membership'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
@@ -19,8 +18,3 @@ function remember({ membershipactive, onboardingcomplete, subdomain }: Membershi
   sessionStorage.setItem('onboardingcomplete', String(onboardingcomplete))
   sessionStorage.setItem('subdomain', subdomain ?? '')
 }
-
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: () => api(calls.fetchAuthorProfile, {}),
-})

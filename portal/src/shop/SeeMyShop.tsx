@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { profileQuery } from '../progress/queries.ts'
+import { useAuthor } from '../identity/useAuthor.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Locked } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { shopQuery } from './queries.ts'
 
 /** Leads to the author's own shop, in place of this entry of the history: Back does not lead here again. */
 export function SeeMyShop() {
-  const { data, error, refetch } = useQuery({ ...profileQuery, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery(shopQuery(useAuthor().sub))
   const url = data?.url
   useEffect(() => {
     if (url) location.replace(url)
