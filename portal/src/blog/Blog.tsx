@@ -1,10 +1,10 @@
 import './blog.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '../api/api-error.ts'
 import { keptDraft } from '../editing/kept-draft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -44,14 +44,7 @@ export function Blog() {
         {isNew ? <PostEditor key={id} stored={null} isNew {...editor} /> : <OpenPost key={id} {...editor} />}
         <div className="flow">
           {failure && <Alert>{failure}</Alert>}
-          {error && (
-            <Alert>
-              {messageOf(error)}
-              <button type="button" className="btn text" onClick={() => void refetch()}>
-                Try again
-              </button>
-            </Alert>
-          )}
+          {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
           {!posts && !error && <Loading>Loading your posts...</Loading>}
           {posts && (
             <>

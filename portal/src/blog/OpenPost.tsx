@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { messageOf } from '../api/api-error.ts'
 import { keptDraft } from '../editing/kept-draft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { PostEditor } from './PostEditor.tsx'
@@ -15,19 +15,8 @@ type Props = Omit<ComponentProps<typeof PostEditor>, 'stored' | 'isNew'>
 /** A post that is stored, fetched as it is now; or what was typed of one that was deleted meanwhile. */
 export function OpenPost({ id, onDone, ...editor }: Props) {
   const { sub } = useAuthor()
-  const { data: post, error, refetch } = useQuery({ ...postQuery(id), refetchOnWindowFocus: false })
-  if (error) {
-    return (
-      <Alert>
-        {messageOf(error)}
-        <p>
-          <button type="button" className="btn text" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      </Alert>
-    )
-  }
+  const { data: post, error, refetch } = useQuery(postQuery(id))
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (post === undefined) return <Loading>Loading the post...</Loading>
   if (post || keptDraft(localStorage, sub, keptUnder(id), PostDraft)) {
     return <PostEditor id={id} stored={post} isNew={false} onDone={onDone} {...editor} />

@@ -69,9 +69,16 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
         void finish(isPublished, isPublished ? 'Post updated!' : 'Draft saved.')
       }}
     >
-      <h2 id="post-editor" ref={heading} tabIndex={-1}>
-        {stored ? (isPublished ? 'Edit post' : 'Edit draft') : 'New post'}
-      </h2>
+      <div className="row between">
+        <h2 id="post-editor" ref={heading} tabIndex={-1}>
+          {stored ? (isPublished ? 'Edit post' : 'Edit draft') : 'New post'}
+        </h2>
+        {stored && (
+          <button type="button" className="btn text" disabled={isWaiting} onClick={() => onDelete(stored)}>
+            Delete
+          </button>
+        )}
+      </div>
       <Restored editor={editor} />
       <fieldset className="bare flow" disabled={isSaving}>
         <legend className="hide">The post</legend>
@@ -103,11 +110,6 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
         onSave={() => void goOn()}
         note={isBusy && 'An upload is still under way.'}
       >
-        {stored && (
-          <button type="button" className="btn text" disabled={isWaiting} onClick={() => onDelete(stored)}>
-            Delete
-          </button>
-        )}
         {isPublished ? (
           <button
             type="button"

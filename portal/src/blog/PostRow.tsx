@@ -21,7 +21,11 @@ export function PostRow({ post, current, to, onDelete }: RowProps & { post: Post
       <p className="small quiet">
         <time dateTime={post.createdAt}>{day.format(new Date(post.createdAt))}</time>
       </p>
-      {post.excerpt && <p dir="auto">{post.excerpt}</p>}
+      {post.excerpt && (
+        <p className="post-excerpt" dir="auto">
+          {post.excerpt}
+        </p>
+      )}
       <div className="row">
         <Link className="btn text" to={to(post.id)} aria-label={`Edit ${title}`}>
           Edit

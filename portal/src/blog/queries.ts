@@ -22,7 +22,9 @@ export const postQuery = (id: string) =>
         throw error
       }
     },
+    // Fetched anew for each edit, and not under a pen that writes.
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const fetchPost = (id: string): Promise<PostForAuthor> => api(blogCalls.fetchPost, { id })

@@ -1,0 +1,60 @@
+import type { OwnPageForAuthor } from '@lorecircle/shared/calls/pages'
+import { givenPages, isGiven, pageTitle, untitledPage } from '@lorecircle/shared/own-page'
+import { Link } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+
+type Props = {
+  pages: OwnPageForAuthor[]
+  /** Null for a new one. */
+  current: string | null
+  to: (slug: string | null) => string
+}
+
+/** The shop's own pages: those that every shop has a place for, then the author's. */
+export function PageList({ pages, current, to }: Props) {
+  const own = pages.filter(({ slug }) => !isGiven(slug))
+  const given = Object.keys(givenPages).filter(isGiven)
+  const stateOf = (slug: string) => pages.find((page) => page.slug === slug)
+  return (
+    <nav className="page-list" aria-label="Your pages">
+      <ul>
+        {given.map((slug) => (
+          <li key={slug}>
+            <Link to={to(slug)} aria-current={slug === current ? 'page' : undefined}>
+              {givenPages[slug]}
+              <PageState page={stateOf(slug)} />
+            </Link>
+          </li>
+        ))}
+        {own.map((page) => (
+          <li key={page.slug}>
+            <Link to={to(page.slug)} aria-current={page.slug === current ? 'page' : undefined}>
+              {pageTitle(page)}
+              <PageState page={page} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={to(null)} aria-current={current === null ? 'page' : undefined}>
+            {own.length === 0 ? (
+              <>
+                {untitledPage}
+                <PageState page={undefined} />
+              </>
+            ) : (
+              <span className="row tight">
+                <Icon name="plus" />
+                Add a page
+              </span>
+            )}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function PageState({ page }: { page: OwnPageForAuthor | undefined }) {
+  if (page?.isPublished) return <span className="state">Published</span>
+  return <span className="state draft">{page ? 'Draft' : 'Empty'}</span>
+}

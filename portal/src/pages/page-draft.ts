@@ -1,0 +1,77 @@
+import { OwnPageForAuthor, OwnPageInput } from '@lorecircle/shared/calls/pages'
+import { isGiven, untitledPage } from '@lorecircle/shared/own-page'
+import { textOf } from '@lorecircle/shared/post'
+import type { z } from 'zod'
+import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+
+/** A page of the author's own while it is being written. */
+export type PageDraft = z.infer<typeof PageDraft>
+export const PageDraft = OwnPageForAuthor.pick({
+  title: true,
+  intro: true,
+  sections: true,
+  isPublished: true,
+})
+export type SectionDraft = PageDraft['sections'][number]
+
+/** What can be saved. */
+export const SavablePage = PageDraft.extend({
+  title: OwnPageInput.shape.title,
+  intro: OwnPageInput.shape.intro,
+  sections: OwnPageInput.shape.sections,
+})
+
+export const newSection: SectionDraft = { title: 'New Section', text: '', imageUrl: '', imageAlt: '' }
+
+/** What a new page begins with (spec B §2): its readers may see it as it stands. */
+const comingSoon: SectionDraft = {
+  title: 'Coming soon',
+  text: 'Extra custom pages are coming soon.',
+  imageUrl: '',
+  imageAlt: '',
+}
+
+/** `slug` is null for a page of a name of its own. */
+export const newPage = (slug: string | null): PageDraft => ({
+  title: slug !== null && isGiven(slug) ? '' : untitledPage,
+  intro: '',
+  sections: slug === null ? [comingSoon] : [],
+  isPublished: false,
+})
+
+export const draftOf = ({ title, intro, sections, isPublished }: OwnPageForAuthor): PageDraft => ({
+  title,
+  intro,
+  sections,
+  isPublished,
+})
+
+/** Is there a word, or a picture? A title alone is no page. */
+export const isWritten = ({ intro, sections }: PageDraft): boolean =>
+  textOf(intro) !== '' ||
+  intro.includes('<img') ||
+  sections.some(({ title, text, imageUrl }) => `${title}${text}${imageUrl}`.trim() !== '')
+
+export const mergePages = (base: PageDraft, mine: PageDraft, theirs: PageDraft): Merge<PageDraft> =>
+  mergeFields(fields, base, mine, theirs)
+
+const fields: Field<PageDraft>[] = [
+  { label: 'Title', show: ({ title }) => title, copy: ({ title }, to) => ({ ...to, title }) },
+  {
+    label: 'Text',
+    show: ({ intro }) => intro,
+    words: ({ intro }) => textOf(intro),
+    copy: ({ intro }, to) => ({ ...to, intro }),
+  },
+  {
+    label: 'Sections',
+    show: ({ sections }) => JSON.stringify(sections),
+    words: ({ sections }) => sections.map(({ title, text }) => `${title}\n${text}`).join('\n\n'),
+    copy: ({ sections }, to) => ({ ...to, sections }),
+  },
+  {
+    label: 'Published',
+    show: ({ isPublished }) => (isPublished ? 'Published' : 'A draft'),
+    copy: ({ isPublished }, to) => ({ ...to, isPublished }),
+  },
+]

@@ -1,0 +1,48 @@
+import { OwnPageForAuthor, type OwnPageInput, pagesCalls } from '@lorecircle/shared/calls/pages'
+import { inSidebarOrder } from '@lorecircle/shared/own-page'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
+
+export const pagesQuery = queryOptions({
+  queryKey: ['pages'],
+  queryFn: () => api(pagesCalls.fetchPages, {}),
+})
+
+/** Saves one page. Ended sessions are told on the screen, so that what was typed stays in sight. */
+export const savePage = (sub: string) =>
+  mutationOptions({
+    meta: { tellsEndedSession: true },
+    mutationFn: (page: OwnPageInput) => api(pagesCalls.savePage, { ...page, sub }),
+    onSuccess: (page, _input, _result, { client }) => putPage(client, page),
+  })
+
+export const deletePage = (sub: string) =>
+  mutationOptions({
+    mutationFn: ({ slug, etag }: Pick<OwnPageForAuthor, 'slug' | 'etag'>) =>
+      api(pagesCalls.deletePage, { slug, etag, sub }),
+    onSuccess: (_answer, { slug: gone }, _result, { client }) =>
+      client.setQueryData(pagesQuery.queryKey, (pages) => pages?.filter(({ slug }) => slug !== gone)),
+  })
+
+/** What the server just said of one page, without asking for all of them again. */
+export const putPage = (queries: QueryClient, page: OwnPageForAuthor) =>
+  queries.setQueryData(
+    pagesQuery.queryKey,
+    (pages) => pages && [page, ...pages.filter(({ slug }) => slug !== page.slug)].toSorted(inSidebarOrder),
+  )
+
+const Changed = z.object({ theirs: OwnPageForAuthor })
+
+/** The version that another tab saved first; null for any other failure. */
+export const theirVersion = (error: unknown): OwnPageForAuthor | null =>
+  error instanceof ApiError && error.status === 412
+    ? (Changed.safeParse(error.details).data?.theirs ?? null)
+    : null
+
+/** Another tab has deleted it. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'page.missing'
+
+export const saveFailure = (error: unknown): string =>
+  `Error saving page: ${error instanceof Error && error.message ? error.message : 'Unknown'}`
