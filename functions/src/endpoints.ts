@@ -23,6 +23,8 @@ import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { checkoutReturn } from './checkout/checkout-return.ts'
 import { createCheckoutSession } from './checkout/create-checkout-session.ts'
 import { contact } from './contact/contact.ts'
+import { domainRequest, requestDomain, withdrawDomainRequest } from './domains/domain-requests.ts'
+import { figures } from './figures/figures.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { issue, issues } from './letters/issues.ts'
 import { previewIssue, sendTest } from './letters/preview-issue.ts'
@@ -83,6 +85,9 @@ export const endpoints = (world: World): Endpoint[] => [
   membershipDetails(world),
   createBillingPortalSession(world),
   assignAuthorSubdomain(world),
+  domainRequest(world),
+  requestDomain(world),
+  withdrawDomainRequest(world),
   createAccountLink(world),
   generatePresignedUrl(world),
   acceptUpload(world),
@@ -107,6 +112,7 @@ export const endpoints = (world: World): Endpoint[] => [
   userInfo(world),
   profileData(world),
   orders(world),
+  figures(world),
   shopBooks(world),
   welcome(world),
   liveCopies(world),

@@ -6,6 +6,7 @@ export const envOnTrial = {
   UPLOADS_BUCKET: 'uploads',
   MASTERS_BUCKET: 'masters',
   SITE_BUCKET: 'site',
+  LOGS_BUCKET: 'logs',
   PUBLISH_QUEUE_URL: 'http://127.0.0.1:9/publish',
   LETTERS_QUEUE_URL: 'http://127.0.0.1:9/letters',
   ORIGIN_SECRET: 'only-the-cdn-knows',

@@ -9,6 +9,7 @@ export const Env = z.object({
   UPLOADS_BUCKET: z.string().min(1),
   MASTERS_BUCKET: z.string().min(1),
   SITE_BUCKET: z.string().min(1),
+  LOGS_BUCKET: z.string().min(1),
   PUBLISH_QUEUE_URL: z.url(),
   LETTERS_QUEUE_URL: z.url(),
   ORIGIN_SECRET: z.string().min(16),

@@ -14,6 +14,7 @@ export const productionEntries = {
   'sweep-forms': 'functions/src/forms/sweep-lambda.ts',
   'send-letters': 'functions/src/letters/lambda.ts',
   'sweep-letters': 'functions/src/letters/sweep-lambda.ts',
+  'count-visits': 'functions/src/figures/count-lambda.ts',
   publisher: 'publisher/src/lambda.ts',
   'sweep-shops': 'publisher/src/sweep-lambda.ts',
   'order-market': 'publisher/src/order-lambda.ts',

@@ -4,6 +4,8 @@ import { BookForAuthor, BookList, CoverRecord } from './book-for-author.ts'
 import { accountCalls } from './calls/account.ts'
 import { blogCalls } from './calls/blog.ts'
 import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
+import { domainCalls } from './calls/domain.ts'
+import { figuresCalls } from './calls/figures.ts'
 import { membershipCalls } from './calls/membership.ts'
 import { newsletterCalls } from './calls/newsletter.ts'
 import { pagesCalls } from './calls/pages.ts'
@@ -137,6 +139,8 @@ export const calls = {
   ...accountCalls,
   ...welcomeCalls,
   ...membershipCalls,
+  ...domainCalls,
+  ...figuresCalls,
   generatePresignedUrl: call(
     'POST',
     '/api/generate-presigned-url',

@@ -70,6 +70,11 @@ export const keys = {
   ledgerEntry: (day: string, name: string) => `ledger/days/${day}/${name}`,
   /** A day that is over, counted once. */
   ledgerSum: (day: string) => `ledger/sums/${day}.json`,
+  /** What readers looked at on one day. */
+  visits: (sub: string, day: string) => `visits/${sub}/${day}.json`,
+  domainRequests: (sub: string) => `domain-requests/${sub}/`,
+  domainRequest: (sub: string, number: number) =>
+    `domain-requests/${sub}/${String(number).padStart(4, '0')}.json`,
   marketPosition: (position: number) => `market/positions/${String(position).padStart(9, '0')}.json`,
   marketPositions: 'market/positions/',
   marketBook: (bookId: string) => `market/books/${bookId}.json`,

@@ -41,6 +41,11 @@ export const Order = z.object({
       })
       .nullable(),
   }),
+  /** What went back to the buyer, all refunds together. */
+  refund: z
+    .object({ amountInCents: z.int().min(0), at: z.iso.datetime() })
+    .nullable()
+    .default(null),
   fulfilment: z.enum(['to send', 'sent', 'delivered digitally']),
   /** Mail goes out once: `pending` → `sending` (claimed by one run) → `sent`. */
   mail: z.object({ state: z.enum(['pending', 'sending', 'sent']), at: z.iso.datetime() }),

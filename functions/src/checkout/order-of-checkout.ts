@@ -42,6 +42,7 @@ export function toOrder(
       name: shipping?.name ?? session.customer_details?.name ?? '',
       address: shipping ? addressOf(shipping.address) : null,
     },
+    refund: null,
     fulfilment: format.type === 'eBook' ? 'delivered digitally' : 'to send',
     mail: { state: 'pending', at: placedAt },
     placedAt,

@@ -47,6 +47,7 @@ const special: Order = {
     },
   },
   fulfilment: 'to send',
+  refund: null,
   mail: { state: 'pending', at: '2026-11-21T18:00:00Z' },
   placedAt: '2026-11-21T18:00:00Z',
 }

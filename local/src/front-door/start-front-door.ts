@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { viewer } from '@lorecircle/shared/edge/viewer'
+import { accessLog } from './access-log.ts'
 import { answerFromSite } from './answer-from-site.ts'
 import { cachedSite } from './cached-site.ts'
 import { EdgeCache } from './edge-cache.ts'
 import { edgeError } from './edge-error.ts'
 import { invalidationApi } from './invalidation-api.ts'
 import { liveOrigin } from './live-origin.ts'
+import { logLine } from './log-line.ts'
 import { proxy } from './proxy.ts'
 import { type StorageAccess, siteOrigin } from './site-origin.ts'
 import { viewerRequest } from './viewer-request.ts'
@@ -21,6 +23,8 @@ export type FrontDoorOptions = {
   productDomain: string
   scheme: 'http' | 'https'
   storage: StorageAccess
+  /** Where the standard log goes; without it nothing is logged. */
+  logsBucket?: string
   /** Origins of the functions and of the publisher's live renderer. */
   api: string
   live: string
@@ -40,6 +44,9 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const read = (name: string) => (name.startsWith('/') ? rendered(name) : bucket.read(name))
   const site = cachedSite(new EdgeCache(CACHE_IN_BYTES, Date.now), read)
   const origins = proxy(options.originSecret)
+  const log = options.logsBucket
+    ? accessLog(options.distributionId, { ...options.storage, bucket: options.logsBucket })
+    : null
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const asked = viewerRequest(request)
@@ -64,7 +71,17 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     return answer ? answerFromSite(request, response, answer, headers) : toLive()
   }
 
+  function logWhenAnswered(request: IncomingMessage, response: ServerResponse) {
+    const asked = viewerRequest(request)
+    if (!log || !asked) return
+    const startedAtMs = Date.now()
+    response.once('finish', () =>
+      log.note(logLine(request, response, { ...asked, scheme, startedAtMs, endedAtMs: Date.now() })),
+    )
+  }
+
   const server = createServer((request, response) => {
+    logWhenAnswered(request, response)
     serve(request, response).catch((error: unknown) => {
       console.error(`The front door could not answer ${request.method} ${request.url}:`, error)
       edgeError(response, 502, {
@@ -85,6 +102,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     async close() {
       await Promise.all([stop(server), stop(control)])
       origins.close()
+      await log?.close()
       bucket.close()
     },
   }

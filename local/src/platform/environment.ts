@@ -44,6 +44,7 @@ export const names = {
     uploads: 'lorecircle-uploads',
     masters: 'lorecircle-masters',
     site: 'lorecircle-site',
+    logs: 'lorecircle-logs',
   },
   queues: {
     publish: 'lorecircle-publish',
@@ -80,6 +81,7 @@ export function productEnvironment(ports: Ports, secrets: Secrets, ids: Identity
     UPLOADS_BUCKET: names.buckets.uploads,
     MASTERS_BUCKET: names.buckets.masters,
     SITE_BUCKET: names.buckets.site,
+    LOGS_BUCKET: names.buckets.logs,
     PUBLISH_QUEUE_URL: queueUrl(names.queues.publish),
     LETTERS_QUEUE_URL: queueUrl(names.queues.letters),
     MARKET_QUEUE_URL: queueUrl(names.queues.market),

@@ -72,6 +72,7 @@ export async function startPlatform({ home, ports, fresh, onEnd }: PlatformOptio
           accessKeyId: names.accessKeyId,
           secretAccessKey: secrets.storageKey,
         },
+        logsBucket: names.buckets.logs,
         api: local(ports.functions),
         live: local(ports.live),
         originSecret: secrets.originSecret,

@@ -1,6 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { handler as sweepAccounts } from '@lorecircle/functions/accounts/sweep-lambda'
 import { handler as sweepCheckouts } from '@lorecircle/functions/checkout/sweep-lambda'
+import { handler as countVisits } from '@lorecircle/functions/figures/count-lambda'
 import { handler as sweepForms } from '@lorecircle/functions/forms/sweep-lambda'
 import { handler as sendLetters } from '@lorecircle/functions/letters/lambda'
 import { handler as sweepLetters } from '@lorecircle/functions/letters/sweep-lambda'
@@ -38,6 +39,7 @@ await service(async () => {
       firstAfterMs: minuteInMs,
       everyMs: 10 * minuteInMs,
     },
+    { name: 'The visits’ count', run: countVisits, firstAfterMs: minuteInMs, everyMs: minuteInMs },
     { name: 'The forms’ sweep', run: sweepForms, firstAfterMs: 3 * minuteInMs, everyMs: 60 * minuteInMs },
   ])
   const sqs = new SQSClient({})

@@ -35,7 +35,8 @@ async function publishedPage(saved: Publication): Promise<Page | null | undefine
 
 /** Is this very version of the page what a reader gets now? */
 async function isServed({ url, etag }: Page): Promise<true | undefined> {
-  const answer = await fetch(url, { cache: 'no-store', credentials: 'omit' })
+  // Asked for its head alone: the author's own look is no reader's visit.
+  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store', credentials: 'omit' })
   return answer.ok && bareEtag(answer.headers.get('etag') ?? '') === bareEtag(etag) ? true : undefined
 }
 

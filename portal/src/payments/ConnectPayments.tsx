@@ -72,7 +72,7 @@ function ToStripe({ payments, accountId }: { payments: Payments; accountId: stri
           </button>
         )}
         {accountId !== null && (
-          <a className="btn text" href={config().paymentsDashboard}>
+          <a className="btn line" href={config().paymentsDashboard}>
             Your Stripe dashboard
             <Icon name="right" />
           </a>

@@ -40,7 +40,7 @@ function Standing({ membership }: { membership: MembershipDetails }) {
         {standingInWords(membership)}
       </p>
       {(plan || payment) && (
-        <dl className="facts">
+        <dl className="membership-facts">
           {plan && (
             <div>
               <dt>Plan</dt>

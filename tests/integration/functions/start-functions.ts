@@ -44,6 +44,7 @@ export async function startFunctions(letters = unsent) {
     UPLOADS_BUCKET: 'uploads',
     MASTERS_BUCKET: 'masters',
     SITE_BUCKET: 'site',
+    LOGS_BUCKET: 'logs',
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
     LETTERS_QUEUE_URL: storage.queueUrl('letters'),
     ORIGIN_SECRET: originSecret,

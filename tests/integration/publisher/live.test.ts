@@ -91,6 +91,7 @@ const order: Order = {
   shippingInCents: 600,
   currency: 'usd',
   buyer: { email: 'reader@lorecircle.example', name: 'A Reader', address: null },
+  refund: null,
   fulfilment: 'to send',
   mail: { state: 'sent', at: '2026-01-01T00:00:00.000Z' },
   placedAt: '2026-01-01T00:00:00.000Z',

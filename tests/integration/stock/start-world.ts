@@ -30,6 +30,7 @@ export async function startWorld(more: Record<string, string> = {}) {
     UPLOADS_BUCKET: 'uploads',
     MASTERS_BUCKET: 'masters',
     SITE_BUCKET: 'site',
+    LOGS_BUCKET: 'logs',
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
     LETTERS_QUEUE_URL: storage.queueUrl('letters'),
     ORIGIN_SECRET: 'origin-secret-of-tests',

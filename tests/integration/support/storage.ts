@@ -9,7 +9,7 @@ const accessKeyId = 'tests'
 const secretAccessKey = 'tests-secret'
 
 /** A store of its own for one test file: real S3 semantics on a free port, gone at the end. */
-export async function storageForTests(buckets = ['documents', 'uploads', 'masters', 'site']) {
+export async function storageForTests(buckets = ['documents', 'uploads', 'masters', 'site', 'logs']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lorecircle-storage-'))
   const port = await freePorts()
   const queues = [{ name: 'publish' }, { name: 'market' }, { name: 'letters' }]

@@ -1,0 +1,33 @@
+import type { Account } from '@lorecircle/shared/author'
+import type { DomainRequest } from '@lorecircle/shared/domain-request'
+import { heading, html, letter, nothing, paragraph, quiet } from '../mail/letter.ts'
+import type { Mail } from '../mail/send-mail.ts'
+import type { World } from '../world.ts'
+
+/** What the platform's people get; their answer goes to the author. */
+export function domainRequestLetter(
+  { env, productDomain }: Pick<World, 'env' | 'productDomain'>,
+  { firstName, lastName, email, subdomain, sub }: Account,
+  { domain, note }: DomainRequest,
+): Mail {
+  const shop = subdomain === null ? 'no shop yet' : `${subdomain}.${productDomain}`
+  const from = `${firstName} ${lastName} (${email}), ${shop}`
+  const subject = `A domain of their own: ${domain}`
+  const foot = `Author ${sub}. Answering this letter writes to ${email}.`
+  return {
+    from: env.MAIL_FROM,
+    to: addressIn(env.MAIL_FROM),
+    replyTo: email,
+    subject,
+    html: letter({
+      title: subject,
+      preheader: from,
+      sheet: html`${quiet(`From ${from}`)}${heading(domain)}${note ? paragraph(note) : nothing}`,
+      foot: html`${foot}`,
+    }),
+    text: [`From ${from}`, '', domain, ...(note ? ['', note] : []), '', foot].join('\n'),
+  }
+}
+
+/** `Lorecircle <hello@…>` → `hello@…`: the platform writes to itself. */
+const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from

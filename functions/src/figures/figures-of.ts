@@ -1,0 +1,69 @@
+import type { Figures, VisitsOfDay } from '@lorecircle/shared/figures'
+import { dayOf } from '@lorecircle/shared/ledger'
+import type { Order } from '@lorecircle/shared/order'
+
+const mostPages = 20
+const mostReferrers = 20
+
+/** The picture of some days, oldest first. What went back to a buyer is taken off the day of the sale. */
+export function figuresOf(
+  days: readonly string[],
+  visitsOf: ReadonlyMap<string, VisitsOfDay>,
+  orders: readonly Order[],
+): Figures {
+  const counted = new Set(days)
+  const sales = orders
+    .map((order) => ({ ...saleOf(order), order, day: dayOf(new Date(order.placedAt)) }))
+    .filter(({ day }) => counted.has(day))
+  const visits = days.flatMap((day) => visitsOf.get(day) ?? [])
+  return {
+    days: days.map((day) => {
+      const seen = visitsOf.get(day)
+      return {
+        day,
+        visits: seen?.visits ?? 0,
+        views: sum(Object.values(seen?.pages ?? {})),
+        ...total(sales.filter((sale) => sale.day === day)),
+      }
+    }),
+    pages: ranked(visits.map(({ pages }) => pages))
+      .slice(0, mostPages)
+      .map(([path, views]) => ({ path, views })),
+    referrers: ranked(visits.map(({ referrers }) => referrers))
+      .slice(0, mostReferrers)
+      .map(([host, count]) => ({ host, visits: count })),
+    formats: Map.groupBy(sales, ({ order }) => order.format.id)
+      .values()
+      .flatMap((ofFormat) => {
+        const [first] = ofFormat
+        if (!first) return []
+        const { book, format } = first.order
+        return [{ bookId: book.id, title: book.title, type: format.type, ...total(ofFormat) }]
+      })
+      .toArray()
+      .sort((a, b) => b.salesInCents - a.salesInCents || b.copies - a.copies),
+  }
+}
+
+type Sale = { copies: number; salesInCents: number }
+
+/** A copy all of whose price went back is none; a free one has no price that could. */
+function saleOf({ amountInCents, refund }: Order): Sale {
+  const back = refund?.amountInCents ?? 0
+  return { copies: back > 0 && back >= amountInCents ? 0 : 1, salesInCents: amountInCents - back }
+}
+
+const total = (sales: readonly Sale[]): Sale => ({
+  copies: sum(sales.map(({ copies }) => copies)),
+  salesInCents: sum(sales.map(({ salesInCents }) => salesInCents)),
+})
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** Counts by name over all days, the largest first. */
+function ranked(days: readonly Record<string, number>[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const [name, count] of days.flatMap((day) => Object.entries(day)))
+    counts.set(name, (counts.get(name) ?? 0) + count)
+  return [...counts].sort(([a, one], [b, other]) => other - one || a.localeCompare(b))
+}

@@ -1,0 +1,33 @@
+import { figuresCalls } from '@lorecircle/shared/calls/figures'
+import { VisitsOfDay } from '@lorecircle/shared/figures'
+import { keys } from '@lorecircle/shared/keys'
+import { daysUpTo } from '@lorecircle/shared/ledger'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { ordersOf } from '../orders/orders.ts'
+import type { World } from '../world.ts'
+import { figuresOf } from './figures-of.ts'
+
+/** Visits, copies and sales of the author's shop, day by day. */
+export const figures = (world: World) =>
+  authorEndpoint(figuresCalls.figures, {
+    async run({ author: { sub } }) {
+      const days = daysUpTo(world.now()).toReversed()
+      const [visits, orders] = await Promise.all([
+        visitsOn(world.documents, sub, days),
+        ordersOf(world.documents, sub),
+      ])
+      return figuresOf(days, visits, orders)
+    },
+  })
+
+async function visitsOn(
+  documents: Documents,
+  sub: string,
+  days: readonly string[],
+): Promise<ReadonlyMap<string, VisitsOfDay>> {
+  const read = await Promise.all(
+    days.map(async (day) => [day, await documents.read(keys.visits(sub, day), VisitsOfDay)] as const),
+  )
+  return new Map(read.flatMap(([day, stored]) => (stored ? [[day, stored.value] as const] : [])))
+}

@@ -1,0 +1,60 @@
+import { viewer } from '@lorecircle/shared/edge/viewer'
+import { parseHost } from '@lorecircle/shared/hosts'
+import { isbot } from 'isbot'
+import type { LogLine } from './log-lines.ts'
+
+/** A person looked at a page of a shop. */
+export type View = {
+  subdomain: string
+  /** `2026-11-21`, in UTC. */
+  day: string
+  path: string
+  /** From another page of the shop; else a visit begins here, led by that host where the browser said so. */
+  from: 'inside' | { host: string | null }
+}
+
+type Platform = { productDomain: string; origin: string }
+
+/** The view that a line of the log stands for; null for pictures and calls, programs, and what was not found. */
+export function viewIn(line: LogLine, platform: Platform): View | null {
+  const host = line.get('x-host-header') ?? ''
+  const whose = parseHost(host, platform.productDomain)
+  if (whose.kind !== 'shop' || !isSeen(line) || !isPerson(line)) return null
+  const path = pageIn(decoded(line.get('cs-uri-stem') ?? ''), host, platform)
+  const day = line.get('date') ?? ''
+  if (path === null || !/^\d{4}-\d\d-\d\d$/.test(day)) return null
+  return { subdomain: whose.subdomain, day, path, from: origin(line, host) }
+}
+
+/** Read, and there: the portal asks for a page's head to see whether it is live, which is no view. */
+const isSeen = (line: LogLine): boolean =>
+  line.get('cs-method') === 'GET' && ['200', '304'].includes(line.get('sc-status') ?? '')
+
+function isPerson(line: LogLine): boolean {
+  const agent = decoded(line.get('cs(User-Agent)') ?? '-')
+  return agent !== '-' && !isbot(agent)
+}
+
+/** A page of the shop's own, as the CDN finds it; pages behind a reader's token lie elsewhere, and are not counted. */
+function pageIn(path: string, host: string, { productDomain, origin }: Platform): string | null {
+  const scheme = origin.startsWith('https:') ? 'https' : 'http'
+  const found = viewer({ host, path, search: '' }, { productDomain, scheme })
+  const page = found.to === 'site' ? /^sites\/[^/]+\/(.*)\.html$/.exec(found.key)?.[1] : undefined
+  if (page === undefined) return null
+  return page === 'index' ? '/' : `/${page}`
+}
+
+function origin(line: LogLine, host: string): View['from'] {
+  const referrer = URL.parse(decoded(line.get('cs(Referer)') ?? '-'))
+  if (referrer?.host === host) return 'inside'
+  return { host: referrer?.hostname.includes('.') ? referrer.hostname : null }
+}
+
+/** Values are percent-encoded once, by the log. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
