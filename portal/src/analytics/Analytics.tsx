@@ -1,3 +1,122 @@
+import './analytics.css'
+import type { Figures } from '@lorecircle/shared/figures'
+import { toDollars } from '@lorecircle/shared/money'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../api/api-error.ts'
+import { profileQuery } from '../progress/queries.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { Picture } from './Picture.tsx'
+import { figuresQuery } from './queries.ts'
+import { isBlank, toCsv } from './series.ts'
 
-export const Analytics = () => <Screen title="Analytics">{null}</Screen>
+/** What the shop's last 30 days looked like, in more detail than Home. */
+export function Analytics() {
+  const { data: figures, error, refetch } = useQuery(figuresQuery)
+  return (
+    <Screen
+      title="Analytics"
+      intro="The last 30 days of your shop, today included."
+      action={figures && !isBlank(figures) && <Download figures={figures} />}
+    >
+      {error && (
+        <Alert>
+          Your figures could not be looked up. {messageOf(error)}{' '}
+          <button type="button" className="btn text" onClick={() => refetch()}>
+            Ask again
+          </button>
+        </Alert>
+      )}
+      {figures ? <Parts figures={figures} /> : !error && <Loading>Counting…</Loading>}
+      <p className="small quiet home-part">
+        Visits are counted from the log of delivered pages, some minutes later, without cookies; nothing is
+        kept about who a reader is. Programs that say so are left out.
+      </p>
+    </Screen>
+  )
+}
+
+function Parts({ figures }: { figures: Figures }) {
+  const { pages, referrers, formats } = figures
+  const shop = useQuery(profileQuery).data?.url
+  return (
+    <>
+      <Picture figures={figures} />
+      <Part title="Pages" heads={['Page', 'Views']} empty={pages.length === 0}>
+        {pages.map(({ path, views }) => (
+          <Row
+            key={path}
+            name={shop ? <a href={`${shop}${path}`}>{path}</a> : path}
+            numbers={[String(views)]}
+          />
+        ))}
+      </Part>
+      <Part title="Where visitors came from" heads={['Site', 'Visits']} empty={referrers.length === 0}>
+        {referrers.map(({ host, visits }) => (
+          <Row key={host} name={host} numbers={[String(visits)]} />
+        ))}
+      </Part>
+      <Part title="Books and formats" heads={['Book', 'Copies', 'Sales']} empty={formats.length === 0}>
+        {formats.map(({ bookId, title, type, copies, salesInCents }) => (
+          <Row
+            key={`${bookId} ${type}`}
+            name={
+              <>
+                {title} <span className="small quiet">{type}</span>
+              </>
+            }
+            numbers={[String(copies), toDollars(salesInCents)]}
+          />
+        ))}
+      </Part>
+    </>
+  )
+}
+
+type PartProps = { title: string; heads: string[]; empty: boolean; children: ReactNode }
+
+/** A table of its own; where there is nothing in it, it is not there. */
+function Part({ title, heads, empty, children }: PartProps) {
+  if (empty) return null
+  return (
+    <section className="flow home-part">
+      <h2>{title}</h2>
+      <table className="numbers" aria-label={title}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+const Row = ({ name, numbers }: { name: ReactNode; numbers: string[] }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {numbers.map((number, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row's columns never move
+      <td key={index}>{number}</td>
+    ))}
+  </tr>
+)
+
+function Download({ figures: { days } }: { figures: Figures }) {
+  const today = days.at(-1)?.day ?? ''
+  const href = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv(days))}`
+  return (
+    <a className="btn line" href={href} download={`lorecircle-${today}.csv`}>
+      <Icon name="page" />
+      Download as CSV
+    </a>
+  )
+}

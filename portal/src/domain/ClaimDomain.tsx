@@ -8,11 +8,12 @@ import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { claimDomain, proposedDomain, suggestionsOf } from './queries.ts'
 
-export function ClaimDomain() {
+/** Offers the author's own name, unless another is to be thought of. */
+export function ClaimDomain({ startWith }: { startWith?: string }) {
   const author = useAuthor()
   const progress = useProgress()
   const proposed = useQuery(proposedDomain(author)).data ?? ''
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(startWith)
   const domain = typed ?? proposed
   const [invalid, setInvalid] = useState<string>()
   const { mutate, isPending, error } = useMutation(claimDomain(author))

@@ -1,8 +1,10 @@
+import './domain.css'
 import { useProgress } from '../progress/useProgress.ts'
 import { Locked } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { ClaimDomain } from './ClaimDomain.tsx'
 import { ClaimedDomain } from './ClaimedDomain.tsx'
+import { OwnDomainLink } from './OwnDomainLink.tsx'
 
 /** domainclaim: the second step on a screen of its own. */
 export function Component() {
@@ -12,15 +14,28 @@ export function Component() {
       title="Claim your subdomain"
       intro="The address readers will know you by. It can be printed on bookmarks, so choose with care."
     >
-      <div className="column">
+      <div className="column flow">
         {progress?.subdomain ? (
-          <ClaimedDomain subdomain={progress.subdomain} />
+          <>
+            <ClaimedDomain subdomain={progress.subdomain} />
+            {progress.member && <AnotherName key={progress.subdomain} />}
+          </>
         ) : progress && !progress.member ? (
           <Locked>You must complete your membership subscription before claiming your subdomain.</Locked>
         ) : (
           <ClaimDomain />
         )}
+        <OwnDomainLink />
       </div>
     </Screen>
   )
 }
+
+/** An author has one name; the one before leads to it, and nobody else can have it. */
+const AnotherName = () => (
+  <details className="another-name">
+    <summary>Choose another name</summary>
+    <p>Your shop moves there at once. Links to the old address lead to the new one, for good.</p>
+    <ClaimDomain startWith="" />
+  </details>
+)

@@ -1,3 +1,4 @@
+import { domainCalls } from '@lorecircle/shared/calls/domain'
 import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -35,3 +36,19 @@ export const proposedDomain = ({ firstName, lastName }: SignedIn) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** The request for a domain of the author's own that is open, if any. */
+export const domainRequestQuery = queryOptions({
+  queryKey: ['domain-request'],
+  queryFn: async () => (await api(domainCalls.domainRequest, {})).request,
+})
+
+export const requestDomain = mutationOptions({
+  mutationFn: (asked: { domain: string; note: string }) => api(domainCalls.requestDomain, asked),
+  onSuccess: ({ request }, _, __, { client }) => client.setQueryData(domainRequestQuery.queryKey, request),
+})
+
+export const withdrawDomainRequest = mutationOptions({
+  mutationFn: () => api(domainCalls.withdrawDomainRequest, {}),
+  onSuccess: ({ request }, _, __, { client }) => client.setQueryData(domainRequestQuery.queryKey, request),
+})

@@ -7,7 +7,8 @@ import { useAuthor } from '../identity/useAuthor.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
-import { type Choice, subscribe, subscribeFailure } from './queries.ts'
+import { type Choice, subscribe } from './queries.ts'
+import { subscribeFailure } from './subscribe-failure.ts'
 
 type Props = { from: Choice['from']; startWith?: Plan }
 

@@ -10,14 +10,12 @@ export const PlanChoice = ({ plan, onChange }: { plan: Plan; onChange: (plan: Pl
         <input type="radio" name="plan" value={key} checked={plan === key} onChange={() => onChange(key)} />
         <span>
           <b>{label}</b>
-          <span className="small">{terms}</span>
+          <span className="small">
+            {terms}
+            {key === 'yearly' && ' (your statutory right of withdrawal stays)'}
+          </span>
         </span>
       </label>
     ))}
-    {plan === 'yearly' && (
-      <p className="small quiet">
-        Your statutory right of withdrawal, where the law gives you one, stands beside this.
-      </p>
-    )}
   </fieldset>
 )

@@ -2,7 +2,6 @@ import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import type { Plan } from '@lorecircle/shared/plans'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { ApiError } from '../api/api-error.ts'
 
 export type Choice = { plan: Plan; coupon: string; from: 'subscribe' | 'getstarted' }
 
@@ -22,23 +21,6 @@ export const subscribe = (userSub: string) =>
       await new Promise(() => {})
     },
   })
-
-/** The spec's sentences for a checkout that did not start (B §8; SPEC-DECISIONS, BQ-21). */
-export function subscribeFailure(error: Error, from: Choice['from']): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
-  if (error.status === 401) return logInFirst[from]
-  if (error.status === 0) return error.message
-  if (error.code !== 'answer.unexpected') return `Failed to create Stripe session: ${error.message}`
-  const isAnswer = error.status >= 200 && error.status < 300
-  return isAnswer
-    ? 'Failed to create Stripe session.'
-    : `Failed to create Stripe session: HTTP ${error.status}`
-}
-
-const logInFirst = {
-  subscribe: 'Please log in to subscribe.',
-  getstarted: 'Please log in first.',
-} as const satisfies Record<Choice['from'], string>
 
 /** Asked of Stripe whenever the screen opens: the author may come from its pages. */
 export const membershipQuery = queryOptions({

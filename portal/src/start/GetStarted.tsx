@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { booksQuery } from '../books/queries.ts'
 import { ClaimDomain } from '../domain/ClaimDomain.tsx'
 import { ClaimedDomain } from '../domain/ClaimedDomain.tsx'
+import { OwnDomainLink } from '../domain/OwnDomainLink.tsx'
 import { tabPath } from '../frame/tabs.ts'
 import { homePath } from '../identity/return-to.ts'
 import { MembershipForm } from '../membership/MembershipForm.tsx'
@@ -47,7 +48,10 @@ function Steps({ progress }: { progress: Progress }) {
           {subdomain ? (
             <ClaimedDomain subdomain={subdomain} />
           ) : member ? (
-            <ClaimDomain />
+            <>
+              <ClaimDomain />
+              <OwnDomainLink />
+            </>
           ) : (
             <Locked>You must complete your membership subscription before claiming your subdomain.</Locked>
           )}
@@ -62,6 +66,9 @@ function Steps({ progress }: { progress: Progress }) {
         </Step>
         <Step number={4} title="Add your first book" state={hasBook ? 'done' : state(4)}>
           <p>{hasBook ? 'It is on your shelf.' : 'A title, a cover and one format are enough.'}</p>
+          {step < 4 && (
+            <p className="small quiet">Opens with steps 1 to 3. Add Books lets you prepare it before.</p>
+          )}
           {payments === 'ready' && step === 4 && !hasBook && (
             <p className="step-act">
               <Link className="btn" to={tabPath('addbook')}>

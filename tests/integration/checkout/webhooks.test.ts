@@ -106,6 +106,8 @@ describe('the ledger of copies', () => {
     const partly = await news('/connect', 'charge.refunded', '"amount_refunded":5000')
     expect((await deliver(connectWebhook(world), partly)).status).toBe(200)
     expect(await entriesOf(shop.book.id)).toHaveLength(1)
+    const refundKept = async () => (await ordersOf(world.documents, shop.account.sub))[0]?.refund
+    expect(await refundKept()).toMatchObject({ amountInCents: 5_000 })
 
     shops.clock.aheadMs = 48 * 60 * 60_000
     const today = world.now().toISOString().slice(0, 10)
@@ -115,6 +117,7 @@ describe('the ledger of copies', () => {
       expect((await deliver(connectWebhook(world), wholly)).status).toBe(200)
       shops.clock.aheadMs = 0
     }
+    expect(await refundKept()).toMatchObject({ amountInCents: 12_000, at: expect.stringContaining(today) })
     const [order] = await ordersOf(world.documents, shop.account.sub)
     expect(await entriesOf(shop.book.id)).toEqual([
       expect.stringContaining('.paid.sold.'),

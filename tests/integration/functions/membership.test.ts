@@ -46,7 +46,7 @@ test('an author pays for a month with a coupon and is a member before any webhoo
   })
 })
 
-test('the yearly plan may be named by its price id [B3.10-04] [B3.10-08]', async () => {
+test('the yearly plan may be named by its price id [B3.10-04] [B3.10-08] [B7-58]', async () => {
   const author = await functions.author()
   const sessionId = await payFor(author, { priceId: 'price_yearly', coupon: null })
   const session = await functions.stripe.stripe.checkout.sessions.retrieve(sessionId)
@@ -91,7 +91,7 @@ test('two checkouts at once share one customer', async () => {
   expect(customers.map(({ id }) => id)).toEqual([(await accountOf(author))?.membership.customerId])
 })
 
-test('an author connects payments: locked at first, then action needed, then ready [B1-06] [B7-45] [B7-48] [B7-49] [B7-52]', async () => {
+test('an author connects payments: locked at first, then action needed, then ready [B1-06] [B7-47] [B7-48] [B7-49] [B7-52]', async () => {
   const author = await functions.author()
   const link = (body: object = {}) => author.post('/api/createAccountLink', body)
   expect(await link()).toMatchObject({
@@ -106,7 +106,11 @@ test('an author connects payments: locked at first, then action needed, then rea
   expect(first.status).toBe(200)
   const status = async () => (await author.post('/api/checkStripeStatus')).body
   const waiting = await status()
-  expect(waiting).toMatchObject({ connectedAccountId: first.body.connectedAccountId, charges_enabled: false })
+  expect(waiting).toMatchObject({
+    accountId: first.body.connectedAccountId,
+    connectedAccountId: first.body.connectedAccountId,
+    charges_enabled: false,
+  })
   expect(waiting.requirements_due).toContain('identity.individual.given_name')
 
   const again = await link({ connectedAccountId: first.body.connectedAccountId })
@@ -129,3 +133,73 @@ test.each([
   const author = await functions.publishingAuthor(`elsewhere-${Object.keys(body)[0]?.toLowerCase()}`)
   expect((await author.post('/api/createAccountLink', body)).status).toBe(403)
 })
+
+test('the status of a membership is the payload of the contract [B7-51] [B3.9-01] [B3.9-02] [B3.9-03] [B3.9-04]', async () => {
+  const author = await functions.publishingAuthor('whole-payload')
+  const { body } = await author.post('/api/checkMembershipStatus', { userSub: author.person.sub })
+  expect(body).toMatchObject({
+    membership_status: 'active',
+    onboardingcomplete: true,
+    membershipactive: true,
+    subdomain: 'whole-payload',
+  })
+})
+
+test('and says how payments stand [B3.9-08] [B3.9-09] [B3.9-10] [B3.9-11] [B7-46]', async () => {
+  const author = await functions.publishingAuthor('payments-payload')
+  expect((await author.post('/api/checkMembershipStatus')).body.stripe).toEqual({
+    accountId: 'acct_test',
+    connectedAccountId: 'acct_test',
+    charges_enabled: true,
+    payouts_enabled: true,
+    details_submitted: true,
+    requirements_due: [],
+  })
+  expect((await author.post('/api/checkStripeStatus')).body).toMatchObject({ membership: true })
+})
+
+test('neither a finished onboarding nor a flag in the token makes a member [B4-10] [B4-11]', async () => {
+  const author = await functions.publishingAuthor('onboarded-alone')
+  await functions.leave(author.person.sub)
+  const flagged = functions.tokens.sign(author.person, { 'custom:membershipactive': 'true' })
+  const { body } = await functions.ask('/api/checkMembershipStatus', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${flagged}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(body).toMatchObject({
+    membershipactive: false,
+    onboardingcomplete: false,
+    subdomain: 'onboarded-alone',
+  })
+})
+
+const ofAnAuthor = [
+  ['/api/checkMembershipStatus', {}],
+  ['/api/checkStripeStatus', {}],
+  ['/api/createMembershipCheckoutSession', { priceId: 'monthly' }],
+  ['/api/createBillingPortalSession', {}],
+  ['/api/createAccountLink', {}],
+  ['/api/assignAuthorSubdomain', { domain: 'never-claimed' }],
+] as const
+
+test.each(ofAnAuthor)('%s is for whoever is logged in [B5-50] [B7-61]', async (path, body) => {
+  const answer = await functions.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer).toMatchObject({ status: 401, body: { error: 'Please log in first.' } })
+})
+
+test.each(ofAnAuthor)(
+  '%s answers nobody in the name of another [B7-45] [B7-50] [B7-65]',
+  async (path, body) => {
+    const author = await functions.publishingAuthor(
+      `own-name-${path.length}-${path.slice(5, 9).toLowerCase()}`,
+    )
+    for (const claim of ['userSub', 'sub', 'firstName', 'lastName']) {
+      expect((await author.post(path, { ...body, [claim]: 'somebody-else' })).status, claim).toBe(403)
+    }
+  },
+)

@@ -69,7 +69,7 @@ test.each(['www', 'admin', 'preview', 'market', 'payments', 'l0recircle', 'lore-
   },
 )
 
-test('a taken name, and one that looks like it, are in use, and three free ones are offered [B5-40] [B5-41] [B5-45]', async () => {
+test('a taken name, and one that looks like it, are in use, and three free ones are offered [B5-40] [B5-41] [B5-45] [B7-66]', async () => {
   await (await member()).claim('lilith-shop')
   const rival = await member()
   for (const name of ['lilith-shop', 'l1lith-shop', 'lilithshop']) {

@@ -1,0 +1,47 @@
+import type { Figures } from '@lorecircle/shared/figures'
+import { toDollars } from '@lorecircle/shared/money'
+
+export type Day = Figures['days'][number]
+
+/** What is told of each day, as a picture of its own. */
+export const series = [
+  { key: 'visits', label: 'Visits', inWords: (count: number) => count.toLocaleString('en-US') },
+  { key: 'copies', label: 'Copies', inWords: (count: number) => count.toLocaleString('en-US') },
+  { key: 'salesInCents', label: 'Sales', inWords: toDollars },
+] as const satisfies readonly { key: keyof Day; label: string; inWords: (amount: number) => string }[]
+export type Series = (typeof series)[number]
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11-21` → `Nov 21`. */
+export const dayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
+
+export const totalOf = (days: readonly Day[], key: Series['key']): number =>
+  days.reduce((sum, day) => sum + day[key], 0)
+
+/** Nothing to show yet: nobody came, and nothing was sold. */
+export const isBlank = ({ days }: Figures): boolean =>
+  days.every(({ views, copies, salesInCents }) => views === 0 && copies === 0 && salesInCents === 0)
+
+/** The day with the most, the latest of several; null where all are nothing. */
+export function bestDay(days: readonly Day[], key: Series['key']): Day | null {
+  const best = days.reduce<Day | null>(
+    (most, day) => (most === null || day[key] >= most[key] ? day : most),
+    null,
+  )
+  return best && best[key] > 0 ? best : null
+}
+
+/** How high a day stands, from 0 to 1; whatever is more than nothing can be seen. */
+export function heightOf(day: Day, days: readonly Day[], key: Series['key']): number {
+  const most = Math.max(...days.map((one) => one[key]))
+  return day[key] > 0 ? Math.max(day[key] / most, 0.03) : 0
+}
+
+/** The table for a spreadsheet (RFC 4180). */
+export function toCsv(days: readonly Day[]): string {
+  const rows = days.map(({ day, visits, views, copies, salesInCents }) =>
+    [day, visits, views, copies, (salesInCents / 100).toFixed(2)].join(','),
+  )
+  return ['Day,Visits,Page views,Copies,Sales in USD', ...rows, ''].join('\r\n')
+}

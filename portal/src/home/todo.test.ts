@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Progress } from '../progress/progress.ts'
+import { todoOf } from './todo.ts'
+
+const nothing: Progress = { member: false, subdomain: null, payments: 'not connected', step: 1 }
+const states = (progress: Progress, hasBook: boolean) => todoOf(progress, hasBook).map(({ state }) => state)
+
+test('a new author sees what comes next, and that the rest comes later', () => {
+  expect(states(nothing, false)).toEqual(['next', 'later', 'later', 'later'])
+  expect(states({ ...nothing, member: true, subdomain: 'nell' }, false)).toEqual([
+    'done',
+    'done',
+    'next',
+    'later',
+  ])
+})
+
+test('a book that stands in the shop already stays done when a payment is missed', () => {
+  expect(states({ member: false, subdomain: 'nell', payments: 'ready', step: 1 }, true)).toEqual([
+    'next',
+    'done',
+    'done',
+    'done',
+  ])
+})
