@@ -46,7 +46,7 @@ import { deletePage } from './own-pages/delete-page.ts'
 import { fetchPages } from './own-pages/fetch-pages.ts'
 import { savePage } from './own-pages/save-page.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
-import { previewBook } from './publishing/preview-book.ts'
+import { preview } from './publishing/preview.ts'
 import { publishStatus } from './publishing/publish-status.ts'
 import { shopBooks } from './shop/shop-books.ts'
 import { welcome } from './shop/welcome.ts'
@@ -106,7 +106,7 @@ export const endpoints = (world: World): Endpoint[] => [
   savePage(world),
   deletePage(world),
   publishStatus(world),
-  previewBook(world),
+  preview(world),
   saveWelcome(world),
   welcomeBio(world),
   userInfo(world),

@@ -58,7 +58,7 @@ async function sweepMarket(world: World, sub: string): Promise<string[]> {
 async function removeExpiredPreviews({ documents, now }: World): Promise<number> {
   let removed = 0
   for await (const { key, etag } of documents.list(keys.previews)) {
-    const preview = await documents.read(key, Preview)
+    const preview = await documents.read(key, Preview.pick({ expiresAt: true }))
     if (preview && new Date(preview.value.expiresAt) <= now() && (await documents.remove(key, etag)))
       removed++
   }

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { BookFile, formatTypes, limits } from './book.ts'
 import { BookForAuthor, BookList, CoverRecord } from './book-for-author.ts'
 import { accountCalls } from './calls/account.ts'
-import { blogCalls } from './calls/blog.ts'
+import { blogCalls, PostInput } from './calls/blog.ts'
 import { Claimed, call, kilobyte, Nothing } from './calls/call.ts'
 import { domainCalls } from './calls/domain.ts'
 import { figuresCalls } from './calls/figures.ts'
 import { membershipCalls } from './calls/membership.ts'
 import { newsletterCalls } from './calls/newsletter.ts'
-import { pagesCalls } from './calls/pages.ts'
+import { OwnPageInput, pagesCalls } from './calls/pages.ts'
 import { shelfCalls } from './calls/shelf.ts'
-import { welcomeCalls } from './calls/welcome.ts'
+import { WelcomeInput, welcomeCalls } from './calls/welcome.ts'
 import { Image } from './image.ts'
 import { OrderForAuthor } from './order.ts'
 import { PublicBooks } from './public-book.ts'
@@ -223,9 +223,14 @@ export const calls = {
     'POST',
     '/api/preview',
     'author',
-    z.object({ book: BookInput }),
+    z.discriminatedUnion('of', [
+      z.object({ of: z.literal('book').optional(), book: BookInput }),
+      z.object({ of: z.literal('welcome'), welcome: WelcomeInput }),
+      z.object({ of: z.literal('post'), post: PostInput }),
+      z.object({ of: z.literal('page'), page: OwnPageInput }),
+    ]),
     z.object({ url: z.string() }),
-    256 * kilobyte,
+    2048 * kilobyte,
   ),
 
   orders: call('GET', '/api/orders', 'author', Nothing, z.object({ orders: z.array(OrderForAuthor) })),

@@ -12,21 +12,22 @@ export function ownPages(pages: readonly OwnPage[], { site, shop }: Where): Shop
     .filter(isGiven)
     .filter((slug) => published.every((page) => page.slug !== slug))
   return [
-    ...published.map((page) =>
-      pageIn(shop, `/${page.slug}`, {
-        template: 'own-page',
-        view: {
-          site,
-          shop,
-          slug: page.slug,
-          title: pageTitle(page),
-          introHtml: authorsHtml(page.intro),
-          sections: page.sections,
-        },
-      }),
-    ),
+    ...published.map((page) => ownPage(page, { site, shop })),
     ...waiting.map((slug) =>
       pageIn(shop, `/${slug}`, { template: 'shop-empty-page', view: { site, shop, page: slug } }),
     ),
   ]
 }
+
+export const ownPage = (page: OwnPage, { site, shop }: Where): ShopPage =>
+  pageIn(shop, `/${page.slug}`, {
+    template: 'own-page',
+    view: {
+      site,
+      shop,
+      slug: page.slug,
+      title: pageTitle(page),
+      introHtml: authorsHtml(page.intro),
+      sections: page.sections,
+    },
+  })

@@ -366,7 +366,10 @@ test('a preview is kept for an hour under an address that cannot be guessed, and
   const url = new URL(String(body.url))
   expect(url.host).toBe('preview.lorecircle.localhost:4321')
   const preview = await functions.documents.read(keys.preview(url.pathname.slice(1)), Preview)
-  expect(preview?.value).toMatchObject({ sub: author.person.sub, book: { title: 'Only a look' } })
+  expect(preview?.value).toMatchObject({
+    sub: author.person.sub,
+    draft: { of: 'book', book: { title: 'Only a look', public: true } },
+  })
   expect(Date.parse(preview?.value.expiresAt ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
   expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [book], archived: [] })
 })

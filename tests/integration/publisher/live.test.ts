@@ -1,9 +1,9 @@
 import { liveApp } from '@lorecircle/publisher/live/app'
 import type { World } from '@lorecircle/publisher/world'
-import type { NameClaim } from '@lorecircle/shared/author'
+import { emptyWelcome, type NameClaim } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
 import type { Order } from '@lorecircle/shared/order'
-import type { Preview } from '@lorecircle/shared/preview'
+import type { Draft, Preview } from '@lorecircle/shared/preview'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookOf, formatOf, openShop, put } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -122,23 +122,78 @@ test('a checkout that failed says why and leads back to the book', async () => {
   expect((await ask(shop, '/checkout-failed/toString/the-moon')).status).toBe(404)
 })
 
-test('a draft can be looked at until it expires, on a host of its own', async () => {
-  const preview: Preview = {
-    sub: 'a1',
-    book: bookOf('draft', { public: false, formats: [formatOf()] }),
-    expiresAt: '2026-06-01T12:00:00.000Z',
-  }
-  await put(world, keys.preview('p1'), preview)
-  const app = (now: string) => liveApp({ ...world, now: () => new Date(now) }, platform.env.ORIGIN_SECRET)
-  const headers = { 'x-viewer-host': `preview.${main}`, 'x-origin-secret': platform.env.ORIGIN_SECRET }
-  const open = await app('2026-06-01T11:59:00Z').request('http://127.0.0.1/p1', { headers })
-  expect([open.status, open.headers.get('x-robots-tag'), await template(open)]).toEqual([
-    200,
-    'noindex',
+const written = {
+  title: 'A walk',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const drafts: [[Draft, string, string], ...[Draft, string, string][]] = [
+  [
+    { of: 'book', book: bookOf('draft', { title: 'A new moon', formats: [formatOf()] }) },
     'book',
-  ])
-  const expired = await app('2026-06-01T12:00:00Z').request('http://127.0.0.1/p1', { headers })
-  expect(expired.status).toBe(404)
+    'A new moon',
+  ],
+  [{ of: 'welcome', welcome: { ...emptyWelcome, tagline: 'Come in' } }, 'shop-home', 'Come in'],
+  [
+    {
+      of: 'post',
+      post: { ...written, id: '01J0000000000000000000000A', content: '<p>By night</p>', isPublished: true },
+    },
+    'post',
+    'By night',
+  ],
+  [
+    {
+      of: 'page',
+      page: { ...written, slug: 'a-map', intro: '<p>Of Lud</p>', sections: [], isPublished: true },
+    },
+    'own-page',
+    'Of Lud',
+  ],
+]
+const preview = (draft: Draft): Preview => ({ sub: 'a1', draft, expiresAt: '2026-06-01T12:00:00.000Z' })
+const lookAt = (id: string, now = '2026-06-01T11:59:00Z') =>
+  liveApp({ ...world, now: () => new Date(now) }, platform.env.ORIGIN_SECRET).request(
+    `http://127.0.0.1/${id}`,
+    { headers: { 'x-viewer-host': `preview.${main}`, 'x-origin-secret': platform.env.ORIGIN_SECRET } },
+  )
+
+test.each(drafts)(
+  'a draft is looked at in its page, and readers do not find it: %#',
+  async (draft, page, words) => {
+    await put(world, keys.preview(`p-${draft.of}`), preview(draft))
+    const open = await lookAt(`p-${draft.of}`)
+    expect([open.status, open.headers.get('x-robots-tag'), open.headers.get('cache-control')]).toEqual([
+      200,
+      'noindex',
+      'private, no-store',
+    ])
+    const shown = await open.text()
+    expect(shown).toContain(`"template":"${page}"`)
+    expect(shown).toContain(words)
+    for (const path of ['/', '/shop/book-draft', '/blog', '/a-map']) {
+      expect(await (await ask(shop, path)).text()).not.toContain(words)
+    }
+  },
+)
+
+test('a page without a word can be looked at, too, also before there is a shop', async () => {
+  await openShop(world, 'a2', [], { subdomain: null })
+  const page = { ...written, slug: 'empty', intro: '', sections: [], isPublished: true }
+  await put(world, keys.preview('p-empty'), { ...preview({ of: 'page', page }), sub: 'a2' })
+  expect(await template(await lookAt('p-empty'))).toBe('own-page')
+  await put(world, keys.preview('p-home'), {
+    ...preview({ of: 'welcome', welcome: { ...emptyWelcome, tagline: 'Hm' } }),
+    sub: 'a2',
+  })
+  expect(await template(await lookAt('p-home'))).toBe('shop-home')
+})
+
+test('a draft can be looked at until it expires', async () => {
+  const [[draft]] = drafts
+  await put(world, keys.preview('p1'), preview(draft))
+  expect((await lookAt('p1')).status).toBe(200)
+  expect((await lookAt('p1', '2026-06-01T12:00:00Z')).status).toBe(404)
 })
 
 test('only the CDN may ask, and only to read', async () => {

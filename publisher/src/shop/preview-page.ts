@@ -1,0 +1,45 @@
+import { postSlug } from '@lorecircle/shared/post'
+import type { Draft } from '@lorecircle/shared/preview'
+import type { PageView, SiteView } from '@lorecircle/shared/views'
+import { ownPage } from './own-pages.ts'
+import type { Shop } from './read-shop.ts'
+import { shopPages } from './shop-pages.ts'
+import { shopView } from './shop-view.ts'
+
+/** The page of a draft as readers would find it: the shop is made with the draft in its place. */
+export function previewPage(stored: Shop, draft: Draft, site: SiteView, now: Date): PageView | null {
+  const subdomain = stored.account.subdomain ?? 'preview'
+  const shop = withDraft({ ...stored, account: { ...stored.account, subdomain } }, draft)
+  const where = { site, shop: shopView(shop, subdomain, site, now) }
+  // A page without a word is not among those that readers find; its author may look at it all the same.
+  if (draft.of === 'page') return ownPage(draft.page, where).page
+  const url = `${where.shop.url}${pathOf(draft)}`
+  return shopPages(shop, site, now).find((page) => page.url === url)?.page ?? null
+}
+
+function withDraft(shop: Shop, draft: Draft): Shop {
+  switch (draft.of) {
+    case 'welcome':
+      return { ...shop, welcome: draft.welcome }
+    case 'post':
+      return { ...shop, posts: [draft.post, ...shop.posts.filter(({ id }) => id !== draft.post.id)] }
+    case 'page':
+      return {
+        ...shop,
+        ownPages: [draft.page, ...shop.ownPages.filter(({ slug }) => slug !== draft.page.slug)],
+      }
+    case 'book':
+      return { ...shop, books: [draft.book, ...shop.books.filter(({ id }) => id !== draft.book.id)] }
+  }
+}
+
+function pathOf(draft: Exclude<Draft, { of: 'page' }>): string {
+  switch (draft.of) {
+    case 'welcome':
+      return '/'
+    case 'post':
+      return `/blog/${postSlug(draft.post)}`
+    case 'book':
+      return `/shop/${draft.book.slug}`
+  }
+}
