@@ -1,10 +1,12 @@
 import './analytics.css'
 import type { Figures } from '@lorecircle/shared/figures'
 import { toDollars } from '@lorecircle/shared/money'
+import { urls } from '@lorecircle/shared/urls'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../api/api-error.ts'
-import { profileQuery } from '../progress/queries.ts'
+import { config } from '../config.ts'
+import { useProgress } from '../progress/useProgress.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -41,7 +43,8 @@ export function Analytics() {
 
 function Parts({ figures }: { figures: Figures }) {
   const { pages, referrers, formats } = figures
-  const shop = useQuery(profileQuery).data?.url
+  const subdomain = useProgress()?.subdomain
+  const shop = subdomain ? urls.shop(config().origin, subdomain) : null
   return (
     <>
       <Picture figures={figures} />
