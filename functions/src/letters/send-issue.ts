@@ -48,7 +48,7 @@ function refuseUnfinished({ subject, body }: Issue): void {
       field: 'subject',
     })
   }
-  if (letterText(body) === '') {
+  if (letterText(body) === '' && !body.includes('<img')) {
     throw new VisibleError(400, 'letter.unfinished', 'Your letter is still empty.', { field: 'body' })
   }
 }

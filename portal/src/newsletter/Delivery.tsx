@@ -1,0 +1,106 @@
+import type { IssueForAuthor } from '@lorecircle/shared/calls/newsletter'
+import type { Outcome } from '@lorecircle/shared/newsletter-issue'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Alert, Status } from '../ui/Notice.tsx'
+import { readers } from './counted.ts'
+import { takeBackIssue } from './queries.ts'
+import { useSecondsUntil } from './useSecondsUntil.ts'
+import { viewSearch } from './views.ts'
+
+/** Where a letter is that was sent off, and the way back while there is one. */
+export function Delivery({ issue, progress }: { issue: IssueForAuthor; progress: Outcome | null }) {
+  if (issue.state === 'scheduled') return <About issue={issue} />
+  if (issue.state === 'sending') return <OnItsWay people={issue.people ?? 0} progress={progress} />
+  return <Sent issue={issue} />
+}
+
+function About({ issue }: { issue: IssueForAuthor }) {
+  const seconds = useSecondsUntil(issue.goesOutAt)
+  const takeBack = useMutation(takeBackIssue)
+  return (
+    <div className="delivery flow">
+      <h2>{issue.subject}</h2>
+      <p role="status">Goes out to {readers(issue.people ?? 0)} in a moment.</p>
+      {seconds > 0 && (
+        <p>
+          <button
+            type="button"
+            className="btn"
+            disabled={takeBack.isPending}
+            onClick={() => takeBack.mutate(issue.id)}
+          >
+            <Icon name="undo" />
+            Undo
+          </button>{' '}
+          <span className="quiet" aria-hidden="true">
+            {seconds} s
+          </span>
+        </p>
+      )}
+      {takeBack.error && <Alert>{messageOf(takeBack.error)}</Alert>}
+    </div>
+  )
+}
+
+function OnItsWay({ people, progress }: { people: number; progress: Outcome | null }) {
+  const { sent = 0, failed = 0, uncertain = 0 } = progress ?? {}
+  const all = Math.max(people, sent + failed + uncertain)
+  return (
+    <div className="delivery flow">
+      <h2>On its way</h2>
+      <p role="status">
+        {sent.toLocaleString('en-US')} of {all.toLocaleString('en-US')} sent
+      </p>
+      <progress max={all} value={sent + failed + uncertain} aria-label="Letters sent" />
+      <p className="small quiet">You can close this page: your letter goes out all the same.</p>
+    </div>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+function Sent({ issue: { subject, sentAt, outcome } }: { issue: IssueForAuthor }) {
+  const [params] = useSearchParams()
+  return (
+    <div className="delivery flow">
+      <h2>{subject}</h2>
+      <Status>
+        Sent to {readers(outcome?.sent ?? 0)}
+        {sentAt && (
+          <>
+            {' '}
+            on <time dateTime={sentAt}>{moment.format(new Date(sentAt))}</time>
+          </>
+        )}
+        .
+      </Status>
+      {outcome && <Lost outcome={outcome} />}
+      <p>
+        <Link className="btn line" to={{ search: viewSearch(params, 'write') }}>
+          Write another
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Letters that did not arrive, and why. */
+function Lost({ outcome: { failed, uncertain } }: { outcome: Outcome }) {
+  return (
+    <>
+      {failed > 0 && (
+        <p className="small">
+          {readers(failed)} could not be reached: the mail service refused their address.
+        </p>
+      )}
+      {uncertain > 0 && (
+        <p className="small">
+          For {readers(uncertain)} it is not known whether the letter went out. It is not sent twice.
+        </p>
+      )}
+    </>
+  )
+}

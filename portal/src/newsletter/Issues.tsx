@@ -1,0 +1,86 @@
+import type { IssueInList } from '@lorecircle/shared/calls/newsletter'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { readers } from './counted.ts'
+import { issuesQuery } from './queries.ts'
+import { useIssueDeletion } from './useIssueDeletion.ts'
+import { viewSearch } from './views.ts'
+
+/** Drafts and sent letters, the newest first. */
+export function Issues() {
+  const [params] = useSearchParams()
+  const { data: issues, error, refetch } = useQuery(issuesQuery)
+  const { remove, failure } = useIssueDeletion()
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!issues) return <Loading>Loading your letters...</Loading>
+  if (issues.length === 0) {
+    return (
+      <div className="empty">
+        <p>You have not written a letter yet.</p>
+        <Link className="btn" to={{ search: viewSearch(params, 'write') }}>
+          <Icon name="quill" />
+          Write your first letter
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <>
+      {failure && <Alert>{failure}</Alert>}
+      <ul className="issues">
+        {issues.map((issue) => (
+          <Row
+            key={issue.id}
+            issue={issue}
+            to={viewSearch(params, 'write', { issue: issue.id })}
+            onDelete={remove}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = { issue: IssueInList; to: string; onDelete: (issue: IssueInList) => void }
+
+function Row({ issue, to, onDelete }: RowProps) {
+  const subject = issue.subject || 'Without a subject'
+  return (
+    <li className="issue">
+      <div>
+        <h2>
+          <Link to={{ search: to }}>{subject}</Link>
+        </h2>
+        <p className="small">{fateOf(issue)}</p>
+      </div>
+      {issue.state === 'draft' && (
+        <button
+          type="button"
+          className="btn text"
+          aria-label={`Delete ${subject}`}
+          onClick={() => onDelete(issue)}
+        >
+          Delete
+        </button>
+      )}
+    </li>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+function fateOf({ state, updatedAt, sentAt, people, outcome }: IssueInList): string {
+  if (state === 'draft') return `Draft, saved ${day.format(new Date(updatedAt))}`
+  if (state === 'scheduled') return `Goes out to ${readers(people ?? 0)} in a moment`
+  if (state === 'sending') return `On its way to ${readers(people ?? 0)}`
+  const lost = (outcome?.failed ?? 0) + (outcome?.uncertain ?? 0)
+  return [
+    `Sent ${day.format(new Date(sentAt ?? updatedAt))}`,
+    readers(outcome?.sent ?? 0),
+    ...(lost > 0 ? [`${lost} not delivered for certain`] : []),
+  ].join(' · ')
+}

@@ -1,0 +1,38 @@
+import type { Subscriber } from '@lorecircle/shared/subscriber'
+import { Link, useSearchParams } from 'react-router'
+import { lookIn } from './look.ts'
+import { viewSearch } from './views.ts'
+
+const words = {
+  confirmed: 'On the list',
+  pending: 'Asked',
+  unsubscribed: 'Left',
+} as const satisfies Record<Subscriber['state'], string>
+
+const states = ['confirmed', 'pending', 'unsubscribed'] as const
+
+/** How many there are of each state, and the way to look at them alone. */
+export function StateFilter({ counts }: { counts: Record<Subscriber['state'], number> }) {
+  const [params] = useSearchParams()
+  const { state, search = '' } = lookIn(params)
+  const all = counts.confirmed + counts.pending + counts.unsubscribed
+  const choices = [
+    { key: '', label: 'Everybody', count: all },
+    ...states.map((key) => ({ key, label: words[key], count: counts[key] })),
+  ]
+  return (
+    <nav className="chips" aria-label="Show">
+      {choices.map(({ key, label, count }) => (
+        <Link
+          key={key}
+          className="chip plain"
+          to={{ search: viewSearch(params, 'subscribers', { state: key, search }) }}
+          preventScrollReset
+          aria-current={key === (state ?? '') ? 'true' : undefined}
+        >
+          {label} <span className="quiet">{count.toLocaleString('en-US')}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
+import { showToast } from '../live/toast.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { AddReader } from './AddReader.tsx'
+import { lookIn } from './look.ts'
+import { Pages } from './Pages.tsx'
+import { subscribersQuery } from './queries.ts'
+import { ReaderTable } from './ReaderTable.tsx'
+import { SearchReaders } from './SearchReaders.tsx'
+import { StateFilter } from './StateFilter.tsx'
+import { useExport } from './useExport.ts'
+
+/** Everybody of the list, and those who are asked or have left. */
+export function Subscribers() {
+  const [params] = useSearchParams()
+  const look = lookIn(params)
+  const { data, error, refetch, isPlaceholderData } = useQuery(subscribersQuery(look))
+  const [isAdding, setAdding] = useState(false)
+  const download = useExport()
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading>Loading your list...</Loading>
+  const { counts, found, perPage, subscribers } = data
+  const all = counts.confirmed + counts.pending + counts.unsubscribed
+  const add = (
+    <button type="button" className="btn" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+      <Icon name="plus" />
+      Add a reader
+    </button>
+  )
+  const adding = isAdding && (
+    <AddReader
+      onClose={() => setAdding(false)}
+      onAsked={(email) => {
+        setAdding(false)
+        showToast({ text: `A mail is on its way to ${email}. They are on your list once they say yes.` })
+      }}
+    />
+  )
+  if (all === 0) {
+    return (
+      <div className="flow">
+        <div className="empty">
+          <p>Nobody is on your list yet. The newsletter page of your shop brings readers here.</p>
+          {!isAdding && add}
+        </div>
+        {adding}
+      </div>
+    )
+  }
+  return (
+    <div className="flow">
+      <div className="row between">
+        <SearchReaders />
+        <div className="row">
+          <button type="button" className="btn line" disabled={download.isBusy} onClick={download.start}>
+            {download.isBusy ? `Exporting ${download.percent} %` : 'Export as CSV'}
+          </button>
+          {add}
+        </div>
+      </div>
+      {download.failure && <Alert>{messageOf(download.failure)} Nothing was downloaded.</Alert>}
+      {adding}
+      <StateFilter counts={counts} />
+      <p className="hide" role="status">
+        {isPlaceholderData ? '' : `${found.toLocaleString('en-US')} found`}
+      </p>
+      {found === 0 ? (
+        <p className="quiet">Nobody here fits that.</p>
+      ) : (
+        <ReaderTable subscribers={subscribers} isStale={isPlaceholderData} />
+      )}
+      <Pages page={look.page ?? 1} perPage={perPage} found={found} />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { IssueForAuthor, type IssueInput, newsletterCalls } from '@lorecircle/shared/calls/newsletter'
+import type { Subscriber } from '@lorecircle/shared/subscriber'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
+
+const lookEveryMs = 1_000
+
+export type Look = { state?: Subscriber['state']; search?: string; page?: number }
+
+const listKey = ['newsletter', 'list']
+
+export const subscribersQuery = (look: Look) =>
+  queryOptions({
+    queryKey: [...listKey, look],
+    queryFn: () => api(newsletterCalls.subscribers, look),
+    placeholderData: keepPreviousData,
+  })
+
+const changesList = (
+  _answer: unknown,
+  _input: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+) => client.invalidateQueries({ queryKey: listKey })
+
+export const addSubscriber = mutationOptions({
+  mutationFn: (reader: z.input<typeof newsletterCalls.addSubscriber.input>) =>
+    api(newsletterCalls.addSubscriber, reader),
+  onSuccess: changesList,
+})
+export const removeSubscriber = mutationOptions({
+  mutationFn: (id: string) => api(newsletterCalls.removeSubscriber, { id }),
+  onSuccess: changesList,
+})
+export const putBackSubscriber = mutationOptions({
+  mutationFn: (id: string) => api(newsletterCalls.putBackSubscriber, { id }),
+  onSuccess: changesList,
+})
+
+const issuesKey = ['newsletter', 'issues']
+const isOnItsWay = (state: string | undefined) => state === 'scheduled' || state === 'sending'
+
+export const issuesQuery = queryOptions({
+  queryKey: issuesKey,
+  queryFn: async () => (await api(newsletterCalls.issues, {})).issues,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => isOnItsWay(state)) ? lookEveryMs : false,
+})
+
+/** One issue as it is stored now, and how far it has come while it goes out. */
+export const issueQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['newsletter', 'issue', id],
+    queryFn: () => api(newsletterCalls.issue, { id }),
+    refetchInterval: ({ state: { data } }) => (isOnItsWay(data?.issue.state) ? lookEveryMs : false),
+    gcTime: 0,
+  })
+
+/** Tells the list of issues that one of them has changed. */
+const changesIssues = (
+  _answer: unknown,
+  _input: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+) => client.invalidateQueries({ queryKey: issuesKey })
+
+/** Saves one draft. Ended sessions are told on the screen, so that what was typed stays in sight. */
+export const saveIssue = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: async (draft: z.input<typeof newsletterCalls.saveIssue.input>) =>
+    (await api(newsletterCalls.saveIssue, draft)).issue,
+  onSuccess: changesIssues,
+})
+export const removeIssue = mutationOptions({
+  mutationFn: ({ id, etag }: Pick<IssueForAuthor, 'id' | 'etag'>) =>
+    api(newsletterCalls.removeIssue, { id, etag }),
+  onSuccess: changesIssues,
+})
+export const fetchIssue = async (id: string) => (await api(newsletterCalls.issue, { id })).issue
+
+export const previewIssue = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: (text: IssueInput) => api(newsletterCalls.previewIssue, text),
+})
+export const sendTest = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: (text: IssueInput) => api(newsletterCalls.sendTest, text),
+})
+export const sendIssue = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: ({ id, etag }: Pick<IssueForAuthor, 'id' | 'etag'>) =>
+    api(newsletterCalls.sendIssue, { id, etag }),
+  onSuccess: changesIssues,
+})
+export const takeBackIssue = mutationOptions({
+  mutationFn: (id: string) => api(newsletterCalls.takeBackIssue, { id }),
+  onSuccess: ({ issue }, _id, _result, { client }) => {
+    client.setQueryData(issueQuery(issue.id).queryKey, { issue, progress: null })
+    return client.invalidateQueries({ queryKey: issuesKey })
+  },
+})
+
+const Changed = z.object({ theirs: IssueForAuthor })
+
+/** The version that another tab saved first; null for any other failure. */
+export const theirVersion = (error: unknown): IssueForAuthor | null =>
+  error instanceof ApiError && error.status === 412
+    ? (Changed.safeParse(error.details).data?.theirs ?? null)
+    : null
+
+/** Another tab has deleted it. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'letter.missing'
+
+export const saveFailure = (error: unknown): string => `Your letter could not be saved. ${messageOf(error)}`

@@ -1,0 +1,37 @@
+import { newsletterCalls, type SubscriberForAuthor } from '@lorecircle/shared/calls/newsletter'
+import { listParts } from '@lorecircle/shared/list-parts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api/api.ts'
+import { csvOfReaders } from './csv-of-readers.ts'
+
+/** Fetches the whole list, part by part, and hands it over as a file. */
+export function useExport() {
+  const [done, setDone] = useState(0)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      setDone(0)
+      const readers: SubscriberForAuthor[] = []
+      for (const part of listParts) {
+        readers.push(...(await api(newsletterCalls.exportSubscribers, { part })).subscribers)
+        setDone((before) => before + 1)
+      }
+      handOver(csvOfReaders(readers), `subscribers-${new Date().toISOString().slice(0, 10)}.csv`)
+    },
+  })
+  return {
+    start: () => mutate(),
+    isBusy: isPending,
+    percent: Math.round((100 * done) / listParts.length),
+    failure: error,
+  }
+}
+
+function handOver(csv: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
