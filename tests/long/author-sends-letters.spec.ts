@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { openMail } from '../journeys/support/acts.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, type Person, test } from '../journeys/support/person.ts'
+
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Newsletter' }).getByRole('link', { name })
+const textOfLetter = (page: Page) => page.getByRole('textbox', { name: 'Letter', exact: true })
+
+/** A reader signs up in the shop, and confirms by the mail's link. */
+async function joinList(reader: Person, { shop, mailbox }: { shop: string; mailbox: string }, email: string) {
+  const { page } = reader
+  await page.goto(`${shop}newsletter`)
+  await page.getByLabel('First Name').fill('Ann')
+  await page.getByLabel('Last Name').fill('Reader')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for signing up!' })).toBeVisible()
+  await pressInMail(reader, mailbox, { to: email, subject: /^Please confirm/, link: 'Confirm my address' })
+}
+
+/** Follows a mail's link, and presses the button of the page that it opens. */
+async function pressInMail(
+  reader: Person,
+  mailbox: string,
+  { to, subject, link }: { to: string; subject: RegExp; link: string },
+) {
+  const mail = await openMail(reader, mailbox, to, subject)
+  const opening = mail.page.waitForEvent('popup')
+  await mail.body.getByRole('link', { name: link }).click()
+  const opened = await opening
+  await opened.getByRole('button', { name: link }).click()
+  await expect(opened.getByRole('heading', { name: /^You are (on|off) the list\.$/ })).toBeVisible()
+  await opened.close()
+  await mail.page.close()
+}
+
+async function write(page: Page, subject: string) {
+  await part(page, 'Write').click()
+  await page.getByLabel('Subject').fill(subject)
+  await textOfLetter(page).fill(`Dear reader, this is ${subject}.`)
+}
+
+async function sendTo(page: Page, readers: string) {
+  await page.getByRole('button', { name: `Send to ${readers}` }).click()
+  await expect(page.getByText(`Goes out to ${readers} in a moment.`)).toBeVisible()
+  await expect(page.getByText(`Sent to ${readers}`, { exact: false })).toBeVisible({ timeout: 30_000 })
+}
+
+test('an author’s letter reaches two readers, one of them leaves by one press, and the next reaches the other [BD5-04] [BD5-05]', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const { email, password, subdomain } = await newShop(platform, 'Letterwriter')
+  const shop = pagesOf(platform).shop(subdomain)
+  const { mailbox } = platform
+  const reader = await person({ javaScriptEnabled: false })
+  const address = (name: string) => `${name}.${process.pid}@example.com`
+  const author = await person()
+  const { page } = author
+  await login(author, email, password)
+  await page.goto(pagesOf(platform).desk('newsletter'))
+
+  await test.step('without a letter and without readers, the way on is named', async () => {
+    await expect(page.getByText('You have not written a letter yet.')).toBeVisible()
+    await part(page, 'Subscribers').click()
+    await expect(page.getByText('Nobody is on your list yet.', { exact: false })).toBeVisible()
+    await part(page, 'Write').click()
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  })
+
+  await joinList(reader, { shop, mailbox }, address('ann'))
+  await joinList(reader, { shop, mailbox }, address('ben'))
+
+  await test.step('both get the first letter', async () => {
+    await page.reload()
+    await write(page, 'The first letter')
+    await sendTo(page, '2 readers')
+    await author.looksRight()
+    for (const name of ['ann', 'ben']) {
+      const mail = await openMail(reader, mailbox, address(name), /^The first letter$/)
+      await expect(mail.body.getByText('Dear reader, this is The first letter.')).toBeVisible()
+      await mail.page.close()
+    }
+  })
+
+  await test.step('whoever has left gets no second one', async () => {
+    await pressInMail(reader, mailbox, {
+      to: address('ann'),
+      subject: /^The first letter$/,
+      link: 'Unsubscribe',
+    })
+    await page.reload()
+    await write(page, 'The second letter')
+    await sendTo(page, '1 reader')
+    const mail = await openMail(reader, mailbox, address('ben'), /^The second letter$/)
+    await mail.page.goto(`${mailbox}/?to=${encodeURIComponent(address('ann'))}`)
+    await expect(mail.page.getByRole('link', { name: 'The first letter' })).toBeVisible()
+    await expect(mail.page.getByRole('link', { name: 'The second letter' })).toBeHidden()
+    await mail.page.close()
+  })
+
+  await test.step('the archive has both, the newest first', async () => {
+    await part(page, 'Letters').click()
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows).toHaveText([/The second letter.*1 reader$/, /The first letter.*2 readers$/])
+  })
+})
+
+test('an author who writes one letter in two tabs, or without a network, loses nothing', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const { email, password } = await newShop(platform, 'Penholder')
+  const author = await person()
+  const { page: first, context } = author
+  await login(author, email, password)
+  await first.goto(pagesOf(platform).desk('newsletter'))
+  await write(first, 'A letter in two tabs')
+  await expect(first).toHaveURL(/issue=/)
+  await expect(first.getByText(/Saved \d\d:\d\d/)).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto(first.url())
+  await expect(second.getByLabel('Subject')).toHaveValue('A letter in two tabs')
+  await second.getByLabel('Subject').fill('From the second tab')
+  await expect(second.getByText(/Saved \d\d:\d\d/)).toBeVisible()
+
+  await test.step('the first tab shows both versions, and keeps its own', async () => {
+    author.expectFailure(/412/)
+    await first.getByLabel('Subject').fill('From the first tab')
+    await expect(first.getByText('This letter was changed in another tab.', { exact: false })).toBeVisible()
+    await expect(first.getByRole('alert')).toContainText('From the second tab')
+    await author.looksRight(first)
+    await first.getByRole('button', { name: 'Keep mine: Subject' }).click()
+    await first.keyboard.press('ControlOrMeta+s')
+    await expect(first.getByText(/Saved \d\d:\d\d/)).toBeVisible()
+  })
+
+  await test.step('what is typed without a network is there after a reload', async () => {
+    author.expectFailure(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(true)
+    await textOfLetter(first).fill('Typed in a tunnel.')
+    await expect(first.getByRole('alert')).toContainText('Your letter could not be saved.')
+    await context.setOffline(false)
+    await first.reload()
+    await expect(textOfLetter(first)).toHaveText('Typed in a tunnel.')
+    await expect(first.getByLabel('Subject')).toHaveValue('From the first tab')
+  })
+})
+
+for (const width of [360, 1280]) {
+  test(`an author’s newsletter can be read and used at ${width} px by day and by candle`, async ({
+    platform,
+    person,
+    login,
+  }) => {
+    const { email, password } = platform.demo[0] ?? { email: '', password: '' }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const author = await person({ viewport: { width, height: 800 }, colorScheme })
+      author.expectFailure(/Blocked script execution in 'about:srcdoc'/)
+      const { page } = author
+      await login(author, email, password)
+      for (const view of ['issues', 'write', 'subscribers']) {
+        await page.goto(`${pagesOf(platform).desk('newsletter')}&view=${view}`)
+        await expect(page.getByText(/Loading|Opening/)).toHaveCount(0)
+        await author.looksRight()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+}
