@@ -3,14 +3,19 @@ import { postLimits } from '@lorecircle/shared/post'
 import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
 import { useBusy } from '../books/useBusy.ts'
 import { EditorBar } from '../editing/EditorBar.tsx'
 import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
 import { showToast } from '../live/toast.ts'
+import { Preview } from '../preview/Preview.tsx'
+import { usePreview } from '../preview/usePreview.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Alert } from '../ui/Notice.tsx'
 import { RichText } from '../writing/RichText.tsx'
-import { isWritten } from './post-draft.ts'
+import { inputOf, isWritten } from './post-draft.ts'
+import { previewPost } from './queries.ts'
 import { tellPost } from './tell-post.ts'
 import { usePostEditor } from './usePostEditor.ts'
 
@@ -33,6 +38,7 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
   const { form, stored, isSaving } = editor
   const { isBusy, onBusy } = useBusy()
   const heading = useArrival()
+  const preview = usePreview(previewPost)
   const isPublished = stored?.isPublished === true
 
   const save = (published: boolean) => {
@@ -56,93 +62,117 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
     tellPost(post, isPublished ? 'Post updated!' : 'Draft saved.', performance.now())
   }
 
+  const look = form.handleSubmit((draft) => preview.open(inputOf(draft, undefined)))
+
   const isWaiting = isSaving || isBusy
   const { title: titleError, content: contentError } = form.formState.errors
   return (
-    <form
-      className="flow post-editor"
-      aria-busy={isSaving}
-      aria-labelledby="post-editor"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void finish(isPublished, isPublished ? 'Post updated!' : 'Draft saved.')
-      }}
-    >
-      <div className="row between">
-        <h2 id="post-editor" ref={heading} tabIndex={-1}>
-          {stored ? (isPublished ? 'Edit post' : 'Edit draft') : 'New post'}
-        </h2>
-        {stored && (
-          <button type="button" className="btn text" disabled={isWaiting} onClick={() => onDelete(stored)}>
-            Delete
-          </button>
-        )}
-      </div>
-      <Restored editor={editor} />
-      <fieldset className="bare flow" disabled={isSaving}>
-        <legend className="hide">The post</legend>
-        <Field
-          label="Title"
-          maxLength={postLimits.title}
-          error={titleError?.message}
-          {...form.register('title')}
-        />
-        <Controller
-          control={form.control}
-          name="content"
-          render={({ field: { value, onChange } }) => (
-            <RichText
-              label="Text"
-              value={value}
-              onChange={onChange}
-              onBusy={onBusy}
-              disabled={isSaving}
-              error={contentError?.message}
-            />
-          )}
-        />
-      </fieldset>
-      <EditorNotices editor={editor} />
-      <EditorBar
-        safety={editor.safety}
-        isSaving={isSaving}
-        onSave={() => void goOn()}
-        note={isBusy && 'An upload is still under way.'}
+    <div className="bench">
+      <form
+        className="flow"
+        aria-busy={isSaving}
+        aria-labelledby="post-editor"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void finish(isPublished, isPublished ? 'Post updated!' : 'Draft saved.')
+        }}
       >
-        {isPublished ? (
+        <div className="row between">
+          <h2 id="post-editor" ref={heading} tabIndex={-1}>
+            {stored ? (isPublished ? 'Edit post' : 'Edit draft') : 'New post'}
+          </h2>
+          {stored && (
+            <button type="button" className="btn text" disabled={isWaiting} onClick={() => onDelete(stored)}>
+              Delete
+            </button>
+          )}
+        </div>
+        <Restored editor={editor} />
+        <fieldset className="bare flow" disabled={isSaving}>
+          <legend className="hide">The post</legend>
+          <Field
+            label="Title"
+            maxLength={postLimits.title}
+            error={titleError?.message}
+            {...form.register('title')}
+          />
+          <Controller
+            control={form.control}
+            name="content"
+            render={({ field: { value, onChange } }) => (
+              <RichText
+                label="Text"
+                value={value}
+                onChange={onChange}
+                onBusy={onBusy}
+                disabled={isSaving}
+                error={contentError?.message}
+              />
+            )}
+          />
+        </fieldset>
+        <EditorNotices editor={editor} />
+        {preview.error && <Alert>No preview: {messageOf(preview.error)}</Alert>}
+        <EditorBar
+          safety={editor.safety}
+          isSaving={isSaving}
+          onSave={() => void goOn()}
+          note={isBusy && 'An upload is still under way.'}
+        >
           <button
             type="button"
-            className="btn line"
-            disabled={isWaiting}
-            onClick={() =>
-              finish(false, 'Unpublished. It is among your drafts, and readers no longer see it.')
-            }
+            className="btn text"
+            disabled={preview.isPending || isBusy}
+            onClick={() => void look()}
           >
-            Unpublish
+            <Icon name="eye" />
+            Preview
           </button>
-        ) : (
-          <button type="submit" className="btn line" disabled={isWaiting}>
-            Save Draft
-          </button>
-        )}
-        {isPublished ? (
-          <button type="submit" className="btn" disabled={isWaiting}>
-            Save Changes
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="btn"
-            disabled={isWaiting}
-            onClick={() => finish(true, 'Published!')}
-          >
-            <Icon name="quill" />
-            Publish
-          </button>
-        )}
-      </EditorBar>
-    </form>
+          {isPublished ? (
+            <button
+              type="button"
+              className="btn line"
+              disabled={isWaiting}
+              onClick={() =>
+                finish(false, 'Unpublished. It is among your drafts, and readers no longer see it.')
+              }
+            >
+              Unpublish
+            </button>
+          ) : (
+            <button type="submit" className="btn line" disabled={isWaiting}>
+              Save Draft
+            </button>
+          )}
+          {isPublished ? (
+            <button type="submit" className="btn" disabled={isWaiting}>
+              Save Changes
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="btn"
+              disabled={isWaiting}
+              onClick={() => finish(true, 'Published!')}
+            >
+              <Icon name="quill" />
+              Publish
+            </button>
+          )}
+        </EditorBar>
+      </form>
+      {preview.isOpen && (
+        <Preview
+          title="Preview of the post’s page"
+          loading="Loading the page..."
+          url={preview.url}
+          isPending={preview.isPending}
+          onUpdate={() => void look()}
+          onClose={preview.close}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { calls } from '@lorecircle/shared/calls'
 import { blogCalls, PostForAuthor, type PostInput, type PostSummary } from '@lorecircle/shared/calls/blog'
 import { excerptOf, newestFirst } from '@lorecircle/shared/post'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -69,3 +70,5 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 
 export const saveFailure = (error: unknown): string =>
   `Error saving post: ${error instanceof Error && error.message ? error.message : 'Unknown'}`
+
+export const previewPost = (post: PostInput) => api(calls.preview, { of: 'post', post })

@@ -1,14 +1,20 @@
 import type { OwnPageForAuthor } from '@lorecircle/shared/calls/pages'
 import { givenPages, isGiven, ownPageLimits } from '@lorecircle/shared/own-page'
 import { Controller, FormProvider } from 'react-hook-form'
+import { messageOf } from '../api/api-error.ts'
 import { useBusy } from '../books/useBusy.ts'
 import { EditorBar } from '../editing/EditorBar.tsx'
 import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
 import { showToast } from '../live/toast.ts'
+import { Preview } from '../preview/Preview.tsx'
+import { usePreview } from '../preview/usePreview.ts'
 import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Alert } from '../ui/Notice.tsx'
 import { RichText } from '../writing/RichText.tsx'
 import { PageSections } from './PageSections.tsx'
 import { isWritten } from './page-draft.ts'
+import { previewPage } from './queries.ts'
 import { tellPage } from './tell-page.ts'
 import { usePageEditor } from './usePageEditor.ts'
 
@@ -28,6 +34,7 @@ export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props)
   const { isBusy, onBusy } = useBusy()
   const isPublished = stored?.isPublished === true
   const { errors } = form.formState
+  const preview = usePreview(previewPage)
 
   const save = async (published: boolean, said: string) => {
     showToast(null)
@@ -41,103 +48,132 @@ export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props)
   }
   const goOn = () => void save(isPublished, isPublished ? 'Page updated!' : 'Page saved.')
 
+  const look = form.handleSubmit((draft) => preview.open({ ...draft, ...(slug === null ? {} : { slug }) }))
+
   const isWaiting = isSaving || isBusy
   return (
     <FormProvider {...form}>
-      <form
-        className="flow page-editor"
-        aria-busy={isSaving}
-        aria-labelledby="page-editor"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          goOn()
-        }}
-      >
-        <div className="row between">
-          <h2 id="page-editor">
-            {slug !== null && isGiven(slug) ? givenPages[slug] : stored ? 'Edit page' : 'New page'}
-          </h2>
-          {stored && (
-            <button type="button" className="btn text" disabled={isWaiting} onClick={() => onDelete(stored)}>
-              Delete
-            </button>
-          )}
-        </div>
-        <Restored editor={editor} />
-        <fieldset className="bare flow" disabled={isSaving}>
-          <legend className="hide">The page</legend>
-          {slug !== null && isGiven(slug) ? (
-            <p className="small quiet">
-              Every shop has a place for this page. It stands in your shop’s menu once it is published.
-            </p>
-          ) : (
-            <Field
-              label="Title"
-              maxLength={ownPageLimits.title}
-              hint={
-                stored
-                  ? `Its address ends with /${stored.slug}, whatever the title becomes.`
-                  : 'The title that it is first saved with makes its address.'
-              }
-              error={errors.title?.message}
-              {...form.register('title')}
-            />
-          )}
-          <Controller
-            control={form.control}
-            name="intro"
-            render={({ field: { value, onChange } }) => (
-              <RichText
-                label="Text"
-                value={value}
-                onChange={onChange}
-                onBusy={onBusy}
-                disabled={isSaving}
-                error={errors.intro?.message}
+      <div className="bench">
+        <form
+          className="flow"
+          aria-busy={isSaving}
+          aria-labelledby="page-editor"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            goOn()
+          }}
+        >
+          <div className="row between">
+            <h2 id="page-editor">
+              {slug !== null && isGiven(slug) ? givenPages[slug] : stored ? 'Edit page' : 'New page'}
+            </h2>
+            {stored && (
+              <button
+                type="button"
+                className="btn text"
+                disabled={isWaiting}
+                onClick={() => onDelete(stored)}
+              >
+                Delete
+              </button>
+            )}
+          </div>
+          <Restored editor={editor} />
+          <fieldset className="bare flow" disabled={isSaving}>
+            <legend className="hide">The page</legend>
+            {slug !== null && isGiven(slug) ? (
+              <p className="small quiet">
+                Every shop has a place for this page. It stands in your shop’s menu once it is published.
+              </p>
+            ) : (
+              <Field
+                label="Title"
+                maxLength={ownPageLimits.title}
+                hint={
+                  stored
+                    ? `Its address ends with /${stored.slug}, whatever the title becomes.`
+                    : 'The title that it is first saved with makes its address.'
+                }
+                error={errors.title?.message}
+                {...form.register('title')}
               />
             )}
+            <Controller
+              control={form.control}
+              name="intro"
+              render={({ field: { value, onChange } }) => (
+                <RichText
+                  label="Text"
+                  value={value}
+                  onChange={onChange}
+                  onBusy={onBusy}
+                  disabled={isSaving}
+                  error={errors.intro?.message}
+                />
+              )}
+            />
+            <PageSections onBusy={onBusy} />
+          </fieldset>
+          <EditorNotices editor={editor} />
+          {preview.error && <Alert>No preview: {messageOf(preview.error)}</Alert>}
+          <EditorBar
+            safety={editor.safety}
+            isSaving={isSaving}
+            onSave={() => !isWaiting && goOn()}
+            note={isBusy && 'An upload is still under way.'}
+          >
+            <button
+              type="button"
+              className="btn text"
+              disabled={preview.isPending || isBusy}
+              onClick={() => void look()}
+            >
+              <Icon name="eye" />
+              Preview
+            </button>
+            {isPublished ? (
+              <>
+                <button
+                  type="button"
+                  className="btn line"
+                  disabled={isWaiting}
+                  onClick={() => save(false, 'Unpublished. The page is kept, and readers no longer see it.')}
+                >
+                  Unpublish
+                </button>
+                <button type="submit" className="btn" disabled={isWaiting}>
+                  Save Changes
+                </button>
+              </>
+            ) : (
+              <>
+                <button type="submit" className="btn line" disabled={isWaiting}>
+                  Save
+                </button>
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={isWaiting}
+                  onClick={() => save(true, 'Published!')}
+                >
+                  Publish
+                </button>
+              </>
+            )}
+          </EditorBar>
+        </form>
+        {preview.isOpen && (
+          <Preview
+            title="Preview of the page"
+            loading="Loading the page..."
+            url={preview.url}
+            isPending={preview.isPending}
+            onUpdate={() => void look()}
+            onClose={preview.close}
           />
-          <PageSections onBusy={onBusy} />
-        </fieldset>
-        <EditorNotices editor={editor} />
-        <EditorBar
-          safety={editor.safety}
-          isSaving={isSaving}
-          onSave={() => !isWaiting && goOn()}
-          note={isBusy && 'An upload is still under way.'}
-        >
-          {isPublished ? (
-            <>
-              <button
-                type="button"
-                className="btn line"
-                disabled={isWaiting}
-                onClick={() => save(false, 'Unpublished. The page is kept, and readers no longer see it.')}
-              >
-                Unpublish
-              </button>
-              <button type="submit" className="btn" disabled={isWaiting}>
-                Save Changes
-              </button>
-            </>
-          ) : (
-            <>
-              <button type="submit" className="btn line" disabled={isWaiting}>
-                Save
-              </button>
-              <button
-                type="button"
-                className="btn"
-                disabled={isWaiting}
-                onClick={() => save(true, 'Published!')}
-              >
-                Publish
-              </button>
-            </>
-          )}
-        </EditorBar>
-      </form>
+        )}
+      </div>
     </FormProvider>
   )
 }

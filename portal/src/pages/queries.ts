@@ -1,3 +1,4 @@
+import { calls } from '@lorecircle/shared/calls'
 import { OwnPageForAuthor, type OwnPageInput, pagesCalls } from '@lorecircle/shared/calls/pages'
 import { inSidebarOrder } from '@lorecircle/shared/own-page'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -46,3 +47,5 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 
 export const saveFailure = (error: unknown): string =>
   `Error saving page: ${error instanceof Error && error.message ? error.message : 'Unknown'}`
+
+export const previewPage = (page: OwnPageInput) => api(calls.preview, { of: 'page', page })
