@@ -1,9 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { endpoints } from './endpoints.ts'
 import { refusal, visible } from './http/refuse.ts'
 import type { World } from './world.ts'
+
+const compressFromBytes = 16 * 1024
 
 /** Every call of the product as one app, for Lambda and Node alike. Only the CDN may speak to it. */
 export function appOf(world: World): Hono {
@@ -15,6 +18,9 @@ export function appOf(world: World): Hono {
     }
     await next()
   })
+
+  // The CDN leaves answers that it may not keep as they are, and an author's books can be many.
+  app.use(compress({ threshold: compressFromBytes }))
 
   for (const { call, handle } of endpoints(world)) {
     app.on(call.method, call.path, (context) => handle(world, context.req.raw, context.req.param()))

@@ -1,19 +1,68 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
-import { DeskCard } from './DeskCard.tsx'
+import type { BookForAuthor, BookList } from '@lorecircle/shared/book-for-author'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { Loading } from '../ui/Loading.tsx'
+import { ArchivedCard } from './ArchivedCard.tsx'
+import { type DeskActions, DeskCard } from './DeskCard.tsx'
+import { DeskFilter } from './DeskFilter.tsx'
+import { booksIn } from './desk-view.ts'
 import type { InlineEdits } from './inline-edits.ts'
+import { useDeskView } from './useDeskView.ts'
 
-type Props = {
-  books: BookForAuthor[]
+const Arrange = lazy(async () => ({ default: (await import('./Arrange.tsx')).Arrange }))
+
+type Props = DeskActions & {
+  list: BookList
   edits: InlineEdits
-  isSaving: boolean
-  onChange: (edits: InlineEdits) => void
-  onSave: (book: BookForAuthor) => void
+  saving: ReadonlySet<string>
+  onRestore: (book: BookForAuthor, as: 'draft') => void
+  onMove: (book: BookForAuthor, after: string | null) => void
 }
 
-export const Desk = ({ books, ...desk }: Props) => (
-  <div className="desk">
-    {books.map((book) => (
-      <DeskCard key={book.id} book={book} {...desk} />
-    ))}
-  </div>
-)
+export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Props) {
+  const { view, shown, typed, search, linkTo, sortBy } = useDeskView()
+  if (view.isArranging) {
+    return (
+      <Suspense fallback={<Loading>Loading books...</Loading>}>
+        <Arrange books={list.books} doneAt={linkTo({ isArranging: false })} onMove={onMove} />
+      </Suspense>
+    )
+  }
+  const books = booksIn(list, shown)
+  return (
+    <>
+      <DeskFilter
+        list={list}
+        view={view}
+        typed={typed}
+        found={books.length}
+        onSearch={search}
+        onSort={sortBy}
+        linkTo={linkTo}
+      />
+      {books.length === 0 && (
+        <div className="empty">
+          <p>No books found.</p>
+          <Link className="btn line" to={linkTo({ search: '', show: 'all' })}>
+            Show all books
+          </Link>
+        </div>
+      )}
+      <div className="desk">
+        {books.map((book) =>
+          book.archived ? (
+            <ArchivedCard key={book.id} book={book} onRestore={() => onRestore(book, 'draft')} />
+          ) : (
+            <DeskCard
+              key={book.id}
+              book={book}
+              edits={edits[book.id]}
+              isSaving={saving.has(book.id)}
+              {...actions}
+            />
+          ),
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,37 +1,30 @@
 import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
-import { useState } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../ui/Icon.tsx'
+import { BookState } from './BookState.tsx'
+import { DeskCover } from './DeskCover.tsx'
 import { InlineCell } from './InlineCell.tsx'
-import { type InlineEdits, isBookEdited } from './inline-edits.ts'
+import { type BookEdits, type Cell, countEdits, fields } from './inline-edits.ts'
 
-type Props = {
-  book: BookForAuthor
-  edits: InlineEdits
-  isSaving: boolean
-  onChange: (edits: InlineEdits) => void
-  onSave: (book: BookForAuthor) => void
+export type DeskActions = {
+  onEdit: (cell: Cell, typed: string) => void
+  onSave: (bookIds: string[]) => void
+  onDuplicate: (book: BookForAuthor) => void
+  onDelete: (book: BookForAuthor) => void
 }
 
-export function DeskCard({ book, edits, isSaving, onChange, onSave }: Props) {
-  const dirty = isBookEdited(edits, book.id)
+type Props = DeskActions & { book: BookForAuthor; edits: BookEdits | undefined; isSaving: boolean }
+
+/** Drawn again only when something of this very book changes: there may be hundreds. */
+export const DeskCard = memo(function DeskCard({ book, edits, isSaving, ...on }: Props) {
+  const isEdited = countEdits(edits) > 0
   return (
-    <article className={dirty ? 'pbook dirty' : 'pbook'} aria-label={book.title}>
-      <Cover book={book} />
+    <article className={isEdited ? 'pbook dirty' : 'pbook'} aria-label={book.title}>
+      <DeskCover book={book} />
       <div>
         <h2>{book.title}</h2>
         <p>{book.tagline}</p>
-        {book.public ? (
-          <span className="state">
-            <Icon name="eye" />
-            Live
-          </span>
-        ) : (
-          <span className="state draft">
-            <Icon name="edit" />
-            Saved for later
-          </span>
-        )}
+        <BookState book={book} />
       </div>
       <table className="ptab">
         <thead>
@@ -45,52 +38,55 @@ export function DeskCard({ book, edits, isSaving, onChange, onSave }: Props) {
           {book.formats.map((format) => (
             <tr key={format.id}>
               <td>{format.type}</td>
-              {(['price', 'quantity'] as const).map((field) => (
+              {fields.map((field) => (
                 <td key={field}>
-                  <InlineCell
-                    cell={{ bookId: book.id, formatId: format.id, field }}
-                    format={format}
-                    edits={edits}
-                    onChange={onChange}
-                  />
+                  <InlineCell cell={{ bookId: book.id, format, field }} edits={edits} onEdit={on.onEdit} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="acts">
-        {book.url && (
-          <a className="btn text" href={book.url}>
-            View
-          </a>
-        )}
+      <div className="acts">
+        <p className="more-acts">
+          {book.url && (
+            <a className="btn text" href={book.url}>
+              View
+            </a>
+          )}
+          <button type="button" className="btn text" onClick={() => on.onDuplicate(book)}>
+            Duplicate
+          </button>
+          <button
+            type="button"
+            className="btn text"
+            onClick={({ currentTarget }) => {
+              focusNextCard(currentTarget)
+              on.onDelete(book)
+            }}
+          >
+            Delete
+          </button>
+        </p>
         <Link className="btn line" to={`/authorportal/bookdetails?id=${encodeURIComponent(book.id)}`}>
           Edit Book
         </Link>
-        <button type="button" className="btn" disabled={!dirty || isSaving} onClick={() => onSave(book)}>
-          Save
+        <button
+          type="button"
+          className="btn"
+          disabled={!isEdited || isSaving}
+          onClick={() => on.onSave([book.id])}
+        >
+          {isSaving ? 'Saving...' : 'Save'}
         </button>
-      </p>
+      </div>
     </article>
   )
-}
+})
 
-function Cover({ book }: { book: BookForAuthor }) {
-  const [failed, setFailed] = useState(false)
-  const covered = book.formats.find(({ coverImageUrl }) => coverImageUrl)
-  if (!covered || failed) return <span className="cover none">No Cover Image</span>
-  return (
-    <span className="cover">
-      <img
-        src={covered.coverImageUrl}
-        width={300}
-        height={450}
-        alt={covered.cover?.alt ?? ''}
-        loading="lazy"
-        decoding="async"
-        onError={() => setFailed(true)}
-      />
-    </span>
-  )
+/** Where the focus goes when its own card leaves. */
+function focusNextCard(within: Element) {
+  const card = within.closest('.pbook')
+  const next = card?.nextElementSibling ?? card?.previousElementSibling ?? document
+  next.querySelector<HTMLElement>('.acts > a, h1')?.focus({ preventScroll: true })
 }

@@ -11,9 +11,7 @@ export function InlineConflicts({ conflicts, onKeep, onTake }: Props) {
   if (conflicts.length === 0) return null
   return (
     <Alert>
-      <p>
-        This book was changed in another tab, and these figures there, too. Choose for each, then save again.
-      </p>
+      <p>These figures were changed in another tab, too. Choose for each, then save.</p>
       <ul className="conflicts">
         {conflicts.map((conflict) => (
           <li key={conflict.label} className="row">

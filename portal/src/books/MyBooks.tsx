@@ -1,61 +1,38 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import './my-books.css'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { SaveFailure } from '../editing/EditorNotices.tsx'
+import { useSaveKey } from '../editing/useSaveKey.ts'
 import { tabPath } from '../frame/tabs.ts'
-import { useAuthor } from '../identity/useAuthor.ts'
-import { showToast } from '../live/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Desk } from './Desk.tsx'
-import { type DeskConflict, deskConflicts } from './desk-conflicts.ts'
+import { deskConflicts } from './desk-conflicts.ts'
 import { InlineConflicts } from './InlineConflicts.tsx'
-import { dropBook, dropEdit, editedInput, type InlineEdits, isBookEdited } from './inline-edits.ts'
-import { booksQuery, putBook, saveBook, saveFailure, theirVersion } from './queries.ts'
+import { countEdits, dropEdit, keepMine } from './inline-edits.ts'
+import { bookListQuery } from './queries.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { tellBook } from './tell-book.ts'
-
-const nothing: InlineEdits = new Map()
+import { useDeskEdits } from './useDeskEdits.ts'
+import { useShelf } from './useShelf.ts'
 
 /** mybooks: every book of the author on the desk; prices and quantities change where they stand. */
 export function MyBooks() {
-  const { sub } = useAuthor()
-  const queries = useQueryClient()
-  const { data: books, isPending, error, refetch } = useQuery(booksQuery)
-  const { mutateAsync, isPending: isSaving } = useMutation(saveBook(sub))
-  const [history, setHistory] = useState<InlineEdits[]>([])
-  const [conflicts, setConflicts] = useState<DeskConflict[]>([])
-  const [failure, setFailure] = useState<string>()
-  const edits = history.at(-1) ?? nothing
+  const { data: list, isPending, error, refetch } = useQuery(bookListQuery)
+  const [failures, setFailures] = useState<readonly string[]>([])
+  const tell = useCallback(
+    (sentence: string | null) =>
+      setFailures((told) => (sentence === null ? [] : told.includes(sentence) ? told : [...told, sentence])),
+    [],
+  )
+  const { edits, saving, change, edit, undo, save, saveAll } = useDeskEdits(tell)
+  const shelf = useShelf(tell)
+  useSaveKey(saveAll)
 
-  const change = (next: InlineEdits) => setHistory((past) => [...past, next])
-  const undo = () => setHistory((past) => past.slice(0, -1))
-  const forget = (bookId: string) => setHistory((past) => past.map((step) => dropBook(step, bookId)))
-
-  const save = async (book: BookForAuthor) => {
-    try {
-      const saved = await mutateAsync(editedInput(book, edits))
-      forget(book.id)
-      tellBook(saved.book, 'Book saved!', saved.savedAt)
-    } catch (problem) {
-      const theirs = theirVersion(problem)
-      const clashes = theirs ? deskConflicts(book, theirs, edits) : []
-      if (theirs) putBook(queries, theirs)
-      if (clashes.length > 0) setConflicts((open) => [...open, ...clashes])
-      else setFailure(saveFailure(problem))
-    }
-  }
-
-  const saveAll = async (wanted: BookForAuthor[]) => {
-    setFailure(undefined)
-    showToast(null)
-    setConflicts([])
-    for (const book of wanted) await save(book)
-  }
-
-  const dirty = books?.filter(({ id }) => isBookEdited(edits, id)) ?? []
+  const edited = list?.books.filter(({ id }) => edits[id]) ?? []
+  const conflicts = deskConflicts(edited, edits)
+  const isEmpty = list?.books.length === 0 && list.archived.length === 0
   return (
     <Screen
       title="My Books"
@@ -67,46 +44,57 @@ export function MyBooks() {
       }
     >
       {isPending && <Loading>Loading books...</Loading>}
-      {(error || books?.length === 0) && <NoBooks failed={error !== null} onRetry={() => void refetch()} />}
-      {failure && <SaveFailure failure={failure} />}
-      <InlineConflicts
-        conflicts={conflicts}
-        onKeep={(conflict) => setConflicts((open) => open.filter((other) => other !== conflict))}
-        onTake={(conflict) => {
-          change(dropEdit(edits, conflict.cell))
-          setConflicts((open) => open.filter((other) => other !== conflict))
-        }}
-      />
-      {books && books.length > 0 && (
+      {!list && error && <NoBooks onRetry={() => void refetch()} />}
+      {isEmpty && <NoBooks />}
+      {list && !isEmpty && (
         <Desk
-          books={books}
+          list={list}
           edits={edits}
-          isSaving={isSaving}
-          onChange={change}
-          onSave={(book) => saveAll([book])}
+          saving={saving}
+          onEdit={edit}
+          onSave={save}
+          onDuplicate={shelf.copy}
+          onDelete={shelf.remove}
+          onRestore={shelf.bringBack}
+          onMove={shelf.place}
         />
       )}
-      {edits.size > 0 && (
-        <SaveBar
-          count={edits.size}
-          titles={dirty.map(({ title }) => title)}
-          isSaving={isSaving}
-          onUndo={undo}
-          onSave={() => saveAll(dirty)}
-        />
+      {(edited.length > 0 || failures.length > 0) && (
+        <div className="dock">
+          {failures.map((failure) => (
+            <SaveFailure key={failure} failure={failure} />
+          ))}
+          <InlineConflicts
+            conflicts={conflicts}
+            onKeep={({ cell }) => change((all) => keepMine(all, cell))}
+            onTake={({ cell }) => change((all) => dropEdit(all, cell))}
+          />
+          {edited.length > 0 && (
+            <SaveBar
+              count={edited.reduce((sum, { id }) => sum + countEdits(edits[id]), 0)}
+              titles={edited.map(({ title }) => title)}
+              isSaving={saving.size > 0}
+              onUndo={undo}
+              onSave={saveAll}
+            />
+          )}
+        </div>
       )}
     </Screen>
   )
 }
 
 /** A list that failed to load shows the same as an empty one (spec B §8), with a way to ask again. */
-const NoBooks = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
+const NoBooks = ({ onRetry }: { onRetry?: () => void }) => (
   <div className="empty">
     <p>No books found.</p>
-    {failed ? (
-      <button type="button" className="btn" onClick={onRetry}>
-        Try again
-      </button>
+    {onRetry ? (
+      <>
+        <p className="small quiet">They could not be loaded just now. Nothing of them is lost.</p>
+        <button type="button" className="btn" onClick={onRetry}>
+          Try again
+        </button>
+      </>
     ) : (
       <Link className="btn" to={tabPath('addbook')}>
         Add your first book

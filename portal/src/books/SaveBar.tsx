@@ -3,15 +3,16 @@ import { Icon } from '../ui/Icon.tsx'
 type Props = { count: number; titles: string[]; isSaving: boolean; onUndo: () => void; onSave: () => void }
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
+const mostTitles = 3
 
-export const SaveBar = ({ count, titles, isSaving, onUndo, onSave }: Props) => (
-  <div className="dock">
+export function SaveBar({ count, titles, isSaving, onUndo, onSave }: Props) {
+  return (
     <section className="savebar" aria-label="Unsaved changes">
-      <span>
+      <span role="status">
         <b>
           {count} unsaved {count === 1 ? 'change' : 'changes'}
         </b>{' '}
-        <span className="quiet">in {inWords.format(titles)}</span>
+        <span className="quiet">in {inWords.format(named(titles))}, kept in this browser</span>
       </span>
       <span className="row">
         <button type="button" className="btn text" disabled={isSaving} onClick={onUndo}>
@@ -23,5 +24,11 @@ export const SaveBar = ({ count, titles, isSaving, onUndo, onSave }: Props) => (
         </button>
       </span>
     </section>
-  </div>
-)
+  )
+}
+
+/** The first few, and how many more. */
+const named = (titles: string[]): string[] =>
+  titles.length <= mostTitles + 1
+    ? titles
+    : [...titles.slice(0, mostTitles), `${titles.length - mostTitles} more books`]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deskConflicts } from './desk-conflicts.ts'
 import { type InlineEdits, type InlineField, keepEdit } from './inline-edits.ts'
 
-const book = (price: string, quantity: number): BookForAuthor => ({
+const book = (price: string, quantity: number | '∞', sold = 0): BookForAuthor => ({
   id: 'b1',
   etag: `"${price}-${quantity}"`,
   title: 'Phantastes',
@@ -27,7 +27,7 @@ const book = (price: string, quantity: number): BookForAuthor => ({
       file: null,
       isbn: null,
       pages: null,
-      sold: 0,
+      sold,
     },
   ],
   series: null,
@@ -39,21 +39,28 @@ const book = (price: string, quantity: number): BookForAuthor => ({
   updatedAt: '',
 })
 
-const seen = book('13.99', 42)
 const editing = (field: InlineField, text: string) =>
-  seen.formats.reduce<InlineEdits>(
-    (edits, format) => keepEdit(edits, { bookId: 'b1', formatId: format.id, field }, format, text),
-    new Map(),
+  book('13.99', 42).formats.reduce<InlineEdits>(
+    (edits, format) => keepEdit(edits, { bookId: 'b1', format, field }, text),
+    {},
   )
 
 test('a price that both tabs changed is asked, with both figures', () => {
-  expect(deskConflicts(seen, book('15.00', 42), editing('price', '16'))).toMatchObject([
+  expect(deskConflicts([book('15.00', 42)], editing('price', '16'))).toMatchObject([
     { label: 'Phantastes, Paperback price', mine: '$16.00', theirs: '$15.00' },
   ])
 })
 
 test('what only one tab changed, or both alike, is not asked', () => {
-  expect(deskConflicts(seen, book('15.00', 42), editing('quantity', '50'))).toEqual([])
-  expect(deskConflicts(seen, book('13.99', 40), editing('price', '16'))).toEqual([])
-  expect(deskConflicts(seen, book('16.00', 42), editing('price', '16'))).toEqual([])
+  expect(deskConflicts([book('15.00', 42)], editing('quantity', '50'))).toEqual([])
+  expect(deskConflicts([book('13.99', 40)], editing('price', '16'))).toEqual([])
+  expect(deskConflicts([book('16.00', 42)], editing('price', '16'))).toEqual([])
+})
+
+test('a quantity is asked where another tab changed it, and not where copies were sold [B2.9-08]', () => {
+  const edits = editing('quantity', '60')
+  expect(deskConflicts([book('13.99', 40, 2)], edits)).toEqual([])
+  expect(deskConflicts([book('13.99', 50, 0)], edits)).toMatchObject([{ mine: '60', theirs: '50' }])
+  expect(deskConflicts([book('13.99', 48, 2)], edits)).toMatchObject([{ mine: '60', theirs: '48' }])
+  expect(deskConflicts([book('13.99', '∞')], edits)).toMatchObject([{ mine: '60', theirs: '∞' }])
 })

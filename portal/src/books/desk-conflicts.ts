@@ -1,35 +1,24 @@
 import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
-import {
-  type Cell,
-  type InlineEdits,
-  type InlineField,
-  isEdited,
-  shownText,
-  storedText,
-} from './inline-edits.ts'
+import { type Cell, type Edit, editOf, fields, type InlineEdits, storedText } from './inline-edits.ts'
 
-/** A price or quantity that both tabs changed. */
+/** A figure that this desk and another tab changed, each to something else. */
 export type DeskConflict = { cell: Cell; label: string; mine: string; theirs: string }
 
-const fields: InlineField[] = ['price', 'quantity']
-
-/** What this desk changed and another tab changed, too, since the author saw it. */
-export function deskConflicts(
-  seen: BookForAuthor,
-  theirs: BookForAuthor,
-  edits: InlineEdits,
-): DeskConflict[] {
-  return seen.formats.flatMap((before) => {
-    const after = theirs.formats.find(({ id }) => id === before.id)
-    if (!after) return []
-    return fields.flatMap((field) => {
-      const cell: Cell = { bookId: seen.id, formatId: before.id, field }
-      const changed = storedText(after, field)
-      if (!isEdited(edits, cell) || storedText(before, field) === changed) return []
-      const mine = shownText(edits, cell, before)
-      return mine === changed
-        ? []
-        : [{ cell, label: `${seen.title}, ${before.type} ${field}`, mine, theirs: changed }]
-    })
-  })
+/** Sales alone are no conflict: what an author changes about a quantity is a difference. */
+export function deskConflicts(books: readonly BookForAuthor[], edits: InlineEdits): DeskConflict[] {
+  return books.flatMap((book) =>
+    book.formats.flatMap((format) =>
+      fields.flatMap((field): DeskConflict[] => {
+        const edit = editOf(edits[book.id], format, field)
+        const theirs = storedText(format, field)
+        if (!edit || edit.seen === theirs || edit.text === theirs) return []
+        if (field === 'quantity' && wasOnlySold(edit, theirs, format.sold)) return []
+        const cell = { bookId: book.id, format, field }
+        return [{ cell, label: `${book.title}, ${format.type} ${field}`, mine: edit.text, theirs }]
+      }),
+    ),
+  )
 }
+
+const wasOnlySold = ({ seen, sold }: Edit, now: string, soldNow: number): boolean =>
+  seen !== '' && now !== '' && Number(seen) - Number(now) === soldNow - sold

@@ -1,16 +1,18 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book-for-author'
 import { expect, test } from 'vitest'
 import {
+  afterSave,
   type Cell,
-  dropBook,
+  countEdits,
   editedInput,
   type InlineEdits,
-  isBookEdited,
   keepEdit,
+  keepMine,
   shownText,
+  withoutSent,
 } from './inline-edits.ts'
 
-const format: BookForAuthor['formats'][number] = {
+const format: FormatForAuthor = {
   id: 'f1',
   type: 'Paperback',
   price: '13.99',
@@ -24,7 +26,7 @@ const format: BookForAuthor['formats'][number] = {
   pages: null,
   sold: 0,
 }
-const book: BookForAuthor = {
+const bookWith = (change: Partial<FormatForAuthor> = {}): BookForAuthor => ({
   id: 'b1',
   etag: '"e1"',
   title: 'Phantastes',
@@ -35,7 +37,7 @@ const book: BookForAuthor = {
   genres: [],
   subgenres: [],
   public: true,
-  formats: [format],
+  formats: [{ ...format, ...change }],
   series: null,
   firstTold: null,
   contentNotes: '',
@@ -43,35 +45,65 @@ const book: BookForAuthor = {
   publishedOn: null,
   url: null,
   updatedAt: '',
-}
-const price: Cell = { bookId: 'b1', formatId: 'f1', field: 'price' }
+})
+const price: Cell = { bookId: 'b1', format, field: 'price' }
 const quantity: Cell = { ...price, field: 'quantity' }
-const none: InlineEdits = new Map()
+const none: InlineEdits = {}
+const sent = (book: BookForAuthor, edits: InlineEdits) => editedInput(book, edits.b1 ?? {}).formats[0]
 
 test('a changed price and quantity are shown at once and sent with the quantity that was seen [B2.9-07]', () => {
-  const edits = keepEdit(keepEdit(none, price, format, '15'), quantity, format, ' 60 ')
-  expect(shownText(edits, price, format)).toBe('$15.00')
-  expect(shownText(edits, quantity, format)).toBe('60')
-  expect(editedInput(book, edits).formats[0]).toMatchObject({
-    price: '15.00',
-    quantity: 60,
-    quantitySeen: 42,
-  })
+  const edits = keepEdit(keepEdit(none, price, '15'), quantity, ' 60 ')
+  expect(shownText(edits.b1, format, 'price')).toBe('$15.00')
+  expect(shownText(edits.b1, format, 'quantity')).toBe('60')
+  expect(sent(bookWith(), edits)).toMatchObject({ price: '15.00', quantity: 60, quantitySeen: 42 })
+})
+
+test('what was sold since a quantity was seen stays sold, however often the list was loaded meanwhile [B2.9-08]', () => {
+  const edits = keepEdit(none, quantity, '60')
+  expect(sent(bookWith({ quantity: 40, sold: 2 }), edits)).toMatchObject({ quantity: 60, quantitySeen: 42 })
+  const again = keepEdit(edits, { ...quantity, format: { ...format, quantity: 40, sold: 2 } }, '70')
+  expect(sent(bookWith({ quantity: 40, sold: 2 }), again)).toMatchObject({ quantity: 70, quantitySeen: 42 })
+})
+
+test('a price that is changed alone says nothing about copies', () => {
+  const edits = keepEdit(none, price, '15')
+  expect(sent(bookWith({ quantity: 40, sold: 2 }), edits)).toMatchObject({ quantity: 40, quantitySeen: 40 })
 })
 
 test('typing back what is stored is no change', () => {
-  const edits = keepEdit(none, price, format, '15')
-  expect(isBookEdited(keepEdit(edits, price, format, '$13.99'), 'b1')).toBe(false)
-  expect(keepEdit(none, quantity, format, '42')).toBe(none)
+  const edits = keepEdit(none, price, '15')
+  expect(keepEdit(edits, price, '$13.99')).toEqual(none)
+  expect(keepEdit(none, quantity, '42')).toBe(none)
 })
 
 test('an author can make a format unlimited or take it off sale on the desk', () => {
-  expect(editedInput(book, keepEdit(none, quantity, format, '∞')).formats[0]).toMatchObject({ quantity: '∞' })
-  expect(editedInput(book, keepEdit(none, quantity, format, '')).formats[0]).toMatchObject({ quantity: '' })
+  expect(sent(bookWith(), keepEdit(none, quantity, '∞'))).toMatchObject({ quantity: '∞', quantitySeen: 42 })
+  expect(sent(bookWith(), keepEdit(none, quantity, ''))).toMatchObject({ quantity: '' })
 })
 
 test('saving one book keeps the edits of the others', () => {
-  const edits = keepEdit(keepEdit(none, price, format, '15'), { ...price, bookId: 'b10' }, format, '16')
-  const left = dropBook(edits, 'b1')
-  expect([isBookEdited(left, 'b1'), isBookEdited(left, 'b10')]).toEqual([false, true])
+  const edits = keepEdit(keepEdit(none, price, '15'), { ...price, bookId: 'b10' }, '16')
+  const left = afterSave(edits, bookWith({ price: '15.00' }), edits.b1 ?? {})
+  expect([countEdits(left.b1), countEdits(left.b10)]).toEqual([0, 1])
+})
+
+test('what is typed while a book is being saved stays, against what was stored', () => {
+  const first = keepEdit(none, quantity, '60')
+  const second = keepEdit(keepEdit(first, quantity, '70'), price, '15')
+  const stored = bookWith({ quantity: 58, sold: 2 })
+  const left = afterSave(second, stored, first.b1 ?? {})
+  expect(sent(stored, left)).toMatchObject({ quantity: 70, quantitySeen: 58, price: '15.00' })
+})
+
+test('Undo does not go back to what was saved', () => {
+  const first = keepEdit(none, price, '15')
+  const second = keepEdit(first, quantity, '60')
+  expect(withoutSent(second, 'b1', first.b1 ?? {})).toEqual(keepEdit(none, quantity, '60'))
+  expect(withoutSent(first, 'b2', {})).toBe(first)
+})
+
+test('an author who keeps their own figure has seen the other', () => {
+  const now = { ...format, quantity: 50 }
+  const kept = keepMine(keepEdit(none, quantity, '60'), { ...quantity, format: now })
+  expect(sent(bookWith({ quantity: 50 }), kept)).toMatchObject({ quantity: 60, quantitySeen: 50 })
 })

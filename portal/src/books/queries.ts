@@ -6,11 +6,15 @@ import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { claims } from '../identity/claims.ts'
 import { statusQuery } from '../progress/queries.ts'
+import { withBook } from './book-list.ts'
 
-export const booksQuery = queryOptions({
+export const bookListQuery = queryOptions({
   queryKey: ['books'],
-  queryFn: async () => (await api(calls.fetchBooks, {})).books,
+  queryFn: () => api(calls.fetchBooks, {}),
 })
+
+/** The books on the desk; those that are archived are none of them. */
+export const booksQuery = queryOptions({ ...bookListQuery, select: ({ books }) => books })
 
 export type Saved = {
   book: BookForAuthor
@@ -38,11 +42,7 @@ function explain(error: unknown): never {
 
 /** What the server just said of one book, without asking for all of them again. */
 export function putBook(queries: QueryClient, book: BookForAuthor) {
-  queries.setQueryData(booksQuery.queryKey, (books) => {
-    if (!books) return books
-    const isKnown = books.some(({ id }) => id === book.id)
-    return isKnown ? books.map((other) => (other.id === book.id ? book : other)) : [book, ...books]
-  })
+  queries.setQueryData(bookListQuery.queryKey, (list) => list && withBook(list, book))
 }
 
 const Changed = z.object({ theirs: BookForAuthor })

@@ -1,7 +1,8 @@
 import './editing.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import type { Safety } from './useEditor.ts'
+import { useSaveKey } from './useSaveKey.ts'
 
 type Props = {
   safety: Safety
@@ -16,17 +17,7 @@ type Props = {
 
 /** The one bar of every editor: where what was typed is now, and what can be done with it. */
 export function EditorBar({ safety, isSaving, onSave, note, children }: Props) {
-  const save = useRef(onSave)
-  save.current = onSave
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return
-      event.preventDefault()
-      save.current()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
+  useSaveKey(onSave)
   return (
     <div className="dock">
       <section className="savebar" aria-label="Saving">

@@ -1,0 +1,32 @@
+import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { imagePath } from '@lorecircle/shared/image'
+import { useState } from 'react'
+
+/** A cover on the desk, and the placeholder's own size (spec B §2). */
+const cover = { width: 300, height: 450 }
+
+export function DeskCover({ book }: { book: BookForAuthor }) {
+  const [failed, setFailed] = useState<string>()
+  const image = book.formats.find((format) => format.cover)?.cover
+  if (!image || failed === image.hash) {
+    return (
+      <span className="cover none" style={{ aspectRatio: `${cover.width} / ${cover.height}` }}>
+        <span>No Cover Image</span>
+      </span>
+    )
+  }
+  return (
+    <span className="cover">
+      <img
+        {...cover}
+        src={imagePath(image.hash, Math.min(...image.widths), 'webp')}
+        srcSet={image.widths.map((width) => `${imagePath(image.hash, width, 'webp')} ${width}w`).join(', ')}
+        sizes="7rem"
+        alt={image.alt}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(image.hash)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { BookForAuthor, type BookList } from '@lorecircle/shared/book-for-author'
+import { expect, test } from 'vitest'
+import { behind, inFrontOf, withBook, withBookAt, withMove } from './book-list.ts'
+
+const book = (id: string, change: Partial<BookForAuthor> = {}): BookForAuthor =>
+  BookForAuthor.parse({
+    id,
+    etag: '"1"',
+    title: `Book ${id}`,
+    slug: id,
+    tagline: '',
+    blurb: '',
+    category: 'Fiction',
+    genres: [],
+    subgenres: [],
+    public: false,
+    formats: [],
+    series: null,
+    firstTold: null,
+    contentNotes: '',
+    language: null,
+    publishedOn: null,
+    url: null,
+    updatedAt: '',
+    ...change,
+  })
+const away = { archived: { at: '2026-01-01T00:00:00.000Z', public: true } }
+const list: BookList = { books: [book('a'), book('b'), book('c')], archived: [book('z', away)] }
+const ids = ({ books, archived }: BookList) =>
+  [books, archived].map((some) => some.map(({ id }) => id).join(''))
+
+test('a book is replaced where it stands, and a new one comes in front', () => {
+  expect(withBook(list, book('b', { title: 'B' })).books[1]?.title).toBe('B')
+  expect(ids(withBook(list, book('n')))).toEqual(['nabc', 'z'])
+})
+
+test('an archived book changes sides, and comes back where it stood', () => {
+  const without = withBook(list, book('b', away))
+  expect(ids(without)).toEqual(['ac', 'bz'])
+  expect(ids(withBookAt(without, book('b'), 1))).toEqual(['abc', 'z'])
+})
+
+test('a book moves behind another, or to the front', () => {
+  expect(ids(withMove(list, 'a', 'b'))).toEqual(['bac', 'z'])
+  expect(ids(withMove(list, 'c', null))).toEqual(['cab', 'z'])
+  expect(ids(withMove(list, 'unknown', null))).toEqual(['abc', 'z'])
+})
+
+test('a book that is dropped before another stands behind the one in front of that', () => {
+  expect(behind(list.books, 'c', 'b', 'before')).toBe('a')
+  expect(behind(list.books, 'b', 'c', 'before')).toBe('a')
+  expect(behind(list.books, 'c', 'a', 'before')).toBeNull()
+  expect(behind(list.books, 'a', 'c', 'after')).toBe('c')
+  expect(inFrontOf(list.books, 'a')).toBeNull()
+})

@@ -1,0 +1,68 @@
+import type { BookForAuthor, BookList } from '@lorecircle/shared/book-for-author'
+
+/** What of the desk is shown, as the URL says it: whatever it says otherwise is everything, in the order of the shelf. */
+export type DeskView = { search: string; show: Show; sort: Sort; isArranging: boolean }
+
+export const shows = ['all', 'live', 'later', 'archived'] as const
+export type Show = (typeof shows)[number]
+export const showLabels: Record<Show, string> = {
+  all: 'All',
+  live: 'Live',
+  later: 'Saved for later',
+  archived: 'Archived',
+}
+
+export const sorts = ['shelf', 'title', 'changed', 'sold'] as const
+export type Sort = (typeof sorts)[number]
+export const sortLabels: Record<Sort, string> = {
+  shelf: 'As in your shop',
+  title: 'By title',
+  changed: 'Last changed first',
+  sold: 'Most sold first',
+}
+
+export const viewOf = (params: URLSearchParams): DeskView => ({
+  search: params.get('search') ?? '',
+  show: shows.find((show) => show === params.get('show')) ?? 'all',
+  sort: sorts.find((sort) => sort === params.get('sort')) ?? 'shelf',
+  isArranging: params.has('arrange'),
+})
+
+/** The URL's own parameters with those of this view; what is usual is left out. */
+export function withView(params: URLSearchParams, view: DeskView): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const set = (name: string, value: string, usual: string) =>
+    value === usual ? next.delete(name) : next.set(name, value)
+  set('search', view.search, '')
+  set('show', view.show, 'all')
+  set('sort', view.sort, 'shelf')
+  set('arrange', view.isArranging ? 'yes' : '', '')
+  return next
+}
+
+export const sectionOf = ({ books, archived }: BookList, show: Show): BookForAuthor[] => {
+  if (show === 'archived') return archived
+  return show === 'all' ? books : books.filter((book) => book.public === (show === 'live'))
+}
+
+export function booksIn(list: BookList, { search, show, sort }: DeskView): BookForAuthor[] {
+  const wanted = plain(search)
+  const found = sectionOf(list, show).filter(({ title }) => plain(title).includes(wanted))
+  return sort === 'shelf' ? found : found.toSorted(orders[sort])
+}
+
+type Compare = (a: BookForAuthor, b: BookForAuthor) => number
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byTitle: Compare = (a, b) => collator.compare(a.title, b.title)
+const orders: Record<Exclude<Sort, 'shelf'>, Compare> = {
+  title: byTitle,
+  changed: (a, b) => collator.compare(b.updatedAt, a.updatedAt),
+  sold: (a, b) => soldOf(b) - soldOf(a) || byTitle(a, b),
+}
+
+const soldOf = ({ formats }: BookForAuthor) => formats.reduce((sum, { sold }) => sum + sold, 0)
+
+/** `'  Éowyn’s  Tale'` → `'eowyn's tale'`: how a title is typed in haste. */
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").replace(/\s+/g, ' ').trim().toLowerCase()
