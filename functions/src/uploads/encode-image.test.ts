@@ -5,6 +5,11 @@ import { encodeImage } from './encode-image.ts'
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#804020' } })
 
+const frame = (background: string) =>
+  sharp({ create: { width: 200, height: 100, channels: 3, background } })
+    .png()
+    .toBuffer()
+
 test('a large cover comes in every width, a small one is never enlarged', async () => {
   const large = await encodeImage(await picture(900, 1350).jpeg().toBuffer())
   expect(large.image).toMatchObject({ width: 900, height: 1350, widths: [160, 320, 640] })
@@ -28,6 +33,28 @@ test('a photograph taken sideways stands upright, and says nothing of where it w
     const { exif, orientation } = await sharp(bytes).metadata()
     expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
   }
+})
+
+test('a photograph made for print is shown in the colours of a screen', async () => {
+  const forPrint = await picture(300, 300).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
+  expect((await sharp(forPrint).metadata()).space).toBe('cmyk')
+  const { image, files } = await encodeImage(forPrint)
+  for (const { bytes } of files) expect((await sharp(bytes).metadata()).space).toBe('srgb')
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(image.colour.slice(at, at + 2), 16),
+  )
+  expect(red).toBeGreaterThan(green)
+  expect(green).toBeGreaterThan(blue)
+})
+
+test('of a picture that moves, the first moment stands', async () => {
+  const frames = await sharp([await frame('#804020'), await frame('#102030')], { join: { animated: true } })
+    .webp({ lossless: true })
+    .toBuffer()
+  expect((await sharp(frames).metadata()).pages).toBe(2)
+  const { image, files } = await encodeImage(frames)
+  expect(image).toMatchObject({ width: 200, height: 100, colour: '#804020' })
+  for (const { bytes } of files) expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1)
 })
 
 test('the same picture has the same name, another one another [AD1-02]', async () => {

@@ -2,10 +2,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageFrame } from './PageFrame.tsx'
+import { type Width, WidthSwitch, widths } from './WidthSwitch.tsx'
 import './preview.css'
 
-const widths = { Phone: 390, Desk: 1280 } as const
-const names = ['Phone', 'Desk'] as const
 const besideForm = '(min-width: 62rem)'
 
 type Props = {
@@ -25,7 +24,7 @@ type Props = {
  */
 export function Preview({ title, url, isPending, loading, onUpdate, onClose }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
-  const [width, setWidth] = useState<keyof typeof widths>('Phone')
+  const [width, setWidth] = useState<Width>('Phone')
   useEffect(() => {
     const opened = panel.current
     const opener = document.activeElement
@@ -43,20 +42,7 @@ export function Preview({ title, url, isPending, loading, onUpdate, onClose }: P
     <dialog ref={panel} className="preview" aria-label="Preview" onKeyDown={press} onCancel={onClose}>
       <div className="row between">
         <h2>Preview</h2>
-        <fieldset className="preview-widths">
-          <legend className="hide">Width of the page</legend>
-          {names.map((name) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="preview-width"
-                checked={width === name}
-                onChange={() => setWidth(name)}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <WidthSwitch width={width} onChange={setWidth} />
         <span className="row">
           <button type="button" className="btn text" disabled={isPending} onClick={onUpdate}>
             Update

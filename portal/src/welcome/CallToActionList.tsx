@@ -47,7 +47,7 @@ export function CallToActionList() {
                   error={errors?.[index]?.label?.message}
                 />
                 <Field
-                  label="Link"
+                  label="URL"
                   type="url"
                   inputMode="url"
                   placeholder="https://"

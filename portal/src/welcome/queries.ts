@@ -1,3 +1,4 @@
+import { calls } from '@lorecircle/shared/calls'
 import { WelcomeForAuthor, type WelcomeInput, welcomeCalls } from '@lorecircle/shared/calls/welcome'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -5,6 +6,7 @@ import { api } from '../api/api.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import type { SignedIn } from '../identity/identity.ts'
 import { rememberWelcome } from './remembered-welcome.ts'
+import { draftOf, inputOf } from './welcome-draft.ts'
 
 export const welcomeQuery = ({ sub }: SignedIn) =>
   queryOptions({
@@ -32,6 +34,18 @@ export const saveWelcome = (author: SignedIn) =>
       rememberWelcome(sessionStorage, author.sub, welcome)
       client.setQueryData(welcomeQuery(author).queryKey, welcome)
     },
+  })
+
+/** Where a page made of what is typed now can be looked at. */
+export const previewWelcome = (welcome: WelcomeInput) => api(calls.preview, { of: 'welcome', welcome })
+
+/** The same of what is saved: an address lasts for an hour. */
+export const savedPageQuery = (welcome: WelcomeForAuthor) =>
+  queryOptions({
+    queryKey: ['saved welcome page', welcome],
+    queryFn: () => previewWelcome(inputOf(draftOf(welcome))),
+    staleTime: 30 * 60_000,
+    refetchOnWindowFocus: false,
   })
 
 const Changed = z.object({ theirs: WelcomeForAuthor })

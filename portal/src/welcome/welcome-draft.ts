@@ -4,6 +4,7 @@ import {
   WelcomeInput,
   welcomeLimits,
 } from '@lorecircle/shared/calls/welcome'
+import { textOf } from '@lorecircle/shared/post'
 import { linkOf, linkRule } from '@lorecircle/shared/rich-text'
 import { z } from 'zod'
 import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
@@ -78,7 +79,7 @@ const fields: Field<WelcomeDraft>[] = [
   {
     label: 'Welcome message',
     show: ({ welcomeMessage }) => welcomeMessage,
-    words: ({ welcomeMessage }) => wordsOf(welcomeMessage),
+    words: ({ welcomeMessage }) => textOf(welcomeMessage),
     copy: ({ welcomeMessage }, to) => ({ ...to, welcomeMessage }),
   },
   {
@@ -99,15 +100,3 @@ export const mergeWelcome = (
   mine: WelcomeDraft,
   theirs: WelcomeDraft,
 ): Merge<WelcomeDraft> => mergeFields(fields, base, mine, theirs)
-
-/** A text's words, each block on a line of its own. */
-const wordsOf = (html: string): string =>
-  html
-    .replace(/<\/(?:p|h2|h3|li|blockquote)>|<br[^>]*>/g, '\n')
-    .replace(/<img[^>]*>/g, '[picture]')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\n{2,}/g, '\n')
-    .trim()
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }

@@ -75,6 +75,7 @@ export function RichEditor({ label, value, onChange, onBusy, disabled = false, h
     },
     onCreate: ({ editor }) => {
       shown.current.doc = editor.state.doc
+      toTheEnd(editor)
     },
     onUpdate: ({ editor }) => {
       const { doc } = editor.state
@@ -89,6 +90,7 @@ export function RichEditor({ label, value, onChange, onBusy, disabled = false, h
   useEffect(() => {
     if (value === shown.current.html) return
     editor.commands.setContent(value, { emitUpdate: false })
+    toTheEnd(editor)
     shown.current = { html: value, doc: editor.state.doc }
   }, [editor, value])
 
@@ -143,6 +145,9 @@ export function RichEditor({ label, value, onChange, onBusy, disabled = false, h
     </div>
   )
 }
+
+/** Where writing goes on; at the beginning, a picture would be the one that is chosen. */
+const toTheEnd = (editor: Editor) => editor.commands.setTextSelection(editor.state.doc.content.size)
 
 /** The empty text for an empty page; without the empty paragraph that the editor keeps behind a picture. */
 const htmlOf = (editor: Editor): string =>

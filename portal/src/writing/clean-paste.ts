@@ -18,6 +18,7 @@ export function cleanPaste(pasted: string): Pasted {
   plainLinks(body)
   plainHeadings(body)
   dropEmpty(body)
+  dropAttributes(body)
   const { innerHTML, textContent } = body
   return {
     html: innerHTML,
@@ -71,6 +72,15 @@ function plainLinks(body: HTMLElement) {
 function plainHeadings(body: HTMLElement) {
   for (const inner of body.querySelectorAll(':is(h2, h3) *')) inner.removeAttribute('style')
   unwrapAll(body, ':is(h2, h3) :is(b, strong)')
+}
+
+/** A `style` says what is bold, italic or underlined; the schema reads no more of it. */
+const kept = ['href', 'src', 'alt', 'width', 'height', 'start', 'style']
+
+function dropAttributes(body: HTMLElement) {
+  for (const element of body.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) if (!kept.includes(name)) element.removeAttribute(name)
+  }
 }
 
 /** What only kept a distance: the schema's own blocks do that. */

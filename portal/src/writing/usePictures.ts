@@ -31,7 +31,9 @@ export function usePictures(editor: Editor | null, onBusy: (isBusy: boolean) => 
         width,
         height: Math.round((image.height / image.width) * width),
       }
-      editor.commands.insertContentAt(at.current, { type: 'picture', attrs })
+      const place = betweenBlocks(editor, at.current)
+      editor.commands.insertContentAt(place, { type: 'picture', attrs })
+      at.current = place + 1
     },
   })
 
@@ -47,4 +49,11 @@ export function usePictures(editor: Editor | null, onBusy: (isBusy: boolean) => 
     setWaiting((before) => [...before, ...files])
   }
   return { state, insert, start, cancel }
+}
+
+/** Before a paragraph where its beginning is meant, else behind it: a picture parts no sentence. */
+function betweenBlocks({ state }: Editor, position: number): number {
+  const at = state.doc.resolve(position)
+  if (!at.parent.isTextblock) return position
+  return at.parentOffset === 0 && at.parent.content.size > 0 ? at.before() : at.after()
 }

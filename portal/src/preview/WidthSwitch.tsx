@@ -1,0 +1,22 @@
+import { useId } from 'react'
+
+export const widths = { Phone: 390, Desk: 1280 } as const
+export type Width = keyof typeof widths
+
+const names = ['Phone', 'Desk'] as const
+
+/** As how wide a page is looked at. */
+export function WidthSwitch({ width, onChange }: { width: Width; onChange: (width: Width) => void }) {
+  const group = useId()
+  return (
+    <fieldset className="preview-widths">
+      <legend className="hide">Width of the page</legend>
+      {names.map((name) => (
+        <label key={name}>
+          <input type="radio" name={group} checked={width === name} onChange={() => onChange(name)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
