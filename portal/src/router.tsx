@@ -20,6 +20,7 @@ export const router = createBrowserRouter([
       { path: '/signup', lazy: () => import('./entry/SignUp.tsx') },
       { path: '/verify', lazy: () => import('./entry/Verify.tsx') },
       { path: '/forgot-password', lazy: () => import('./entry/ForgotPassword.tsx') },
+      { path: '/goodbye', lazy: () => import('./entry/Goodbye.tsx') },
       { path: '/stripe-return', lazy: () => import('./membership/StripeReturn.tsx') },
       {
         id: portalRoute,

@@ -206,8 +206,8 @@ export const calls = {
     '/api/publish-status',
     'author',
     z.object({
-      of: z.enum(['book', 'welcome', 'post', 'page']),
-      /** A book's or a post's id, a page's slug; the welcome page has none. */
+      of: z.enum(['book', 'welcome', 'profile', 'post', 'page']),
+      /** A book's or a post's id, a page's slug; the welcome page and the profile have none. */
       id: z.string().max(200).default(''),
       etag: z.string().max(100),
     }),

@@ -1,5 +1,5 @@
 import type { Account } from '@lorecircle/shared/author'
-import { Welcome } from '@lorecircle/shared/author'
+import { Profile, Welcome } from '@lorecircle/shared/author'
 import { Book } from '@lorecircle/shared/book'
 import { keys } from '@lorecircle/shared/keys'
 import { OwnPage, publishedPages } from '@lorecircle/shared/own-page'
@@ -9,7 +9,7 @@ import { notFound } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 
 /** What can be published, by the call's own names. */
-export type Publishable = 'book' | 'welcome' | 'post' | 'page'
+export type Publishable = 'book' | 'welcome' | 'profile' | 'post' | 'page'
 
 /** The document that a page is made of, the version that is stored, and the page's path; null while it is private. */
 export type PublicPlace = { key: string; etag: string; path: string | null }
@@ -35,6 +35,8 @@ export async function publicPlace(
       return at(keys.book(folder, id), Book, (book) => (book.public ? `/shop/${book.slug}` : null))
     case 'welcome':
       return at(keys.welcome(folder), Welcome, () => '/')
+    case 'profile':
+      return at(keys.profile(folder), Profile, () => '/')
     case 'post':
       return at(keys.post(folder, id), Post, (post) => (post.isPublished ? `/blog/${postSlug(post)}` : null))
     case 'page':

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { messageOf } from '../api/api-error.ts'
 import { requestNewPassword, setNewPassword } from '../identity/identity.ts'
@@ -12,15 +12,18 @@ import { Password } from './password.ts'
 
 const Arrival = z.object({ email: z.string() })
 
+/** The mail's link carries both the address and the code. */
 export function Component() {
   const arrival = Arrival.safeParse(useLocation().state)
-  const [email, setEmail] = useState<string>()
+  const [params] = useSearchParams()
+  const code = params.get('code') ?? ''
+  const [email, setEmail] = useState(code ? (params.get('email') ?? undefined) : undefined)
   const [changed, setChanged] = useState(false)
   return (
     <EntryFrame title="Choose a new password">
       {changed && <Status>Your password has been changed. You can now log in.</Status>}
       {!changed && !email && <AskForCode email={arrival.data?.email ?? ''} onSent={setEmail} />}
-      {!changed && email && <NewPassword email={email} onChanged={() => setChanged(true)} />}
+      {!changed && email && <NewPassword email={email} sentCode={code} onChanged={() => setChanged(true)} />}
       <p className="small">
         <Link to="/login">Back to the login</Link>
       </p>
@@ -63,16 +66,18 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string) 
   )
 }
 
-const Reset = z.object({
+const NewPasswordShape = z.object({
   code: z.string().trim().min(1, 'Please enter the code from your mail.'),
   password: Password,
 })
 
-function NewPassword({ email, onChanged }: { email: string; onChanged: () => void }) {
+type Reset = { email: string; sentCode: string; onChanged: () => void }
+
+function NewPassword({ email, sentCode, onChanged }: Reset) {
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Reset),
-    defaultValues: { code: '', password: '' },
+    resolver: zodResolver(NewPasswordShape),
+    defaultValues: { code: sentCode, password: '' },
   })
   const submit = handleSubmit(async ({ code, password }) => {
     setFailure(undefined)
@@ -85,7 +90,7 @@ function NewPassword({ email, onChanged }: { email: string; onChanged: () => voi
   })
   return (
     <form className="flow" onSubmit={submit} noValidate>
-      <Status>If {email} has an account, a code is on its way.</Status>
+      {sentCode ? <p>For {email}.</p> : <Status>If {email} has an account, a code is on its way.</Status>}
       <Field
         label="Code"
         inputMode="numeric"

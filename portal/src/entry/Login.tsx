@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Link, replace, useNavigate, useSearchParams } from 'react-router'
-import { z } from 'zod'
-import { messageOf } from '../api/api-error.ts'
-import { logIn, whoIsSignedIn } from '../identity/identity.ts'
+import { replace, useNavigate, useSearchParams } from 'react-router'
+import { type LoginOutcome, whoIsSignedIn } from '../identity/identity.ts'
 import { returnPath } from '../identity/return-to.ts'
-import { Field } from '../ui/Field.tsx'
-import { Alert } from '../ui/Notice.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
-import { WhyLogin } from './WhyLogin.tsx'
+import { LoginCode } from './LoginCode.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { LoginNewPassword } from './LoginNewPassword.tsx'
+import { LoginRecovery } from './LoginRecovery.tsx'
+import type { Credentials } from './SignUp.tsx'
 
 /** A live session goes straight on. */
 export async function loader({ request }: { request: Request }) {
@@ -18,58 +16,49 @@ export async function loader({ request }: { request: Request }) {
   return null
 }
 
-const Credentials = z.object({
-  email: z.email('Please enter your email address.').trim(),
-  password: z.string().min(1, 'Please enter your password.'),
-})
+type Step = 'password' | 'code' | 'recovery' | 'new password'
 
+const titles: Record<Step, string> = {
+  password: 'Log in',
+  code: 'Enter your code',
+  recovery: 'Use a recovery code',
+  'new password': 'Choose a new password',
+}
+
+/** The login, step by step; what the identity provider asks for next is shown next. */
 export function Component() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Credentials) })
+  const [step, setStep] = useState<Step>('password')
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
 
-  const submit = handleSubmit(async ({ email, password }) => {
-    setFailure(undefined)
-    try {
-      const outcome = await logIn(email, password)
-      if (outcome === 'needs verification') return navigate('/signup', { state: { email, password } })
-      if (outcome === 'needs new password') return navigate('/forgot-password', { state: { email } })
-      await navigate(returnPath(params.get('from'), location.origin), { replace: true })
-    } catch (error) {
-      setFailure(`Error: ${messageOf(error)}`)
+  const goOn = async (outcome: LoginOutcome, typed: Credentials = credentials) => {
+    setCredentials(typed)
+    switch (outcome) {
+      case 'signed in':
+        return navigate(returnPath(params.get('from'), location.origin), { replace: true })
+      case 'needs verification':
+        return navigate('/signup', { state: typed })
+      case 'needs reset':
+        return navigate('/forgot-password', { state: { email: typed.email } })
+      case 'needs code':
+        return setStep('code')
+      case 'needs new password':
+        return setStep('new password')
     }
-  })
+  }
+  const startAgain = () => setStep('password')
 
   return (
-    <EntryFrame title="Log in">
-      <WhyLogin />
-      <form className="flow" onSubmit={submit} noValidate>
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          {...register('email')}
-          error={formState.errors.email?.message}
-        />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          {...register('password')}
-          error={formState.errors.password?.message}
-        />
-        {failure && <Alert>{failure}</Alert>}
-        <button className="btn" type="submit" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Logging in...' : 'Login'}
-        </button>
-      </form>
-      <p className="small">
-        <Link to="/forgot-password">Forgot your password?</Link>
-      </p>
-      <p className="small">
-        New here? <Link to="/signup">Sign up</Link>
-      </p>
+    <EntryFrame key={step} title={titles[step]}>
+      {step === 'password' && <LoginForm email={credentials.email} onAnswered={goOn} />}
+      {step === 'code' && (
+        <LoginCode onAnswered={goOn} onStartAgain={startAgain} onRecover={() => setStep('recovery')} />
+      )}
+      {step === 'recovery' && (
+        <LoginRecovery credentials={credentials} onAnswered={goOn} onBack={() => setStep('code')} />
+      )}
+      {step === 'new password' && <LoginNewPassword onAnswered={goOn} onStartAgain={startAgain} />}
     </EntryFrame>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { EntryFrame } from './EntryFrame.tsx'
+import { Plans } from './Plans.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { VerifyCode } from './VerifyCode.tsx'
 
@@ -21,7 +22,7 @@ export function Component() {
     )
   }
   return (
-    <EntryFrame key="form" title="Sign up">
+    <EntryFrame key="form" title="Sign up" aside={<Plans />}>
       <SignUpForm onSignedUp={setWaiting} />
       <p className="small">
         Already with us? <Link to="/login">Log in</Link>

@@ -14,7 +14,7 @@ const namesMissing = 'Please enter your first and last name.'
 
 const NewAuthor = z.object({
   firstName: z.string().trim().min(1, namesMissing).max(100, nameTooLong),
-  middleInitial: z.string().trim().max(10, 'An initial is enough.'),
+  middleInitial: z.string(),
   lastName: z.string().trim().min(1, namesMissing).max(100, nameTooLong),
   email: z.email('Please enter your email address.').trim(),
   password: Password,
@@ -44,18 +44,20 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (credentials: Credentia
       <Field
         label="First name"
         autoComplete="given-name"
+        required
         {...register('firstName')}
         aria-invalid={errors.firstName ? true : undefined}
       />
       <Field
         label="Middle initial (optional)"
         autoComplete="additional-name"
+        maxLength={10}
         {...register('middleInitial')}
-        error={errors.middleInitial?.message}
       />
       <Field
         label="Last name"
         autoComplete="family-name"
+        required
         {...register('lastName')}
         aria-invalid={errors.lastName ? true : undefined}
       />
@@ -64,6 +66,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (credentials: Credentia
         label="Email"
         type="email"
         autoComplete="username"
+        required
         {...register('email')}
         error={errors.email?.message}
       />
@@ -71,6 +74,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (credentials: Credentia
         label="Password"
         type="password"
         autoComplete="new-password"
+        required
         hint="At least 8 characters."
         {...register('password')}
         error={errors.password?.message}

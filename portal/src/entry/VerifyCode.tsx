@@ -59,6 +59,7 @@ export function VerifyCode({ email, password, justSignedUp }: Props) {
         label="Verification code"
         inputMode="numeric"
         autoComplete="one-time-code"
+        required
         disabled={verified}
         {...register('code')}
         error={formState.errors.code?.message}

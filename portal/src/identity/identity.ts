@@ -1,10 +1,12 @@
 import { Amplify } from 'aws-amplify'
 import {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   fetchAuthSession,
   resendSignUpCode,
   resetPassword,
+  type SignInOutput,
   signIn,
   signOut,
   signUp,
@@ -21,6 +23,10 @@ export type SignedIn = {
   firstName: string
   middleInitial: string
   lastName: string
+  /** The name as a whole, such as a pen name. */
+  name: string
+  /** When they logged in; '' where the token does not say. */
+  loggedInAt: string
 }
 
 export function configureIdentity({ identity }: Config) {
@@ -51,6 +57,8 @@ function signedIn(claims: Record<string, unknown>): SignedIn | null {
     firstName: text('custom:firstname'),
     middleInitial: text('custom:middleinitial'),
     lastName: text('custom:lastname'),
+    name: text('name'),
+    loggedInAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000).toISOString() : '',
   }
 }
 
@@ -106,21 +114,43 @@ export const confirmAuthor = (email: string, code: string) =>
 
 export const resendCode = (email: string) => resendSignUpCode({ username: email })
 
-export type LoginOutcome = 'signed in' | 'needs verification' | 'needs new password'
+/** What a login came to, or what it still wants. */
+export type LoginOutcome =
+  | 'signed in'
+  | 'needs verification'
+  | 'needs reset'
+  | 'needs new password'
+  | 'needs code'
 
 /** Throws the provider's error, whose message people may read. */
-export async function logIn(email: string, password: string): Promise<LoginOutcome> {
-  try {
-    const { isSignedIn, nextStep } = await signIn({ username: email, password })
-    if (isSignedIn) return 'signed in'
-    if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'needs verification'
-    if (nextStep.signInStep === 'RESET_PASSWORD') return 'needs new password'
-    throw new Error('This sign-in needs a step that this page does not offer. Please contact support.')
-  } catch (error) {
-    if (error instanceof Error && error.name === 'UserAlreadyAuthenticatedException') return 'signed in'
-    throw error
+export const logIn = async (email: string, password: string): Promise<LoginOutcome> =>
+  outcomeOf(await signIn({ username: email, password }))
+
+/** The code or the new password that a login wants. */
+export const answerLogin = async (challengeResponse: string): Promise<LoginOutcome> =>
+  outcomeOf(await confirmSignIn({ challengeResponse }))
+
+async function outcomeOf({ isSignedIn, nextStep }: SignInOutput): Promise<LoginOutcome> {
+  if (isSignedIn) return 'signed in'
+  switch (nextStep.signInStep) {
+    case 'CONFIRM_SIGN_UP':
+      return 'needs verification'
+    case 'RESET_PASSWORD':
+      return 'needs reset'
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return 'needs new password'
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return 'needs code'
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+      return answerLogin('TOTP')
+    default:
+      throw new Error('This login needs a step that this page does not offer. Please contact support.')
   }
 }
+
+/** Another tab was faster, maybe as somebody else. */
+export const isSignedInAlready = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'UserAlreadyAuthenticatedException'
 
 export const logOut = () => signOut()
 

@@ -10,8 +10,8 @@ export type Live =
 const pauseInMs = 60
 const patienceInMs = 15_000
 
-/** One saved version of something that readers may see; the welcome page needs no id. */
-export type Publication = { of: 'book' | 'welcome' | 'post' | 'page'; id?: string; etag: string }
+/** One saved version of something that readers may see; the welcome page and the profile need no id. */
+export type Publication = { of: 'book' | 'welcome' | 'profile' | 'post' | 'page'; id?: string; etag: string }
 
 /** `savedAt` is `performance.now()` at the save's answer. */
 export async function waitUntilLive(saved: Publication, savedAt: number): Promise<Live> {

@@ -1,3 +1,80 @@
+import './profile.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useAuthor } from '../identity/useAuthor.ts'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { ProfileEditor } from './ProfileEditor.tsx'
+import { fetchFailure } from './profile-failure.ts'
+import { profileDataQuery, profileQuery } from './queries.ts'
 
-export const Profile = () => <Screen title="Profile">{null}</Screen>
+/** profile: who the author is to readers and to us, and all that we fetched about it. */
+export function Profile() {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...profileQuery,
+    refetchOnMount: 'always',
+  })
+  return (
+    <Screen title="Profile" intro="Who you are: to your readers, and to us.">
+      <div className="column flow">
+        <About />
+        {error && <LoadFailure error={error} onRetry={refetch} />}
+        {data && isFetchedAfterMount && <ProfileEditor key={data.subdomain} initial={data} />}
+      </div>
+    </Screen>
+  )
+}
+
+function About() {
+  const author = useAuthor()
+  const { data, error, refetch, isPending } = useQuery(profileDataQuery(author))
+  if (isPending) return <Loading>Looking up your profile…</Loading>
+  if (error) {
+    return (
+      <Alert>
+        <p>Error: {fetchFailure(error)}</p>
+        <button type="button" className="btn text" onClick={() => refetch()}>
+          Try again
+        </button>
+      </Alert>
+    )
+  }
+  const { firstName, lastName, name, email, loggedInAt } = author
+  const session = { firstName, lastName, penName: name, email, createdAt: loggedInAt }
+  return (
+    <>
+      <dl className="about-author">
+        <div>
+          <dt>Name</dt>
+          <dd>
+            {data.firstName} {data.lastName}
+          </dd>
+        </div>
+        <div>
+          <dt>Pen name</dt>
+          <dd>{data.penName}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            {data.email} <Link to="/authorportal/mainpage?tab=settings&section=security">Change it</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Member since</dt>
+          <dd>
+            <time dateTime={data.createdAt}>{day.format(new Date(data.createdAt))}</time>
+          </dd>
+        </div>
+      </dl>
+      <details className="raw-data" open>
+        <summary>Your profile data, as we keep it</summary>
+        <pre>{JSON.stringify({ session, profile: data }, null, 2)}</pre>
+      </details>
+    </>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })

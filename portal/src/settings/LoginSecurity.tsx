@@ -1,6 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChangeEmail } from '../security/ChangeEmail.tsx'
+import { ChangePassword } from '../security/ChangePassword.tsx'
+import { DeleteAccount } from '../security/DeleteAccount.tsx'
+import { ExportData } from '../security/ExportData.tsx'
+import { securityQuery } from '../security/queries.ts'
+import { SecondFactor } from '../security/SecondFactor.tsx'
+import { SignOutEverywhere } from '../security/SignOutEverywhere.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+
 /** Settings, Login & Security: what opens the account, and who may. */
-export const LoginSecurity = () => (
-  <section aria-labelledby="login-security">
-    <h2 id="login-security">Login &amp; Security</h2>
-  </section>
-)
+export function LoginSecurity() {
+  const { data, error, refetch } = useQuery(securityQuery)
+  return (
+    <section className="flow column security" aria-labelledby="login-security">
+      <h2 id="login-security">Login &amp; Security</h2>
+      <p>
+        Here you change your email and your password, and say who gets in. Each change is told to you by mail.
+      </p>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!data && !error && <Loading>Looking up how your account is guarded…</Loading>}
+      {data && (
+        <>
+          <ChangeEmail current={data.email} />
+          <ChangePassword email={data.email} />
+          <SecondFactor security={data} />
+        </>
+      )}
+      <SignOutEverywhere />
+      <ExportData />
+      <DeleteAccount />
+    </section>
+  )
+}

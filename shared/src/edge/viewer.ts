@@ -21,7 +21,7 @@ export type Platform = { productDomain: string; scheme: 'http' | 'https' }
 
 const shopChildren = /^\/(bookstore|blog|newsletter|contact|extras|behind-the-scenes|audio-video|shop)(\/|$)/i
 const portalScreens =
-  /^\/(login|signup|verify|forgot-password|stripe-return|welcomepage|welcome|custom-domain-request|authorportal)(\/|$)/i
+  /^\/(login|signup|verify|forgot-password|goodbye|stripe-return|welcomepage|welcome|custom-domain-request|authorportal)(\/|$)/i
 const platformPages = /^\/(market|authorportal)(\/|$)/i
 const assets = /^\/(_astro|media|fonts|icons|market-data|portal-assets)\//
 

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { messageOf } from '../api/api-error.ts'
+import { isSignedInAlready, type LoginOutcome, logIn } from '../identity/identity.ts'
+import { returnPath } from '../identity/return-to.ts'
+import { endSession } from '../identity/session.ts'
+import { Field } from '../ui/Field.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import type { Credentials } from './SignUp.tsx'
+import { WhyLogin } from './WhyLogin.tsx'
+
+const Shape = z.object({
+  email: z.email('Please enter your email address.').trim(),
+  password: z.string().min(1, 'Please enter your password.'),
+})
+
+type Props = { email: string; onAnswered: (outcome: LoginOutcome, typed: Credentials) => unknown }
+
+export function LoginForm({ email, onAnswered }: Props) {
+  const [failure, setFailure] = useState<unknown>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Shape),
+    defaultValues: { email, password: '' },
+  })
+
+  const submit = handleSubmit(async (typed) => {
+    setFailure(undefined)
+    try {
+      await onAnswered(await logIn(typed.email, typed.password), typed)
+    } catch (error) {
+      setFailure(error)
+    }
+  })
+
+  return (
+    <>
+      <WhyLogin />
+      <form className="flow" onSubmit={submit} noValidate>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          {...register('email')}
+          error={formState.errors.email?.message}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          {...register('password')}
+          error={formState.errors.password?.message}
+        />
+        {failure !== undefined && (
+          <Alert>
+            Error: {messageOf(failure)}
+            {isSignedInAlready(failure) && <WaysOn onSignedOut={submit} />}
+          </Alert>
+        )}
+        <button className="btn" type="submit" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Logging in...' : 'Login'}
+        </button>
+      </form>
+      <p className="small">
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+      <p className="small">
+        New here? <Link to="/signup">Sign up</Link>
+      </p>
+    </>
+  )
+}
+
+/** Somebody logged in from another tab meanwhile: stay them, or become who was typed. */
+function WaysOn({ onSignedOut }: { onSignedOut: () => unknown }) {
+  const [params] = useSearchParams()
+  const queries = useQueryClient()
+  const change = async () => {
+    await endSession()
+    queries.clear()
+    await onSignedOut()
+  }
+  return (
+    <p className="row">
+      <Link className="btn text" to={returnPath(params.get('from'), location.origin)}>
+        Go on as they are
+      </Link>
+      <button type="button" className="btn text" onClick={change}>
+        Sign them out and log in
+      </button>
+    </p>
+  )
+}

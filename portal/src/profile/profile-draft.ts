@@ -1,0 +1,29 @@
+import { accents } from '@lorecircle/shared/author'
+import type { ProfileForAuthor } from '@lorecircle/shared/calls/account'
+import { z } from 'zod'
+import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
+import { accentName } from './accents.ts'
+
+/** The profile while it is being changed. */
+export type ProfileDraft = z.infer<typeof ProfileDraft>
+export const ProfileDraft = z.object({ penName: z.string(), accent: z.enum(accents).nullable() })
+
+export const draftOf = (stored: ProfileForAuthor | null): ProfileDraft => ({
+  penName: stored?.penName ?? '',
+  accent: stored?.accent ?? null,
+})
+
+export const mergeProfiles = (
+  base: ProfileDraft,
+  mine: ProfileDraft,
+  theirs: ProfileDraft,
+): Merge<ProfileDraft> => mergeFields(fields, base, mine, theirs)
+
+const fields: Field<ProfileDraft>[] = [
+  { label: 'Pen name', show: ({ penName }) => penName, copy: ({ penName }, to) => ({ ...to, penName }) },
+  {
+    label: 'Shop colour',
+    show: ({ accent }) => accentName(accent),
+    copy: ({ accent }, to) => ({ ...to, accent }),
+  },
+]

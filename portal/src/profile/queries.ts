@@ -1,0 +1,51 @@
+import { accountCalls, ProfileForAuthor, type ProfileInput } from '@lorecircle/shared/calls/account'
+import { welcomeCalls } from '@lorecircle/shared/calls/welcome'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { refreshCredentials, type SignedIn } from '../identity/identity.ts'
+import { profileFailure } from './profile-failure.ts'
+
+/** What the platform knows of the author, as the spec's profile page fetches it (B §7). */
+export const profileDataQuery = (author: SignedIn) =>
+  queryOptions({
+    queryKey: ['profile-data'],
+    queryFn: async () => {
+      const missing = profileFailure(author)
+      if (missing) throw new Error(missing)
+      const { folder } = await api(accountCalls.fetchAuthorProfile, {})
+      return api(welcomeCalls.profileData, { folder: `${folder}Profile/` })
+    },
+    retry: false,
+  })
+
+/** What readers see of the author, with its version. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: () => api(accountCalls.profile, {}),
+})
+
+type Save = { input: z.infer<typeof ProfileInput>; etag: string }
+
+/** An ended session is told on the screen, so that what was typed stays in sight. */
+export const saveProfile = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: ({ input, etag }: Save) => api(accountCalls.saveProfile, { ...input, etag }),
+  onSuccess: async (profile, _input, _result, { client }) => {
+    client.setQueryData(profileQuery.queryKey, profile)
+    void client.invalidateQueries({ queryKey: ['profile-data'] })
+    // The next token carries the new name.
+    await refreshCredentials().catch(() => {})
+  },
+})
+
+const Changed = z.object({ theirs: ProfileForAuthor })
+
+/** The version that another tab saved first; null for any other failure. */
+export const theirProfile = (error: unknown): ProfileForAuthor | null =>
+  error instanceof ApiError && error.status === 412
+    ? (Changed.safeParse(error.details).data?.theirs ?? null)
+    : null
+
+export const saveFailure = (error: unknown): string => `Your profile could not be saved. ${messageOf(error)}`

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { accountCalls } from '@lorecircle/shared/calls/account'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { messageOf } from '../api/api-error.ts'
+import { confirmNewEmail, requestNewEmail } from '../identity/guard.ts'
+import { Field } from '../ui/Field.tsx'
+import { Alert, Status } from '../ui/Notice.tsx'
+import { Part } from './Part.tsx'
+import { securityQuery } from './queries.ts'
+
+/** The address that waits for its code; a reload does not forget it. */
+const waitingEmail = 'newEmail'
+
+/** The address one logs in with. The old one stays until the new one has answered. */
+export function ChangeEmail({ current }: { current: string }) {
+  const [waiting, setWaiting] = useState(() => sessionStorage.getItem(waitingEmail))
+  const [said, setSaid] = useState<string>()
+  const wait = (email: string | null) => {
+    if (email) sessionStorage.setItem(waitingEmail, email)
+    else sessionStorage.removeItem(waitingEmail)
+    setWaiting(email)
+  }
+  return (
+    <Part title="Email">
+      <p>
+        You log in with <b className="wraps">{current}</b>. Orders and receipts reach you there, too.
+      </p>
+      {said && <Status>{said}</Status>}
+      {waiting ? (
+        <ConfirmEmail
+          email={waiting}
+          onConfirmed={() => {
+            wait(null)
+            setSaid(`From now on you log in with ${waiting}.`)
+          }}
+          onLeft={() => wait(null)}
+        />
+      ) : (
+        <AskForEmail
+          onSent={(email) => {
+            setSaid(undefined)
+            wait(email)
+          }}
+        />
+      )}
+    </Part>
+  )
+}
+
+const NewEmail = z.object({ email: z.email('Please enter your new email address.').trim() })
+
+function AskForEmail({ onSent }: { onSent: (email: string) => void }) {
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(NewEmail),
+    defaultValues: { email: '' },
+  })
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(undefined)
+    try {
+      await requestNewEmail(email)
+      onSent(email)
+    } catch (error) {
+      setFailure(`${messageOf(error)} Your email is still the same.`)
+    }
+  })
+  return (
+    <form className="flow" onSubmit={submit} noValidate>
+      <Field
+        label="New email"
+        type="email"
+        autoComplete="email"
+        required
+        {...register('email')}
+        error={formState.errors.email?.message}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <button className="btn line" type="submit" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? 'Sending...' : 'Change email'}
+      </button>
+    </form>
+  )
+}
+
+const Code = z.object({ code: z.string().trim().min(1, 'Please enter the code from your mail.') })
+
+type Waiting = { email: string; onConfirmed: () => void; onLeft: () => void }
+
+function ConfirmEmail({ email, onConfirmed, onLeft }: Waiting) {
+  const queries = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const [failure, setFailure] = useState<string>()
+  const [said, setSaid] = useState(`We sent a code to ${email}. Until you enter it, nothing changes.`)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Code),
+    defaultValues: { code: '' },
+  })
+  const submit = handleSubmit(async ({ code }) => {
+    setFailure(undefined)
+    try {
+      await confirmNewEmail(code)
+      await api(accountCalls.followEmail, {})
+      await Promise.all([queries.invalidateQueries(securityQuery), revalidate()])
+      onConfirmed()
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  })
+  const resend = async () => {
+    setFailure(undefined)
+    try {
+      await requestNewEmail(email)
+      setSaid(`We sent a new code to ${email}.`)
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+  return (
+    <form className="sheet flow" onSubmit={submit} noValidate>
+      <Status>{said}</Status>
+      <Field
+        label="Code from your mail"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...register('code')}
+        error={formState.errors.code?.message}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <p className="row">
+        <button className="btn" type="submit" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Verifying...' : 'Confirm new email'}
+        </button>
+        <button className="btn text" type="button" onClick={resend}>
+          Resend code
+        </button>
+        <button className="btn text" type="button" onClick={onLeft}>
+          Keep the old one
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { accountCalls } from '@lorecircle/shared/calls/account'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { messageOf } from '../api/api-error.ts'
+import { Password } from '../entry/password.ts'
+import { changePassword } from '../identity/guard.ts'
+import { Field } from '../ui/Field.tsx'
+import { Alert, Status } from '../ui/Notice.tsx'
+import { Part } from './Part.tsx'
+
+const Shape = z.object({
+  oldPassword: z.string().min(1, 'Please enter your current password.'),
+  newPassword: Password,
+})
+
+export function ChangePassword({ email }: { email: string }) {
+  const [failure, setFailure] = useState<string>()
+  const [isChanged, setChanged] = useState(false)
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(Shape),
+    defaultValues: { oldPassword: '', newPassword: '' },
+  })
+  const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
+    setFailure(undefined)
+    setChanged(false)
+    try {
+      await changePassword(oldPassword, newPassword)
+    } catch (error) {
+      return setFailure(failureOf(error))
+    }
+    setChanged(true)
+    reset()
+    // The new password holds, whether the mail about it gets out or not.
+    await api(accountCalls.tellNewPassword, {}).catch(() => {})
+  })
+  return (
+    <Part title="Password">
+      <form className="flow" onSubmit={submit} noValidate>
+        {/* For password managers, which file a password under its address. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          {...register('oldPassword')}
+          error={formState.errors.oldPassword?.message}
+        />
+        <Field
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          required
+          {...register('newPassword')}
+          error={formState.errors.newPassword?.message}
+        />
+        {failure && <Alert>{failure}</Alert>}
+        {isChanged && (
+          <Status>
+            Your password is changed. If somebody else may know the old one, sign out everywhere below.
+          </Status>
+        )}
+        <button className="btn line" type="submit" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Saving...' : 'Change password'}
+        </button>
+      </form>
+    </Part>
+  )
+}
+
+/** The provider says of a wrong password what it says of a wrong login. */
+const failureOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'NotAuthorizedException'
+    ? 'Your current password is not right. Your password is still the same.'
+    : `${messageOf(error)} Your password is still the same.`

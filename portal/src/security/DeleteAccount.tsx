@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { accountCalls, deletionWord } from '@lorecircle/shared/calls/account'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { messageOf } from '../api/api-error.ts'
+import { endSession } from '../identity/session.ts'
+import { Field } from '../ui/Field.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { Part } from './Part.tsx'
+
+export function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Part title="Delete your account">
+      {isOpen ? (
+        <Farewell onCancel={() => setOpen(false)} />
+      ) : (
+        <>
+          <p>Closes your shop and deletes what you wrote. First you read what that means.</p>
+          <button type="button" className="btn line" onClick={() => setOpen(true)}>
+            Delete my account…
+          </button>
+        </>
+      )}
+    </Part>
+  )
+}
+
+const Shape = z.object({
+  confirmation: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .pipe(z.literal(deletionWord, `Please type ${deletionWord}.`)),
+  password: z.string().min(1, 'Please enter your password.'),
+})
+
+function Farewell({ onCancel }: { onCancel: () => void }) {
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Shape),
+    defaultValues: { confirmation: '', password: '' },
+  })
+  const submit = handleSubmit(async (typed) => {
+    setFailure(undefined)
+    try {
+      await api(accountCalls.deleteAccount, typed)
+    } catch (error) {
+      return setFailure(`${messageOf(error)} Your account is still there.`)
+    }
+    await endSession().catch(() => {})
+    location.assign('/goodbye')
+  })
+  return (
+    <form className="sheet flow" onSubmit={submit} noValidate>
+      <p>This cannot be undone. If you go:</p>
+      <ul className="dots">
+        <li>Your shop closes at once: its pages are taken away, and your books leave the market.</li>
+        <li>
+          Your shop’s name is never given out again, so that no link to it leads to a stranger. You cannot
+          have it back either.
+        </li>
+        <li>Your membership is cancelled at once, and nothing more is charged.</li>
+        <li>Your books, pictures, pages, posts and drafts are deleted.</li>
+        <li>So are the addresses of your subscribers: you cannot write to them any more.</li>
+        <li>Readers keep the eBooks that they bought. Parcels that you owe them, you still owe.</li>
+        <li>Your Stripe account stays yours, with its payments and refunds.</li>
+        <li>
+          Records of orders and invoices are kept for as long as the law wants them, and for nothing else.
+        </li>
+      </ul>
+      <Field
+        label={`Type ${deletionWord} to go on`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        {...register('confirmation')}
+        error={formState.errors.confirmation?.message}
+      />
+      <Field
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <p className="row">
+        <button className="btn danger" type="submit" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Deleting...' : 'Delete my account for good'}
+        </button>
+        <button className="btn text" type="button" onClick={onCancel}>
+          Keep my account
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { accountCalls } from '@lorecircle/shared/calls/account'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api/api.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Locked, Status } from '../ui/Notice.tsx'
+import { Part } from './Part.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { type SecurityStatus, securityQuery } from './queries.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
+
+type Open = 'nothing' | 'set-up' | 'turn off' | 'new codes'
+
+/** A code from an authenticator app after the password, and the ten codes for whoever has lost the app. */
+export function SecondFactor({ security }: { security: SecurityStatus }) {
+  const { email, hasSecondFactor, recoveryCodesLeft } = security
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Open>('nothing')
+  const [codes, setCodes] = useState<string[]>()
+  const [said, setSaid] = useState<string>()
+
+  const settle = async (sentence: string, given?: string[]) => {
+    setSaid(sentence)
+    setCodes(given)
+    setOpen('nothing')
+    await queries.invalidateQueries(securityQuery)
+  }
+  const begin = (what: Open) => () => {
+    setSaid(undefined)
+    setOpen(what)
+  }
+
+  return (
+    <Part title="Two-step login">
+      <p className={hasSecondFactor ? 'state' : 'state draft'}>
+        <Icon name={hasSecondFactor ? 'check' : 'key'} />
+        {hasSecondFactor ? 'On: a login asks for a code from your app.' : 'Off: your password is enough.'}
+      </p>
+      {said && <Status>{said}</Status>}
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {hasSecondFactor && !codes && recoveryCodesLeft <= 3 && (
+        <Locked>
+          {recoveryCodesLeft === 0
+            ? 'You have no recovery codes left. Without your phone you could not log in.'
+            : `Only ${recoveryCodesLeft} recovery codes are left.`}
+        </Locked>
+      )}
+      {open === 'nothing' && !codes && (
+        <p className="row">
+          {hasSecondFactor ? (
+            <>
+              <button type="button" className="btn line" onClick={begin('new codes')}>
+                New recovery codes
+              </button>
+              <button type="button" className="btn text" onClick={begin('turn off')}>
+                Turn off
+              </button>
+            </>
+          ) : (
+            <button type="button" className="btn line" onClick={begin('set-up')}>
+              Set up two-step login
+            </button>
+          )}
+        </p>
+      )}
+      {open === 'set-up' && (
+        <SetUpSecondFactor
+          email={email}
+          onDone={(given) => settle('Two-step login is on.', given)}
+          onCancel={begin('nothing')}
+        />
+      )}
+      {open === 'turn off' && (
+        <PasswordForm
+          why="Without it, your password alone opens your account. Your recovery codes stop working."
+          action="Turn off two-step login"
+          onPassword={async (password) => {
+            await api(accountCalls.turnOffSecondFactor, { password })
+            await settle('Two-step login is off.')
+          }}
+          onCancel={begin('nothing')}
+        />
+      )}
+      {open === 'new codes' && (
+        <PasswordForm
+          why="Ten new codes take the place of the old ones."
+          action="Make new codes"
+          onPassword={async (password) => {
+            const { recoveryCodes } = await api(accountCalls.newRecoveryCodes, { password })
+            await settle('These are your new codes. The old ones no longer work.', recoveryCodes)
+          }}
+          onCancel={begin('nothing')}
+        />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { accountCalls } from '@lorecircle/shared/calls/account'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../api/api.ts'
+import { messageOf } from '../api/api-error.ts'
+import { newAuthenticator, proveAuthenticator } from '../identity/guard.ts'
+import { Field } from '../ui/Field.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Alert } from '../ui/Notice.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+
+const Shape = z.object({
+  code: z
+    .string()
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits from your app.')),
+})
+
+type Props = { email: string; onDone: (recoveryCodes: string[]) => unknown; onCancel: () => void }
+
+/** Shows the secret, asks for a code that proves it, and only then turns the second step on. */
+export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
+  const secret = useQuery({
+    queryKey: ['authenticator'],
+    queryFn: () => newAuthenticator(email),
+    // One secret for as long as this is open: each new one would make the scanned one worthless.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Shape),
+    defaultValues: { code: '' },
+  })
+  const submit = handleSubmit(async ({ code }) => {
+    setFailure(undefined)
+    try {
+      await proveAuthenticator(code)
+      await onDone((await api(accountCalls.turnOnSecondFactor, {})).recoveryCodes)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  })
+  return (
+    <form className="sheet flow" onSubmit={submit} noValidate>
+      {secret.error && <LoadFailure error={secret.error} onRetry={secret.refetch} />}
+      {secret.isPending && <Loading>Making a secret for your app…</Loading>}
+      {secret.data && (
+        <>
+          <ol className="set-up">
+            <li>
+              <p>Scan this with your authenticator app, or type the key into it.</p>
+              <Suspense fallback={<Loading>Drawing the code…</Loading>}>
+                <QrCode text={secret.data.address} label="QR code for your authenticator app" />
+              </Suspense>
+              <p className="small">
+                Key: <code className="wraps secret-key">{inFours(secret.data.key)}</code>
+              </p>
+            </li>
+            <li>
+              <Field
+                label="Code that the app shows"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                {...register('code')}
+                error={formState.errors.code?.message}
+              />
+            </li>
+          </ol>
+          {failure && <Alert>{failure}</Alert>}
+        </>
+      )}
+      <p className="row">
+        {secret.data && (
+          <button className="btn" type="submit" disabled={formState.isSubmitting}>
+            {formState.isSubmitting ? 'Verifying...' : 'Turn on two-step login'}
+          </button>
+        )}
+        <button className="btn text" type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}
+
+const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key
+
+const wrongCode = new Set(['CodeMismatchException', 'EnableSoftwareTokenMFAException'])
+
+const failureOf = (error: unknown): string =>
+  error instanceof Error && wrongCode.has(error.name)
+    ? 'That code is not right. Codes change every 30 seconds: enter the one that the app shows now.'
+    : `${messageOf(error)} Two-step login is still off.`

@@ -1,0 +1,29 @@
+import { accountCalls } from '@lorecircle/shared/calls/account'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { messageOf } from '../api/api-error.ts'
+import { endSession } from '../identity/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { Part } from './Part.tsx'
+
+export function SignOutEverywhere() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await api(accountCalls.signOutEverywhere, {})
+      // The provider has ended this session already, and may say so.
+      await endSession().catch(() => {})
+      location.assign('/login')
+    },
+  })
+  return (
+    <Part title="Sign out everywhere">
+      <p>Every browser and every phone has to log in again, this one, too.</p>
+      {error && <Alert>{messageOf(error)} You are still signed in.</Alert>}
+      <button type="button" className="btn line" disabled={isPending} onClick={() => mutate()}>
+        <Icon name="out" />
+        {isPending ? 'Signing out...' : 'Sign out everywhere'}
+      </button>
+    </Part>
+  )
+}
