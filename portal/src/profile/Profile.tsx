@@ -18,10 +18,11 @@ export function Profile() {
   })
   return (
     <Screen title="Profile" intro="Who you are: to your readers, and to us.">
-      <div className="column flow">
+      <div className="column flow profile">
         <About />
         {error && <LoadFailure error={error} onRetry={refetch} />}
         {data && isFetchedAfterMount && <ProfileEditor key={data.subdomain} initial={data} />}
+        <RawData />
       </div>
     </Screen>
   )
@@ -41,39 +42,46 @@ function About() {
       </Alert>
     )
   }
+  return (
+    <dl className="about-author">
+      <div>
+        <dt>Name</dt>
+        <dd>
+          {data.firstName} {data.lastName}
+        </dd>
+      </div>
+      <div>
+        <dt>Pen name</dt>
+        <dd>{data.penName}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>
+          {data.email} <Link to="/authorportal/mainpage?tab=settings&section=security">Change it</Link>
+        </dd>
+      </div>
+      <div>
+        <dt>Member since</dt>
+        <dd>
+          <time dateTime={data.createdAt}>{day.format(new Date(data.createdAt))}</time>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The attributes of the login, and what was fetched, as they are. */
+function RawData() {
+  const author = useAuthor()
+  const { data: profile } = useQuery(profileDataQuery(author))
   const { firstName, lastName, name, email, loggedInAt } = author
   const session = { firstName, lastName, penName: name, email, createdAt: loggedInAt }
+  if (!profile) return null
   return (
-    <>
-      <dl className="about-author">
-        <div>
-          <dt>Name</dt>
-          <dd>
-            {data.firstName} {data.lastName}
-          </dd>
-        </div>
-        <div>
-          <dt>Pen name</dt>
-          <dd>{data.penName}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            {data.email} <Link to="/authorportal/mainpage?tab=settings&section=security">Change it</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>Member since</dt>
-          <dd>
-            <time dateTime={data.createdAt}>{day.format(new Date(data.createdAt))}</time>
-          </dd>
-        </div>
-      </dl>
-      <details className="raw-data" open>
-        <summary>Your profile data, as we keep it</summary>
-        <pre>{JSON.stringify({ session, profile: data }, null, 2)}</pre>
-      </details>
-    </>
+    <details className="raw-data" open>
+      <summary>Your profile data, as we keep it</summary>
+      <pre>{JSON.stringify({ session, profile }, null, 2)}</pre>
+    </details>
   )
 }
 

@@ -2,7 +2,6 @@ import { accountCalls } from '@lorecircle/shared/calls/account'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { Part } from './Part.tsx'
 
@@ -22,7 +21,6 @@ export function ExportData() {
       {error && <Alert>{messageOf(error)} Please try again.</Alert>}
       {isSuccess && <Status>Your file is on its way.</Status>}
       <button type="button" className="btn line" disabled={isPending} onClick={() => mutate()}>
-        <Icon name="down" />
         {isPending ? 'Gathering...' : 'Download my data'}
       </button>
     </Part>

@@ -1,0 +1,246 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { Deletion } from '@lorecircle/functions/accounts/deletion'
+import { finishDeletion, sweepDeletions } from '@lorecircle/functions/accounts/finish-deletion'
+import { parseEnv } from '@lorecircle/functions/env'
+import { type World, worldFrom } from '@lorecircle/functions/world'
+import { Account, folderOf } from '@lorecircle/shared/author'
+import { keys } from '@lorecircle/shared/keys'
+import type { Order } from '@lorecircle/shared/order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { password, startAccounts } from './start-accounts.ts'
+
+let accounts: Awaited<ReturnType<typeof startAccounts>>
+let world: World
+beforeAll(async () => {
+  accounts = await startAccounts()
+  world = worldFrom(parseEnv(process.env))
+})
+afterAll(() => accounts.stop())
+
+type Person = Awaited<ReturnType<typeof accounts.newPerson>>
+const anything = z.unknown()
+const folderOfPerson = ({ person }: Person) => folderOf(person)
+const put = (bucket: string, key: string) =>
+  accounts.storage.s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: 'a file' }))
+const has = async (bucket: string, key: string) => {
+  try {
+    await accounts.storage.s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+    return true
+  } catch {
+    return false
+  }
+}
+const goodbye = (person: Person, more: object = {}) =>
+  person.post('/api/delete-account', { confirmation: 'DELETE', password, ...more })
+
+function orderOf(person: Person, subdomain: string, fileKey: string): Order {
+  return {
+    id: '7K2Q9-XM4BT',
+    readerToken: 'the-readers-own',
+    sub: person.sub,
+    subdomain,
+    authorName: 'Hope Mirrlees',
+    checkoutId: 'c1',
+    stripeAccountId: 'acct_1',
+    sessionId: 'cs_1',
+    paymentIntentId: null,
+    book: { id: 'b1', title: 'Lud-in-the-Mist', slug: 'lud-in-the-mist', cover: null },
+    format: {
+      id: 'f1',
+      type: 'eBook',
+      file: { key: fileKey, name: 'lud.epub', contentType: 'application/epub+zip', sizeInBytes: 6 },
+    },
+    copy: null,
+    amountInCents: 500,
+    taxInCents: 0,
+    shippingInCents: 0,
+    currency: 'usd',
+    buyer: { email: 'reader@example.com', name: 'A Reader', address: null },
+    fulfilment: 'delivered digitally',
+    mail: { state: 'sent', at: '2026-11-21T00:00:00.000Z' },
+    placedAt: '2026-11-21T00:00:00.000Z',
+  }
+}
+
+const subscriber = {
+  id: 'a',
+  email: 'subscriber@example.com',
+  state: 'confirmed',
+  asks: [],
+  consent: {
+    firstName: 'Nat',
+    lastName: 'Chanticleer',
+    words: 'By signing up you agree.',
+    host: 'lud.lorecircle.example',
+    language: 'en',
+    askedAt: '2026-11-20T00:00:00.000Z',
+    confirmedAt: '2026-11-20T00:01:00.000Z',
+    tokenHash: 'the-hash',
+  },
+  unsubscribeToken: 'the-way-out',
+  unsubscribedAt: null,
+}
+
+/** A member with a shop, a book, a sale, a subscriber and files. */
+async function shopkeeper(subdomain: string) {
+  const person = await accounts.newPerson()
+  const { sub } = person
+  const folder = folderOfPerson(person)
+  const { customers, subscriptions, checkout } = accounts.stripe.stripe
+  const customer = await customers.create({ email: person.email, metadata: { sub } })
+  await accounts.join(sub)
+  await person.post('/api/assignAuthorSubdomain', { domain: subdomain })
+  await accounts.documents.update(keys.account(sub), Account, (account) => {
+    if (account === null) throw new Error('no account')
+    return { ...account, membership: { ...account.membership, customerId: customer.id } }
+  })
+  await accounts.documents.create(keys.customer(customer.id), { sub })
+  const { body } = await person.post('/api/savebookdata', {
+    books: [
+      {
+        title: 'Lud-in-the-Mist',
+        tagline: '',
+        blurb: '',
+        category: 'Fiction',
+        subgenres: [],
+        formats: [{ type: 'Paperback', price: 12, quantity: 3 }],
+      },
+    ],
+  })
+  expect(body.book).toBeDefined()
+  const [sold, unsold] = [`${folder}Files/1-lud.epub`, `${folder}Covers/2-lud.png`]
+  for (const bucket of ['uploads', 'masters']) for (const key of [sold, unsold]) await put(bucket, key)
+  await accounts.documents.create(keys.order(sub, '7K2Q9-XM4BT'), orderOf(person, subdomain, sold))
+  await accounts.documents.create(keys.subscriber(sub, 'a'), subscriber)
+  return { ...person, folder, customer: customer.id, sold, unsold, subscriptions, checkout }
+}
+
+test('an author takes all their data along, without what opens other people’s doors [BD6-08]', async () => {
+  const author = await shopkeeper('lud')
+  const { status, body } = await author.post('/api/export-data')
+  expect(status).toBe(200)
+  const answer = await fetch(z.string().parse(body.url))
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="lorecircle-lud-/)
+  const text = await answer.text()
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email: author.email, firstName: 'Hope', subdomain: 'lud' },
+    profile: { penName: 'Hope Mirrlees' },
+    books: [{ title: 'Lud-in-the-Mist' }],
+    posts: [],
+    drafts: [],
+    pages: [],
+    orders: [{ id: '7K2Q9-XM4BT', buyer: { email: 'reader@example.com' } }],
+    subscribers: [{ email: 'subscriber@example.com', consent: { words: 'By signing up you agree.' } }],
+  })
+  for (const secret of ['the-readers-own', 'the-way-out', 'the-hash']) expect(text).not.toContain(secret)
+
+  const stranger = new URL(z.string().parse(body.url))
+  expect((await fetch(`${stranger.origin}${stranger.pathname}`)).status).toBe(403)
+})
+
+test('nobody deletes an account without the word and the password', async () => {
+  const author = await accounts.newPerson()
+  expect((await goodbye(author, { confirmation: 'yes' })).body).toMatchObject({
+    error: 'Please type DELETE.',
+  })
+  expect(await goodbye(author, { password: 'a guess at it' })).toMatchObject({
+    status: 403,
+    body: { error: 'That password is not right.' },
+  })
+  expect((await author.get('/api/fetch-author-profile')).status).toBe(200)
+})
+
+test('an account that is deleted leaves nothing but what its readers and the law need [BD6-09]', async () => {
+  const author = await shopkeeper('mist')
+  const { sub, folder } = author
+  expect((await goodbye(author)).status).toBe(200)
+
+  const left = (await Array.fromAsync(accounts.documents.list(''))).map(({ key }) => key)
+  const about = left.filter((key) => key.includes(sub) || key.includes(author.customer))
+  expect(about.sort()).toEqual(
+    [keys.deletion(sub), keys.order(sub, '7K2Q9-XM4BT'), keys.security(sub)].sort(),
+  )
+  expect(left).toContain(keys.name('mist'))
+  expect([await has('uploads', author.unsold), await has('masters', author.unsold)]).toEqual([false, false])
+  expect(await has('uploads', author.sold)).toBe(true)
+  expect(left.some((key) => key.startsWith(folder))).toBe(false)
+
+  await expect(accounts.logIn(author.email)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  for (const path of ['/api/fetch-author-profile', '/api/security']) {
+    expect((await author.get(path)).status).toBe(401)
+  }
+  expect((await author.post('/api/provision-author')).status).toBe(401)
+  expect((await accounts.mailTo(author.email)).at(-1)?.subject).toBe('Your Lorecircle account is deleted')
+})
+
+test('a reader’s download outlives the shop, and nobody else gets its name', async () => {
+  const author = await shopkeeper('tale')
+  const download = () =>
+    accounts.ask('/api/download/7K2Q9-XM4BT/the-readers-own', {
+      headers: { 'x-viewer-host': 'tale.lorecircle.localhost:4321' },
+    })
+  expect((await download()).status).toBe(302)
+  await goodbye(author)
+  const kept = await download()
+  expect(kept.status).toBe(302)
+  expect(await (await fetch(kept.headers.get('location') ?? '')).text()).toBe('a file')
+
+  const next = await accounts.author()
+  await accounts.join(next.person.sub)
+  expect((await next.post('/api/assignAuthorSubdomain', { domain: 'tale' })).body).toMatchObject({
+    code: 'subdomain.taken',
+  })
+})
+
+test('the membership ends with the account, at once', async () => {
+  const author = await accounts.newPerson()
+  const { body } = await author.post('/api/createMembershipCheckoutSession', { priceId: 'monthly' })
+  const { pay, CARDS } = await import('@lorecircle/local/stripe/stripe-on-trial')
+  await pay(String(body.url), CARDS.accepted)
+  const account = await accounts.documents.read(keys.account(author.sub), Account)
+  const customer = account?.value.membership.customerId ?? ''
+  const standing = async () => {
+    const { data } = await accounts.stripe.stripe.subscriptions.list({ customer, status: 'all' })
+    return data.map(({ status }) => status)
+  }
+  expect(await standing()).toEqual(['active'])
+  await goodbye(author)
+  expect(await standing()).toEqual(['canceled'])
+})
+
+test('a deletion that broke off is finished by the sweep, told once, and then forgotten', async () => {
+  const author = await shopkeeper('broken')
+  const { sub, folder, email } = author
+  const deletion: Deletion = {
+    sub,
+    folder,
+    email,
+    firstName: 'Hope',
+    customerId: author.customer,
+    connectedAccountId: null,
+    requestedAt: new Date().toISOString(),
+    doneAt: null,
+  }
+  await accounts.documents.create(keys.deletion(sub), deletion)
+  const broken: World = {
+    ...world,
+    documents: {
+      ...world.documents,
+      remove: async (key, etag) => {
+        if (key.startsWith(folder)) throw new Error('the store is away')
+        return world.documents.remove(key, etag)
+      },
+    },
+  }
+  await expect(finishDeletion(broken, deletion)).rejects.toThrow('the store is away')
+  expect(await accounts.documents.read(keys.account(sub), anything)).toBeNull()
+
+  await sweepDeletions(world)
+  expect(await Array.fromAsync(accounts.documents.list(folder))).toEqual([])
+  expect((await accounts.documents.read(keys.deletion(sub), Deletion))?.value.doneAt).not.toBeNull()
+  await sweepDeletions(world)
+  expect(await accounts.documents.read(keys.deletion(sub), Deletion)).toBeNull()
+  const told = (await accounts.mailTo(email)).filter(({ subject }) => /deleted/.test(subject))
+  expect(told).toHaveLength(1)
+})
