@@ -57,6 +57,7 @@ export const keys = {
   issue: (sub: string, issueId: string) => `issues/${sub}/${issueId}.json`,
   outgoing: (sub: string) => `outgoing/${sub}.json`,
   allOutgoing: 'outgoing/',
+  deliveriesOf: (issueId: string) => `deliveries/${issueId}/`,
   deliveries: (issueId: string, part: string) => `deliveries/${issueId}/${part}.json`,
   /** How often something was asked for in one hour or day: `window` is its beginning. */
   limit: (window: string, id: string) => `limits/${window}/${id}.json`,
@@ -70,6 +71,7 @@ export const keys = {
   ledgerEntry: (day: string, name: string) => `ledger/days/${day}/${name}`,
   /** A day that is over, counted once. */
   ledgerSum: (day: string) => `ledger/sums/${day}.json`,
+  visitsOf: (sub: string) => `visits/${sub}/`,
   /** What readers looked at on one day. */
   visits: (sub: string, day: string) => `visits/${sub}/${day}.json`,
   domainRequests: (sub: string) => `domain-requests/${sub}/`,

@@ -4,6 +4,7 @@ import { type Account, Profile, Welcome } from '@lorecircle/shared/author'
 import { Book } from '@lorecircle/shared/book'
 import { accountCalls } from '@lorecircle/shared/calls/account'
 import { keys } from '@lorecircle/shared/keys'
+import { Issue } from '@lorecircle/shared/newsletter-issue'
 import { OrderForAuthor } from '@lorecircle/shared/order'
 import { OwnPage } from '@lorecircle/shared/own-page'
 import { Post } from '@lorecircle/shared/post'
@@ -70,6 +71,7 @@ async function everythingOf(world: World, account: Account) {
     posts: await all(keys.posts(folder), Post),
     drafts: await all(keys.drafts(folder), Post),
     pages: await all(keys.ownPages(folder), OwnPage),
+    letters: await all(keys.issues(sub), Issue),
     orders: (await ordersOf(documents, sub)).map((order) => OrderForAuthor.parse(order)),
     subscribers: (await all(keys.subscribers(sub), Subscriber)).map(forAuthor),
   }

@@ -6,6 +6,7 @@ import { ordersOf } from '../orders/orders.ts'
 import type { World } from '../world.ts'
 import { Deletion } from './deletion.ts'
 import { tellDeletion } from './security-letter.ts'
+import { tracesOf } from './traces.ts'
 
 /**
  * Takes an account out of the world. What stays: the name, for good, so that no link to it ever leads to somebody
@@ -22,6 +23,10 @@ export async function finishDeletion(world: World, deletion: Deletion): Promise<
   await world.hintPublish(sub)
   if (customerId !== null) await documents.remove(keys.customer(customerId))
   if (connectedAccountId !== null) await documents.remove(keys.connected(connectedAccountId))
+  for await (const { key } of documents.list(keys.issues(sub))) {
+    const issueId = key.slice(keys.issues(sub).length, -'.json'.length)
+    await removeAll(documents, keys.deliveriesOf(issueId))
+  }
   for (const prefix of tracesOf(sub, folder)) await removeAll(documents, prefix)
 
   const sold = new Set((await ordersOf(documents, sub)).map(({ format }) => format.file?.key))
@@ -31,18 +36,6 @@ export async function finishDeletion(world: World, deletion: Deletion): Promise<
   await world.hintPublish(sub)
   if (deletion.doneAt === null) await note(world, deletion)
 }
-
-/** Where documents of one author lie. */
-const tracesOf = (sub: string, folder: string): string[] => [
-  folder,
-  keys.slugs(sub),
-  keys.tallies(sub),
-  keys.uploads(sub),
-  keys.images(sub),
-  keys.subscribers(sub),
-  keys.signUpsOf(sub),
-  keys.exportsOf(sub),
-]
 
 async function cancelMembership({ stripe }: World, customer: string): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer, limit: 100 })

@@ -15,8 +15,8 @@ export function ExportData() {
   return (
     <Part title="Your data">
       <p>
-        One JSON file with your account, profile, welcome page, books, posts, drafts, pages, orders and
-        subscribers. Pictures are named in it by their addresses; eBook files are not in it.
+        One JSON file with your account, profile, welcome page, books, posts, drafts, pages, letters, orders
+        and subscribers. Pictures are named in it by their addresses; eBook files are not in it.
       </p>
       {error && <Alert>{messageOf(error)} Please try again.</Alert>}
       {isSuccess && <Status>Your file is on its way.</Status>}

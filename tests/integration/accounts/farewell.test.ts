@@ -57,6 +57,7 @@ function orderOf(person: Person, subdomain: string, fileKey: string): Order {
     shippingInCents: 0,
     currency: 'usd',
     buyer: { email: 'reader@example.com', name: 'A Reader', address: null },
+    refund: null,
     fulfilment: 'delivered digitally',
     mail: { state: 'sent', at: '2026-11-21T00:00:00.000Z' },
     placedAt: '2026-11-21T00:00:00.000Z',
@@ -130,6 +131,7 @@ test('an author takes all their data along, without what opens other people’s 
     posts: [],
     drafts: [],
     pages: [],
+    letters: [],
     orders: [{ id: '7K2Q9-XM4BT', buyer: { email: 'reader@example.com' } }],
     subscribers: [{ email: 'subscriber@example.com', consent: { words: 'By signing up you agree.' } }],
   })
