@@ -140,7 +140,7 @@ test('pictures that an author drops, pastes or picks stand where they were put, 
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await (await choosing).setFiles([cover.pathname, cover.pathname])
-  await expect(pictures).toHaveCount(4)
+  await expect(pictures).toHaveCount(4, { timeout: 60_000 })
 
   await pictures.first().click()
   await page.getByLabel('Picture description').fill('A crow reads')
