@@ -90,7 +90,7 @@ test('an author changes figures by click and by keyboard, and saves all of them 
   })
 })
 
-test('an author deletes a book, undoes it, deletes it again and restores it, and readers see what is so [B2.9-15] [B2.9-16] [B2.9-18] [AD4-08]', async ({
+test('an author deletes a book, undoes it, deletes it again and restores it, and readers see what is so [B2.9-09] [B2.9-15] [B2.9-16] [B2.9-18] [AD4-08]', async ({
   platform,
   person,
   login,

@@ -63,7 +63,7 @@ test('an author who edits one book in two tabs is told, and neither tab loses wh
   await expect(first.getByText(before).first()).toBeVisible()
 })
 
-test('an author changes a price on the desk, takes it back, and changes it for good [B2.9-05]', async ({
+test('an author changes a price on the desk, takes it back, and changes it for good [B2.9-05] [B8-19]', async ({
   platform,
   person,
   login,
