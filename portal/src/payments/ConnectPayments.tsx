@@ -1,5 +1,5 @@
 import { membershipCalls } from '@lorecircle/shared/calls/membership'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { config } from '../config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
@@ -53,12 +53,17 @@ function StillAsked({ names }: { names: string[] }) {
 /** Onboarding, begun or continued, and Stripe's own dashboard once there is an account. */
 function ToStripe({ payments, accountId }: { payments: Payments; accountId: string | null }) {
   const { sub } = useAuthor()
+  const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { url } = await api(membershipCalls.createAccountLink, {
+      const { url, connectedAccountId } = await api(membershipCalls.createAccountLink, {
         userSub: sub,
         connectedAccountId: accountId,
       })
+      queries.setQueryData(
+        statusQuery.queryKey,
+        (status) => status && { ...status, stripe: { ...status.stripe, connectedAccountId } },
+      )
       location.assign(url)
     },
   })

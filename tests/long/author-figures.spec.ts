@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { pay } from '../journeys/support/acts.ts'
+import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
+
+test('a new author finds at home what to do next, and where the stats will be [B2.3-34] [B2.3-35]', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await newAuthor(platform, 'Athome')
+  const somebody = await person({ viewport: { width: 360, height: 740 } })
+  const { page } = somebody
+  await login(somebody, author.email, author.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Your circles are GROWING!')).toBeVisible()
+  await expect(page.getByText('Check back soon to see your stats')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '0 of 4 steps to your first sale' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await somebody.looksRight()
+  await page.getByRole('link', { name: 'See the plans' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Let’s Get Started' })).toBeVisible()
+})
+
+test('what readers look at and buy becomes pictures, a table and a file', async ({
+  platform,
+  person,
+  login,
+}) => {
+  test.setTimeout(180_000)
+  const shop = await newShop(platform, 'Counted')
+  const book = await shop.publish({
+    title: 'The Book of Counts',
+    formats: [{ type: 'eBook', price: 5, quantity: '∞' }],
+  })
+  const reader = await person()
+  await expect(async () => {
+    const answer = await reader.page.goto(pagesOf(platform).book(shop.subdomain, book.slug))
+    expect(answer?.status()).toBe(200)
+  }).toPass({ timeout: 20_000 })
+  reader.expectFailure(/404/)
+  await reader.page.getByRole('button', { name: 'Buy Now eBook' }).click()
+  await pay(reader.page, { email: `counted.${process.pid}@lorecircle.example` })
+  await expect(reader.page).toHaveURL(/\/thank-you\//)
+
+  const somebody = await person()
+  const { page } = somebody
+  await login(somebody, shop.email, shop.password)
+  const picture = (label: string) =>
+    page.getByRole('img', { name: new RegExp(`^${label} of the last 30 days`) })
+  await expect(picture('Copies')).toHaveAccessibleName(/: 1\. Most on \w+ \d+: 1\.$/)
+  await expect(picture('Sales')).toHaveAccessibleName(/: \$5\.00\./)
+  // The log is written and counted from time to time, as a CDN's is.
+  await expect(picture('Visits')).toHaveAccessibleName(/: [1-9]\d*\./, { timeout: 150_000 })
+  await somebody.looksRight()
+
+  await page.getByRole('link', { name: 'More in Analytics' }).click()
+  await page.getByText('The same as a table').click()
+  await expect(page.getByRole('rowheader')).toContainText([/^[A-Z][a-z]{2} \d+$/])
+  await expect(page.getByRole('table', { name: 'Pages' })).toContainText(`/shop/${book.slug}`)
+  await expect(page.getByRole('table', { name: 'Books and formats' })).toContainText('The Book of Counts')
+  await somebody.looksRight()
+
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  const lines = readFileSync(await (await arriving).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(31)
+  expect(lines[0]).toBe('Day,Visits,Page views,Copies,Sales in USD')
+  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,\d+,\d+,1,5\.00$/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('figures that cannot be looked up say so, and the rest of the screen stands', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const shop = await newShop(platform, 'Figureless')
+  const somebody = await person()
+  const { page } = somebody
+  somebody.expectFailure(/500/)
+  await page.route('**/api/figures', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong. Try again.', code: 'fault' } }),
+  )
+  await login(somebody, shop.email, shop.password)
+  await expect(page.getByRole('alert')).toContainText('Your figures could not be looked up.', {
+    timeout: 30_000,
+  })
+  await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible()
+  await page.goto(pagesOf(platform).desk('analytics'))
+  await expect(page.getByRole('alert')).toContainText('Your figures could not be looked up.', {
+    timeout: 30_000,
+  })
+  await page.unroute('**/api/figures')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByText('Check back soon to see your stats')).toBeVisible()
+})
