@@ -6,6 +6,9 @@ import { worldFrom } from './world.ts'
 
 export type FunctionsServer = { url: string; close(): Promise<void> }
 
+/** Longer than the CDN keeps a connection that nobody uses: it must not be closed just when it is used again. */
+const keepAliveTimeout = 75_000
+
 /** Serves the calls on loopback; `close` lets those under way finish. Port 0 takes any free one. */
 export async function serveFunctions({
   port,
@@ -14,7 +17,10 @@ export async function serveFunctions({
   port: number
   env: Record<string, string | undefined>
 }): Promise<FunctionsServer> {
-  const server = createAdaptorServer({ fetch: appOf(worldFrom(parseEnv(env))).fetch })
+  const server = createAdaptorServer({
+    fetch: appOf(worldFrom(parseEnv(env))).fetch,
+    serverOptions: { keepAliveTimeout },
+  })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

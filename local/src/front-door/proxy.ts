@@ -39,44 +39,50 @@ export function proxy(originSecret: string) {
   ) =>
     new Promise<void>((resolve, reject) => {
       const { hostname, port, host } = new URL(origin)
-      const passed = request(
-        {
-          agent,
-          hostname,
-          port,
-          method: incoming.method,
-          path: viewer.path + viewer.search,
-          timeout: ORIGIN_TIMEOUT_MS,
-          headers: {
-            ...passable(incoming.headers),
-            host,
-            'x-viewer-host': viewer.host,
-            'x-viewer-address': incoming.socket.remoteAddress ?? '',
-            'x-origin-secret': originSecret,
-            'x-forwarded-for': incoming.socket.remoteAddress ?? '',
-            'x-forwarded-proto': viewer.scheme,
-          },
+      const options = {
+        hostname,
+        port,
+        method: incoming.method,
+        path: viewer.path + viewer.search,
+        timeout: ORIGIN_TIMEOUT_MS,
+        headers: {
+          ...passable(incoming.headers),
+          host,
+          'x-viewer-host': viewer.host,
+          'x-viewer-address': incoming.socket.remoteAddress ?? '',
+          'x-origin-secret': originSecret,
+          'x-forwarded-for': incoming.socket.remoteAddress ?? '',
+          'x-forwarded-proto': viewer.scheme,
         },
-        (answer) => {
+      }
+
+      function send(through: Agent | false) {
+        const passed = request({ ...options, agent: through }, (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, { ...passable(answer.headers), ...edgeHeaders })
           pipeline(answer, outgoing, () => resolve())
-        },
-      )
-      passed.on('timeout', () => passed.destroy(new Error('The origin did not answer in time')))
-      passed.on('error', (error) => {
-        if (incoming.socket.destroyed) resolve()
-        else if (outgoing.headersSent) outgoing.destroy()
-        else reject(error)
-      })
-      outgoing.on('close', () => {
-        passed.destroy()
-        resolve()
-      })
-      pipeline(incoming, passed, () => undefined)
+        })
+        passed.on('timeout', () => passed.destroy(new Error('The origin did not answer in time')))
+        passed.on('error', (error) => {
+          if (incoming.socket.destroyed) resolve()
+          else if (outgoing.headersSent) outgoing.destroy()
+          // The origin hung up just when its connection was used again: a question can be asked anew.
+          else if (passed.reusedSocket && isQuestion(incoming)) send(false).end()
+          else reject(error)
+        })
+        outgoing.on('close', () => {
+          passed.destroy()
+          resolve()
+        })
+        return passed
+      }
+      const first = send(agent)
+      pipeline(incoming, first, () => undefined)
     })
 
   return { forward, close: () => agent.destroy() }
 }
+
+const isQuestion = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 function passable(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = String(headers.connection ?? '')

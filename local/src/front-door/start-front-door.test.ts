@@ -243,6 +243,16 @@ test('nothing that a stranger sends brings the door down', async () => {
   expect(await raw(absolute)).toBe('200')
 })
 
+test('a question that meets a connection which the origin has just closed is asked anew, a deed is not', async () => {
+  const hangUpOnce = () => api.prependOnceListener('request', ({ socket }) => socket.destroy())
+  await ask(productDomain, '/api/first')
+  hangUpOnce()
+  expect((await ask(productDomain, '/api/second')).status).toBe(200)
+  await ask(productDomain, '/api/third')
+  hangUpOnce()
+  expect((await ask(productDomain, '/api/fourth', { method: 'POST', body: 'once' })).status).toBe(502)
+})
+
 test('an origin that is down is named in a friendly answer with a Retry-After', async () => {
   api.closeAllConnections()
   await new Promise((resolve) => api.close(resolve))

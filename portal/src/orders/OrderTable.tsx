@@ -56,10 +56,15 @@ function Address({ address }: { address: OrderForAuthor['buyer']['address'] }) {
   return <address className="small quiet">{lines.filter(Boolean).join(', ')}</address>
 }
 
-function Extras({ order: { taxInCents, shippingInCents } }: { order: OrderForAuthor }) {
+function Extras({ order: { taxInCents, shippingInCents, refund } }: { order: OrderForAuthor }) {
   const parts = [
     taxInCents > 0 ? `${toDollars(taxInCents)} tax` : '',
     shippingInCents > 0 ? `${toDollars(shippingInCents)} shipping` : '',
   ].filter(Boolean)
-  return parts.length > 0 ? <span className="small quiet">incl. {parts.join(', ')}</span> : null
+  return (
+    <>
+      {parts.length > 0 && <span className="small quiet">incl. {parts.join(', ')}</span>}
+      {refund && <span className="small quiet">{toDollars(refund.amountInCents)} refunded</span>}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { messageOf } from '../api/api-error.ts'
 import { config } from '../config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { type Payments, progressOf } from '../progress/progress.ts'
@@ -14,12 +15,26 @@ import { requirementsInWords } from './requirements.ts'
 
 /** How the author's own Stripe account stands, and the way into its onboarding. Asks anew on each return. */
 export function ConnectPayments() {
-  const { data: status } = useQuery({
+  const {
+    data: status,
+    error,
+    refetch,
+  } = useQuery({
     ...statusQuery,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data && progressOf(state.data).payments === 'action needed' ? 10_000 : false,
   })
+  if (!status && error) {
+    return (
+      <Alert>
+        How your payments stand could not be looked up. {messageOf(error)}{' '}
+        <button type="button" className="btn text" onClick={() => refetch()}>
+          Ask again
+        </button>
+      </Alert>
+    )
+  }
   if (!status) return <Loading>Asking Stripe…</Loading>
   const { payments } = progressOf(status)
   return (

@@ -7,6 +7,9 @@ import { liveApp } from './app.ts'
 
 export type LiveServer = { url: string; close(): Promise<void> }
 
+/** Longer than the CDN keeps a connection that nobody uses: it must not be closed just when it is used again. */
+const keepAliveTimeout = 75_000
+
 /** Serves the fallback origin on loopback. Port 0 takes any free one. */
 export async function serveLive({
   port,
@@ -18,7 +21,7 @@ export async function serveLive({
   const parsed = parseEnv(env)
   const { s3, sqs } = clients()
   const app = liveApp(worldFrom(parsed, { s3, sqs }, builtRenderer), parsed.ORIGIN_SECRET)
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { keepAliveTimeout } })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
