@@ -12,7 +12,7 @@ export const CoverRecord = z.object({
   url: z.string(),
   contentType: z.string(),
   size: z.number(),
-  uploadedAt: z.string(),
+  uploadedAt: z.iso.datetime(),
 })
 export type CoverRecord = z.infer<typeof CoverRecord>
 

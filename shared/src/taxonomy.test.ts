@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { findGenre, findSubgenre, mainGenres } from './taxonomy.ts'
+import { categories, findGenre, findSubgenre, mainGenres } from './taxonomy.ts'
 
 const namesOf = (category: string) =>
   mainGenres.filter((genre) => genre.category === category).map(({ name }) => name)
 
-test('every main genre is of fiction or of non-fiction, and a subgenre is found under it alone [A3.6-01]', () => {
+test('every main genre is of fiction or of non-fiction, and a subgenre is found under it alone [A3.6-01] [B3.12-03] [B9-08]', () => {
+  expect(categories).toEqual(['Fiction', 'Non-Fiction'])
   expect(namesOf('Fiction').length + namesOf('Non-Fiction').length).toBe(mainGenres.length)
   expect(findSubgenre('Horror', 'gothic horror')).toBe('Gothic Horror')
   expect(findSubgenre('Western', 'Gothic Horror')).toBeUndefined()

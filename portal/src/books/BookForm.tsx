@@ -7,6 +7,7 @@ import { Preview } from '../preview/Preview.tsx'
 import { usePreview } from '../preview/usePreview.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { useNoStrayDrops } from '../uploads/useNoStrayDrops.ts'
 import { BookFields } from './BookFields.tsx'
 import { inputOf } from './book-draft.ts'
 import { FormatList } from './FormatList.tsx'
@@ -33,6 +34,7 @@ type Props = {
 export function BookForm({ editor, uploads, onSave, note, children, more }: Props) {
   const { form, stored, isSaving } = editor
   const preview = usePreview(previewBook)
+  useNoStrayDrops()
   const look = form.handleSubmit((draft) => preview.open(inputOf(draft, stored ?? undefined)))
   return (
     <div className={preview.isOpen ? 'bench beside' : 'bench'}>

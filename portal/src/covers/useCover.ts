@@ -16,6 +16,7 @@ export function useCover(index: number, onBusy: (busy: boolean) => void) {
 
   const prepare: Prepare = async (file, signal) => {
     const picture = await measure(file)
+    signal.throwIfAborted()
     if (isCoverShaped(picture)) return fitPicture(file, signal)
     const part = await new Promise<Part>((use, reject) => {
       setWaiting({ src: URL.createObjectURL(file), picture, use })

@@ -33,6 +33,7 @@ const loaded = (picture: HTMLImageElement): Promise<void> =>
 /** The picture as it can be sent: itself where it can, else drawn anew. */
 export async function fitPicture(file: File, signal: AbortSignal): Promise<File> {
   const size = await measure(file)
+  signal.throwIfAborted()
   return isSendable(file, size) ? file : redraw(file, wholeOf(size), largest, signal)
 }
 

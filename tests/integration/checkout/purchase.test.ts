@@ -283,7 +283,7 @@ test('a free eBook needs no card, and opens by its own link alone [AD4-05] [AD4-
   expect(link.searchParams.get('response-content-disposition')).toContain('attachment')
 })
 
-test('a printed book is paid by card and sent somewhere, and an eBook’s page asks for no address [A0-07] [A0-09] [A0-11]', async () => {
+test('a printed book is paid by card and sent somewhere, and an eBook’s page asks for no address [A0-07] [A0-09] [A0-11] [B0-04] [B0-05]', async () => {
   const { world } = shops
   const shop = await openBookshop(world)
   const printed = await (await fetch(await paymentPageOf(await buy(world, shop, shop.special)))).text()

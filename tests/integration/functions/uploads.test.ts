@@ -154,7 +154,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: sentence } })
 })
 
-test('a signed address takes the declared file alone: no other bytes, no other type', async () => {
+test('a signed address takes the declared file alone: no other bytes, no other type [B7-28] [B7-29] [B7-30]', async () => {
   const author = await functions.author()
   const { body } = await presign(author, declare(cover))
   const other = Buffer.from(cover)
@@ -166,6 +166,18 @@ test('a signed address takes the declared file alone: no other bytes, no other t
   const asPage = { ...Object(body.headers), 'content-type': 'text/html' }
   expect((await put(body.author, asPage, cover)).status).toBe(403)
 })
+
+test.each(['sub', 'firstName', 'lastName'])(
+  'a place for a cover is asked in the words of the contract, and never in another’s name: %s [B7-19] [B7-20] [B7-21]',
+  async (claim) => {
+    const author = await functions.author()
+    const { sub, firstName, lastName } = author.person
+    const asked = { ...declare(cover), sub, firstName, lastName, bookTitle: 'Lilith', format: 'Paperback' }
+    expect((await presign(author, asked)).status).toBe(200)
+    expect((await presign(author, { ...asked, [claim]: 'someone else' })).status).toBe(403)
+    expect((await presign(author, { ...asked, uploadType: 'books' })).status).toBe(400)
+  },
+)
 
 test("an author cannot accept someone else's upload", async () => {
   const { key } = await upload(await functions.author(), cover)

@@ -1,0 +1,131 @@
+import { formatBlock, savingBar } from '../journeys/support/book-form.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
+
+const savePath = '**/api/savebookdata'
+
+test('whatever a save meets, its author reads what happened and keeps every word [B5-29] [B5-30] [B5-31] [B7-42] [B8-16]', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await person()
+  const { page } = author
+  const shop = await newShop(platform, 'Faulta')
+  const book = await shop.publish({ title: 'The Long Way' })
+  await login(author, shop.email, shop.password)
+  await page.goto(`${pagesOf(platform).landing}authorportal/bookdetails?id=${book.id}`)
+  const blurb = page.getByLabel('Blurb')
+  await blurb.fill('Every word of it.')
+  author.expectFailure(/50[023]|ERR_INTERNET_DISCONNECTED/)
+
+  const saveAndRead = async (words: string) => {
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('alert')).toHaveText(words)
+    await expect(blurb).toHaveValue('Every word of it.')
+    await expect(savingBar(page)).toContainText('Unsaved changes, kept in this browser')
+  }
+  await test.step('a refusal that says why', async () => {
+    await page.route(savePath, (route) =>
+      route.fulfill({ status: 500, json: { error: 'The press is jammed.' } }),
+    )
+    await saveAndRead('Error saving book: The press is jammed.')
+    await author.looksRight()
+  })
+  await test.step('a refusal that says nothing', async () => {
+    await page.route(savePath, (route) => route.fulfill({ status: 503, json: {} }))
+    await saveAndRead('Error saving book: Failed to save')
+  })
+  await test.step('a page of HTML', async () => {
+    await page.route(savePath, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    )
+    await saveAndRead('Error saving book: Failed to save')
+  })
+  await test.step('an answer that says yes and means nothing', async () => {
+    await page.route(savePath, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }))
+    await saveAndRead('Error saving book: Failed to save')
+    await page.unroute(savePath)
+  })
+  await test.step('no network at all', async () => {
+    await author.context.setOffline(true)
+    await saveAndRead('Error saving book: You seem to be offline. What you typed is kept.')
+    await author.context.setOffline(false)
+  })
+  await test.step('a slow line, and then it is saved', async () => {
+    const slow = Promise.withResolvers<void>()
+    await page.route(savePath, async (route) => {
+      await slow.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(savingBar(page)).toContainText('Saving...')
+    slow.resolve()
+    await expect(page.getByText(/^Book updated! Live in/)).toBeVisible()
+    await page.reload()
+    await expect(blurb).toHaveValue('Every word of it.')
+  })
+})
+
+test('a preview that cannot be made says so, and the form stays as it is', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await person()
+  const { page } = author
+  const shop = await newShop(platform, 'Blindy')
+  await login(author, shop.email, shop.password)
+  await page.goto(pagesOf(platform).desk('addbook'))
+  await page.getByLabel('Tagline').fill('Nobody sees it.')
+  author.expectFailure(/500/)
+  await page.route('**/api/preview', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No preview: Something went wrong. Try again.')
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toBeHidden()
+  await expect(page.getByLabel('Tagline')).toHaveValue('Nobody sees it.')
+})
+
+test('two tabs that change the same format compare it field by field, and what one changed alone is taken', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await person()
+  const first = author.page
+  const shop = await newShop(platform, 'Doppel')
+  const book = await shop.publish({
+    title: 'Twice',
+    formats: [{ type: 'Paperback', price: 12, quantity: 5 }],
+  })
+  await login(author, shop.email, shop.password)
+  const address = `${pagesOf(platform).landing}authorportal/bookdetails?id=${book.id}`
+  await first.goto(address)
+  await expect(first.getByLabel('Title')).toHaveValue('Twice')
+  const second = await author.context.newPage()
+  await second.goto(address)
+  await expect(second.getByLabel('Title')).toHaveValue('Twice')
+
+  await formatBlock(first, 1).getByLabel('Price').fill('13')
+  await first.getByLabel('Series', { exact: true }).fill('Pairs')
+  await first.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(first.getByText(/^Book updated! Live in/)).toBeVisible()
+
+  author.expectFailure(/412/)
+  await formatBlock(second, 1).getByLabel('Price').fill('14')
+  await formatBlock(second, 1).getByLabel('Pages').fill('99')
+  await second.getByRole('button', { name: 'Save Changes' }).click()
+  const comparison = second.getByRole('alert')
+  await expect(comparison).toContainText('Paperback price')
+  await expect(comparison).toContainText('$13.00')
+  await expect(comparison).toContainText('$14.00')
+  await expect(comparison).not.toContainText('Series')
+  await author.looksRight(second)
+  await second.getByRole('button', { name: 'Take theirs: Paperback price' }).click()
+  await expect(formatBlock(second, 1).getByLabel('Price')).toHaveValue('13.00')
+  await expect(formatBlock(second, 1).getByLabel('Pages')).toHaveValue('99')
+  await expect(second.getByLabel('Series', { exact: true })).toHaveValue('Pairs')
+  await second.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(second.getByText(/^Book updated! Live in/)).toBeVisible()
+})
