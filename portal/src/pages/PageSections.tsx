@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { MoveButtons } from '../ui/MoveButtons.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
 import { PictureField } from '../uploads/PictureField.tsx'
-import { newSection, type PageDraft } from './page-draft.ts'
+import { newSection, type PageDraft, picturePath } from './page-draft.ts'
 
 type Props = { onBusy: (key: string, isBusy: boolean) => void }
 
@@ -110,7 +110,7 @@ function SectionFields({ index, onBusy }: Props & { index: number }) {
       />
       <PictureField
         label="Picture"
-        url={section?.imageUrl ?? ''}
+        url={picturePath(section?.imageUrl ?? '') ?? ''}
         alt={section?.imageAlt ?? ''}
         onBusy={onBusy}
         onChange={(url) => setValue(`sections.${index}.imageUrl`, url, { shouldDirty: true })}

@@ -14,11 +14,22 @@ export const PageDraft = OwnPageForAuthor.pick({
 })
 export type SectionDraft = PageDraft['sections'][number]
 
+/** The path of an uploaded picture in an address that somebody pasted; null for any other address. */
+export const picturePath = (address: string): string | null =>
+  /\/media\/[a-f0-9]{32}-\d+\.(?:avif|webp)$/.exec(address.trim())?.[0] ?? null
+
+const notOurs = 'Only pictures that you have uploaded here can be shown. Upload this one instead.'
+
 /** What can be saved. */
 export const SavablePage = PageDraft.extend({
   title: OwnPageInput.shape.title,
   intro: OwnPageInput.shape.intro,
-  sections: OwnPageInput.shape.sections,
+  sections: OwnPageInput.shape.sections.superRefine((sections, context) => {
+    for (const [at, { imageUrl }] of sections.entries()) {
+      if (imageUrl.trim() === '' || picturePath(imageUrl)) continue
+      context.addIssue({ code: 'custom', path: [at, 'imageUrl'], message: notOurs })
+    }
+  }),
 })
 
 export const newSection: SectionDraft = { title: 'New Section', text: '', imageUrl: '', imageAlt: '' }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isWritten, mergePages, newPage, newSection, picturePath, SavablePage } from './page-draft.ts'
+
+test('a new page is a Custom Page which says that extra custom pages are coming soon [B2.14-01] [B2.14-09]', () => {
+  const page = newPage(null)
+  expect(page).toMatchObject({ title: 'Custom Page', isPublished: false })
+  expect(page.sections.map(({ text }) => text)).toEqual(['Extra custom pages are coming soon.'])
+  expect(SavablePage.safeParse(page).success).toBe(true)
+})
+
+test('a given page begins empty, and keeps its name', () => {
+  expect(newPage('extras')).toEqual({ title: '', intro: '', sections: [], isPublished: false })
+})
+
+test('a section that is added is called New Section [B2.14-08]', () => {
+  expect(newSection).toEqual({ title: 'New Section', text: '', imageUrl: '', imageAlt: '' })
+})
+
+test('a page is written once it has a word or a picture beside its title', () => {
+  const empty = { ...newPage(null), sections: [] }
+  expect(isWritten(empty)).toBe(false)
+  expect(isWritten({ ...empty, intro: '<p> </p>', sections: [{ ...newSection, title: ' ' }] })).toBe(false)
+  expect(isWritten({ ...empty, intro: '<img src="/media/x.webp">' })).toBe(true)
+  expect(isWritten({ ...empty, sections: [{ ...newSection, title: '', imageUrl: '/media/x.webp' }] })).toBe(
+    true,
+  )
+})
+
+test('two tabs: a title from one and sections from the other stand together, two titles are asked', () => {
+  const base = newPage(null)
+  const theirs = { ...base, title: 'Maps' }
+  const sections = [newSection]
+  expect(mergePages(base, { ...base, sections }, theirs)).toEqual({
+    merged: { ...base, title: 'Maps', sections },
+    conflicts: [],
+  })
+  expect(mergePages(base, { ...base, title: 'Songs' }, theirs).conflicts).toMatchObject([
+    { label: 'Title', mine: 'Songs', theirs: 'Maps' },
+  ])
+})
+
+test('an address of elsewhere is no picture, and says so beside its field', () => {
+  const path = `/media/${'a'.repeat(32)}-640.webp`
+  expect(picturePath(` https://lorecircle.example${path} `)).toBe(path)
+  expect(picturePath('https://elsewhere.example/cat.png')).toBeNull()
+  const sections = [newSection, { ...newSection, imageUrl: 'https://elsewhere.example/cat.png' }]
+  expect(SavablePage.safeParse({ ...newPage(null), sections }).error?.issues).toMatchObject([
+    { path: ['sections', 1, 'imageUrl'], message: expect.stringContaining('Upload this one instead.') },
+  ])
+})

@@ -1,0 +1,84 @@
+import { demoMedia } from '@lorecircle/local/demo/demo-media'
+import { pagesCalls } from '@lorecircle/shared/calls/pages'
+import { newShop } from '../journeys/support/new-shop.ts'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
+
+test('an author arranges the sections of a page, and each has a title, a text and a picture [B2.14-02] [B2.14-03] [B2.14-05] [B2.14-06] [B2.14-07]', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const shop = await newShop(platform, 'Arras')
+  const author = await person({ viewport: { width: 360, height: 800 } })
+  const { page } = author
+  await login(author, shop.email, shop.password)
+  await page.goto(`${pagesOf(platform).desk('custompage')}&page=extras`)
+  const section = (number: number) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Section ${number}` }) })
+  for (const [at, title] of ['The coast', 'The river'].entries()) {
+    await page.getByRole('button', { name: 'Add Section' }).click()
+    await section(at + 1)
+      .getByLabel('Section title')
+      .fill(title)
+    await section(at + 1)
+      .getByLabel('Section text')
+      .fill(`${title}, not to scale.`)
+  }
+  await page.getByRole('button', { name: 'Remove Section 1' }).click()
+  await expect(section(1).getByLabel('Section title')).toHaveValue('The river')
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(section(1).getByLabel('Section title')).toHaveValue('The coast')
+  await page.getByRole('button', { name: 'Move section 1 down' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(section(1).getByLabel('Section text')).toHaveValue('The river, not to scale.')
+
+  const choosing = page.waitForEvent('filechooser')
+  await section(1).getByRole('button', { name: 'Upload picture' }).click()
+  await (await choosing).setFiles(demoMedia('covers/lilith.webp').pathname)
+  const address = section(1).getByLabel('Image URL')
+  await expect(address).toHaveValue(/\/media\/[a-f0-9]{32}-\d+\.webp$/)
+  await section(1).getByLabel('Picture description').fill('A river')
+  await expect(section(1).getByRole('img', { name: 'A river' })).toBeVisible()
+
+  await test.step('the address of a picture that was uploaded before is a picture, too', async () => {
+    await section(2)
+      .getByLabel('Image URL')
+      .fill(await address.inputValue())
+    await expect(section(2).getByRole('img')).toBeVisible()
+  })
+  await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible()
+  await author.looksRight()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await test.step('a picture of elsewhere is refused with a sentence, and what was typed stays', async () => {
+    await section(2).getByLabel('Image URL').fill('https://elsewhere.example/cat.png')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(section(2).getByText('Upload this one instead.', { exact: false })).toBeVisible()
+    await expect(section(2).getByLabel('Section text')).toHaveValue('The coast, not to scale.')
+  })
+})
+
+test('a page that was deleted too soon is back at its address', async ({ platform, person, login }) => {
+  const shop = await newShop(platform, 'Regret')
+  await shop.call(pagesCalls.savePage, {
+    title: 'Names',
+    intro: '<p>All of them.</p>',
+    sections: [],
+    isPublished: true,
+  })
+  const author = await person()
+  const { page } = author
+  await login(author, shop.email, shop.password)
+  await page.goto(pagesOf(platform).desk('custompage'))
+  const list = page.getByRole('navigation', { name: 'Your pages' })
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Names')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(list.getByRole('link', { name: /Names/ })).toBeHidden()
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/“Names” is back. Live in/)).toBeVisible()
+  await list.getByRole('link', { name: /Names/ }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText('Unpublished. The page is kept', { exact: false })).toBeVisible()
+  await expect(list.getByRole('link', { name: /Names/ })).toContainText('Draft')
+})
