@@ -7,7 +7,7 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Covers } from './cover-uploads.ts'
 import { contentHtml, type DemoPage, type DemoPost, type DemoSection, type DemoWriting } from './writing.ts'
 
-/** The author's blog and own pages, which no call takes yet. What is there already is left. */
+/** The author's blog and own pages, with the dates of the story. What is there already is left. */
 export async function writePages(
   documents: Documents,
   { posts, pages = [] }: DemoWriting,
