@@ -45,7 +45,7 @@ test('an author arranges the sections of a page, and each has a title, a text an
     await section(2)
       .getByLabel('Image URL')
       .fill(await address.inputValue())
-    await expect(section(2).getByRole('img')).toBeVisible()
+    await expect(section(2).locator('img')).toBeVisible()
   })
   await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible()
   await author.looksRight()
