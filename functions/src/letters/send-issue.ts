@@ -26,8 +26,9 @@ export const sendIssue = (world: World) =>
       if (before.value.state !== 'draft') return { issue: issueForAuthor(before) }
       if (before.etag !== etag) throw await issueChanged(documents, sub, id)
       refuseUnfinished(before.value)
-      const people = (await readList(documents, sub)).filter(({ state }) => state === 'confirmed').length
-      if (people === 0) {
+      const { entries, unread } = await readList(world, sub)
+      const people = entries.filter(({ state }) => state === 'confirmed').length
+      if (people === 0 && unread === 0) {
         throw new VisibleError(409, 'letter.nobody', 'Nobody is on your list yet. Your letter is kept.')
       }
       await claimTheWay(world, sub, id)

@@ -5,9 +5,12 @@ import { listParts } from '@lorecircle/shared/list-parts'
 import type { Documents, Listed } from '@lorecircle/shared/storage/documents'
 import { Subscriber } from '@lorecircle/shared/subscriber'
 import { z } from 'zod'
+import type { World } from '../world.ts'
 import { subscriberForAuthor } from './for-author.ts'
 
 const readsAtOnce = 32
+/** As long as a look may read; the next one goes on from there. */
+const patienceInMs = 5_000
 
 /** What a look at the whole list goes through: without what was agreed to, which is only shown of a page. */
 export type Entry = z.infer<typeof Entry>
@@ -16,9 +19,13 @@ const ListIndex = z.array(Entry)
 
 /**
  * Everybody of a list, as it stands. Who has not changed since the last look comes from the index, which is
- * compared with a listing, so a look reads those that are new or changed. The index can be lost at any time.
+ * compared with a listing, so a look reads those that are new or changed. The index can be lost at any time: a long
+ * list is then read in several looks, and `unread` are still to come.
  */
-export async function readList(documents: Documents, sub: string): Promise<Entry[]> {
+export async function readList(
+  { documents, now }: Pick<World, 'documents' | 'now'>,
+  sub: string,
+): Promise<{ entries: Entry[]; unread: number }> {
   const key = keys.listIndex(sub)
   const [stored, parts] = await Promise.all([
     documents.read(key, ListIndex),
@@ -27,10 +34,16 @@ export async function readList(documents: Documents, sub: string): Promise<Entry
   const listed = parts.flat()
   const known = new Map(stored?.value.map((entry) => [entry.id, entry]))
   const isKnown = (one: Listed) => known.get(idOf(sub, one))?.etag === one.etag
+  const until = now().getTime() + patienceInMs
+  let unread = 0
   const fresh = await inParallel(
     readsAtOnce,
     listed.filter((one) => !isKnown(one)),
-    (one) => readEntry(documents, one),
+    async (one) => {
+      if (now().getTime() < until) return readEntry(documents, one)
+      unread++
+      return null
+    },
   )
   for (const entry of fresh) if (entry) known.set(entry.id, entry)
   const entries = listed.flatMap((one) => known.get(idOf(sub, one)) ?? [])
@@ -38,7 +51,7 @@ export async function readList(documents: Documents, sub: string): Promise<Entry
     // Whoever was quicker has written the same.
     await (stored ? documents.replace(key, entries, stored.etag) : documents.create(key, entries))
   }
-  return entries
+  return { entries, unread }
 }
 
 const idOf = (sub: string, { key }: Listed) => key.slice(keys.subscribers(sub).length, -'.json'.length)

@@ -10,13 +10,14 @@ import { lookAtList, perPage } from './look-at-list.ts'
 export const subscribers = (world: World) =>
   authorEndpoint(newsletterCalls.subscribers, {
     async run({ author: { sub }, input }) {
-      const { counts, found, page } = lookAtList(await readList(world.documents, sub), input)
+      const { entries, unread } = await readList(world, sub)
+      const { counts, found, page } = lookAtList(entries, input)
       const shown = await readSubscribers(
         world.documents,
         sub,
         page.map(({ id }) => id),
       )
-      return { counts, found, perPage, subscribers: shown.map(subscriberForAuthor) }
+      return { counts, found, perPage, unread, subscribers: shown.map(subscriberForAuthor) }
     },
   })
 

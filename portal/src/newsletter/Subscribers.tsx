@@ -25,7 +25,7 @@ export function Subscribers() {
   const download = useExport()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading>Loading your list...</Loading>
-  const { counts, found, perPage, subscribers } = data
+  const { counts, found, perPage, subscribers, unread } = data
   const all = counts.confirmed + counts.pending + counts.unsubscribed
   const add = (
     <button type="button" className="btn" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
@@ -42,7 +42,7 @@ export function Subscribers() {
       }}
     />
   )
-  if (all === 0) {
+  if (all === 0 && unread === 0) {
     return (
       <div className="flow">
         <div className="empty">
@@ -66,6 +66,11 @@ export function Subscribers() {
       </div>
       {download.failure && <Alert>{messageOf(download.failure)} Nothing was downloaded.</Alert>}
       {adding}
+      {unread > 0 && (
+        <p role="status">
+          Your list is being read: {unread.toLocaleString('en-US')} readers are still to come.
+        </p>
+      )}
       <StateFilter counts={counts} />
       <p className="hide" role="status">
         {isPlaceholderData ? '' : `${found.toLocaleString('en-US')} found`}

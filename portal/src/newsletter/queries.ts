@@ -15,6 +15,7 @@ export const subscribersQuery = (look: Look) =>
   queryOptions({
     queryKey: [...listKey, look],
     queryFn: () => api(newsletterCalls.subscribers, look),
+    refetchInterval: ({ state: { data } }) => (data && data.unread > 0 ? lookEveryMs : false),
     placeholderData: keepPreviousData,
   })
 

@@ -71,6 +71,8 @@ export const newsletterCalls = {
       /** How many the filter and the search leave. */
       found: z.int(),
       perPage: z.int(),
+      /** So many of a long list are still to be read: the next look goes on from there. */
+      unread: z.int(),
       subscribers: z.array(SubscriberForAuthor),
     }),
   ),

@@ -1,3 +1,4 @@
+import { readList } from '@lorecircle/functions/newsletter/list-index'
 import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import { newsletterCalls } from '@lorecircle/shared/calls/newsletter'
 import { keys } from '@lorecircle/shared/keys'
@@ -90,6 +91,33 @@ test('a look at the list sees who has come, changed or gone since the last one',
   expect((await look()).counts).toEqual({ confirmed: 0, pending: 1, unsubscribed: 1 })
   await room.world.documents.remove(keys.listIndex(shop.sub))
   expect((await look()).counts).toEqual({ confirmed: 0, pending: 1, unsubscribed: 1 })
+})
+
+test('a list that is too long for one look is read in several, and nobody is read twice', async () => {
+  await fillList(
+    room.world,
+    shop,
+    Array.from({ length: 40 }, (_, number) => ({ email: `reader-${number}@example.com` })),
+  )
+  // Each read takes this store a fifth of a second.
+  let reads = 0
+  const slow = {
+    now: room.world.now,
+    documents: new Proxy(room.world.documents, {
+      get(target, name) {
+        if (name === 'read') room.clock.aheadInMs += 200
+        if (name === 'read') reads++
+        return Reflect.get(target, name)
+      },
+    }),
+  }
+  const first = await readList(slow, shop.sub)
+  expect(first.entries.length).toBeGreaterThan(0)
+  expect(first.entries.length + first.unread).toBe(40)
+  expect(first.unread).toBeGreaterThan(0)
+  const second = await readList(slow, shop.sub)
+  expect([second.entries.length, second.unread]).toEqual([40, 0])
+  expect(reads).toBe(40 + 2)
 })
 
 test('who is put down by hand is asked by mail, and on the list only once they say yes', async () => {
