@@ -53,6 +53,8 @@ test('an author’s letter reaches two readers, one of them leaves by one press,
   person,
   login,
 }) => {
+  // Each letter waits ten seconds for a change of mind.
+  test.slow()
   const { email, password, subdomain } = await newShop(platform, 'Letterwriter')
   const shop = pagesOf(platform).shop(subdomain)
   const { mailbox } = platform

@@ -11,6 +11,7 @@ import { type IdentityIds, productDomain } from '../platform/environment.ts'
 import type { Ports } from '../platform/ports.ts'
 import { coverUploads } from './cover-uploads.ts'
 import { introduce } from './introduce.ts'
+import { fillArchive } from './letters.ts'
 import { type DemoAuthor, demoAuthors } from './library.ts'
 import { marketOrder } from './market-order.ts'
 import { openShop } from './open-shop.ts'
@@ -115,5 +116,6 @@ async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
   const books = await stockShelves(stage, author, session, covers)
   if (author.writing) await writePages(stage.documents, author.writing, { folder, covers })
   await fillList(stage.documents, author, { sub: session.sub, domain: stage.domain })
+  await fillArchive(stage.documents, author.subdomain, session.sub)
   return { ...session, books }
 }
