@@ -4,6 +4,9 @@ import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { expect, test } from '../journeys/support/person.ts'
 
+// Each walks through several pages of others; a busy machine takes its time for them.
+test.describe.configure({ timeout: 240_000 })
+
 test('a new author finds at home what to do next, and where the stats will be [B2.3-34] [B2.3-35]', async ({
   platform,
   person,
@@ -28,7 +31,6 @@ test('what readers look at and buy becomes pictures, a table and a file', async 
   person,
   login,
 }) => {
-  test.setTimeout(180_000)
   const shop = await newShop(platform, 'Counted')
   const book = await shop.publish({
     title: 'The Book of Counts',

@@ -3,6 +3,9 @@ import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { expect, type Person, test } from '../journeys/support/person.ts'
 
+// Each walks through several pages of others; a busy machine takes its time for them.
+test.describe.configure({ timeout: 240_000 })
+
 const step = ({ page }: Person, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
 

@@ -4,6 +4,9 @@ import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { expect, test } from '../journeys/support/person.ts'
 
+// Each walks through several pages of others; a busy machine takes its time for them.
+test.describe.configure({ timeout: 240_000 })
+
 const asks = '4000 0027 6000 3184'
 
 test.describe('the prompt', () => {
@@ -380,6 +383,7 @@ test.describe('in the settings', () => {
     await page.request.post(`${platform.payments}/subscriptions/${subscription}/end`)
 
     await page.goto(desk('settings&section=membership'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText(/^Your membership ended on /)).toBeVisible()
     await expect(
       page.getByText('Your books, drafts and pages are kept, and you can go on writing.'),
@@ -388,7 +392,6 @@ test.describe('in the settings', () => {
     await page.getByRole('link', { name: 'export of your data' }).click()
     await expect(page.getByRole('button', { name: /export|download/i }).first()).toBeVisible()
     await page.goto(desk('books'))
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('article', { name: kept.title })).toBeVisible()
     await page.goto(desk('settings&section=membership'))
     await page.getByRole('link', { name: 'Subscribe again' }).click()

@@ -3,6 +3,9 @@ import { newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { expect, test } from '../journeys/support/person.ts'
 
+// Each walks through several pages of others; a busy machine takes its time for them.
+test.describe.configure({ timeout: 240_000 })
+
 const member = {
   membership_status: 'active',
   membershipactive: true,
