@@ -52,9 +52,11 @@ export function Component() {
                 </span>
               </div>
             </header>
-            <EndedSession />
+            <div className="frame-notices">
+              <EndedSession />
+              <Connection />
+            </div>
             <Outlet />
-            <Connection />
             <ToastDock />
           </div>
         </main>

@@ -4,7 +4,7 @@ import { Alert } from './Notice.tsx'
 /** A screen whose things could not be fetched: why, and a way to ask again. */
 export const LoadFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <Alert>
-    <p>This could not be loaded. {reasonOf(error)} Nothing of yours is lost.</p>
+    This could not be loaded. {reasonOf(error)} Nothing of yours is lost.{' '}
     <button type="button" className="btn text" onClick={onRetry}>
       Try again
     </button>
