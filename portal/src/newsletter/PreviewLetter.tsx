@@ -9,7 +9,7 @@ export function PreviewLetter({ letter, onClose }: { letter: Letter; onClose: ()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="preview letter-preview" aria-label="Preview">
+    <section className="letter-preview" aria-label="Preview">
       <div className="row between">
         <h2 ref={heading} tabIndex={-1}>
           Preview

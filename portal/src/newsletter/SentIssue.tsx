@@ -15,7 +15,7 @@ export function SentIssue({ issue: { id, subject, preheader, body } }: { issue: 
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading>Loading your letter...</Loading>
   return (
-    <section className="preview letter-preview" aria-label="The letter">
+    <section className="letter-preview" aria-label="The letter">
       <LetterFrame {...data} />
     </section>
   )
