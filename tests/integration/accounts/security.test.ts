@@ -196,3 +196,19 @@ test('the flags of the account are copied for display, and no client’s [B3.1-0
   })
   expect(body).toMatchObject({ membershipactive: false })
 })
+
+test('what somebody signed up with stands in their token, and the account knows it [B3.1-01] [B3.1-02] [B3.1-03] [B3.1-04] [B3.1-06]', async () => {
+  const { sub, email } = await world.newPerson()
+  const { AuthenticationResult } = await world.logIn(email)
+  const [, claims = ''] = (AuthenticationResult?.IdToken ?? '').split('.')
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    sub,
+    email,
+    name: 'Hope Mirrlees',
+    'custom:firstname': 'Hope',
+    'custom:lastname': 'Mirrlees',
+  })
+  const account = await world.documents.read(keys.account(sub), Account)
+  expect(account?.value).toMatchObject({ sub, email, firstName: 'Hope', lastName: 'Mirrlees' })
+  expect(account?.value.folder).toBe(`${sub}.Mirrlees.Hope/`)
+})

@@ -33,7 +33,7 @@ test.each([
   expect(body).toMatchObject({ error: 'Please log in first.', code: 'identity.missing' })
 })
 
-test('a new author gets an account and a profile, once, with a folder that never moves [B3.2-02] [B7-13] [B7-14] [B7-17]', async () => {
+test('a new author gets an account and a profile, once, with a folder that never moves [B3.2-01] [B3.2-02] [B7-13] [B7-14] [B7-17]', async () => {
   const token = functions.tokens.sign(dunsany)
   const provision = (authorization: string) =>
     functions.ask('/api/provision-author', {
