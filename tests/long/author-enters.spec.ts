@@ -143,11 +143,16 @@ test('what a sign-up sends: the address as the username, and a middle initial as
   )
 })
 
-test('an address that is taken is told, and nothing typed is lost [B8-03]', async ({ platform, person }) => {
+test('an address that is taken is told, and nothing typed is lost [B8-03] [B8-05]', async ({
+  platform,
+  person,
+}) => {
   const somebody = await person()
   const { page } = somebody
   const email = await typeSignUp(somebody, platform)
-  await expect(page.getByLabel('Verification code')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(
+    'Thank you for signing up! Please check your email for the verification code.',
+  )
   await page.goto(at(platform, '/signup'))
   await page.getByLabel('First name').fill('Nemo')
   await page.getByLabel('Last name').fill('Stranger')

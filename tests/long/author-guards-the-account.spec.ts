@@ -231,7 +231,7 @@ test('a profile shows who one is, and its data as raw text [B2.3-42] [B3.11-01] 
   await expect(page.getByText('A. Nonymous').first()).toBeVisible()
 })
 
-test('a profile that cannot be fetched says with which status, and is asked for again [B8-42] [B8-45]', async ({
+test('a profile that cannot be fetched says with which status, and is asked for again [B3.11-05] [B8-42] [B8-45]', async ({
   platform,
   person,
   login,
@@ -249,6 +249,13 @@ test('a profile that cannot be fetched says with which status, and is asked for 
   await page.unroute('**/api/testinglambda**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('pre')).toContainText(author.email)
+  // The time of the login, as the token has it.
+  const loggedInAt = await page.evaluate(() => {
+    const [, token = ''] = Object.entries(localStorage).find(([key]) => key.endsWith('.idToken')) ?? []
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
+    return new Date(claims.auth_time * 1000).toISOString()
+  })
+  await expect(page.locator('pre')).toContainText(`"createdAt": "${loggedInAt}"`)
 })
 
 test('an author leaves: the shop is gone for its readers, and the login is shut [BD6-08] [BD6-09]', async ({
