@@ -6,8 +6,8 @@ import { readRules } from './rules.ts'
 import { gatedOf, type RuleState, tallyRules } from './tally.ts'
 
 /**
- * The spec as a suite of `pnpm test`: prints the table, and fails for each rule of the public side that is neither
- * held nor excepted, and for each wrong claim.
+ * The spec as a suite of `pnpm test`: prints the table, and fails for each rule that is neither held nor excepted, and
+ * for each wrong claim.
  */
 export async function checkSpec(): Promise<{ passed: number; failed: number }> {
   await listLongJourneys()

@@ -14,7 +14,7 @@ const uploaded = (name: string): CoverRecord => ({
   url: '',
   contentType: 'image/webp',
   size: 1,
-  uploadedAt: '',
+  uploadedAt: '2026-01-01T00:00:00.000Z',
 })
 const covers = new Map(
   books

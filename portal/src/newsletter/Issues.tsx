@@ -31,7 +31,7 @@ export function Issues() {
   return (
     <>
       {failure && <Alert>{failure}</Alert>}
-      <ul className="issues">
+      <ul>
         {issues.map((issue) => (
           <Row
             key={issue.id}

@@ -13,7 +13,7 @@ import { Loading } from '../ui/Loading.tsx'
 export function LoginSecurity() {
   const { data, error, refetch } = useQuery(securityQuery)
   return (
-    <section className="flow column security" aria-labelledby="login-security">
+    <section className="flow column" aria-labelledby="login-security">
       <h2 id="login-security">Login &amp; Security</h2>
       <p>
         Here you change your email and your password, and say who gets in. Each change is told to you by mail.
