@@ -83,6 +83,11 @@ test('an author whose shop is not open yet is told what is missing, and how a pa
 
   await test.step('nor where the portal believes that there is one', async () => {
     await page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: openShop }))
+    // The name is as made up as the rest, and the save would be refused for it before anything else.
+    await page.route('**/api/savebookdata', (route) => {
+      const { subdomain: _, ...input } = route.request().postDataJSON()
+      return route.continue({ postData: JSON.stringify(input) })
+    })
     await desk('addbook')
     await page.getByLabel('Title').fill('The Door Ajar')
     author.expectFailure(/403/)
@@ -93,6 +98,7 @@ test('an author whose shop is not open yet is told what is missing, and how a pa
     await expect(page.getByLabel('Title')).toHaveValue('The Door Ajar')
     await author.looksRight()
     await page.unroute('**/api/checkMembershipStatus')
+    await page.unroute('**/api/savebookdata')
   })
 
   const subscribe = async (coupon = '') => {

@@ -55,7 +55,7 @@ test('a reader with the old address of a renamed book is led to the new one, and
   await page.goto(pages.desk('books'))
   await page.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
   const rename = async (to: string) => {
-    await page.getByLabel('Title').fill(to)
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(to)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText(/Book updated! Live in/)).toBeVisible()
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openMail } from './support/acts.ts'
-import { demoLogin, pagesOf } from './support/pages.ts'
-import { expect, test } from './support/person.ts'
+import { openMail } from '../journeys/support/acts.ts'
+import { demoLogin, pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
 
 const subdomain = 'e-nesbit'
 /** Of this run alone. */
