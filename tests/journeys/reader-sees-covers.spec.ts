@@ -99,7 +99,7 @@ test('the first row of covers comes at once, the others when a reader gets near 
   page.on('request', (request) => {
     if (request.resourceType() === 'image') asked.push(request.url())
   })
-  await page.goto(pagesOf(platform).market)
+  await page.goto(`${pagesOf(platform).market}/fantasy`)
   await page.waitForLoadState('networkidle')
   const covers = page.locator('.grid .cover img')
   const count = await covers.count()
