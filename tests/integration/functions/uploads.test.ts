@@ -43,12 +43,11 @@ async function upload(author: Author, bytes: Buffer, more: Partial<Declared> = {
   }
 }
 
-const publicMedia = async () => {
-  const { Contents = [] } = await functions.storage.s3.send(
-    new ListObjectsV2Command({ Bucket: 'site', Prefix: 'media/' }),
-  )
+const keysIn = async (Bucket: string, Prefix: string) => {
+  const { Contents = [] } = await functions.storage.s3.send(new ListObjectsV2Command({ Bucket, Prefix }))
   return Contents.map(({ Key }) => Key)
 }
+const publicMedia = () => keysIn('site', 'media/')
 const epub = Buffer.concat([
   Buffer.from('504b0304140000000000000000006f61ab2c140000001400000008000000', 'hex'),
   Buffer.from('mimetypeapplication/epub+zip and the rest of the archive'),
@@ -61,6 +60,8 @@ test('a cover becomes public in several widths under its hash, and the book wear
     new RegExp(`^${author.person.sub}\\.Mirrlees\\.Hope/Covers/[0-9A-Z]{26}-My-cover-final\\.webp$`),
   )
   expect(accepted.status).toBe(200)
+  expect(await keysIn('uploads', key), 'the author’s copy').toEqual([key])
+  expect(await keysIn('masters', key), 'the master').toEqual([key])
   const image = Image.parse(accepted.body.image)
   expect(image).toMatchObject({ alt: 'A dark wood' })
   const media = await publicMedia()
