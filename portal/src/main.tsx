@@ -12,6 +12,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { loadConfig } from './config.ts'
+import { returnFocus } from './frame/return-focus.ts'
 import { tellSession } from './identity/ended-session.ts'
 import { configureIdentity } from './identity/identity.ts'
 import { watchLogins } from './identity/session.ts'
@@ -22,6 +23,7 @@ async function open(root: HTMLElement) {
   watchLogins()
   const { router } = await import('./router.tsx')
   const queries = makeQueries(() => tellSession('ended'))
+  returnFocus(document.body)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

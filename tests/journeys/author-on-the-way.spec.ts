@@ -35,7 +35,7 @@ test('an author whose shop is not open yet is told what is missing, and how a pa
   const closedBecause = async (sentence: string) => {
     await desk('addbook')
     const publish = page.getByRole('button', { name: 'Publish Now' })
-    await expect(publish).toHaveAccessibleDescription(sentence)
+    await expect(publish).toHaveAccessibleDescription(`${sentence} Adding and saving books is open already.`)
     await expect(publish).toBeDisabled()
   }
   await signUp(

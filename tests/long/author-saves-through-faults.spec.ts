@@ -129,3 +129,29 @@ test('two tabs that change the same format compare it field by field, and what o
   await second.getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText(/^Book updated! Live in/)).toBeVisible()
 })
+
+test('who saves by key and types on keeps the caret and every letter', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await person()
+  const { page } = author
+  const shop = await newShop(platform, 'Presto')
+  const { id } = await shop.publish({ title: 'Without a Pause' })
+  await login(author, shop.email, shop.password)
+  await page.goto(new URL(`/authorportal/bookdetails?id=${id}`, pagesOf(platform).landing).href)
+  const blurb = page.getByRole('textbox', { name: 'Blurb' })
+  await blurb.click()
+  await page.keyboard.type('One word')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.type(' and another')
+  await expect(page.getByText(/Book updated! Live in/)).toBeVisible()
+  await expect(blurb).toBeFocused()
+  await page.keyboard.type(', and a third')
+  await expect(blurb).toHaveValue('One word and another, and a third')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(blurb).toHaveValue('One word and another, and a third')
+})

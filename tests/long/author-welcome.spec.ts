@@ -303,6 +303,7 @@ test('an author writes by keyboard alone: the tools are one stop, and each is a 
   await page.goto(new URL('/welcomepage', pagesOf(platform).landing).href)
   const message = page.getByRole('textbox', { name: 'Welcome message' })
   const tool = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(tool('Heading')).toBeVisible()
   await page.getByLabel('Tagline').focus()
   await page.keyboard.press('Tab')
   await expect(tool('Heading')).toBeFocused()

@@ -89,7 +89,7 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
           )}
         </div>
         <Restored editor={editor} />
-        <fieldset className="bare flow" disabled={isSaving}>
+        <fieldset className="bare flow">
           <legend className="hide">The post</legend>
           <Field
             label="Title"
@@ -106,7 +106,6 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
                 value={value}
                 onChange={onChange}
                 onBusy={onBusy}
-                disabled={isSaving}
                 error={contentError?.message}
               />
             )}

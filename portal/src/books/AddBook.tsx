@@ -66,6 +66,7 @@ function NewBook({ initial, onStored }: Props & { initial: BookForAuthor | null 
     if (id) onStored(id)
   }, [id])
   const saveForLater = () => void editor.saveAs(false, 'Saved for later.')
+  const saveChanges = () => void editor.saveAs(true, 'Book updated!')
   return (
     <Screen
       title={screen}
@@ -81,21 +82,29 @@ function NewBook({ initial, onStored }: Props & { initial: BookForAuthor | null 
       <BookForm
         editor={editor}
         uploads={uploads}
-        onSave={() => (stored?.public ? void editor.saveAs(true, 'Book updated!') : saveForLater())}
+        onSave={stored?.public ? saveChanges : saveForLater}
         note={closed && `${closed} Adding and saving books is open already.`}
       >
-        <button type="button" className="btn line" disabled={isBusy} onClick={saveForLater}>
-          Save For Later
-        </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={isBusy || Boolean(closed)}
-          aria-describedby="book-note"
-          onClick={() => void editor.saveAs(true, 'Published!')}
-        >
-          Publish Now
-        </button>
+        {stored?.public ? (
+          <button type="button" className="btn" disabled={isBusy} onClick={saveChanges}>
+            Save Changes
+          </button>
+        ) : (
+          <>
+            <button type="button" className="btn line" disabled={isBusy} onClick={saveForLater}>
+              Save For Later
+            </button>
+            <button
+              type="button"
+              className="btn"
+              disabled={isBusy || Boolean(closed)}
+              aria-describedby="book-note"
+              onClick={() => void editor.saveAs(true, 'Published!')}
+            >
+              Publish Now
+            </button>
+          </>
+        )}
       </BookForm>
     </Screen>
   )

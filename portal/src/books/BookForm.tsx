@@ -50,7 +50,7 @@ export function BookForm({ editor, uploads, onSave, note, children, more }: Prop
         >
           <div className="flow">
             <Restored editor={editor} />
-            <fieldset className="bare flow" disabled={isSaving}>
+            <fieldset className="bare flow">
               <legend className="hide">The book</legend>
               <BookFields />
               <FormatList onBusy={uploads.onBusy} />

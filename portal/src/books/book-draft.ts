@@ -210,5 +210,8 @@ function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): BookInput[
 /** The draft that was sent, with the ids that its new formats were given. */
 export const withFormatIds = (sent: BookDraft, { formats }: BookForAuthor): BookDraft => ({
   ...sent,
-  formats: sent.formats.map((format, at) => ({ ...format, formatId: formats[at]?.id ?? format.formatId })),
+  formats: sent.formats.map((format, at) => {
+    const id = formats[at]?.id
+    return id === undefined ? format : { ...format, formatId: id, key: id }
+  }),
 })

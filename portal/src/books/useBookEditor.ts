@@ -46,9 +46,12 @@ export function useBookEditor(initial: BookForAuthor | null) {
         SavableDraft.safeParse(draft).success,
       adopt(sent, stored) {
         const adopted = withFormatIds(sent, stored)
-        for (const { key, formatId } of adopted.formats) {
+        for (const [place, { key }] of sent.formats.entries()) {
           const at = form.getValues('formats').findIndex((format) => format.key === key)
-          if (at >= 0) form.setValue(`formats.${at}.formatId`, formatId)
+          const given = adopted.formats[place]
+          if (at < 0 || !given) continue
+          form.setValue(`formats.${at}.formatId`, given.formatId)
+          form.setValue(`formats.${at}.key`, given.key)
         }
         return adopted
       },

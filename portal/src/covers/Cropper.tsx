@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Icon } from '../ui/Icon.tsx'
 import type { Part, Size } from '../uploads/picture-part.ts'
@@ -73,7 +73,9 @@ type FrameProps = {
 function Frame({ src, picture, crop, onCrop, onZoom }: FrameProps) {
   const part = partOf(picture, crop)
   const move = (right: number, down: number) => onCrop((before) => moved(picture, before, right, down))
+  const frame = useRef<HTMLDivElement>(null)
   const held = useRef({ x: 0, y: 0 })
+  useEffect(() => frame.current?.focus(), [])
   const hold = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
     held.current = { x: clientX, y: clientY }
     currentTarget.setPointerCapture(pointerId)
@@ -93,6 +95,7 @@ function Frame({ src, picture, crop, onCrop, onZoom }: FrameProps) {
   }
   return (
     <div
+      ref={frame}
       className="crop-frame"
       role="application"
       aria-label="The part that becomes the cover"

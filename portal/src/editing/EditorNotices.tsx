@@ -27,12 +27,14 @@ export function Restored({
 
 /** Why it is not saved yet. */
 export const EditorNotices = <Draft extends FieldValues, Stored extends Versioned>({
-  editor: { noun, conflicts, failure, keepMine, takeTheirs },
+  editor: { noun, conflicts, asked, failure, keepMine, takeTheirs },
 }: {
   editor: Editor<Draft, Stored>
 }) => (
   <>
-    {conflicts && <Conflicts noun={noun} conflicts={conflicts} onKeep={keepMine} onTake={takeTheirs} />}
+    {conflicts && (
+      <Conflicts noun={noun} conflicts={conflicts} asked={asked} onKeep={keepMine} onTake={takeTheirs} />
+    )}
     {failure && <SaveFailure failure={failure} />}
   </>
 )

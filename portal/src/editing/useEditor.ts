@@ -18,6 +18,10 @@ export type Safety =
   | { state: 'saving' }
   | { state: 'saved'; atMs: number }
 
+/** Somebody stands in a field, and may press the next key. */
+const isBeingTyped = (): boolean =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true
+
 /** A form that was only reset is as safe as it was. */
 function safetyOfTyping(now: Safety, isDirty: boolean): Safety {
   if (isDirty) return now.state === 'saving' ? now : { state: 'kept' }
@@ -39,6 +43,8 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
   const [conflicts, setConflicts] = useState<Conflict<Draft>[] | null>(start.conflicts)
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  /** How often somebody wanted to save while a choice was open. */
+  const [asked, setAsked] = useState(0)
   const [safety, setSafety] = useState<Safety>({ state: start.restored ? 'kept' : 'untouched' })
   /** What the form is compared with, and the version that it belongs to. */
   const base = useRef({ name: subject.nameOf(start.stored), stored: start.stored, draft: start.base })
@@ -66,19 +72,34 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
     setStored(next)
   }
 
-  const settle = (next: Stored) => {
-    const draft = latest.current.subject.draftOf(next)
+  /** What stands in the form now; what is typed later does not change it. */
+  const typed = (): Draft => structuredClone(form.getValues())
+
+  /**
+   * `sent` is what was saved, as it stood in the form. Whoever types on finds every word, and the caret, where they
+   * were; a form that nobody is in shows what is stored, and whatever was typed meanwhile.
+   */
+  const settle = (next: Stored, sent: Draft, isAsTyped: boolean) => {
+    const { subject } = latest.current
     setRestored(false)
     setConflicts(null)
-    begin(next, draft)
-    form.reset(draft)
-    setSafety({ state: 'saved', atMs: Date.now() })
+    const adopted = subject.autosave?.adopt(sent, next) ?? sent
+    if (isAsTyped && isBeingTyped()) {
+      begin(next, adopted)
+    } else {
+      const draft = subject.draftOf(next)
+      const { merged } = subject.merge(adopted, typed(), draft)
+      begin(next, draft)
+      form.reset(merged)
+    }
+    setSafety(isDirty() ? { state: 'kept' } : { state: 'saved', atMs: Date.now() })
+    keep()
   }
 
   const meet = (error: unknown, mine: Draft) => {
     const { subject } = latest.current
     const kept = subject.keptIn?.(error)
-    if (kept) settle(kept)
+    if (kept) settle(kept, mine, false)
     const theirs = subject.theirsIn(error)
     if (!theirs) {
       setFailure(subject.failureOf(error))
@@ -101,22 +122,28 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
 
   /**
    * Saves what stands in the form, with a last `change` such as making it public; answers what is stored, or null
-   * where it could not be saved, and the screen says why.
+   * where it could not be saved, and the screen says why. Nothing is saved over a choice that is still open.
    */
   const save = async (change: (draft: Draft) => Draft = (draft) => draft): Promise<Stored | null> => {
     let saved: Stored | null = null
     const store = async () => {
       setSaving(true)
       setFailure(undefined)
-      const mine = change(form.getValues())
+      const sent = typed()
+      const mine = change(sent)
+      const isAsTyped = isSameDraft(latest.current.subject.shape, sent, mine)
       try {
         saved = await latest.current.subject.save(mine, base.current.stored)
-        settle(saved)
+        settle(saved, sent, isAsTyped)
       } catch (error) {
         meet(error, mine)
       } finally {
         setSaving(false)
       }
+    }
+    if (latest.current.conflicts?.length) {
+      setAsked((times) => times + 1)
+      return null
     }
     await form.handleSubmit(() => inTurn(store))()
     return saved
@@ -124,7 +151,7 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
 
   const autosave = async () => {
     const { subject, conflicts } = latest.current
-    const mine = form.getValues()
+    const mine = typed()
     const { stored } = base.current
     if (!subject.autosave?.may(mine, stored) || !isDirty() || (conflicts && conflicts.length > 0)) return
     setSafety({ state: 'saving' })
@@ -199,6 +226,7 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
     stored,
     restored,
     conflicts,
+    asked,
     failure,
     isSaving,
     safety,

@@ -29,6 +29,8 @@ function About({ issue }: { issue: IssueForAuthor }) {
           <button
             type="button"
             className="btn"
+            // biome-ignore lint/a11y/noAutofocus: there are ten seconds to think again, and whoever pressed Send stands here
+            autoFocus
             disabled={takeBack.isPending}
             onClick={() => takeBack.mutate(issue.id)}
           >

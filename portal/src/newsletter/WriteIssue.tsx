@@ -105,7 +105,7 @@ export function WriteIssue({ id, stored: initial, isNew, onStored, onSent }: Pro
         }}
       >
         <Restored editor={editor} />
-        <fieldset className="bare flow" disabled={isSaving || send.isPending}>
+        <fieldset className="bare flow" disabled={send.isPending}>
           <legend className="hide">The letter</legend>
           <Field
             label="Subject"
@@ -129,7 +129,7 @@ export function WriteIssue({ id, stored: initial, isNew, onStored, onSent }: Pro
                 value={value}
                 onChange={onChange}
                 onBusy={onBusy}
-                disabled={isSaving || send.isPending}
+                disabled={send.isPending}
                 error={errors.body?.message}
               />
             )}

@@ -80,7 +80,7 @@ export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props)
             )}
           </div>
           <Restored editor={editor} />
-          <fieldset className="bare flow" disabled={isSaving}>
+          <fieldset className="bare flow">
             <legend className="hide">The page</legend>
             {slug !== null && isGiven(slug) ? (
               <p className="small quiet">
@@ -108,7 +108,6 @@ export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props)
                   value={value}
                   onChange={onChange}
                   onBusy={onBusy}
-                  disabled={isSaving}
                   error={errors.intro?.message}
                 />
               )}

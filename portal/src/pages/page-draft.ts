@@ -57,11 +57,13 @@ export const draftOf = ({ title, intro, sections, isPublished }: OwnPageForAutho
   isPublished,
 })
 
-/** Is there a word, or a picture? A title alone is no page. */
+/** Is there a word of the author's own, or a picture? A title alone is no page, nor is what a new page begins with. */
 export const isWritten = ({ intro, sections }: PageDraft): boolean =>
   textOf(intro) !== '' ||
   intro.includes('<img') ||
-  sections.some(({ title, text, imageUrl }) => `${title}${text}${imageUrl}`.trim() !== '')
+  sections
+    .filter(({ title, text }) => title !== comingSoon.title || text !== comingSoon.text)
+    .some(({ title, text, imageUrl }) => `${title}${text}${imageUrl}`.trim() !== '')
 
 export const mergePages = (base: PageDraft, mine: PageDraft, theirs: PageDraft): Merge<PageDraft> =>
   mergeFields(fields, base, mine, theirs)

@@ -32,7 +32,7 @@ export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
     >
       <h2>What readers see</h2>
       <Restored editor={editor} />
-      <fieldset className="bare flow" disabled={isSaving}>
+      <fieldset className="bare flow">
         <legend className="hide">What readers see</legend>
         <Field
           label="Pen name"

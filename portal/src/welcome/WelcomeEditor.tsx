@@ -63,7 +63,7 @@ function EditWelcome({ initial }: { initial: WelcomeForAuthor }) {
           }}
         >
           <Restored editor={editor} />
-          <fieldset className="bare flow" disabled={isSaving}>
+          <fieldset className="bare flow">
             <legend className="hide">The welcome page</legend>
             <Controller
               control={control}
@@ -95,7 +95,6 @@ function EditWelcome({ initial }: { initial: WelcomeForAuthor }) {
                   value={field.value}
                   onChange={field.onChange}
                   onBusy={onBusy}
-                  disabled={isSaving}
                   error={fieldState.error?.message}
                 />
               )}
