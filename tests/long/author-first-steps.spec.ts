@@ -1,3 +1,4 @@
+import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
 import { openMail } from '../journeys/support/acts.ts'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
@@ -71,6 +72,35 @@ test.describe('let’s get started', () => {
     await expect(page.getByRole('link', { name: 'Add your first book' })).toHaveCount(0)
     await page.getByRole('link', { name: 'To the market' }).click()
     await expect(page).toHaveURL(/\/market$/)
+  })
+
+  test('a member with a name, whose payments are not ready, finds the fourth step and the way back shut [B4-15] [B4-16]', async ({
+    platform,
+    person,
+    login,
+  }) => {
+    const author = await newAuthor(platform, 'Almostthere')
+    const somebody = await person()
+    const { page } = somebody
+    await login(somebody, author.email, author.password)
+    const status: MembershipStatus = {
+      membership_status: 'active',
+      membershipactive: true,
+      onboardingcomplete: false,
+      subdomain: 'almostthere',
+      stripe: {
+        connectedAccountId: 'acct_1',
+        charges_enabled: true,
+        payouts_enabled: false,
+        details_submitted: true,
+        requirements_due: [],
+      },
+    }
+    await page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: status }))
+    await page.goto(`${pagesOf(platform).landing}authorportal/letsgetstarted`)
+    await expect(page.getByText('Action needed in Stripe')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add your first book' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Return to the author portal' })).toBeDisabled()
   })
 
   test('with all three steps done, the fourth and the way back are open [B2.5-08] [B4-15] [B4-16]', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newShop } from './support/new-shop.ts'
-import { pagesOf } from './support/pages.ts'
-import { expect, test } from './support/person.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
 
 const bookOn = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading')

@@ -1,6 +1,6 @@
-import { newShop } from './support/new-shop.ts'
-import { pagesOf } from './support/pages.ts'
-import { expect, test } from './support/person.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
 
 test('an author who is away for half an hour is warned, logged out in every tab, and finds the draft again [B4-43] [B8-46] [B8-47] [BD6-10] [BD6-11]', async ({
   platform,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoLogin, pagesOf } from './support/pages.ts'
-import { expect, test } from './support/person.ts'
+import { demoLogin, pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
 
 const title = 'The Phoenix and the Carpet'
 const subdomain = 'e-nesbit'
