@@ -67,8 +67,9 @@ export { expect }
 
 async function arrive(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-  // The trace that Playwright keeps looks into a picture that is shown before it is sent; the page itself does not.
-  const expected: RegExp[] = [/Connecting to 'blob:/]
+  // The trace that Playwright keeps looks into a picture that is shown before it is sent, and into letters, whose
+  // frames run no scripts; the page itself does not.
+  const expected: RegExp[] = [/Connecting to 'blob:/, /Blocked script execution in 'about:srcdoc'/]
   const heard: string[] = []
   const watch = (page: Page) => {
     page.on('console', (message) => {
