@@ -14,8 +14,7 @@ test('an author goes anywhere by a word, without a mouse', async ({ platform, pe
     await page.keyboard.press('ControlOrMeta+k')
     await expect(palette.getByRole('searchbox').or(palette.getByRole('textbox'))).toBeFocused()
     await page.keyboard.type(typed)
-    await expect(palette.getByRole('menuitem').first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
+    await expect(palette.getByRole('menuitem').first()).toHaveAttribute('data-focused')
     await page.keyboard.press('Enter')
     await expect(palette).toBeHidden()
   }
@@ -30,6 +29,11 @@ test('an author goes anywhere by a word, without a mouse', async ({ platform, pe
     await choose('elfland king')
     await expect(page).toHaveURL(/\/authorportal\/bookdetails\?id=/)
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The King of Elfland’s Daughter')
+  })
+
+  await test.step('to a part of the settings, by what is changed there', async () => {
+    await choose('password')
+    await expect(page.getByRole('heading', { level: 2, name: 'Login & Security' })).toBeVisible()
   })
 
   await test.step('Escape closes it and gives the focus back', async () => {
@@ -159,4 +163,24 @@ test('the portal calls the platform’s own functions and the identity provider,
     headers: { host: new URL(landing).host },
   })
   expect(await config.json()).toMatchObject({ identity: { region: 'us-west-2' } })
+})
+
+test('an author comes to the profile by the greeting, on a phone, too, and from the settings', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await person({ viewport: { width: 360, height: 740 } })
+  const { page } = author
+  const { email, password } = demoLogin(platform, 'hope-mirrlees')
+  await login(author, email, password)
+  const greeting = page.getByRole('link', { name: 'Welcome back, Helen Your profile' })
+  const profile = page.getByRole('heading', { level: 1, name: 'Profile' })
+  await greeting.click()
+  await expect(profile).toBeFocused()
+  await author.looksRight()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(new URL('/authorportal/mainpage?tab=settings', platform.market).href)
+  await page.getByRole('link', { name: 'your profile', exact: true }).click()
+  await expect(profile).toBeFocused()
 })

@@ -39,7 +39,10 @@ export function Component() {
         <main className="main" id="main" aria-label="Desk" aria-busy={busy}>
           <div className="wrap">
             <header className="top row between">
-              <p>{greeting(author.firstName)}</p>
+              <Link className="greeting" to="/authorportal/profile">
+                <span>{greeting(author.firstName)}</span>
+                <span className="hide">Your profile</span>
+              </Link>
               <div className="row top-acts">
                 <Commands />
                 <a className="btn text" href="/market">

@@ -9,6 +9,7 @@ import { membershipQuery, openBillingPortal } from '../membership/queries.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { sectionPath } from './sections.ts'
 
 /** Settings, Membership: how it stands, and the way to Stripe's own pages for it. */
 export function MembershipSettings() {
@@ -86,8 +87,7 @@ const AfterLapse = () => (
     <li>Your books, drafts and pages are kept, and you can go on writing.</li>
     <li>
       Your <Link to="/authorportal/mainpage?tab=orders">orders</Link>, your list of subscribers and the{' '}
-      <Link to="/authorportal/mainpage?tab=settings&section=security">export of your data</Link> stay within
-      reach.
+      <Link to={sectionPath('security')}>export of your data</Link> stay within reach.
     </li>
     <li>Files that readers bought can still be downloaded.</li>
   </ul>

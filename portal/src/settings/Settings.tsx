@@ -20,7 +20,14 @@ export function Settings() {
   useEffect(() => sessionStorage.setItem(remembered, open), [open])
   const Panel = panels[open]
   return (
-    <Screen title="Settings">
+    <Screen
+      title="Settings"
+      intro={
+        <>
+          Your pen name and your shop’s colour are in <Link to="/authorportal/profile">your profile</Link>.
+        </>
+      }
+    >
       <nav className="tabs settings-tabs" aria-label="Settings">
         {sections.map(({ key, label }) => (
           <Link

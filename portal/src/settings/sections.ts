@@ -1,3 +1,5 @@
+import { tabPath } from '../frame/tabs.ts'
+
 /** The parts of the settings (spec B §2), by the keys that stand in the address. */
 export const sections = [
   { key: 'stripe', label: 'Stripe' },
@@ -21,3 +23,6 @@ export function sectionSearch(params: URLSearchParams, section: Section): string
   next.set('section', section)
   return `?${next}`
 }
+
+/** The part's address from anywhere else. */
+export const sectionPath = (section: Section): string => `${tabPath('settings')}&section=${section}`
