@@ -16,7 +16,9 @@ test('an author takes the four steps: pays, claims a name, connects payments, an
 
   await test.step('the plan leads to the payment page, and back to a membership that was looked up', async () => {
     await page.getByRole('button', { name: 'Subscribe Now' }).click()
+    const lookedUp = page.waitForResponse('**/api/checkStripeStatus', { timeout: 60_000 })
     await pay(page, { email })
+    expect(await (await lookedUp).json()).toMatchObject({ membership: true })
     await expect(page).toHaveURL(/\/authorportal\/letsgetstarted\?payment=success$/)
     await expect(page.getByText('Thank you! Your membership is active.')).toBeVisible()
   })

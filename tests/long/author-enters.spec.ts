@@ -121,7 +121,7 @@ test('a sign-up without names, or with a short password, goes nowhere [B5-04] [B
   await expect(page.getByLabel('Middle initial')).not.toHaveAttribute('required')
 })
 
-test('what a sign-up sends: the address as the username, and a middle initial as it was typed [B2.1-13] [B5-06] [B5-08] [B7-03] [B9-22]', async ({
+test('what a sign-up sends: the address as the username, and a middle initial as it was typed [B2.1-13] [B5-06] [B5-08] [B7-03] [B3.1-05]', async ({
   platform,
   person,
 }) => {

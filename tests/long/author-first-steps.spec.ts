@@ -163,6 +163,7 @@ test.describe('the subdomain', () => {
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid domain.')
     somebody.expectFailure(/409/)
     await name.fill(rival.subdomain)
+    await expect(page.getByRole('alert')).toBeHidden()
     await claim.click()
     const refusal = page.getByRole('alert')
     await expect(refusal).toContainText('Sorry, this subdomain is already in use.')

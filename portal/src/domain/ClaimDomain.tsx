@@ -16,7 +16,7 @@ export function ClaimDomain({ startWith }: { startWith?: string }) {
   const [typed, setTyped] = useState(startWith)
   const domain = typed ?? proposed
   const [invalid, setInvalid] = useState<string>()
-  const { mutate, isPending, error } = useMutation(claimDomain(author))
+  const { mutate, reset, isPending, error } = useMutation(claimDomain(author))
 
   const claim = (name: string) => {
     if (!progress) return setInvalid('User profile not loaded.')
@@ -27,6 +27,11 @@ export function ClaimDomain({ startWith }: { startWith?: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     claim(domain)
+  }
+  const type = (name: string) => {
+    setTyped(name)
+    setInvalid(undefined)
+    reset()
   }
   const take = (name: string) => {
     setTyped(name)
@@ -39,8 +44,9 @@ export function ClaimDomain({ startWith }: { startWith?: string }) {
       <Field
         label="Your shop’s address"
         suffix={`.${config().productDomain}`}
+        hint="3 to 63 letters a to z, digits and single hyphens between them."
         value={domain}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

@@ -24,7 +24,7 @@ export function GetStarted() {
   return (
     <Screen
       title="Let’s Get Started"
-      intro="Four steps, and your shop is open. You can stop after any of them."
+      intro="Four steps, and your shop is open. What is done stays done: go on whenever you like."
     >
       <PaymentOutcome progress={progress} />
       {progress ? <Steps progress={progress} /> : <Unknown />}

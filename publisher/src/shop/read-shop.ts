@@ -1,5 +1,6 @@
 import { type Account, Profile, Welcome } from '@lorecircle/shared/author'
 import { Book } from '@lorecircle/shared/book'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
 import { OwnPage } from '@lorecircle/shared/own-page'
 import { Post } from '@lorecircle/shared/post'
@@ -58,8 +59,8 @@ export async function readShop(
   }
   const readAll = async <S extends z.ZodType>(prefix: string, schema: S) => {
     const found = [...listed.keys()].filter((key) => key.startsWith(prefix) && key.endsWith('.json'))
-    const read_ = await Promise.all(found.map(async (key) => [key, await read(key, schema)] as const))
-    return read_.flatMap(([key, value]) => (value === null ? [] : [[idIn(key), value] as const]))
+    const pairs = await inParallel(16, found, async (key) => [key, await read(key, schema)] as const)
+    return pairs.flatMap(([key, value]) => (value === null ? [] : [[idIn(key), value] as const]))
   }
 
   const [profile, shelf, welcome, books, posts, ownPages, tallies] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
-import { card, pay, signUp } from './support/acts.ts'
-import { pagesOf } from './support/pages.ts'
-import { expect, test } from './support/person.ts'
+import { card, pay, signUp } from '../journeys/support/acts.ts'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
 
 /** Of this run alone, so that the journey can be walked again on a platform that is kept. */
 const run = process.pid
