@@ -9,8 +9,8 @@ import type { World } from '../world.ts'
 import { subscriberForAuthor } from './for-author.ts'
 
 const readsAtOnce = 32
-/** As long as a look may read; the next one goes on from there. */
-const patienceInMs = 5_000
+/** As long as a look may read; the next one goes on from there. The very first is short, so that some are seen soon. */
+const patienceInMs = { first: 500, later: 5_000 }
 
 /** What a look at the whole list goes through: without what was agreed to, which is only shown of a page. */
 export type Entry = z.infer<typeof Entry>
@@ -34,7 +34,7 @@ export async function readList(
   const listed = parts.flat()
   const known = new Map(stored?.value.map((entry) => [entry.id, entry]))
   const isKnown = (one: Listed) => known.get(idOf(sub, one))?.etag === one.etag
-  const until = now().getTime() + patienceInMs
+  const until = now().getTime() + (stored ? patienceInMs.later : patienceInMs.first)
   let unread = 0
   const fresh = await inParallel(
     readsAtOnce,
