@@ -15,6 +15,7 @@ import { fetchPost, fetchPosts, listPosts } from './blog/fetch-posts.ts'
 import { savePost } from './blog/save-post.ts'
 import { archiveBook } from './books/archive-book.ts'
 import { duplicateBook } from './books/duplicate-book.ts'
+import { fetchBook } from './books/fetch-book.ts'
 import { fetchBooks } from './books/fetch-books.ts'
 import { moveBook } from './books/move-book.ts'
 import { restoreBook } from './books/restore-book.ts'
@@ -92,6 +93,7 @@ export const endpoints = (world: World): Endpoint[] => [
   generatePresignedUrl(world),
   acceptUpload(world),
   fetchBooks(world),
+  fetchBook(world),
   saveBook(world),
   archiveBook(world),
   restoreBook(world),

@@ -8,24 +8,22 @@ import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { booksQuery } from './queries.ts'
+import { bookQuery } from './queries.ts'
 
 type Props = { id: string | null; title: string; children: (book: BookForAuthor) => ReactNode }
 
 /** One book as it is stored now: what another tab saved a minute ago is what an edit begins with. */
 export function BookById({ id, title, children }: Props) {
-  const { data, error, isFetchedAfterMount } = useQuery({ ...booksQuery, refetchOnMount: 'always' })
-  const books = isFetchedAfterMount ? data : undefined
-  const book = books?.find((one) => one.id === id)
+  const { data: book, error } = useQuery(bookQuery(id))
   if (book) return children(book)
   return (
     <Screen title={title}>
       {error ? (
         <Alert>{messageOf(error)}</Alert>
-      ) : books ? (
+      ) : book === null ? (
         <Alert>This book does not exist.</Alert>
       ) : (
-        <Loading>Loading books...</Loading>
+        <Loading>Loading the book...</Loading>
       )}
       <BackToBooks />
     </Screen>

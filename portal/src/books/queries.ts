@@ -1,5 +1,6 @@
 import { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { type BookInput, calls } from '@lorecircle/shared/calls'
+import { shelfCalls } from '@lorecircle/shared/calls/shelf'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
@@ -15,6 +16,16 @@ export const bookListQuery = queryOptions({
 
 /** The books on the desk; those that are archived are none of them. */
 export const booksQuery = queryOptions({ ...bookListQuery, select: ({ books }) => books })
+
+/** One book as it is stored now; null where there is none on the desk. */
+export const bookQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ['book', id],
+    queryFn: async () => (id === null ? null : (await api(shelfCalls.fetchBook, { bookId: id })).book),
+    // Fetched anew for each edit, and not under a pen that writes.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export type Saved = {
   book: BookForAuthor
@@ -43,6 +54,7 @@ function explain(error: unknown): never {
 /** What the server just said of one book, without asking for all of them again. */
 export function putBook(queries: QueryClient, book: BookForAuthor) {
   queries.setQueryData(bookListQuery.queryKey, (list) => list && withBook(list, book))
+  queries.setQueryData(bookQuery(book.id).queryKey, (open) => open && book)
 }
 
 const Changed = z.object({ theirs: BookForAuthor })

@@ -8,6 +8,8 @@ const Answered = z.object({ book: BookForAuthor })
 
 /** What an author does with books as a whole, on the desk. */
 export const shelfCalls = {
+  /** One book of the desk as it is stored now; null where it is gone or archived. */
+  fetchBook: call('GET', '/api/book', 'author', OneBook, z.object({ book: BookForAuthor.nullable() })),
   /** Off the desk, the shop and the market; orders, copies and the address stay the book's own. */
   archiveBook: call('POST', '/api/archive-book', 'author', OneBook, Answered),
   restoreBook: call(

@@ -84,6 +84,17 @@ test('an archived book comes back saved for later, with its address, and one tha
   expect(await save(author, { ...books[0], public: true })).toMatchObject({ url: book.url })
 })
 
+test('a book is opened without reading the others; what is archived, or another author’s, is not on the desk', async () => {
+  const author = await functions.author()
+  const book = await save(author, { title: 'Opened' })
+  const other = await save(author, { title: 'Left Alone' })
+  const open = async (who: Author, { id }: BookForAuthor) => (await who.get(`/api/book?bookId=${id}`)).body
+  expect(await open(author, book)).toEqual({ book })
+  expect(await open(await functions.author(), book)).toEqual({ book: null })
+  await author.post('/api/archive-book', { bookId: other.id })
+  expect(await open(author, other)).toEqual({ book: null })
+})
+
 test('an archived book cannot be saved, and says what to do', async () => {
   const author = await functions.author()
   const book = await save(author, { title: 'Put away' })

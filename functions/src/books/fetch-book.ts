@@ -1,0 +1,22 @@
+import { Book } from '@lorecircle/shared/book'
+import { shelfCalls } from '@lorecircle/shared/calls/shelf'
+import { keys } from '@lorecircle/shared/keys'
+import { accountOf } from '../accounts/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { World } from '../world.ts'
+import { bookForAuthor } from './book-for-author.ts'
+import { readTally } from './read-facts.ts'
+
+/** One book of the author, to be edited: whoever has hundreds does not wait for all of them. */
+export const fetchBook = ({ documents, origin }: World) =>
+  authorEndpoint(shelfCalls.fetchBook, {
+    async run({ author: { sub }, input: { bookId } }) {
+      const { value: account } = await accountOf(documents, sub)
+      const [book, tally] = await Promise.all([
+        documents.read(keys.book(account.folder, bookId), Book),
+        readTally(documents, sub, bookId),
+      ])
+      const isOnDesk = book !== null && !book.value.archived
+      return { book: isOnDesk ? bookForAuthor(book, tally, account, origin) : null }
+    },
+  })
