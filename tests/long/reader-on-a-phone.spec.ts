@@ -1,0 +1,44 @@
+import { newShop } from '../journeys/support/new-shop.ts'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
+
+test('a reader with a narrow phone reads in its place that a price is missing', async ({
+  platform,
+  person,
+}) => {
+  const shop = await newShop(platform, 'Narrowly')
+  const without = { price: '', quantity: '' } as const
+  const book = await shop.publish({
+    title: 'Beyond Price',
+    formats: [
+      { type: 'Paperback', ...without },
+      { type: 'Special Edition', ...without },
+    ],
+  })
+  const where = [`${pagesOf(platform).shop(shop.subdomain)}bookstore`, book.url ?? '']
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const reader = await person({ colorScheme, viewport: { width: 360, height: 740 } })
+    const { page } = reader
+    for (const place of where) {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 })
+        const prices = page.getByText('Price unavailable', { exact: true })
+        await expect(async () => {
+          await page.goto(place)
+          await expect(prices).toHaveCount(2, { timeout: 500 })
+        }).toPass({ timeout: 20_000 })
+        expect(await prices.evaluateAll(overhangs), `${place} at ${width} px`).toEqual([0, 0])
+      }
+      await reader.looksRight()
+    }
+  }
+})
+
+/** Runs in the page: by how many pixels each text leaves its article. */
+const overhangs = (texts: (HTMLElement | SVGElement)[]) =>
+  texts.map((text) => {
+    const words = document.createRange()
+    words.selectNodeContents(text)
+    const edge = text.closest('article')?.getBoundingClientRect().right ?? 0
+    return Math.max(0, Math.round(words.getBoundingClientRect().right - edge))
+  })
