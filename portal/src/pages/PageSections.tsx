@@ -1,31 +1,22 @@
 import { ownPageLimits } from '@lorecircle/shared/own-page'
 import { useState } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { showToast } from '../live/toast.ts'
-import { Field, TextArea } from '../ui/Field.tsx'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { MoveButtons } from '../ui/MoveButtons.tsx'
-import { focusHeading } from '../ui/Screen.tsx'
-import { PictureField } from '../uploads/PictureField.tsx'
+import { SectionFields } from '../writing/SectionFields.tsx'
+import { useSections } from '../writing/useSections.ts'
 import { newSection, type PageDraft, picturePath } from './page-draft.ts'
 
 type Props = { onBusy: (key: string, isBusy: boolean) => void }
 
+const labels = { title: 'Section title', text: 'Section text' }
+
 /** The parts of a page, in the author's order: each with a title, a text and maybe a picture. */
 export function PageSections({ onBusy }: Props) {
-  const { control, getValues } = useFormContext<PageDraft>()
-  const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'sections' })
+  const { fields, append, move, takeAway } = useSections()
   const [dragged, setDragged] = useState<number | null>(null)
 
-  const takeAway = (index: number) => {
-    const section = getValues(`sections.${index}`)
-    remove(index)
-    focusHeading()
-    showToast({
-      text: `${section.title.trim() || 'Section'} removed.`,
-      undo: () => insert(index, section, { shouldFocus: false }),
-    })
-  }
   return (
     <section className="flow" aria-labelledby="page-sections">
       <h3 id="page-sections">Sections</h3>
@@ -71,7 +62,14 @@ export function PageSections({ onBusy }: Props) {
                   />
                 </span>
               </div>
-              <SectionFields index={index} onBusy={onBusy} />
+              <SectionFields
+                index={index}
+                labels={labels}
+                onBusy={onBusy}
+                pictureOf={(url) => picturePath(url) ?? ''}
+              >
+                <ImageUrl index={index} />
+              </SectionFields>
               <button
                 type="button"
                 className="btn text"
@@ -95,40 +93,15 @@ export function PageSections({ onBusy }: Props) {
   )
 }
 
-function SectionFields({ index, onBusy }: Props & { index: number }) {
-  const { control, register, setValue, formState } = useFormContext<PageDraft>()
-  const section = useWatch({ control, name: `sections.${index}` })
-  const errors = formState.errors.sections?.[index]
+function ImageUrl({ index }: { index: number }) {
+  const { register, formState } = useFormContext<PageDraft>()
   return (
-    <div className="flow">
-      <Field label="Section title" {...register(`sections.${index}.title`)} error={errors?.title?.message} />
-      <TextArea
-        label="Section text"
-        hint="An empty line begins a new paragraph."
-        {...register(`sections.${index}.text`)}
-        error={errors?.text?.message}
-      />
-      <PictureField
-        label="Picture"
-        url={picturePath(section?.imageUrl ?? '') ?? ''}
-        alt={section?.imageAlt ?? ''}
-        onBusy={onBusy}
-        onChange={(url) => setValue(`sections.${index}.imageUrl`, url, { shouldDirty: true })}
-      >
-        <Field
-          label="Picture description"
-          hint="For readers who cannot see it."
-          maxLength={300}
-          {...register(`sections.${index}.imageAlt`)}
-        />
-      </PictureField>
-      <Field
-        label="Image URL"
-        hint="Optional. Upload a picture, or paste the address of one that you have uploaded before."
-        inputMode="url"
-        {...register(`sections.${index}.imageUrl`)}
-        error={errors?.imageUrl?.message}
-      />
-    </div>
+    <Field
+      label="Image URL"
+      hint="Optional. Upload a picture, or paste the address of one that you have uploaded before."
+      inputMode="url"
+      {...register(`sections.${index}.imageUrl`)}
+      error={formState.errors.sections?.[index]?.imageUrl?.message}
+    />
   )
 }

@@ -1,29 +1,17 @@
 import { welcomeLimits } from '@lorecircle/shared/calls/welcome'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { showToast } from '../live/toast.ts'
-import { Field, TextArea } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PartTools } from '../ui/PartTools.tsx'
-import { focusHeading } from '../ui/Screen.tsx'
-import { PictureField } from '../uploads/PictureField.tsx'
-import { emptySection, type WelcomeDraft } from './welcome-draft.ts'
+import { SectionFields } from '../writing/SectionFields.tsx'
+import { useSections } from '../writing/useSections.ts'
+import { emptySection } from './welcome-draft.ts'
 
 type Props = { onBusy: (key: string, isBusy: boolean) => void }
 
+const labels = { title: 'Title', text: 'Text' }
+
 /** What else the welcome page tells: chapters with a title, a text and maybe a picture. */
 export function SectionList({ onBusy }: Props) {
-  const { control, getValues } = useFormContext<WelcomeDraft>()
-  const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'sections' })
-
-  const takeAway = (index: number) => {
-    const section = getValues(`sections.${index}`)
-    remove(index)
-    focusHeading()
-    showToast({
-      text: `${section.title.trim() || 'Section'} removed.`,
-      undo: () => insert(index, section, { shouldFocus: false }),
-    })
-  }
+  const { fields, append, move, takeAway } = useSections()
   return (
     <section className="flow part-list" aria-labelledby="sections">
       <h2 id="sections">Extra sections</h2>
@@ -41,7 +29,7 @@ export function SectionList({ onBusy }: Props) {
                   onRemove={() => takeAway(index)}
                 />
               </div>
-              <SectionFields index={index} onBusy={onBusy} />
+              <SectionFields index={index} labels={labels} onBusy={onBusy} />
             </li>
           ))}
         </ol>
@@ -53,36 +41,5 @@ export function SectionList({ onBusy }: Props) {
         </button>
       )}
     </section>
-  )
-}
-
-function SectionFields({ index, onBusy }: Props & { index: number }) {
-  const { control, register, setValue, formState } = useFormContext<WelcomeDraft>()
-  const section = useWatch({ control, name: `sections.${index}` })
-  const errors = formState.errors.sections?.[index]
-  return (
-    <div className="flow">
-      <Field label="Title" {...register(`sections.${index}.title`)} error={errors?.title?.message} />
-      <TextArea
-        label="Text"
-        hint="An empty line begins a new paragraph."
-        {...register(`sections.${index}.text`)}
-        error={errors?.text?.message}
-      />
-      <PictureField
-        label="Picture"
-        url={section?.imageUrl ?? ''}
-        alt={section?.imageAlt ?? ''}
-        onBusy={onBusy}
-        onChange={(url) => setValue(`sections.${index}.imageUrl`, url, { shouldDirty: true })}
-      >
-        <Field
-          label="Picture description"
-          hint="For readers who cannot see it."
-          maxLength={300}
-          {...register(`sections.${index}.imageAlt`)}
-        />
-      </PictureField>
-    </div>
   )
 }

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field, TextArea } from '../ui/Field.tsx'
+import { PictureField } from '../uploads/PictureField.tsx'
+import type { Sectioned } from './useSections.ts'
+
+type Props = {
+  index: number
+  labels: { title: string; text: string }
+  onBusy: (key: string, isBusy: boolean) => void
+  /** The picture to show for what stands in the field of its address. */
+  pictureOf?: (imageUrl: string) => string
+  /** Fields that one of the screens has alone. */
+  children?: ReactNode
+}
+
+const asItIs = (imageUrl: string) => imageUrl
+
+/** A section has a title, a text and maybe a picture. */
+export function SectionFields({ index, labels, onBusy, pictureOf = asItIs, children }: Props) {
+  const { control, register, setValue, formState } = useFormContext<Sectioned>()
+  const section = useWatch({ control, name: `sections.${index}` })
+  const errors = formState.errors.sections?.[index]
+  return (
+    <div className="flow">
+      <Field label={labels.title} {...register(`sections.${index}.title`)} error={errors?.title?.message} />
+      <TextArea
+        label={labels.text}
+        hint="An empty line begins a new paragraph."
+        {...register(`sections.${index}.text`)}
+        error={errors?.text?.message}
+      />
+      <PictureField
+        label="Picture"
+        url={pictureOf(section?.imageUrl ?? '')}
+        alt={section?.imageAlt ?? ''}
+        onBusy={onBusy}
+        onChange={(url) => setValue(`sections.${index}.imageUrl`, url, { shouldDirty: true })}
+      >
+        <Field
+          label="Picture description"
+          hint="For readers who cannot see it."
+          maxLength={300}
+          {...register(`sections.${index}.imageAlt`)}
+        />
+      </PictureField>
+      {children}
+    </div>
+  )
+}
