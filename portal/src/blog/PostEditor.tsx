@@ -7,11 +7,11 @@ import { messageOf } from '../api/api-error.ts'
 import { useBusy } from '../books/useBusy.ts'
 import { EditorBar } from '../editing/EditorBar.tsx'
 import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
+import { PublishButtons } from '../editing/PublishButtons.tsx'
 import { showToast } from '../live/toast.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { usePreview } from '../preview/usePreview.ts'
 import { Field } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { RichText } from '../writing/RichText.tsx'
 import { inputOf, isWritten } from './post-draft.ts'
@@ -116,49 +116,19 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
         <EditorBar
           safety={editor.safety}
           isSaving={isSaving}
+          isUploading={isBusy}
           onSave={() => void goOn()}
-          note={isBusy && 'An upload is still under way.'}
+          preview={{ isPending: preview.isPending, onLook: () => void look() }}
         >
-          <button
-            type="button"
-            className="btn text"
-            disabled={preview.isPending || isBusy}
-            onClick={() => void look()}
-          >
-            <Icon name="eye" />
-            Preview
-          </button>
-          {isPublished ? (
-            <button
-              type="button"
-              className="btn line"
-              disabled={isWaiting}
-              onClick={() =>
-                finish(false, 'Unpublished. It is among your drafts, and readers no longer see it.')
-              }
-            >
-              Unpublish
-            </button>
-          ) : (
-            <button type="submit" className="btn line" disabled={isWaiting}>
-              Save Draft
-            </button>
-          )}
-          {isPublished ? (
-            <button type="submit" className="btn" disabled={isWaiting}>
-              Save Changes
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="btn"
-              disabled={isWaiting}
-              onClick={() => finish(true, 'Published!')}
-            >
-              <Icon name="quill" />
-              Publish
-            </button>
-          )}
+          <PublishButtons
+            isPublished={isPublished}
+            isWaiting={isWaiting}
+            draftLabel="Save Draft"
+            onPublish={() => finish(true, 'Published!')}
+            onUnpublish={() =>
+              finish(false, 'Unpublished. It is among your drafts, and readers no longer see it.')
+            }
+          />
         </EditorBar>
       </form>
       {preview.isOpen && (

@@ -5,7 +5,6 @@ import { EditorBar } from '../editing/EditorBar.tsx'
 import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
 import { Preview } from '../preview/Preview.tsx'
 import { usePreview } from '../preview/usePreview.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useNoStrayDrops } from '../uploads/useNoStrayDrops.ts'
 import { BookFields } from './BookFields.tsx'
@@ -22,7 +21,7 @@ type Props = {
   uploads: Busy
   /** What Enter and ⌘S do. */
   onSave: () => void
-  /** Why something cannot be done yet; an upload that is under way says so itself. */
+  /** Why something cannot be done yet. */
   note?: ReactNode
   /** The buttons of the bar. */
   children: ReactNode
@@ -62,18 +61,11 @@ export function BookForm({ editor, uploads, onSave, note, children, more }: Prop
             <EditorBar
               safety={editor.safety}
               isSaving={isSaving}
+              isUploading={uploads.isBusy}
               onSave={() => uploads.isBusy || onSave()}
-              note={<span id="book-note">{uploads.isBusy ? 'An upload is still under way.' : note}</span>}
+              preview={{ isPending: preview.isPending, onLook: () => void look() }}
+              note={note && <span id="book-note">{note}</span>}
             >
-              <button
-                type="button"
-                className="btn text"
-                disabled={preview.isPending || uploads.isBusy}
-                onClick={() => void look()}
-              >
-                <Icon name="eye" />
-                Preview
-              </button>
               {children}
             </EditorBar>
           </div>

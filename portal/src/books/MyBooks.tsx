@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { SaveFailure } from '../editing/EditorNotices.tsx'
 import { useSaveKey } from '../editing/useSaveKey.ts'
 import { tabPath } from '../frame/tabs.ts'
+import { Dock } from '../live/Dock.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -60,7 +61,7 @@ export function MyBooks() {
         />
       )}
       {(edited.length > 0 || failures.length > 0) && (
-        <div className="dock">
+        <Dock>
           {failures.map((failure) => (
             <SaveFailure key={failure} failure={failure} />
           ))}
@@ -78,7 +79,7 @@ export function MyBooks() {
               onSave={saveAll}
             />
           )}
-        </div>
+        </Dock>
       )}
     </Screen>
   )

@@ -8,13 +8,15 @@ const mostTitles = 3
 export function SaveBar({ count, titles, isSaving, onUndo, onSave }: Props) {
   return (
     <section className="savebar" aria-label="Unsaved changes">
-      <span role="status">
-        <b>
-          {count} unsaved {count === 1 ? 'change' : 'changes'}
-        </b>{' '}
-        <span className="quiet">in {inWords.format(named(titles))}, kept in this browser</span>
+      <span className="bar-words" role="status">
+        <span>
+          <b>
+            {count} unsaved {count === 1 ? 'change' : 'changes'}
+          </b>{' '}
+          <span className="quiet">in {inWords.format(named(titles))}, kept in this browser</span>
+        </span>
       </span>
-      <span className="row">
+      <span className="bar-acts">
         <button type="button" className="btn text" disabled={isSaving} onClick={onUndo}>
           <Icon name="undo" />
           Undo

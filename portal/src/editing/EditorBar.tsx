@@ -1,5 +1,6 @@
 import './editing.css'
 import type { ReactNode } from 'react'
+import { Dock } from '../live/Dock.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Safety } from './useEditor.ts'
 import { useSaveKey } from './useSaveKey.ts'
@@ -7,27 +8,47 @@ import { useSaveKey } from './useSaveKey.ts'
 type Props = {
   safety: Safety
   isSaving: boolean
+  isUploading?: boolean
   /** What ⌘S does. */
   onSave: () => void
+  /** Shows the page that this would make. */
+  preview?: { isPending: boolean; onLook: () => void }
   /** A word on why something cannot be done yet. */
   note?: ReactNode
-  /** The buttons, the main one last. */
+  /** The buttons that keep it, the main one last. */
   children: ReactNode
 }
 
 /** The one bar of every editor: where what was typed is now, and what can be done with it. */
-export function EditorBar({ safety, isSaving, onSave, note, children }: Props) {
+export function EditorBar({ safety, isSaving, isUploading = false, onSave, preview, note, children }: Props) {
   useSaveKey(onSave)
   return (
-    <div className="dock">
+    <Dock>
       <section className="savebar" aria-label="Saving">
-        <span className="bar-words">
-          <span role="status">{isSaving ? 'Saving...' : <SafetyWords safety={safety} />}</span>
-          {note && <span className="small quiet">{note}</span>}
+        {note && <p className="bar-note small quiet">{note}</p>}
+        <span className="bar-words" role="status">
+          {isSaving ? (
+            'Saving...'
+          ) : isUploading ? (
+            <span className="quiet">An upload is still under way.</span>
+          ) : (
+            <SafetyWords safety={safety} />
+          )}
         </span>
-        <span className="row">{children}</span>
+        {preview && (
+          <button
+            type="button"
+            className="btn text"
+            disabled={preview.isPending || isUploading}
+            onClick={preview.onLook}
+          >
+            <Icon name="eye" />
+            Preview
+          </button>
+        )}
+        <span className="bar-acts">{children}</span>
       </section>
-    </div>
+    </Dock>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '../ui/Icon.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
 import { dismissToast, type Toast, undoLatest, useToasts } from './toast.ts'
+import { useToastPlace } from './toast-place.ts'
 
 const timeLimitInMs = 8_000
 
@@ -10,12 +12,14 @@ export function ToastDock() {
     addEventListener('keydown', undoByKey)
     return () => removeEventListener('keydown', undoByKey)
   }, [])
+  const place = useToastPlace()
+  const slips = useToasts().map(({ id, ...toast }) => (
+    // News follows upon news in one place.
+    <Slip key={toast.undo ? id : 'news'} id={id} {...toast} />
+  ))
   return (
-    <div className="toast-dock" role="status" aria-atomic="false">
-      {useToasts().map(({ id, ...toast }) => (
-        // News follows upon news in one place.
-        <Slip key={toast.undo ? id : 'news'} id={id} {...toast} />
-      ))}
+    <div className="toasts toast-dock" role="status" aria-atomic="false">
+      {place ? createPortal(slips, place) : slips}
     </div>
   )
 }

@@ -140,13 +140,11 @@ export function WriteIssue({ id, stored: initial, isNew, onStored, onSent }: Pro
         <EditorBar
           safety={editor.safety}
           isSaving={isSaving}
+          isUploading={isBusy}
           onSave={() => void save()}
-          note={isBusy ? 'An upload is still under way.' : (closed ?? nobody(people))}
+          preview={{ isPending: preview.isPending, onLook: look }}
+          note={closed ?? nobody(people)}
         >
-          <button type="button" className="btn text" disabled={preview.isPending} onClick={look}>
-            <Icon name="eye" />
-            Preview
-          </button>
           <button
             type="button"
             className="btn line"

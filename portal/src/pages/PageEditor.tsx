@@ -5,11 +5,11 @@ import { messageOf } from '../api/api-error.ts'
 import { useBusy } from '../books/useBusy.ts'
 import { EditorBar } from '../editing/EditorBar.tsx'
 import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
+import { PublishButtons } from '../editing/PublishButtons.tsx'
 import { showToast } from '../live/toast.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { usePreview } from '../preview/usePreview.ts'
 import { Field } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { RichText } from '../writing/RichText.tsx'
 import { PageSections } from './PageSections.tsx'
@@ -119,47 +119,17 @@ export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props)
           <EditorBar
             safety={editor.safety}
             isSaving={isSaving}
+            isUploading={isBusy}
             onSave={() => !isWaiting && goOn()}
-            note={isBusy && 'An upload is still under way.'}
+            preview={{ isPending: preview.isPending, onLook: () => void look() }}
           >
-            <button
-              type="button"
-              className="btn text"
-              disabled={preview.isPending || isBusy}
-              onClick={() => void look()}
-            >
-              <Icon name="eye" />
-              Preview
-            </button>
-            {isPublished ? (
-              <>
-                <button
-                  type="button"
-                  className="btn line"
-                  disabled={isWaiting}
-                  onClick={() => save(false, 'Unpublished. The page is kept, and readers no longer see it.')}
-                >
-                  Unpublish
-                </button>
-                <button type="submit" className="btn" disabled={isWaiting}>
-                  Save Changes
-                </button>
-              </>
-            ) : (
-              <>
-                <button type="submit" className="btn line" disabled={isWaiting}>
-                  Save
-                </button>
-                <button
-                  type="button"
-                  className="btn"
-                  disabled={isWaiting}
-                  onClick={() => save(true, 'Published!')}
-                >
-                  Publish
-                </button>
-              </>
-            )}
+            <PublishButtons
+              isPublished={isPublished}
+              isWaiting={isWaiting}
+              draftLabel="Save"
+              onPublish={() => save(true, 'Published!')}
+              onUnpublish={() => save(false, 'Unpublished. The page is kept, and readers no longer see it.')}
+            />
           </EditorBar>
         </form>
         {preview.isOpen && (

@@ -9,7 +9,6 @@ import { Preview } from '../preview/Preview.tsx'
 import { usePreview } from '../preview/usePreview.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Field } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -107,18 +106,11 @@ function EditWelcome({ initial }: { initial: WelcomeForAuthor }) {
           <EditorBar
             safety={editor.safety}
             isSaving={isSaving}
+            isUploading={isBusy}
             onSave={() => !isBusy && save()}
+            preview={{ isPending: preview.isPending, onLook: () => void look() }}
             note={!isOpen && 'Readers see it once you have claimed your subdomain.'}
           >
-            <button
-              type="button"
-              className="btn text"
-              disabled={preview.isPending || isBusy}
-              onClick={() => void look()}
-            >
-              <Icon name="eye" />
-              Preview
-            </button>
             <button type="submit" className="btn" disabled={isSaving || isBusy}>
               {isBusy ? 'Uploading...' : 'Save Welcome Page'}
             </button>
