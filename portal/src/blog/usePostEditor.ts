@@ -60,6 +60,10 @@ export function usePostEditor(
     },
   }
   const start = useStart(subject, stored)
-  const form = useForm<PostDraft>({ resolver: zodResolver(SavablePost), defaultValues: start.draft })
+  const form = useForm<PostDraft>({
+    resolver: zodResolver(SavablePost),
+    defaultValues: start.draft,
+    shouldFocusError: false,
+  })
   return { ...useEditor(form, subject, start), form }
 }

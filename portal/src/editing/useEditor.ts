@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { focusFirstWrong } from '../ui/focus-first-wrong.ts'
 import { dropDraft, keepDraft } from './kept-draft.ts'
 import type { Conflict } from './merge.ts'
 import { isSameDraft } from './same-draft.ts'
@@ -168,6 +169,11 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
   }
   const work = useRef({ isDirty, keep, autosave, inTurn })
   work.current = { isDirty, keep, autosave, inTurn }
+
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount > 0) focusFirstWrong()
+  }, [submitCount])
 
   useEffect(() => {
     let keepTimer: ReturnType<typeof setTimeout> | undefined

@@ -51,6 +51,10 @@ export function useIssueEditor(
     },
   }
   const start = useStart(subject, stored)
-  const form = useForm<IssueDraft>({ resolver: zodResolver(SavableIssue), defaultValues: start.draft })
+  const form = useForm<IssueDraft>({
+    resolver: zodResolver(SavableIssue),
+    defaultValues: start.draft,
+    shouldFocusError: false,
+  })
   return { ...useEditor(form, subject, start), form }
 }

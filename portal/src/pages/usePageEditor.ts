@@ -56,6 +56,10 @@ export function usePageEditor(slug: string | null, initial: OwnPageForAuthor | n
     },
   }
   const start = useStart(subject, initial)
-  const form = useForm<PageDraft>({ resolver: zodResolver(SavablePage), defaultValues: start.draft })
+  const form = useForm<PageDraft>({
+    resolver: zodResolver(SavablePage),
+    defaultValues: start.draft,
+    shouldFocusError: false,
+  })
   return { ...useEditor(form, subject, start), form }
 }

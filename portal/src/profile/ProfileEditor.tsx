@@ -71,7 +71,11 @@ function useProfileEditor(initial: ProfileForAuthor) {
     failureOf: saveFailure,
   }
   const start = useStart(subject, initial)
-  const form = useForm<ProfileDraft>({ resolver: zodResolver(ProfileInput), defaultValues: start.draft })
+  const form = useForm<ProfileDraft>({
+    resolver: zodResolver(ProfileInput),
+    defaultValues: start.draft,
+    shouldFocusError: false,
+  })
   const editor = useEditor(form, subject, start)
 
   const saveAndTell = async () => {

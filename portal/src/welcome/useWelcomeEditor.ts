@@ -25,7 +25,11 @@ export function useWelcomeEditor(initial: WelcomeForAuthor) {
     failureOf: saveFailure,
   }
   const start = useStart(subject, initial)
-  const form = useForm<WelcomeDraft>({ resolver: zodResolver(SavableDraft), defaultValues: start.draft })
+  const form = useForm<WelcomeDraft>({
+    resolver: zodResolver(SavableDraft),
+    defaultValues: start.draft,
+    shouldFocusError: false,
+  })
   const editor = useEditor(form, subject, start)
 
   const saveAndTell = async (isOpen: boolean) => {
