@@ -88,7 +88,7 @@ test('a book that its author takes off the shelf is gone from the shop, and back
 
   await author.page.getByLabel('Make Public').check()
   await author.page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(author.page.getByText(/Book updated! Live in/)).toBeVisible()
+  await expect(author.page.getByText(/Book updated! Readers can see it now. Live in/)).toBeVisible()
   await reader.page.goto(address)
   await expect(reader.page.getByRole('heading', { name: 'A Dish of Orts', level: 1 })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { calls } from '@lorecircle/shared/calls'
 import type { Page } from '@playwright/test'
 import { formatBlock, savingBar } from '../journeys/support/book-form.ts'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
@@ -91,6 +92,91 @@ test('a format says its type, its price and its copies, and an eBook never runs 
   await page.getByLabel('Title').fill('Checked')
   await page.getByRole('button', { name: 'Save For Later' }).click()
   await expect(format.getByLabel('ISBN')).toHaveAccessibleDescription(/check its 13/)
+})
+
+test('an author who saves what cannot be saved lands in the first wrong field as it is read, clear of the bar', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const { email, password } = await newShop(platform, 'Firsta')
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 900 },
+  ]) {
+    const author = await person({ viewport })
+    const { page } = author
+    await login(author, email, password)
+    await page.goto(pagesOf(platform).desk('addbook'))
+    const format = formatBlock(page, 1)
+    await page.getByLabel('Number in the series').fill('the first')
+    for (const label of ['Quantity', 'Pages', 'Price']) await format.getByLabel(label).fill('many')
+    for (const [button, at] of [
+      ['Save For Later', 0],
+      ['Preview', 100_000],
+    ] as const) {
+      await page.evaluate((top) => scrollTo(0, top), at)
+      await page.getByRole('button', { name: button }).click()
+      await expect(format.getByLabel('Price')).toBeFocused()
+      await expect(format.getByLabel('Price')).toBeInViewport({ ratio: 1 })
+      const [field, bar] = [
+        await format.getByLabel('Price').boundingBox(),
+        await savingBar(page).boundingBox(),
+      ]
+      if (!field || !bar) throw new Error('no field, or no bar')
+      expect(field.y + field.height).toBeLessThan(bar.y)
+      await page.getByLabel('Title').focus()
+    }
+  }
+})
+
+test('an author reads at each format whether readers could buy it, and again when it is published', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await person()
+  const { page } = author
+  const { email, password } = await newShop(platform, 'Blanka')
+  await login(author, email, password)
+  await page.goto(pagesOf(platform).desk('addbook'))
+  await page.getByLabel('Title').fill('One and a Half')
+  await formatBlock(page, 1).getByLabel('Price').fill('12')
+  await expect(formatBlock(page, 1)).toContainText('Not for sale yet: it needs a quantity.')
+  await formatBlock(page, 1).getByLabel('Quantity').fill('3')
+  await expect(formatBlock(page, 1)).toContainText('Ready for sale.')
+  await page.getByRole('button', { name: 'Add Another Format' }).click()
+  await formatBlock(page, 2).getByLabel('Type').selectOption('eBook')
+  await expect(formatBlock(page, 2)).toContainText('Not for sale yet: it needs a price and a file.')
+  await author.looksRight()
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.locator('.toast')).toContainText(
+    'Published! Readers cannot buy its eBook yet: it needs a price and a file.',
+  )
+})
+
+test('an author publishes a stored book by its checkbox, reads what that does, and when it was done', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const shop = await newShop(platform, 'Publia')
+  const book = await shop.publish({ title: 'In the Open' })
+  await shop.call(calls.saveBook, { books: [{ ...book, public: false }] })
+  const author = await person()
+  const { page } = author
+  await login(author, shop.email, shop.password)
+  await page.goto(editPage(platform, book.id))
+  const [tick, save] = [page.getByLabel('Make Public'), page.getByRole('button', { name: 'Save Changes' })]
+  await expect(tick).toHaveAccessibleDescription(/^Only you see it\. Tick this and save/)
+  await tick.check()
+  await expect(save).toHaveAccessibleDescription(/^Once you save, readers see it at publia/)
+  await save.click()
+  await expect(page.getByText(/^Book updated! Readers can see it now\./)).toBeVisible()
+  await expect(tick).toHaveAccessibleDescription(/^Readers see it at publia.*\/shop\/in-the-open\.$/)
+  await tick.uncheck()
+  await expect(save).toHaveAccessibleDescription('Once you save, only you see it.')
+  await author.looksRight()
 })
 
 test('a book stands under at most three genres, each once, with their own subgenres [B2.10-12] [B5-13] [B5-14] [B5-15] [B2.11-06]', async ({
@@ -212,7 +298,9 @@ test('the formats of a stored book are listed with their prices and copies, and 
   await expect(paperback.getByLabel('Quantity')).toHaveAccessibleDescription(/whole number/)
   await paperback.getByLabel('Quantity').fill('∞')
   await save()
-  await expect(page.getByText(/^Book updated! Live in/)).toBeVisible()
+  await expect(
+    page.getByText(/^Book updated! Readers cannot buy its eBook yet: it needs a file\. Live in/),
+  ).toBeVisible()
   await expect(paperback.getByLabel('Unlimited')).toBeChecked()
 })
 

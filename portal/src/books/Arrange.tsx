@@ -9,6 +9,7 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { Link, type To } from 'react-router'
+import type { ShopClosed } from '../progress/progress.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { BookState } from './BookState.tsx'
 import { behind } from './book-list.ts'
@@ -16,6 +17,7 @@ import { DeskCover } from './DeskCover.tsx'
 
 type Props = {
   books: BookForAuthor[]
+  closed: ShopClosed | null
   doneAt: To
   onMove: (book: BookForAuthor, after: string | null) => void
 }
@@ -23,7 +25,7 @@ type Props = {
 const rowHeightInPx = 80
 
 /** The books in the order of the shop, to be put in another: dragged, by a finger or the keyboard, or moved by a button. */
-export function Arrange({ books, doneAt, onMove }: Props) {
+export function Arrange({ books, closed, doneAt, onMove }: Props) {
   const latest = useRef({ books, onMove })
   latest.current = { books, onMove }
   const { dragAndDropHooks } = useDragAndDrop<BookForAuthor>({
@@ -34,7 +36,7 @@ export function Arrange({ books, doneAt, onMove }: Props) {
     },
   })
 
-  /** Rows are drawn once; where a book stands is asked when its button is pressed. */
+  /** Rows are drawn anew only when another book is first or last: where a book stands is asked when its button is pressed. */
   const move = (book: BookForAuthor, to: (place: number, ids: string[]) => string | null | undefined) => {
     const { books, onMove } = latest.current
     const ids = books.map(({ id }) => id)
@@ -45,6 +47,8 @@ export function Arrange({ books, doneAt, onMove }: Props) {
   const up = (book: BookForAuthor) =>
     move(book, (place, ids) => (place > 0 ? (ids[place - 2] ?? null) : undefined))
   const down = (book: BookForAuthor) => move(book, (place, ids) => ids[place + 1])
+
+  const [firstId, lastId] = [books[0]?.id, books.at(-1)?.id]
 
   return (
     <>
@@ -59,6 +63,7 @@ export function Arrange({ books, doneAt, onMove }: Props) {
           className="arrange"
           aria-label="Your books, in the order of your shop"
           items={books}
+          dependencies={[firstId, lastId, closed]}
           dragAndDropHooks={dragAndDropHooks}
           keyboardNavigationBehavior="tab"
         >
@@ -70,16 +75,31 @@ export function Arrange({ books, doneAt, onMove }: Props) {
               <DeskCover book={book} />
               <span className="arrange-title">
                 <b>{book.title}</b>
-                <BookState book={book} />
+                <BookState book={book} closed={closed} />
               </span>
               <span className="arrange-acts">
-                <Step name={`Move ${book.title} first`} className="btn text" onStep={() => first(book)}>
+                <Step
+                  name={`Move ${book.title} first`}
+                  className="btn text"
+                  isOff={book.id === firstId}
+                  onStep={() => first(book)}
+                >
                   First
                 </Step>
-                <Step name={`Move ${book.title} up`} className="icon-btn" onStep={() => up(book)}>
-                  <Icon name="down" className="i up" />
+                <Step
+                  name={`Move ${book.title} up`}
+                  className="icon-btn"
+                  isOff={book.id === firstId}
+                  onStep={() => up(book)}
+                >
+                  <Icon name="up" />
                 </Step>
-                <Step name={`Move ${book.title} down`} className="icon-btn" onStep={() => down(book)}>
+                <Step
+                  name={`Move ${book.title} down`}
+                  className="icon-btn"
+                  isOff={book.id === lastId}
+                  onStep={() => down(book)}
+                >
                   <Icon name="down" />
                 </Step>
               </span>
@@ -91,15 +111,23 @@ export function Arrange({ books, doneAt, onMove }: Props) {
   )
 }
 
-type StepProps = { name: string; className: string; onStep: () => void; children: ReactNode }
+type StepProps = {
+  name: string
+  className: string
+  isOff: boolean
+  onStep: () => void
+  children: ReactNode
+}
 
 /** Keeps the focus when its row moves in the page. */
-const Step = ({ name, className, onStep, children }: StepProps) => (
+const Step = ({ name, className, isOff, onStep, children }: StepProps) => (
   <button
     type="button"
     className={className}
     aria-label={name}
+    aria-disabled={isOff || undefined}
     onClick={({ currentTarget }) => {
+      if (isOff) return
       onStep()
       requestAnimationFrame(() => currentTarget.focus())
     }}

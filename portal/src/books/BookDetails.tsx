@@ -1,12 +1,13 @@
 import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { publishingClosed } from '../progress/progress.ts'
-import { useProgress } from '../progress/useProgress.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { BackToBooks, BookById } from './BookById.tsx'
 import { BookForm } from './BookForm.tsx'
+import { MakePublic } from './MakePublic.tsx'
 import { useBookEditor } from './useBookEditor.ts'
 import { useBusy } from './useBusy.ts'
+import { updated } from './visibility.ts'
 
 const screen = 'Edit Book'
 
@@ -24,28 +25,26 @@ export function Component() {
 function EditBook({ initial }: { initial: BookForAuthor }) {
   const editor = useBookEditor(initial)
   const uploads = useBusy()
-  const progress = useProgress()
-  const closed = progress && publishingClosed(progress)
-  const { form, isSaving } = editor
+  const whoSeesIt = useId()
+  const { form, stored, isSaving } = editor
+  const save = () => {
+    const is = form.getValues('public')
+    return editor.saveAs(is, updated({ was: stored?.public === true, is }))
+  }
   return (
     <Screen title={screen} intro={initial.title} action={<BackToBooks />}>
       <BookForm
         editor={editor}
         uploads={uploads}
-        onSave={() => void editor.saveAs(form.getValues('public'), 'Book updated!')}
-        more={
-          <div>
-            <label className="tick-box">
-              <input type="checkbox" {...form.register('public')} aria-describedby="public-why" />
-              Make Public
-            </label>
-            <p id="public-why" className="small quiet">
-              {closed}
-            </p>
-          </div>
-        }
+        onSave={() => void save()}
+        more={<MakePublic id={whoSeesIt} stored={stored} />}
       >
-        <button type="submit" className="btn" disabled={isSaving || uploads.isBusy}>
+        <button
+          type="submit"
+          className="btn"
+          disabled={isSaving || uploads.isBusy}
+          aria-describedby={whoSeesIt}
+        >
           Save Changes
         </button>
       </BookForm>

@@ -1,6 +1,9 @@
 import type { BookForAuthor, BookList } from '@lorecircle/shared/book-for-author'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { tabPath } from '../frame/tabs.ts'
+import { shopClosed } from '../progress/progress.ts'
+import { useProgress } from '../progress/useProgress.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { ArchivedCard } from './ArchivedCard.tsx'
 import { type DeskActions, DeskCard } from './DeskCard.tsx'
@@ -21,10 +24,11 @@ type Props = DeskActions & {
 
 export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Props) {
   const { view, shown, typed, search, linkTo, sortBy } = useDeskView()
-  if (view.isArranging) {
+  const closed = shopClosed(useProgress())
+  if (view.isArranging && list.books.length > 0) {
     return (
       <Suspense fallback={<Loading>Loading books...</Loading>}>
-        <Arrange books={list.books} doneAt={linkTo({ isArranging: false })} onMove={onMove} />
+        <Arrange books={list.books} closed={closed} doneAt={linkTo({ isArranging: false })} onMove={onMove} />
       </Suspense>
     )
   }
@@ -43,9 +47,15 @@ export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Pro
       {books.length === 0 && (
         <div className="empty">
           <p>No books found.</p>
-          <Link className="btn line" to={linkTo({ search: '', show: 'all' })}>
-            Show all books
-          </Link>
+          {list.books.length > 0 ? (
+            <Link className="btn line" to={linkTo({ search: '', show: 'all' })}>
+              Show all books
+            </Link>
+          ) : (
+            <Link className="btn" to={tabPath('addbook')}>
+              Add a book
+            </Link>
+          )}
         </div>
       )}
       <div className="desk">
@@ -56,6 +66,7 @@ export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Pro
             <DeskCard
               key={book.id}
               book={book}
+              closed={closed}
               edits={edits[book.id]}
               isSaving={saving.has(book.id)}
               {...actions}

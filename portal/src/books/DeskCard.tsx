@@ -1,10 +1,11 @@
 import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { ShopClosed } from '../progress/progress.ts'
 import { BookState } from './BookState.tsx'
 import { DeskCover } from './DeskCover.tsx'
-import { InlineCell } from './InlineCell.tsx'
-import { type BookEdits, type Cell, countEdits, fields } from './inline-edits.ts'
+import { FormatRow } from './FormatRow.tsx'
+import { type BookEdits, type Cell, countEdits } from './inline-edits.ts'
 
 export type DeskActions = {
   onEdit: (cell: Cell, typed: string) => void
@@ -13,10 +14,15 @@ export type DeskActions = {
   onDelete: (book: BookForAuthor) => void
 }
 
-type Props = DeskActions & { book: BookForAuthor; edits: BookEdits | undefined; isSaving: boolean }
+type Props = DeskActions & {
+  book: BookForAuthor
+  closed: ShopClosed | null
+  edits: BookEdits | undefined
+  isSaving: boolean
+}
 
 /** Drawn again only when something of this very book changes: there may be hundreds. */
-export const DeskCard = memo(function DeskCard({ book, edits, isSaving, ...on }: Props) {
+export const DeskCard = memo(function DeskCard({ book, closed, edits, isSaving, ...on }: Props) {
   const isEdited = countEdits(edits) > 0
   return (
     <article className={isEdited ? 'pbook dirty' : 'pbook'} aria-label={book.title}>
@@ -24,7 +30,7 @@ export const DeskCard = memo(function DeskCard({ book, edits, isSaving, ...on }:
       <div>
         <h2>{book.title}</h2>
         <p>{book.tagline}</p>
-        <BookState book={book} />
+        <BookState book={book} closed={closed} />
       </div>
       <table className="ptab">
         <thead>
@@ -36,14 +42,7 @@ export const DeskCard = memo(function DeskCard({ book, edits, isSaving, ...on }:
         </thead>
         <tbody>
           {book.formats.map((format) => (
-            <tr key={format.id}>
-              <td>{format.type}</td>
-              {fields.map((field) => (
-                <td key={field}>
-                  <InlineCell cell={{ bookId: book.id, format, field }} edits={edits} onEdit={on.onEdit} />
-                </td>
-              ))}
-            </tr>
+            <FormatRow key={format.id} bookId={book.id} format={format} edits={edits} onEdit={on.onEdit} />
           ))}
         </tbody>
       </table>

@@ -8,6 +8,7 @@ import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { BookDraft } from './book-draft.ts'
 import { EbookFileField } from './EbookFileField.tsx'
+import { FormatState } from './FormatState.tsx'
 import { PriceField } from './PriceField.tsx'
 
 type Props = {
@@ -57,6 +58,7 @@ export function FormatBlock({ index, onBusy, onRemove }: Props) {
       </legend>
       <CoverField index={index} cover={cover} />
       <div className="flow">
+        <FormatState index={index} />
         <div className="trio">
           <div className="field">
             <label htmlFor={`${id}-type`}>Type</label>

@@ -207,6 +207,14 @@ function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): BookInput[
   }
 }
 
+/** What of a format decides whether readers can buy it; what cannot be saved counts as nothing. */
+export const offerOf = ({ type, price, quantity, unlimited: isUnlimited, file }: FormatDraft) => ({
+  type,
+  price: priceProblem(price) ? '' : withoutSign(price),
+  quantity: isUnlimited ? unlimited : quantityProblem(quantity) ? ('' as const) : toQuantity(quantity),
+  file,
+})
+
 /** The draft that was sent, with the ids that its new formats were given. */
 export const withFormatIds = (sent: BookDraft, { formats }: BookForAuthor): BookDraft => ({
   ...sent,

@@ -1,12 +1,70 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { FormatForAuthor } from '@lorecircle/shared/book-for-author'
+import type { ShopClosed } from '../progress/progress.ts'
+import { priceWarning } from './price.ts'
 
-/** Why readers cannot buy a book that they see, in a sentence; null where one of its formats can be bought. */
-export function notForSale({ formats }: Pick<BookForAuthor, 'formats'>): string | null {
-  const priced = formats.filter(({ price, quantity }) => price !== '' && quantity !== '')
-  if (priced.length === 0) {
-    return 'Readers cannot buy it yet: it needs a format with a price and a quantity.'
-  }
-  return priced.some(({ type, file }) => type !== 'eBook' || file !== null)
-    ? null
-    : 'Readers cannot buy it yet: its eBook needs a file.'
+/** What keeps readers from buying a book that they see: in a few words, and in a sentence. */
+export type Hindrance = { short: string; sentence: string }
+
+type Offer = Pick<FormatForAuthor, 'type' | 'price' | 'quantity' | 'file'>
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' })
+const or = new Intl.ListFormat('en', { type: 'disjunction' })
+
+const closedShop: Record<ShopClosed, Hindrance> = {
+  membership: {
+    short: 'Your membership is not active',
+    sentence: 'Readers cannot buy it now: your membership is not active.',
+  },
+  payments: {
+    short: 'Your payments are not ready',
+    sentence: 'Readers cannot buy it yet: your payments are not ready.',
+  },
 }
+
+/** Null where a reader can buy each of its formats that is not sold out, and one at least. */
+export function notForSale(
+  { formats }: { formats: readonly Offer[] },
+  closed: ShopClosed | null,
+): Hindrance | null {
+  if (closed) return closedShop[closed]
+  const offers = formats.map((format) => ({ ...format, lacks: lacksOf(format) }))
+  const isOneForSale = offers.some(({ lacks, quantity }) => lacks.length === 0 && quantity !== 0)
+  const [nearest] = offers
+    .filter(({ lacks }) => lacks.length > 0)
+    .toSorted((a, b) => a.lacks.length - b.lacks.length)
+  if (nearest) {
+    const { type, lacks } = nearest
+    const missing = `no ${or.format(lacks)}`
+    return {
+      short: formats.length > 1 ? `${type}: ${missing}` : capital(missing),
+      sentence: isOneForSale
+        ? `Readers cannot buy its ${type} yet: it needs ${needs(lacks)}.`
+        : `Readers cannot buy it yet: its ${type} needs ${needs(lacks)}.`,
+    }
+  }
+  if (isOneForSale) return null
+  return offers.length === 0
+    ? {
+        short: 'No format',
+        sentence: 'Readers cannot buy it yet: it needs a format with a price and a quantity.',
+      }
+    : { short: 'Sold out', sentence: 'Readers cannot buy it: it is sold out.' }
+}
+
+/** Why readers cannot buy one format, whatever the shop does; null where they can. */
+export function formatNotForSale(format: Offer): string | null {
+  const lacks = lacksOf(format)
+  if (lacks.length > 0) return `Not for sale yet: it needs ${needs(lacks)}.`
+  return format.quantity === 0 ? 'Sold out: it needs more copies.' : null
+}
+
+/** What a format has to have before any reader can buy it. */
+const lacksOf = ({ type, price, quantity, file }: Offer): string[] => [
+  ...(price === '' ? ['price'] : priceWarning(price) ? ['payable price'] : []),
+  ...(quantity === '' ? ['quantity'] : []),
+  ...(type === 'eBook' && file === null ? ['file'] : []),
+]
+
+const needs = (lacks: string[]) => and.format(lacks.map((lack) => `a ${lack}`))
+
+const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

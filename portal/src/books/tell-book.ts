@@ -1,12 +1,13 @@
 import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
 import { tellLive } from '../live/tell-live.ts'
 import { showToast } from '../live/toast.ts'
+import type { ShopClosed } from '../progress/progress.ts'
 import { notForSale } from './not-for-sale.ts'
 
 /** Says that a book was saved; of one that readers see, how soon they did. `savedAt` is `performance.now()`. */
-export function tellBook(book: BookForAuthor, said: string, savedAt: number) {
+export function tellBook(book: BookForAuthor, said: string, savedAt: number, closed: ShopClosed | null) {
   const { id, etag, title } = book
   if (!book.public) return showToast({ text: said })
-  const warning = notForSale(book)
-  void tellLive({ of: 'book', id, etag, title }, warning ? `${said} ${warning}` : said, savedAt)
+  const hindrance = notForSale(book, closed)
+  void tellLive({ of: 'book', id, etag, title }, hindrance ? `${said} ${hindrance.sentence}` : said, savedAt)
 }

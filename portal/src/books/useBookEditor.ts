@@ -7,6 +7,8 @@ import type { Subject } from '../editing/subject.ts'
 import { useEditor } from '../editing/useEditor.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { showToast } from '../live/toast.ts'
+import { shopClosed } from '../progress/progress.ts'
+import { useProgress } from '../progress/useProgress.ts'
 import { BookDraft, draftOf, inputOf, newDraft, SavableDraft, withFormatIds } from './book-draft.ts'
 import { mergeBooks } from './merge.ts'
 import { keptVersion, putBook, saveBook, saveFailure, theirVersion } from './queries.ts'
@@ -19,6 +21,7 @@ export function useBookEditor(initial: BookForAuthor | null) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(saveBook(sub))
+  const closed = shopClosed(useProgress())
 
   const subject: Subject<BookDraft, BookForAuthor> = {
     noun: 'book',
@@ -58,7 +61,11 @@ export function useBookEditor(initial: BookForAuthor | null) {
     },
   }
   const start = useStart(subject, initial)
-  const form = useForm<BookDraft>({ resolver: zodResolver(SavableDraft), defaultValues: start.draft })
+  const form = useForm<BookDraft>({
+    resolver: zodResolver(SavableDraft),
+    defaultValues: start.draft,
+    shouldFocusError: false,
+  })
   const editor = useEditor(form, subject, start)
 
   /** Saves what stands in the form; `said` is what the author reads when it worked. */
@@ -67,10 +74,8 @@ export function useBookEditor(initial: BookForAuthor | null) {
     if (asPublic && form.getValues('title').trim() === '') {
       return form.setError('title', { message: untitled }, { shouldFocus: true })
     }
-    const disappears = editor.stored?.public === true && !asPublic
     const book = await editor.save((draft) => ({ ...draft, public: asPublic }))
-    const words = disappears ? `${said} Readers can no longer see it.` : said
-    if (book) tellBook(book, words, performance.now())
+    if (book) tellBook(book, said, performance.now(), closed)
   }
   return { ...editor, form, saveAs }
 }

@@ -4,6 +4,8 @@ import { ApiError } from '../api/api-error.ts'
 import { dropDraft, keepDraft, keptDraft } from '../editing/kept-draft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { showToast } from '../live/toast.ts'
+import { shopClosed } from '../progress/progress.ts'
+import { useProgress } from '../progress/useProgress.ts'
 import { deskConflicts } from './desk-conflicts.ts'
 import { afterSave, type Cell, editedInput, InlineEdits, keepEdit, withoutSent } from './inline-edits.ts'
 import { bookListQuery, putBook, saveBook, saveFailure, theirVersion } from './queries.ts'
@@ -22,6 +24,7 @@ export function useDeskEdits(onFailure: (sentence: string | null) => void) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(saveBook(sub))
+  const closed = shopClosed(useProgress())
   const [history, setHistory] = useState<History>(() => [
     keptDraft(localStorage, sub, desk, InlineEdits)?.draft ?? {},
   ])
@@ -76,7 +79,7 @@ export function useDeskEdits(onFailure: (sentence: string | null) => void) {
         const { history } = now.current
         const past = history.slice(0, -1).map((step) => withoutSent(step, bookId, sent))
         write(withoutRepeats([...past, afterSave(lastOf(history), saved.book, sent)]))
-        tellBook(saved.book, 'Book saved!', saved.savedAt)
+        tellBook(saved.book, 'Book saved!', saved.savedAt, closed)
       } catch (problem) {
         const theirs = theirVersion(problem)
         if (!theirs || attempt === mostAttempts) throw problem
@@ -84,7 +87,7 @@ export function useDeskEdits(onFailure: (sentence: string | null) => void) {
         await saveOne(bookId, attempt + 1)
       }
     },
-    [queries, mutateAsync, write],
+    [queries, mutateAsync, write, closed],
   )
 
   const save = useCallback(

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../live/toast.ts'
+import { shopClosed } from '../progress/progress.ts'
+import { useProgress } from '../progress/useProgress.ts'
 import { inFrontOf } from './book-list.ts'
 import { archiveBook, duplicateBook, listOf, moveBook, restoreBook } from './shelf-queries.ts'
 import { tellBook } from './tell-book.ts'
@@ -11,6 +13,7 @@ import { tellBook } from './tell-book.ts'
 export function useShelf(onFailure: (sentence: string | null) => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const closed = shopClosed(useProgress())
   const { mutateAsync: archive } = useMutation(archiveBook)
   const { mutateAsync: restore } = useMutation(restoreBook)
   const { mutateAsync: duplicate } = useMutation(duplicateBook)
@@ -23,12 +26,12 @@ export function useShelf(onFailure: (sentence: string | null) => void) {
         const restored = await restore({ book, as, ...(place === undefined ? {} : { place }) })
         const said =
           as === 'before' ? `“${book.title}” is back.` : `“${book.title}” is back, saved for later.`
-        tellBook(restored.book, said, performance.now())
+        tellBook(restored.book, said, performance.now(), closed)
       } catch (error) {
         onFailure(`“${book.title}” could not be restored and is still archived. ${reasonOf(error)}`)
       }
     },
-    [restore, onFailure],
+    [restore, closed, onFailure],
   )
 
   const remove = useCallback(

@@ -1,6 +1,6 @@
 import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
 import { expect, test } from 'vitest'
-import { progressOf, publishingClosed } from './progress.ts'
+import { progressOf, publishingClosed, shopClosed } from './progress.ts'
 
 const ready: MembershipStatus = {
   membership_status: 'active',
@@ -42,4 +42,12 @@ test('payments are ready only when charges, payouts and details all are [B4-17] 
 test('a subscription that only started does not count as membership [B4-09]', () => {
   const started = { ...ready, membership_status: 'started', membershipactive: false }
   expect(progressOf(started).member).toBe(false)
+})
+
+test('a shop sells while its author is a member and payments are ready, and nothing is said before that is known', () => {
+  const { stripe } = ready
+  expect(shopClosed(progressOf(ready))).toBeNull()
+  expect(shopClosed(progressOf({ ...ready, membershipactive: false }))).toBe('membership')
+  expect(shopClosed(progressOf({ ...ready, stripe: { ...stripe, charges_enabled: false } }))).toBe('payments')
+  expect(shopClosed(undefined)).toBeNull()
 })

@@ -30,6 +30,16 @@ function stepOf(member: boolean, subdomain: string | null, payments: Payments): 
   return payments === 'ready' ? 4 : 3
 }
 
+/** What keeps a whole shop from selling what it shows. */
+export type ShopClosed = 'membership' | 'payments'
+
+/** Null where the shop sells, or where it is not known whether it does. The publisher decides. */
+export function shopClosed(progress: Progress | undefined): ShopClosed | null {
+  if (!progress) return null
+  if (!progress.member) return 'membership'
+  return progress.payments === 'ready' ? null : 'payments'
+}
+
 /** Why Publish Now is closed, in words; null where it is open. The server decides. */
 export function publishingClosed({ member, subdomain, payments }: Progress): string | null {
   if (!member) return 'Publishing opens with your membership (step 1).'
