@@ -184,3 +184,32 @@ test('an author comes to the profile by the greeting, on a phone, too, and from 
   await page.getByRole('link', { name: 'your profile', exact: true }).click()
   await expect(profile).toBeFocused()
 })
+
+test('a screen that is opened for the first time stands as soon as it is there', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await person()
+  const { page } = author
+  const { email, password } = demoLogin(platform, 'e-nesbit')
+  await login(author, email, password)
+  await page.clock.install()
+  await page.goto(pagesOf(platform).desk('orders'))
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  // The network takes its time, the page's own clock all but stands.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.getByRole('link', { name: 'Newsletter' }).first().click()
+  let waitedMs = 0
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(5)
+        waitedMs += 5
+        return page.getByRole('navigation', { name: 'Newsletter' }).isVisible()
+      },
+      { intervals: [250], timeout: 20_000 },
+    )
+    .toBe(true)
+  expect(waitedMs).toBeLessThan(300)
+})

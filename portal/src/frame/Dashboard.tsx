@@ -1,14 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useProgress } from '../progress/useProgress.ts'
-import { Loading } from '../ui/Loading.tsx'
+import { Lazily } from '../ui/Lazily.tsx'
 import { panels } from './panels.ts'
-import { tabPath, tabs } from './tabs.ts'
+import { tabPath } from './tabs.ts'
 import { rememberTab, useTab } from './useTab.ts'
-
-const screens = new Map(
-  tabs.map(({ key }) => [key, lazy(async () => ({ default: await panels[key]() }))] as const),
-)
 
 const MembershipPrompt = lazy(async () => ({
   default: (await import('../membership/MembershipPrompt.tsx')).MembershipPrompt,
@@ -21,15 +17,14 @@ export function Component() {
   useEffect(() => {
     if (tab !== 'store') rememberTab(tab)
   }, [tab])
-  const Panel = screens.get(tab)
   // What is open stands in the URL, so that a reload, a bookmark or a login leads here again.
   if (tab !== 'home' && !params.has('tab') && !params.has('payment'))
     return <Navigate to={tabPath(tab)} replace />
   return (
-    <Suspense key={tab} fallback={<Loading>Opening…</Loading>}>
-      {Panel && <Panel />}
-      {tab !== 'getstarted' && <Prompt />}
-    </Suspense>
+    <>
+      <Lazily key={tab} name={tab} load={panels[tab]} />
+      <Suspense>{tab !== 'getstarted' && <Prompt key={tab} />}</Suspense>
+    </>
   )
 }
 

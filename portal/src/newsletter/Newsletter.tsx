@@ -1,21 +1,19 @@
 import './newsletter.css'
-import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Loading } from '../ui/Loading.tsx'
+import { Lazily } from '../ui/Lazily.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { type View, viewOf, viewSearch, views } from './views.ts'
 
 const panels = {
-  issues: lazy(async () => ({ default: (await import('./Issues.tsx')).Issues })),
-  write: lazy(async () => ({ default: (await import('./Write.tsx')).Write })),
-  subscribers: lazy(async () => ({ default: (await import('./Subscribers.tsx')).Subscribers })),
+  issues: async () => (await import('./Issues.tsx')).Issues,
+  write: async () => (await import('./Write.tsx')).Write,
+  subscribers: async () => (await import('./Subscribers.tsx')).Subscribers,
 } as const satisfies Record<View, unknown>
 
 /** The author's letters, and who gets them. */
 export function Newsletter() {
   const [params] = useSearchParams()
   const open = viewOf(params)
-  const Panel = panels[open]
   return (
     <Screen title="Newsletter">
       <nav className="tabs newsletter-tabs" aria-label="Newsletter">
@@ -29,9 +27,7 @@ export function Newsletter() {
           </Link>
         ))}
       </nav>
-      <Suspense key={open} fallback={<Loading>Opening…</Loading>}>
-        <Panel />
-      </Suspense>
+      <Lazily key={open} name={`newsletter/${open}`} load={panels[open]} />
     </Screen>
   )
 }

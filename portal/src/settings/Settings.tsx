@@ -1,7 +1,7 @@
 import './settings.css'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Loading } from '../ui/Loading.tsx'
+import { Lazily } from '../ui/Lazily.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { type Section, sectionOf, sectionSearch, sections } from './sections.ts'
 
@@ -9,16 +9,15 @@ import { type Section, sectionOf, sectionSearch, sections } from './sections.ts'
 const remembered = 'settingsTab'
 
 const panels = {
-  stripe: lazy(async () => ({ default: (await import('./StripeSettings.tsx')).StripeSettings })),
-  membership: lazy(async () => ({ default: (await import('./MembershipSettings.tsx')).MembershipSettings })),
-  security: lazy(async () => ({ default: (await import('./LoginSecurity.tsx')).LoginSecurity })),
+  stripe: async () => (await import('./StripeSettings.tsx')).StripeSettings,
+  membership: async () => (await import('./MembershipSettings.tsx')).MembershipSettings,
+  security: async () => (await import('./LoginSecurity.tsx')).LoginSecurity,
 } as const satisfies Record<Section, unknown>
 
 export function Settings() {
   const [params] = useSearchParams()
   const open = sectionOf(params, sessionStorage.getItem(remembered))
   useEffect(() => sessionStorage.setItem(remembered, open), [open])
-  const Panel = panels[open]
   return (
     <Screen
       title="Settings"
@@ -40,9 +39,7 @@ export function Settings() {
         ))}
       </nav>
       <div className="settings-part">
-        <Suspense key={open} fallback={<Loading>Opening…</Loading>}>
-          <Panel />
-        </Suspense>
+        <Lazily key={open} name={`settings/${open}`} load={panels[open]} />
       </div>
     </Screen>
   )
