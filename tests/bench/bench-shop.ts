@@ -48,7 +48,7 @@ const documentsOf = (account: Account, profile: Profile, books: Book[]): [key: s
   ]),
 ]
 
-function benchBook(id: string, n: number): Book {
+export function benchBook(id: string, n: number): Book {
   const genre = mainGenres[n % mainGenres.length]
   const title = `The Book ${id}`
   return {

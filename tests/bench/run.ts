@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<{ main(args: string[]): Promise<void> }>> = {
   publish: () => import('./publish.ts'),
   market: () => import('./market.ts'),
+  portal: () => import('./portal.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -31,12 +31,13 @@ export async function newAuthor({ market, identity }: PlatformFile, firstName: s
     email: `${subdomain}@lorecircle.example`,
     subdomain,
   }
-  const { token } = await signIn({ cognito, userPoolId, clientId }, author, password)
+  const { sub, token } = await signIn({ cognito, userPoolId, clientId }, author, password)
   cognito.destroy()
   const product = productAt(new URL(market).host)
   await product.call(calls.provision, {}, { token })
   return {
     author,
+    sub,
     email: author.email,
     password,
     product,

@@ -1,0 +1,131 @@
+import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
+import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import { Account } from '@lorecircle/shared/author'
+import { Book, coverOf } from '@lorecircle/shared/book'
+import type { Image } from '@lorecircle/shared/image'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { keys } from '@lorecircle/shared/keys'
+import type { Post } from '@lorecircle/shared/post'
+import { slugOfTitle } from '@lorecircle/shared/slug'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { type Ask, asked, confirmed, consentWords, type Subscriber } from '@lorecircle/shared/subscriber'
+import { newShop } from '../../journeys/support/new-shop.ts'
+import { benchBook } from '../bench-shop.ts'
+
+export type Size = { books: number; posts: number; readers: number }
+export type Author = Size & { sub: string; email: string; password: string }
+
+const writesAtOnce = 32
+
+/** An author with an open shop of this size: the shop opens as any does, its documents go straight into the store. */
+export async function makeAuthor(
+  platform: PlatformFile,
+  documents: Documents,
+  { firstName, ...size }: Size & { firstName: string },
+): Promise<Author> {
+  const { sub, email, password, subdomain } = await newShop(platform, firstName)
+  const account = await documents.read(keys.account(sub), Account)
+  if (account === null) throw new Error(`${email} has no account`)
+  const { folder } = account.value
+  const covers = await coversOfDemo(documents)
+  const host = `${subdomain}.${new URL(platform.market).host}`
+  const entries: [key: string, value: Book | Post | Subscriber | { bookId: string }][] = [
+    ...times(size.readers, (n) => readerOf(n, host)).map((reader) =>
+      entry(keys.subscriber(sub, reader.id), reader),
+    ),
+    ...times(size.posts, postOf).map((post) => entry(keys.post(folder, post.id), post)),
+    ...times(size.books, (n) => bookOf(`${sub}-${n}`, n, covers)).flatMap((book) => [
+      entry(keys.slug(sub, book.slug), { bookId: book.id }),
+      entry(keys.book(folder, book.id), book),
+    ]),
+  ]
+  await inParallel(writesAtOnce, entries, ([key, value]) => documents.create(key, value))
+  return { ...size, sub, email, password }
+}
+
+const times = <T>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n))
+const entry = <V>(key: string, value: V): [string, V] => [key, value]
+
+const minuteInMs = 60_000
+const dayInMs = 24 * 60 * minuteInMs
+const newestAtMs = Date.parse('2026-06-30T12:00:00.000Z')
+const before = (ms: number) => new Date(newestAtMs - ms).toISOString()
+
+/** The pictures that the demo's books have. */
+async function coversOfDemo(documents: Documents): Promise<Image[]> {
+  const covers: Image[] = []
+  for await (const { key } of documents.list(keys.accounts)) {
+    const account = await documents.read(key, Account)
+    if (account === null) continue
+    for await (const { key } of documents.list(keys.books(account.value.folder))) {
+      const book = await documents.read(key, Book)
+      const cover = book && coverOf(book.value)
+      if (cover) covers.push(cover)
+    }
+  }
+  return covers
+}
+
+/** Book 0 is the newest, and stands first. */
+function bookOf(id: string, n: number, covers: readonly Image[]): Book {
+  const title = `Tale ${n}`
+  const at = before(n * minuteInMs)
+  const book = benchBook(id, n)
+  return {
+    ...book,
+    title,
+    slug: slugOfTitle(title),
+    formats: book.formats.map((format) => ({ ...format, cover: covers[n % covers.length] ?? null })),
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+const daysBetweenPosts = 5
+const paragraph = `<p>${'A letter from the road, with the weather in it. '.repeat(8)}</p>`
+
+function postOf(n: number): Post {
+  const at = before(n * daysBetweenPosts * dayInMs)
+  return {
+    id: `01K${String(n).padStart(23, '0')}`,
+    title: `Notes from the road, ${n}`,
+    content: paragraph.repeat(6),
+    isPublished: true,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+const firstNames = ['Miriam', 'Tomás', 'Ingrid', 'Priya', 'Colin', 'Yuki', 'Leonie']
+const lastNames = [
+  'Okafor',
+  'Ferreira',
+  'Halvorsen',
+  'Nambiar',
+  'Baxter',
+  'Tanabe',
+  'Brandt',
+  'Quill',
+  'Thorne',
+]
+
+/** A reader who signed up and confirmed, minutes apart from the next. */
+function readerOf(n: number, host: string): Subscriber {
+  const email = `reader-${n}@example.com`
+  const askedAt = before(n * minuteInMs)
+  const ask: Ask = {
+    firstName: firstNames[n % firstNames.length] ?? '',
+    lastName: lastNames[n % lastNames.length] ?? '',
+    words: consentWords('Bench Author'),
+    host,
+    language: 'en',
+    askedAt,
+    tokenHash: hashOf(`ask ${n}`),
+    by: 'reader',
+  }
+  const newcomer = { id: subscriberId(email), email, unsubscribeToken: hashOf(`leave ${n}`) }
+  const reader = confirmed(asked(null, newcomer, ask), ask.tokenHash, new Date(askedAt))
+  if (reader === null) throw new Error(`${email} could not confirm`)
+  return reader
+}

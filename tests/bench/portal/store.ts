@@ -1,0 +1,55 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { names, productEnvironment, secretsIn } from '@lorecircle/local/platform/environment'
+import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import { portsFrom, sitePort } from '@lorecircle/local/platform/ports'
+import { parseEnv } from '@lorecircle/publisher/env'
+import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { sleep } from '@lorecircle/shared/storage/retry'
+
+export type Store = {
+  documents: Documents
+  /** Until readers see all that was written: the publisher has nothing left to do. */
+  published(): Promise<void>
+  close(): void
+}
+
+/** The store of a platform that runs here, as the product itself reaches it. */
+export function storeOf({ market, identity }: PlatformFile, home: string): Store {
+  const secrets = secretsIn(home)
+  const variables = productEnvironment(portsFrom(sitePort(new URL(market).port)), secrets, identity)
+  const env = parseEnv(variables)
+  const client = {
+    region: 'us-west-2',
+    credentials: { accessKeyId: names.accessKeyId, secretAccessKey: secrets.storageKey },
+    endpoint: new URL(env.PUBLISH_QUEUE_URL).origin,
+  }
+  const s3 = new S3Client(client)
+  const sqs = new SQSClient(client)
+
+  async function isEmpty(QueueUrl: string): Promise<boolean> {
+    const { Attributes = {} } = await sqs.send(
+      new GetQueueAttributesCommand({
+        QueueUrl,
+        AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
+      }),
+    )
+    return Object.values(Attributes).every((count) => count === '0')
+  }
+
+  return {
+    documents: documentsIn(s3, env.DOCUMENTS_BUCKET),
+    async published() {
+      // A shop that was published may have news for the market.
+      while (!((await isEmpty(env.PUBLISH_QUEUE_URL)) && (await isEmpty(env.MARKET_QUEUE_URL)))) {
+        await sleep(lookEveryMs)
+      }
+    },
+    close() {
+      s3.destroy()
+      sqs.destroy()
+    },
+  }
+}
+
+const lookEveryMs = 100
