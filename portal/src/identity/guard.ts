@@ -6,18 +6,19 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { refreshCredentials } from './identity.ts'
+import { asked } from './refusals.ts'
 
 /** What the identity provider does for somebody who is signed in and changes how they log in. */
 
 export const changePassword = (oldPassword: string, newPassword: string) =>
-  updatePassword({ oldPassword, newPassword })
+  asked('new password', updatePassword({ oldPassword, newPassword }))
 
 /** Sends a code to the new address; the old one stays until it is confirmed. */
 export const requestNewEmail = (email: string) =>
-  updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } })
+  asked('new email', updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } }))
 
 export async function confirmNewEmail(code: string): Promise<void> {
-  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
+  await asked('new email', confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }))
   await refreshCredentials()
 }
 
@@ -25,8 +26,8 @@ export type Authenticator = { key: string; address: string }
 
 /** A new secret for an authenticator app, to type and as the address that a QR code carries. */
 export async function newAuthenticator(email: string): Promise<Authenticator> {
-  const { sharedSecret, getSetupUri } = await setUpTOTP()
+  const { sharedSecret, getSetupUri } = await asked('authenticator', setUpTOTP())
   return { key: sharedSecret, address: getSetupUri('Lorecircle', email).href }
 }
 
-export const proveAuthenticator = (code: string) => verifyTOTPSetup({ code })
+export const proveAuthenticator = (code: string) => asked('authenticator', verifyTOTPSetup({ code }))

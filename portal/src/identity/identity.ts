@@ -14,6 +14,7 @@ import {
 import { ConsoleLogger, Hub } from 'aws-amplify/utils'
 import { offline } from '../api/api-error.ts'
 import type { Config } from '../config.ts'
+import { asked } from './refusals.ts'
 
 /** Accounts, at the identity provider. Everything else speaks of people through this file alone. */
 
@@ -95,24 +96,27 @@ export type NewAuthor = {
 }
 
 export const registerAuthor = (author: NewAuthor) =>
-  signUp({
-    username: author.email,
-    password: author.password,
-    options: {
-      userAttributes: {
-        email: author.email,
-        name: `${author.firstName} ${author.lastName}`,
-        'custom:firstname': author.firstName,
-        'custom:lastname': author.lastName,
-        ...(author.middleInitial ? { 'custom:middleinitial': author.middleInitial } : {}),
+  asked(
+    'sign-up',
+    signUp({
+      username: author.email,
+      password: author.password,
+      options: {
+        userAttributes: {
+          email: author.email,
+          name: `${author.firstName} ${author.lastName}`,
+          'custom:firstname': author.firstName,
+          'custom:lastname': author.lastName,
+          ...(author.middleInitial ? { 'custom:middleinitial': author.middleInitial } : {}),
+        },
       },
-    },
-  })
+    }),
+  )
 
 export const confirmAuthor = (email: string, code: string) =>
-  confirmSignUp({ username: email, confirmationCode: code })
+  asked('verification', confirmSignUp({ username: email, confirmationCode: code }))
 
-export const resendCode = (email: string) => resendSignUpCode({ username: email })
+export const resendCode = (email: string) => asked('verification', resendSignUpCode({ username: email }))
 
 /** What a login came to, or what it still wants. */
 export type LoginOutcome =
@@ -122,13 +126,13 @@ export type LoginOutcome =
   | 'needs new password'
   | 'needs code'
 
-/** Throws the provider's error, whose message people may read. */
+/** Throws an error whose message people may read, as all of these do. */
 export const logIn = async (email: string, password: string): Promise<LoginOutcome> =>
-  outcomeOf(await signIn({ username: email, password }))
+  outcomeOf(await asked('login', signIn({ username: email, password })))
 
 /** The code or the new password that a login wants. */
 export const answerLogin = async (challengeResponse: string): Promise<LoginOutcome> =>
-  outcomeOf(await confirmSignIn({ challengeResponse }))
+  outcomeOf(await asked('login answer', confirmSignIn({ challengeResponse })))
 
 async function outcomeOf({ isSignedIn, nextStep }: SignInOutput): Promise<LoginOutcome> {
   if (isSignedIn) return 'signed in'
@@ -154,7 +158,11 @@ export const isSignedInAlready = (error: unknown): boolean =>
 
 export const logOut = () => signOut()
 
-export const requestNewPassword = (email: string) => resetPassword({ username: email })
+export const requestNewPassword = (email: string) =>
+  asked('forgotten password', resetPassword({ username: email }))
 
 export const setNewPassword = (email: string, code: string, password: string) =>
-  confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
+  asked(
+    'forgotten password',
+    confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }),
+  )

@@ -29,7 +29,7 @@ export function ChangePassword({ email }: { email: string }) {
     try {
       await changePassword(oldPassword, newPassword)
     } catch (error) {
-      return setFailure(failureOf(error))
+      return setFailure(`${messageOf(error)} Your password is still the same.`)
     }
     setChanged(true)
     reset()
@@ -71,9 +71,3 @@ export function ChangePassword({ email }: { email: string }) {
     </Part>
   )
 }
-
-/** The provider says of a wrong password what it says of a wrong login. */
-const failureOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'NotAuthorizedException'
-    ? 'Your current password is not right. Your password is still the same.'
-    : `${messageOf(error)} Your password is still the same.`

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { asked, inOurWords, type Step } from './refusals.ts'
+
+/** As the provider's library throws it. */
+function refusal(name: string, message: string) {
+  const error = new Error(message)
+  error.name = name
+  return error
+}
+
+const said = (step: Step, name: string, message: string) => {
+  const told = inOurWords(step, refusal(name, message))
+  return told instanceof Error ? told.message : undefined
+}
+
+test('whoever types a wrong code reads where the right one is', () => {
+  const mailed = ['CodeMismatchException', 'Invalid verification code provided, please try again.'] as const
+  for (const step of ['verification', 'forgotten password', 'new email'] as const) {
+    expect(said(step, ...mailed)).toContain('newest mail')
+  }
+  expect(said('login answer', 'CodeMismatchException', 'Invalid code received for user')).toContain('app')
+  expect(said('authenticator', 'EnableSoftwareTokenMFAException', 'Code mismatch')).toContain('app')
+})
+
+test('whoever types an old code reads how to get a new one', () => {
+  const old = ['ExpiredCodeException', 'Invalid code provided, please request a code again.'] as const
+  expect(said('verification', ...old)).toContain('Resend code')
+  expect(said('new email', ...old)).toContain('Resend code')
+  expect(said('forgotten password', ...old)).toContain('back to the login')
+})
+
+test('whoever has an account already is told to log in', () => {
+  const taken = ['UsernameExistsException', 'User already exists'] as const
+  expect(said('sign-up', ...taken)).toMatch(/^An account with the given email already exists\. Log in/)
+  const confirmed = [
+    'NotAuthorizedException',
+    'User cannot be confirmed. Current status is CONFIRMED',
+  ] as const
+  expect(said('verification', ...confirmed)).toBe('This email is verified already. You can log in.')
+  const again = ['InvalidParameterException', 'User is already confirmed.'] as const
+  expect(said('verification', ...again)).toBe('This email is verified already. You can log in.')
+})
+
+test('whoever tried too often reads so in every step', () => {
+  const limit = ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'] as const
+  for (const step of ['login', 'verification', 'forgotten password', 'new password'] as const) {
+    expect(said(step, ...limit)).toBe('Too many tries. Please wait a while, then try again.')
+  }
+  expect(said('login', 'NotAuthorizedException', 'Password attempts exceeded')).toContain('Too many tries.')
+})
+
+test('a wrong current password and an ended session are told apart', () => {
+  const wrong = 'Incorrect username or password.'
+  expect(said('new password', 'NotAuthorizedException', wrong)).toBe('Your current password is not right.')
+  expect(said('new password', 'NotAuthorizedException', 'Access Token has been revoked')).toContain(
+    'session has ended',
+  )
+})
+
+test('what says enough by itself stays as the provider says it', () => {
+  const wrong = 'Incorrect username or password.'
+  expect(said('login', 'NotAuthorizedException', wrong)).toBe(wrong)
+  const there = 'There is already a signed in user.'
+  expect(said('login', 'UserAlreadyAuthenticatedException', there)).toBe(there)
+  expect(inOurWords('login', 'no error at all')).toBe('no error at all')
+})
+
+test('a refusal keeps its name and its cause, and an answer passes', async () => {
+  const error = refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
+  await expect(asked('verification', Promise.reject(error))).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+    cause: error,
+  })
+  await expect(asked('verification', Promise.resolve('done'))).resolves.toBe('done')
+})

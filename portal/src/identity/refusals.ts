@@ -1,0 +1,99 @@
+/**
+ * What the identity provider refuses, in sentences that say what to do. They go by the error's name, or by its message
+ * where one name has several meanings; what is not listed keeps the provider's own sentence.
+ */
+type Sentences = Record<string, string>
+
+const tooManyTries = 'Too many tries. Please wait a while, then try again.'
+const noMail = 'The mail with the code could not be sent. Please check the address and try again.'
+const fault = 'Something went wrong. Try again.'
+
+const anywhere: Sentences = {
+  LimitExceededException: tooManyTries,
+  TooManyRequestsException: tooManyTries,
+  TooManyFailedAttemptsException: tooManyTries,
+  CodeDeliveryFailureException: noMail,
+  InvalidPasswordException: 'Please choose another password, with 8 to 256 characters.',
+  InternalErrorException: fault,
+  UnexpectedLambdaException: fault,
+  UserLambdaValidationException: fault,
+}
+
+const tookTooLong = 'This login took too long. Start again.'
+const verifiedAlready = 'This email is verified already. You can log in.'
+const wrongMailedCode =
+  'That code is not right. Look for it in the newest mail that we sent you, and try again.'
+const wrongAppCode =
+  'That code is not right. Codes change every 30 seconds: enter the one that the app shows now.'
+const taken = 'An account with the given email already exists.'
+
+const session: Sentences = {
+  NotAuthorizedException: 'Your session has ended. Please log in again.',
+  UserUnAuthenticatedException: 'Your session has ended. Please log in again.',
+}
+
+const steps = {
+  login: {
+    'Password attempts exceeded': 'Too many tries. Wait a while, then try again, or choose a new password.',
+    'User is disabled.': 'This account is closed. Please contact support.',
+  },
+  'login answer': {
+    CodeMismatchException: wrongAppCode,
+    ExpiredCodeException: 'That code was used already. Wait for the next one that the app shows.',
+    NotAuthorizedException: tookTooLong,
+    SignInException: tookTooLong,
+  },
+  'sign-up': {
+    UsernameExistsException: `${taken} Log in with it; a forgotten password can be changed there.`,
+  },
+  verification: {
+    CodeMismatchException: wrongMailedCode,
+    ExpiredCodeException: 'That code no longer works. Press Resend code for a new one.',
+    NotAuthorizedException: verifiedAlready,
+    'User is already confirmed.': verifiedAlready,
+  },
+  'forgotten password': {
+    CodeMismatchException: wrongMailedCode,
+    ExpiredCodeException: 'That code no longer works. Go back to the login and have a new one sent.',
+    'Cannot reset password for the user as there is no registered/verified email or phone_number':
+      'This email is not verified yet. Log in with it to enter its code first.',
+    NotAuthorizedException: 'This password cannot be changed here. Please contact support.',
+  },
+  'new password': {
+    ...session,
+    'Incorrect username or password.': 'Your current password is not right.',
+  },
+  'new email': {
+    ...session,
+    AliasExistsException: `${taken} Please choose another one.`,
+    CodeMismatchException: wrongMailedCode,
+    ExpiredCodeException: 'That code no longer works. Press Resend code for a new one.',
+  },
+  authenticator: {
+    ...session,
+    CodeMismatchException: wrongAppCode,
+    EnableSoftwareTokenMFAException: wrongAppCode,
+  },
+} satisfies Record<string, Sentences>
+
+export type Step = keyof typeof steps
+
+/** The same error, by its name, with a sentence that helps in this step. */
+export function inOurWords(step: Step, error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const here: Sentences = steps[step]
+  const sentence = here[error.message] ?? here[error.name] ?? anywhere[error.name]
+  if (!sentence) return error
+  const told = new Error(sentence, { cause: error })
+  told.name = error.name
+  return told
+}
+
+/** Waits for the provider's answer; a refusal comes in our words. */
+export async function asked<T>(step: Step, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw inOurWords(step, error)
+  }
+}
