@@ -4,11 +4,20 @@ import { useProgress } from '../progress/useProgress.ts'
 import { Lazily } from '../ui/Lazily.tsx'
 import { panels } from './panels.ts'
 import { tabPath } from './tabs.ts'
-import { rememberTab, useTab } from './useTab.ts'
+import { rememberTab, useTab, visitedTab } from './useTab.ts'
 
 const MembershipPrompt = lazy(async () => ({
   default: (await import('../membership/MembershipPrompt.tsx')).MembershipPrompt,
 }))
+
+/** Whoever arrives, from the login or another screen, stays there until there is something to see here. */
+export async function loader({ request }: { request: Request }) {
+  await panels[visitedTab(new URL(request.url).searchParams)]()
+  return null
+}
+
+/** A change of tabs is shown at once: there is a menu around it. */
+export const shouldRevalidate = () => false
 
 /** mainpage: one tab at a time, named in the URL. */
 export function Component() {

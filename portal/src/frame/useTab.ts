@@ -6,9 +6,12 @@ const key = 'activeTab'
 
 export const rememberTab = (tab: Tab) => sessionStorage.setItem(key, tab)
 
-/** The tab that this visit to the dashboard opens. */
+/** The tab that a visit to the dashboard opens. */
+export const visitedTab = (params: URLSearchParams, state?: unknown): Tab =>
+  tabOf({ params, state, remembered: sessionStorage.getItem(key) })
+
 export function useTab(): Tab {
   const { state } = useLocation()
   const [params] = useSearchParams()
-  return tabOf({ params, state, remembered: sessionStorage.getItem(key) })
+  return visitedTab(params, state)
 }
