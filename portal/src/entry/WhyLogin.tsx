@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { type Ending, endingOf } from '../identity/session-news.ts'
-import { Alert } from '../ui/Notice.tsx'
+import { Alert, Status } from '../ui/Notice.tsx'
 
-const sentences: Record<Ending, string> = {
+const sentences: Record<Exclude<Ending, 'everywhere'>, string> = {
   inactivity: 'You’ve been logged out due to 30 minutes of inactivity.',
   'failed-check': 'Session check failed. You’ve been logged out.',
   elsewhere: 'You signed out in another tab.',
@@ -13,6 +13,8 @@ export function WhyLogin() {
   const [params] = useSearchParams()
   const ending = endingOf(params.get('ended'))
   if (!ending) return null
+  if (ending === 'everywhere')
+    return <Status>You are signed out everywhere. Every browser and every phone has to log in again.</Status>
   return (
     <Alert>
       <p>{sentences[ending]}</p>

@@ -4,7 +4,7 @@ import { fieldIn } from '../fields.ts'
 export type SessionNews = { ended: Ending } | { begun: string }
 
 /** Why a session ended without the author asking for it here. */
-export type Ending = 'inactivity' | 'failed-check' | 'elsewhere'
+export type Ending = 'inactivity' | 'failed-check' | 'elsewhere' | 'everywhere'
 
 const channel = new BroadcastChannel('session')
 
@@ -24,4 +24,4 @@ export function onSessionNews(hear: (news: SessionNews) => void): () => void {
 
 export const endingOf = (value: unknown): Ending | undefined => endings.find((ending) => ending === value)
 
-const endings = ['inactivity', 'failed-check', 'elsewhere'] as const satisfies Ending[]
+const endings = ['inactivity', 'failed-check', 'elsewhere', 'everywhere'] as const satisfies Ending[]

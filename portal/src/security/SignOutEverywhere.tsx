@@ -2,6 +2,7 @@ import { accountCalls } from '@lorecircle/shared/calls/account'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
+import { loginPath } from '../identity/return-to.ts'
 import { endSession } from '../identity/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -12,8 +13,8 @@ export function SignOutEverywhere() {
     mutationFn: async () => {
       await api(accountCalls.signOutEverywhere, {})
       // The provider has ended this session already, and may say so.
-      await endSession().catch(() => {})
-      location.assign('/login')
+      await endSession('everywhere').catch(() => {})
+      location.assign(loginPath(`${location.pathname}${location.search}`, 'everywhere'))
     },
   })
   return (
