@@ -26,6 +26,18 @@ async function hold(page: Page, platform: PlatformFile, operation: string) {
   return resolve
 }
 
+/** Holds a screen’s code until told, and says when it was asked for. */
+async function holdCode(page: Page, screen: string) {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const file = new RegExp(`/${screen}-[^/]+\\.js$`)
+  const asked = page.waitForRequest(file, { timeout: 60_000 })
+  await page.route(file, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return { asked, letGo }
+}
+
 async function typeLogin({ page }: Person, email: string, secret = password) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
@@ -119,6 +131,8 @@ test('a sign-up without names, or with a short password, goes nowhere [B5-04] [B
     'A password has at least 8 characters.',
   )
   await expect(page.getByLabel('Middle initial')).not.toHaveAttribute('required')
+  // Of all that is wrong, the first in reading order.
+  await expect(page.getByLabel('First name')).toBeFocused()
 })
 
 test('what a sign-up sends: the address as the username, and a middle initial as it was typed [B2.1-13] [B5-06] [B5-08] [B7-03] [B3.1-05]', async ({
@@ -160,7 +174,9 @@ test('an address that is taken is told, and nothing typed is lost [B8-03] [B8-05
   await page.getByLabel('Password').fill(password)
   somebody.expectFailure(/400/)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(alert(page)).toHaveText('Error: An account with the given email already exists.')
+  await expect(alert(page)).toHaveText(
+    'Error: An account with the given email already exists. Log in with it; a forgotten password can be changed there.',
+  )
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
@@ -179,12 +195,89 @@ test('the code step: asked for, wrong, sent again, right [B2.1-17] [B4-01] [B5-1
   somebody.expectFailure(/400/)
   await code.fill(first === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(alert(page)).toHaveText('Error: Invalid verification code provided, please try again.')
+  await expect(alert(page)).toHaveText(
+    'Error: That code is not right. Look for it in the newest mail that we sent you, and try again.',
+  )
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByRole('status')).toHaveText(`We sent a new code to ${email}.`)
   await code.fill(await codeFor(platform, email, { subject: /verification/, nth: 2 }))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('status')).toHaveText('Verification successful! You can now log in.')
+})
+
+test('whoever reloads while the code is on its way is still asked for it; the password is forgotten, and asked for next', async ({
+  platform,
+  person,
+}) => {
+  const somebody = await person()
+  const { page } = somebody
+  const email = await typeSignUp(somebody, platform)
+  const code = page.getByLabel('Verification code')
+  await expect(code).toBeFocused()
+  await page.reload()
+  await expect(page.getByText(`Enter the code that we sent to ${email}.`)).toBeVisible()
+  await expect(code).toBeFocused()
+  await somebody.looksRight()
+  const kept = await page.evaluate(() =>
+    JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]),
+  )
+  expect(kept).toContain(email)
+  expect(kept).not.toContain(password)
+  await code.fill(await codeFor(platform, email, { subject: /verification/ }))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('status')).toHaveText('Verification successful! You can now log in.')
+  await expect(page.getByRole('button', { name: 'Opening the login...' })).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(email)
+  await typeLogin(somebody, email)
+  await expect(page.getByText('Welcome back, Nemo')).toBeVisible()
+})
+
+test('whoever mistyped the address goes back to another one, and a reload does not ask for the first again', async ({
+  platform,
+  person,
+}) => {
+  const somebody = await person()
+  const { page } = somebody
+  await typeSignUp(somebody, platform)
+  await page.getByRole('link', { name: 'Use another email' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  await expect(page.getByLabel('Verification code')).toBeHidden()
+})
+
+test('from the code to the first screen, and from the login, there is always something to read', async ({
+  platform,
+  person,
+}) => {
+  const somebody = await person()
+  const { page } = somebody
+  const email = await typeSignUp(somebody, platform)
+  await page.getByLabel('Verification code').fill(await codeFor(platform, email, { subject: /verification/ }))
+  const home = await holdCode(page, 'Home')
+  const prompt = await holdCode(page, 'MembershipPrompt')
+  const first = page.getByRole('heading', { level: 1, name: 'Home' })
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await home.asked
+  await expect(page.getByRole('button', { name: 'Opening your portal...' })).toBeDisabled()
+  await expect(page.getByRole('status')).toHaveText('Verification successful! You can now log in.')
+  home.letGo()
+  await expect(first).toBeFocused()
+  await prompt.asked
+  await expect(first).toBeVisible()
+  prompt.letGo()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Author Login' })).toBeVisible()
+
+  await page.goto(at(platform, '/login'))
+  const again = await holdCode(page, 'Home')
+  await typeLogin(somebody, email)
+  await again.asked
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+  again.letGo()
+  await expect(first).toBeVisible()
 })
 
 test('while the code is checked it says so; then the account is made with the token of the login [B2.1-18] [B4-02] [B4-03] [B7-04] [B7-15]', async ({

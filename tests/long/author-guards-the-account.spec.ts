@@ -43,6 +43,9 @@ test('an author changes the password, and the old one is shut [B2.3-41] [B7-07] 
   await login(somebody, author.email, author.password)
   await page.goto(at(platform, settings))
   const password = part(page, 'Password')
+  await password.getByLabel('New password').fill('seven77')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByLabel('Current password')).toBeFocused()
   await password.getByLabel('Current password').fill('not this one')
   await password.getByLabel('New password').fill('seven77')
   await password.getByRole('button', { name: 'Change password' }).click()
@@ -89,6 +92,7 @@ test('an author moves to another address, which counts once its code is entered 
   await expect(email.getByRole('status')).toHaveText(
     `We sent a code to ${next}. Until you enter it, nothing changes.`,
   )
+  await expect(email.getByLabel('Code from your mail')).toBeFocused()
   await page.reload()
   await expect(email.getByText('You log in with')).toContainText(author.email)
   await email
@@ -137,7 +141,8 @@ test('two-step login: set up by a key, asked for, and left by a recovery code [B
 
   await logOut(somebody, platform)
   await typeLogin(page, platform, author.email, author.password)
-  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
   await page.getByLabel('Code').fill(totp(key))
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Welcome back, Janus')).toBeVisible()
@@ -145,6 +150,7 @@ test('two-step login: set up by a key, asked for, and left by a recovery code [B
   await logOut(somebody, platform)
   await typeLogin(page, platform, author.email, author.password)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
   await page.getByLabel('Recovery code').fill(recovery)
   await somebody.looksRight()
   await page.getByRole('button', { name: 'Login' }).click()
@@ -197,6 +203,10 @@ test('who signs out everywhere is out in another browser, too, at its next step 
   await here.page.goto(at(platform, settings))
   await here.page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(here.page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await expect(here.page.getByRole('status')).toHaveText(
+    'You are signed out everywhere. Every browser and every phone has to log in again.',
+  )
+  await here.looksRight()
   there.expectFailure(/401|400/)
   await there.page.getByRole('link', { name: 'Orders' }).first().click()
   await expect(there.page.getByText(/no longer logged in|Log in/).first()).toBeVisible()

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { messageOf } from '../api/api-error.ts'
 import { requestNewPassword, setNewPassword } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
+import { MailedCode } from './code.ts'
 import { EntryFrame } from './EntryFrame.tsx'
+import { failureOf } from './failure.ts'
 import { Password } from './password.ts'
 
 const Arrival = z.object({ email: z.string() })
@@ -45,7 +46,7 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string) 
       await requestNewPassword(values.email)
       onSent(values.email)
     } catch (error) {
-      setFailure(`Error: ${messageOf(error)}`)
+      setFailure(failureOf(error))
     }
   })
   return (
@@ -67,7 +68,7 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string) 
 }
 
 const NewPasswordShape = z.object({
-  code: z.string().trim().min(1, 'Please enter the code from your mail.'),
+  code: MailedCode,
   password: Password,
 })
 
@@ -85,7 +86,7 @@ function NewPassword({ email, sentCode, onChanged }: Reset) {
       await setNewPassword(email, code, password)
       onChanged()
     } catch (error) {
-      setFailure(`Error: ${messageOf(error)}`)
+      setFailure(failureOf(error))
     }
   })
   return (
@@ -95,6 +96,7 @@ function NewPassword({ email, sentCode, onChanged }: Reset) {
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
+        autoFocus={!sentCode}
         {...register('code')}
         error={formState.errors.code?.message}
       />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { replace, useNavigate, useSearchParams } from 'react-router'
 import { type LoginOutcome, whoIsSignedIn } from '../identity/identity.ts'
-import { returnPath } from '../identity/return-to.ts'
+import { codeStepPath, returnPath } from '../identity/return-to.ts'
+import { type Credentials, keepTyped } from './credentials.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { LoginCode } from './LoginCode.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginNewPassword } from './LoginNewPassword.tsx'
 import { LoginRecovery } from './LoginRecovery.tsx'
-import type { Credentials } from './SignUp.tsx'
 
 /** A live session goes straight on. */
 export async function loader({ request }: { request: Request }) {
@@ -38,7 +38,8 @@ export function Component() {
       case 'signed in':
         return navigate(returnPath(params.get('from'), location.origin), { replace: true })
       case 'needs verification':
-        return navigate('/signup', { state: typed })
+        keepTyped(typed)
+        return navigate(codeStepPath, { state: { email: typed.email } })
       case 'needs reset':
         return navigate('/forgot-password', { state: { email: typed.email } })
       case 'needs code':

@@ -10,7 +10,7 @@ import { returnPath } from '../identity/return-to.ts'
 import { endSession } from '../identity/session.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import type { Credentials } from './SignUp.tsx'
+import type { Credentials } from './credentials.ts'
 import { WhyLogin } from './WhyLogin.tsx'
 
 const Shape = z.object({

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { messageOf } from '../api/api-error.ts'
 import { answerLogin, type LoginOutcome } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { failureOf } from './failure.ts'
 import { Password } from './password.ts'
 
 const Shape = z.object({ password: Password })
@@ -24,7 +24,7 @@ export function LoginNewPassword({ onAnswered, onStartAgain }: Props) {
     try {
       await onAnswered(await answerLogin(password))
     } catch (error) {
-      setFailure(`Error: ${messageOf(error)}`)
+      setFailure(failureOf(error))
     }
   })
   return (

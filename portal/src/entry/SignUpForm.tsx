@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { messageOf } from '../api/api-error.ts'
 import { registerAuthor } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import type { Credentials } from './credentials.ts'
+import { failureOf } from './failure.ts'
 import { Password } from './password.ts'
-import type { Credentials } from './SignUp.tsx'
 
 const nameTooLong = 'A name can have at most 100 characters.'
 const namesMissing = 'Please enter your first and last name.'
@@ -20,7 +20,7 @@ const NewAuthor = z.object({
   password: Password,
 })
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: (credentials: Credentials) => void }) {
+export function SignUpForm({ onSignedUp }: { onSignedUp: (credentials: Credentials) => unknown }) {
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(NewAuthor),
@@ -33,9 +33,9 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (credentials: Credentia
     setFailure(undefined)
     try {
       await registerAuthor(author)
-      onSignedUp({ email: author.email, password: author.password })
+      await onSignedUp({ email: author.email, password: author.password })
     } catch (error) {
-      setFailure(`Error: ${messageOf(error)}`)
+      setFailure(failureOf(error))
     }
   })
 

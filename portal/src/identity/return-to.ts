@@ -2,6 +2,9 @@ import type { Ending } from './session-news.ts'
 
 export const homePath = '/authorportal/mainpage'
 
+/** Where a sign-up waits for its code; whoever asks for `/signup` itself gets the form. */
+export const codeStepPath = '/signup?verify'
+
 /** The login that leads back to `path` afterwards, and says why it is asked for. */
 export function loginPath(path: string, ended?: Ending): string {
   const query = new URLSearchParams({ from: path, ...(ended ? { ended } : {}) })

@@ -7,6 +7,8 @@ import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
+import { CodeForm } from '../entry/CodeForm.tsx'
+import { MailedCode } from '../entry/code.ts'
 import { confirmNewEmail, requestNewEmail } from '../identity/guard.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
@@ -19,6 +21,7 @@ const waitingEmail = 'newEmail'
 /** The address one logs in with. The old one stays until the new one has answered. */
 export function ChangeEmail({ current }: { current: string }) {
   const [waiting, setWaiting] = useState(() => sessionStorage.getItem(waitingEmail))
+  const [justAsked, setJustAsked] = useState(false)
   const [said, setSaid] = useState<string>()
   const wait = (email: string | null) => {
     if (email) sessionStorage.setItem(waitingEmail, email)
@@ -34,6 +37,7 @@ export function ChangeEmail({ current }: { current: string }) {
       {waiting ? (
         <ConfirmEmail
           email={waiting}
+          justAsked={justAsked}
           onConfirmed={() => {
             wait(null)
             setSaid(`From now on you log in with ${waiting}.`)
@@ -44,6 +48,7 @@ export function ChangeEmail({ current }: { current: string }) {
         <AskForEmail
           onSent={(email) => {
             setSaid(undefined)
+            setJustAsked(true)
             wait(email)
           }}
         />
@@ -87,62 +92,37 @@ function AskForEmail({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-const Code = z.object({ code: z.string().trim().min(1, 'Please enter the code from your mail.') })
+type Waiting = { email: string; justAsked: boolean; onConfirmed: () => void; onLeft: () => void }
 
-type Waiting = { email: string; onConfirmed: () => void; onLeft: () => void }
-
-function ConfirmEmail({ email, onConfirmed, onLeft }: Waiting) {
+function ConfirmEmail({ email, justAsked, onConfirmed, onLeft }: Waiting) {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
-  const [failure, setFailure] = useState<string>()
   const [said, setSaid] = useState(`We sent a code to ${email}. Until you enter it, nothing changes.`)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Code),
-    defaultValues: { code: '' },
-  })
-  const submit = handleSubmit(async ({ code }) => {
-    setFailure(undefined)
-    try {
-      await confirmNewEmail(code)
-      await api(accountCalls.followEmail, {})
-      await Promise.all([queries.invalidateQueries(securityQuery), revalidate()])
-      onConfirmed()
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
-  })
+  const confirm = async (code: string) => {
+    await confirmNewEmail(code)
+    await api(accountCalls.followEmail, {})
+    await Promise.all([queries.invalidateQueries(securityQuery), revalidate()])
+    onConfirmed()
+  }
   const resend = async () => {
-    setFailure(undefined)
-    try {
-      await requestNewEmail(email)
-      setSaid(`We sent a new code to ${email}.`)
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
+    await requestNewEmail(email)
+    setSaid(`We sent a new code to ${email}.`)
   }
   return (
-    <form className="sheet flow" onSubmit={submit} noValidate>
+    <CodeForm
+      className="sheet flow"
+      field={{ label: 'Code from your mail', autoFocus: justAsked }}
+      code={MailedCode}
+      action="Confirm new email"
+      pending="Verifying..."
+      ways={[
+        { label: 'Resend code', take: resend },
+        { label: 'Keep the old one', take: onLeft },
+      ]}
+      inWords={messageOf}
+      onCode={confirm}
+    >
       <Status>{said}</Status>
-      <Field
-        label="Code from your mail"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        {...register('code')}
-        error={formState.errors.code?.message}
-      />
-      {failure && <Alert>{failure}</Alert>}
-      <p className="row">
-        <button className="btn" type="submit" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Verifying...' : 'Confirm new email'}
-        </button>
-        <button className="btn text" type="button" onClick={resend}>
-          Resend code
-        </button>
-        <button className="btn text" type="button" onClick={onLeft}>
-          Keep the old one
-        </button>
-      </p>
-    </form>
+    </CodeForm>
   )
 }

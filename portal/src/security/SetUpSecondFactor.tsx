@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
+import { AppCode } from '../entry/code.ts'
 import { newAuthenticator, proveAuthenticator } from '../identity/guard.ts'
 import { Field } from '../ui/Field.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
@@ -14,12 +15,7 @@ import { Alert } from '../ui/Notice.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
-const Shape = z.object({
-  code: z
-    .string()
-    .transform((code) => code.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits from your app.')),
-})
+const Shape = z.object({ code: AppCode })
 
 type Props = { email: string; onDone: (recoveryCodes: string[]) => unknown; onCancel: () => void }
 
@@ -43,7 +39,7 @@ export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
       await proveAuthenticator(code)
       await onDone((await api(accountCalls.turnOnSecondFactor, {})).recoveryCodes)
     } catch (error) {
-      setFailure(failureOf(error))
+      setFailure(`${messageOf(error)} Two-step login is still off.`)
     }
   })
   return (
@@ -91,10 +87,3 @@ export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
 }
 
 const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key
-
-const wrongCode = new Set(['CodeMismatchException', 'EnableSoftwareTokenMFAException'])
-
-const failureOf = (error: unknown): string =>
-  error instanceof Error && wrongCode.has(error.name)
-    ? 'That code is not right. Codes change every 30 seconds: enter the one that the app shows now.'
-    : `${messageOf(error)} Two-step login is still off.`

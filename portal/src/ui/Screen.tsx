@@ -2,14 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 let first = true
 
-/** Names the screen for the window and, after the first one, takes the focus to its heading. */
+/**
+ * Names the screen for the window and, after the first one, takes the focus to its heading, or leaves it with the field
+ * that came with it and asked for it.
+ */
 export function useScreen(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Lorecircle`
   }, [title])
   useEffect(() => {
-    if (!first) heading.current?.focus({ preventScroll: true })
+    const hasFocus = heading.current?.parentElement?.contains(document.activeElement)
+    if (!first && !hasFocus) heading.current?.focus({ preventScroll: true })
     if (!first && !location.search.includes('step=')) scrollTo(0, 0)
     first = false
   }, [])

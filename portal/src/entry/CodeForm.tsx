@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Field } from '../ui/Field.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { failureOf } from './failure.ts'
+
+/** What else can be done where a code is asked for. */
+export type Way = { label: string; take: () => unknown }
+
+type Props = {
+  /** Where the code comes from. */
+  children: ReactNode
+  field: Omit<ComponentProps<typeof Field>, 'name' | 'error'>
+  /** What counts as a code; its messages stand below the field. */
+  code: z.ZodType<string, string>
+  action: string
+  pending: string
+  /** Once the code has been accepted: what the button says until the next page is there. */
+  afterwards?: string | undefined
+  ways: Way[]
+  className?: string
+  inWords?: (error: unknown) => string
+  onCode: (code: string) => unknown
+}
+
+/** Asks for a code that came by mail or from an app. Telephones show their digits for it, and offer what has just come. */
+export function CodeForm({
+  children,
+  field,
+  code: shape,
+  action,
+  pending,
+  afterwards,
+  ways,
+  className = 'flow',
+  inWords = failureOf,
+  onCode,
+}: Props) {
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(z.object({ code: shape })),
+    defaultValues: { code: '' },
+  })
+  const submit = handleSubmit(async ({ code }) => {
+    setFailure(undefined)
+    try {
+      await onCode(code)
+    } catch (error) {
+      setFailure(inWords(error))
+      setFocus('code', { shouldSelect: true })
+    }
+  })
+  const go = async ({ take }: Way) => {
+    setFailure(undefined)
+    try {
+      await take()
+    } catch (error) {
+      setFailure(inWords(error))
+    }
+  }
+  return (
+    <form className={className} onSubmit={submit} noValidate>
+      {children}
+      <Field
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        disabled={afterwards !== undefined}
+        {...field}
+        {...register('code')}
+        error={formState.errors.code?.message}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <p className="row">
+        <button className="btn" type="submit" disabled={formState.isSubmitting || afterwards !== undefined}>
+          {afterwards ?? (formState.isSubmitting ? pending : action)}
+        </button>
+        {!afterwards &&
+          ways.map((way) => (
+            <button
+              key={way.label}
+              className="btn text"
+              type="button"
+              disabled={formState.isSubmitting}
+              onClick={() => void go(way)}
+            >
+              {way.label}
+            </button>
+          ))}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+export type Credentials = { email: string; password: string }
+
+let typed: Credentials | undefined
+
+/** Keeps what was typed a moment ago for the login after the code: in memory alone, so that a reload forgets it. */
+export function keepTyped(credentials: Credentials) {
+  typed = credentials
+}
+
+export const typedPassword = (email: string): string | undefined =>
+  typed?.email === email ? typed.password : undefined
+
+export function forgetTyped() {
+  typed = undefined
+}
