@@ -26,6 +26,11 @@ test('an author who forgot the password chooses a new one with a code from the m
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText(`If ${email} has an account, a code is on its way.`)).toBeVisible()
   await author.looksRight()
+  await page.getByRole('button', { name: 'Use another email' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByText(`If ${email} has an account, a new code is on its way.`)).toBeVisible()
 
   const mail = await openMail(author, platform.mailbox, email, /password/i)
   const code = /\b\d{6}\b/.exec((await mail.body.locator('body').textContent()) ?? '')?.[0] ?? ''

@@ -24,7 +24,14 @@ export function Component() {
     <EntryFrame title="Choose a new password">
       {changed && <Status>Your password has been changed. You can now log in.</Status>}
       {!changed && !email && <AskForCode email={arrival.data?.email ?? ''} onSent={setEmail} />}
-      {!changed && email && <NewPassword email={email} sentCode={code} onChanged={() => setChanged(true)} />}
+      {!changed && email && (
+        <NewPassword
+          email={email}
+          sentCode={code}
+          onChanged={() => setChanged(true)}
+          onLeft={() => setEmail(undefined)}
+        />
+      )}
       <p className="small">
         <Link to="/login">Back to the login</Link>
       </p>
@@ -72,9 +79,10 @@ const NewPasswordShape = z.object({
   password: Password,
 })
 
-type Reset = { email: string; sentCode: string; onChanged: () => void }
+type Reset = { email: string; sentCode: string; onChanged: () => void; onLeft: () => void }
 
-function NewPassword({ email, sentCode, onChanged }: Reset) {
+function NewPassword({ email, sentCode, onChanged, onLeft }: Reset) {
+  const [sent, setSent] = useState(sentCode ? undefined : 'a code')
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(NewPasswordShape),
@@ -89,9 +97,24 @@ function NewPassword({ email, sentCode, onChanged }: Reset) {
       setFailure(failureOf(error))
     }
   })
+  const resend = async () => {
+    setFailure(undefined)
+    try {
+      await requestNewPassword(email)
+      setSent('a new code')
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
   return (
     <form className="flow" onSubmit={submit} noValidate>
-      {sentCode ? <p>For {email}.</p> : <Status>If {email} has an account, a code is on its way.</Status>}
+      {sent ? (
+        <Status>
+          If {email} has an account, {sent} is on its way.
+        </Status>
+      ) : (
+        <p>For {email}.</p>
+      )}
       <Field
         label="Code"
         inputMode="numeric"
@@ -109,9 +132,17 @@ function NewPassword({ email, sentCode, onChanged }: Reset) {
         error={formState.errors.password?.message}
       />
       {failure && <Alert>{failure}</Alert>}
-      <button className="btn" type="submit" disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? 'Saving...' : 'Save new password'}
-      </button>
+      <p className="row">
+        <button className="btn" type="submit" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Saving...' : 'Save new password'}
+        </button>
+        <button className="btn text" type="button" disabled={formState.isSubmitting} onClick={resend}>
+          Resend code
+        </button>
+        <button className="btn text" type="button" disabled={formState.isSubmitting} onClick={onLeft}>
+          Use another email
+        </button>
+      </p>
     </form>
   )
 }
