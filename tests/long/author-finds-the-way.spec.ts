@@ -213,3 +213,23 @@ test('a screen that is opened for the first time stands as soon as it is there',
     .toBe(true)
   expect(waitedMs).toBeLessThan(300)
 })
+
+test('an author who comes back finds the place where they were, and begins a new screen at its top', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const author = await person({ viewport: { width: 360, height: 640 } })
+  const { page } = author
+  const { email, password } = demoLogin(platform, 'lord-dunsany')
+  await login(author, email, password)
+  await page.goto(pagesOf(platform).desk('books'))
+  const last = page.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  await last.getByRole('link', { name: 'Edit Book' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Book' })).toBeInViewport()
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Book' })).toBeInViewport()
+})

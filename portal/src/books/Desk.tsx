@@ -11,6 +11,7 @@ import { DeskFilter } from './DeskFilter.tsx'
 import { booksIn } from './desk-view.ts'
 import type { InlineEdits } from './inline-edits.ts'
 import { useDeskView } from './useDeskView.ts'
+import { useFirstOf } from './useFirstOf.ts'
 
 const Arrange = lazy(async () => ({ default: (await import('./Arrange.tsx')).Arrange }))
 
@@ -25,6 +26,8 @@ type Props = DeskActions & {
 export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Props) {
   const { view, shown, typed, search, linkTo, sortBy } = useDeskView()
   const closed = shopClosed(useProgress())
+  const found = booksIn(list, shown)
+  const books = useFirstOf(found)
   if (view.isArranging && list.books.length > 0) {
     return (
       <Suspense fallback={<Loading>Loading books...</Loading>}>
@@ -32,14 +35,13 @@ export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Pro
       </Suspense>
     )
   }
-  const books = booksIn(list, shown)
   return (
     <>
       <DeskFilter
         list={list}
         view={view}
         typed={typed}
-        found={books.length}
+        found={found.length}
         onSearch={search}
         onSort={sortBy}
         linkTo={linkTo}

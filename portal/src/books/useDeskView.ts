@@ -19,7 +19,10 @@ export function useDeskView() {
     const timer = setTimeout(() => {
       const { params, setParams } = latest.current
       told.current = typed
-      setParams(withView(params, { ...viewOf(params), search: typed }), { replace: true })
+      setParams(withView(params, { ...viewOf(params), search: typed }), {
+        replace: true,
+        preventScrollReset: true,
+      })
     }, typingPauseInMs)
     return () => clearTimeout(timer)
   }, [typed])
@@ -36,7 +39,7 @@ export function useDeskView() {
   })
   const sortBy = useCallback((sort: Sort) => {
     const { params, setParams } = latest.current
-    setParams(withView(params, { ...viewOf(params), sort }), { replace: true })
+    setParams(withView(params, { ...viewOf(params), sort }), { replace: true, preventScrollReset: true })
   }, [])
 
   return { view, shown: { ...view, search }, typed, search: setTyped, linkTo, sortBy }

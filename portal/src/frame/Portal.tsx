@@ -1,6 +1,6 @@
 import './frame.css'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { ToastDock } from '../live/ToastDock.tsx'
 import { Brand } from '../ui/Brand.tsx'
@@ -64,6 +64,7 @@ export function Component() {
           </div>
         </main>
       </div>
+      <ScrollRestoration />
       <Inactivity onGone={() => leave('inactivity')} onSignOut={signOut} />
     </>
   )

@@ -61,7 +61,9 @@ function Desk({ pages }: { pages: OwnPageForAuthor[] }) {
             key={asked}
             slug={slug}
             stored={stored}
-            onStored={(page) => page.slug !== slug && setParams(to(page.slug), { replace: true })}
+            onStored={(page) =>
+              page.slug !== slug && setParams(to(page.slug), { replace: true, preventScrollReset: true })
+            }
             onDelete={(page) => void remove(page)}
           />
         ) : (

@@ -14,7 +14,6 @@ export function useScreen(title: string) {
   useEffect(() => {
     const hasFocus = heading.current?.parentElement?.contains(document.activeElement)
     if (!first && !hasFocus) heading.current?.focus({ preventScroll: true })
-    if (!first && !location.search.includes('step=')) scrollTo(0, 0)
     first = false
   }, [])
   return heading
