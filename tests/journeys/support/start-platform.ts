@@ -16,7 +16,8 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const platform = spawn(process.execPath, [join(root, 'local/src/start.ts')], {
     cwd: root,
     env: { ...process.env, LORECIRCLE_HOME: home, PORT: String(await freePorts()) },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // Standard output belongs to whoever asked: a bench may print JSON there.
+    stdio: ['ignore', 2, 2],
   })
   const ended = new Promise<number | null>((resolve) => platform.once('exit', resolve))
   process.env.JOURNEY_HOME = home
