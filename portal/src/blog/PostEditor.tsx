@@ -131,16 +131,12 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
           />
         </EditorBar>
       </form>
-      {preview.isOpen && (
-        <Preview
-          title="Preview of the post’s page"
-          loading="Loading the page..."
-          url={preview.url}
-          isPending={preview.isPending}
-          onUpdate={() => void look()}
-          onClose={preview.close}
-        />
-      )}
+      <Preview
+        preview={preview}
+        title="Preview of the post’s page"
+        loading="Loading the page..."
+        onUpdate={() => void look()}
+      />
     </div>
   )
 }

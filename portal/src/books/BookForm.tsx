@@ -71,16 +71,12 @@ export function BookForm({ editor, uploads, onSave, note, children, more }: Prop
           </div>
         </form>
       </FormProvider>
-      {preview.isOpen && (
-        <Preview
-          title="Preview of the book’s page"
-          loading="Loading book details..."
-          url={preview.url}
-          isPending={preview.isPending}
-          onUpdate={() => void look()}
-          onClose={preview.close}
-        />
-      )}
+      <Preview
+        preview={preview}
+        title="Preview of the book’s page"
+        loading="Loading book details..."
+        onUpdate={() => void look()}
+      />
     </div>
   )
 }

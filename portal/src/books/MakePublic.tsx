@@ -20,7 +20,7 @@ export function MakePublic({ id, stored }: { id: string; stored: BookForAuthor |
         <input type="checkbox" {...register('public')} aria-describedby={id} />
         Make Public
       </label>
-      <p id={id} className="small quiet place">
+      <p id={id} className="small quiet">
         {closed
           ? `Only you see it. ${closed}`
           : whoSees({ was, is }, stored?.url?.replace(/^https?:\/\//, '') ?? shop)}

@@ -1,7 +1,8 @@
 import './newsletter.css'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Lazily } from '../ui/Lazily.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { ScreenParts } from '../ui/ScreenParts.tsx'
 import { type View, viewOf, viewSearch, views } from './views.ts'
 
 const panels = {
@@ -16,17 +17,12 @@ export function Newsletter() {
   const open = viewOf(params)
   return (
     <Screen title="Newsletter">
-      <nav className="tabs newsletter-tabs" aria-label="Newsletter">
-        {views.map(({ key, label }) => (
-          <Link
-            key={key}
-            to={{ search: viewSearch(params, key) }}
-            aria-current={key === open ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <ScreenParts
+        label="Newsletter"
+        parts={views}
+        open={open}
+        searchOf={(view) => viewSearch(params, view)}
+      />
       <Lazily key={open} name={`newsletter/${open}`} load={panels[open]} />
     </Screen>
   )

@@ -132,16 +132,12 @@ export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props)
             />
           </EditorBar>
         </form>
-        {preview.isOpen && (
-          <Preview
-            title="Preview of the page"
-            loading="Loading the page..."
-            url={preview.url}
-            isPending={preview.isPending}
-            onUpdate={() => void look()}
-            onClose={preview.close}
-          />
-        )}
+        <Preview
+          preview={preview}
+          title="Preview of the page"
+          loading="Loading the page..."
+          onUpdate={() => void look()}
+        />
       </div>
     </FormProvider>
   )

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageFrame } from './PageFrame.tsx'
+import type { usePreview } from './usePreview.ts'
 import { type Width, WidthSwitch, widths } from './WidthSwitch.tsx'
 import './preview.css'
 
@@ -10,19 +11,18 @@ const besideForm = '(min-width: 62rem)'
 type Props = {
   /** What the frame is called: `Preview of the book’s page`. */
   title: string
-  /** Undefined until the first page was made. */
-  url: string | undefined
-  isPending: boolean
+  preview: Pick<ReturnType<typeof usePreview>, 'isOpen' | 'url' | 'isPending' | 'close'>
   loading: string
   onUpdate: () => void
-  onClose: () => void
 }
 
 /**
  * A page as readers would see it: beside the form where there is room, else in front of it. Stands in a `.bench`
  * after the form; `.bench.beside` gives both their halves.
  */
-export function Preview({ title, url, isPending, loading, onUpdate, onClose }: Props) {
+export const Preview = (props: Props) => props.preview.isOpen && <Panel {...props} />
+
+function Panel({ title, preview: { url, isPending, close }, loading, onUpdate }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
   const [width, setWidth] = useState<Width>('Phone')
   useEffect(() => {
@@ -36,10 +36,10 @@ export function Preview({ title, url, isPending, loading, onUpdate, onClose }: P
     }
   }, [])
   const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onClose()
+    if (key === 'Escape') close()
   }
   return (
-    <dialog ref={panel} className="preview" aria-label="Preview" onKeyDown={press} onCancel={onClose}>
+    <dialog ref={panel} className="preview" aria-label="Preview" onKeyDown={press} onCancel={close}>
       <div className="row between">
         <h2>Preview</h2>
         <WidthSwitch width={width} onChange={setWidth} />
@@ -47,7 +47,7 @@ export function Preview({ title, url, isPending, loading, onUpdate, onClose }: P
           <button type="button" className="btn text" disabled={isPending} onClick={onUpdate}>
             Update
           </button>
-          <button type="button" className="icon-btn" aria-label="Close preview" onClick={onClose}>
+          <button type="button" className="icon-btn" aria-label="Close preview" onClick={close}>
             <Icon name="close" />
           </button>
         </span>

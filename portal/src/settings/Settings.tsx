@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Lazily } from '../ui/Lazily.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { ScreenParts } from '../ui/ScreenParts.tsx'
 import { type Section, sectionOf, sectionSearch, sections } from './sections.ts'
 
 /** The open part, for as long as the session lasts (spec B §9). */
@@ -27,17 +28,12 @@ export function Settings() {
         </>
       }
     >
-      <nav className="tabs settings-tabs" aria-label="Settings">
-        {sections.map(({ key, label }) => (
-          <Link
-            key={key}
-            to={{ search: sectionSearch(params, key) }}
-            aria-current={key === open ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <ScreenParts
+        label="Settings"
+        parts={sections}
+        open={open}
+        searchOf={(section) => sectionSearch(params, section)}
+      />
       <div className="settings-part">
         <Lazily key={open} name={`settings/${open}`} load={panels[open]} />
       </div>

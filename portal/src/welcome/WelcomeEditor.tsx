@@ -117,16 +117,12 @@ function EditWelcome({ initial }: { initial: WelcomeForAuthor }) {
           </EditorBar>
         </form>
       </FormProvider>
-      {preview.isOpen && (
-        <Preview
-          title="Preview of your welcome page"
-          loading="Making your page..."
-          url={preview.url}
-          isPending={preview.isPending}
-          onUpdate={() => void look()}
-          onClose={preview.close}
-        />
-      )}
+      <Preview
+        preview={preview}
+        title="Preview of your welcome page"
+        loading="Making your page..."
+        onUpdate={() => void look()}
+      />
     </div>
   )
 }
