@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/author'
 import type { DomainRequest } from '@lorecircle/shared/domain-request'
 import { heading, html, letter, nothing, paragraph, quiet } from '../mail/letter.ts'
-import type { Mail } from '../mail/send-mail.ts'
+import { addressIn, type Mail } from '../mail/send-mail.ts'
 import type { World } from '../world.ts'
 
 /** What the platform's people get; their answer goes to the author. */
@@ -16,6 +16,7 @@ export function domainRequestLetter(
   const foot = `Author ${sub}. Answering this letter writes to ${email}.`
   return {
     from: env.MAIL_FROM,
+    // The platform writes to itself.
     to: addressIn(env.MAIL_FROM),
     replyTo: email,
     subject,
@@ -28,6 +29,3 @@ export function domainRequestLetter(
     text: [`From ${from}`, '', domain, ...(note ? ['', note] : []), '', foot].join('\n'),
   }
 }
-
-/** `Lorecircle <hello@…>` → `hello@…`: the platform writes to itself. */
-const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from

@@ -2,7 +2,7 @@ import type { Order } from '@lorecircle/shared/order'
 import { describe, expect, test } from 'vitest'
 import { orderMail } from './order-mail.ts'
 import { receipt } from './receipt.ts'
-import { inNameOf } from './send-mail.ts'
+import { inNameOf, senderHeader } from './send-mail.ts'
 
 const origin = 'https://lorecircle.example'
 const special: Order = {
@@ -131,8 +131,11 @@ test('what people typed never becomes markup', () => {
 
 test('a letter comes in the author’s name from the platform’s address, and no name can add a header', () => {
   const from = 'Lorecircle <hello@lorecircle.example>'
-  expect(inNameOf('Lord Dunsany', from)).toBe('"Lord Dunsany" <hello@lorecircle.example>')
-  expect(inNameOf('Émile "Zola"\r\nBcc: x@y.z', from)).toMatch(
-    /^=\?UTF-8\?B\?[\w+/=]+\?= <hello@lorecircle\.example>$/,
-  )
+  const sent = (name: string) => senderHeader(inNameOf(name, from))
+  expect(inNameOf('Éowyn Ó Briain', from)).toBe('Éowyn Ó Briain <hello@lorecircle.example>')
+  expect(sent('Lord Dunsany')).toBe('"Lord Dunsany" <hello@lorecircle.example>')
+  for (const name of ['Éowyn Ó Briain', 'Émile "Zola"\r\nBcc: x@y.z', 'Zola <x@y.z>']) {
+    expect(sent(name)).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?= <hello@lorecircle\.example>$/)
+  }
+  expect(senderHeader('hello@lorecircle.example')).toBe('hello@lorecircle.example')
 })

@@ -1,6 +1,7 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 
 export type Mail = {
+  /** As people read it: `Éowyn Ó Briain <hello@…>`; becomes a header when it is sent. */
   from: string
   to: string
   /** Absent where nobody reads what is answered. */
@@ -16,7 +17,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 export async function sendMail(ses: SESv2Client, mail: Mail): Promise<void> {
   await ses.send(
     new SendEmailCommand({
-      FromEmailAddress: mail.from,
+      FromEmailAddress: senderHeader(mail.from),
       Destination: { ToAddresses: [mail.to] },
       ReplyToAddresses: mail.replyTo === undefined ? [] : [mail.replyTo],
       Content: {
@@ -30,10 +31,19 @@ export async function sendMail(ses: SESv2Client, mail: Mail): Promise<void> {
   )
 }
 
-/** `Lorecircle <hello@…>` → `"Lord Dunsany" <hello@…>`: the platform's address under the author's name (RFC 2047). */
-export function inNameOf(name: string, from: string): string {
-  const address = /<([^>]+)>/.exec(from)?.[1] ?? from
-  const spoken = /^[\w .'-]*$/.test(name)
+/** `Lorecircle <hello@…>` → `Lord Dunsany <hello@…>`: the platform's address under the author's name, on one line. */
+export const inNameOf = (name: string, from: string): string =>
+  `${name.replace(/[\s\p{Cc}]+/gu, ' ').trim()} <${addressIn(from)}>`
+
+/** The address alone. */
+export const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from
+
+/** A sender as the header has it: words that are not plain are encoded (RFC 2047). */
+export function senderHeader(from: string): string {
+  const address = addressIn(from)
+  const name = from.slice(0, -`<${address}>`.length).trim()
+  if (name === '') return from
+  const spoken = /^[\w .'-]+$/.test(name)
     ? `"${name}"`
     : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`
   return `${spoken} <${address}>`

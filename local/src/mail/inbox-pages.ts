@@ -29,13 +29,19 @@ export const inboxPage = (emails: Email[], to: string) => {
   )
 }
 
+/** A header's encoded words as a mail program shows them (RFC 2047). */
+const decoded = (header: string) =>
+  header
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, words: string) => Buffer.from(words, 'base64').toString())
+    .replace(/^"(.*)" </, '$1 <')
+
 export const emailPage = (email: Email) =>
   page(
     email.subject,
     html`<p><a href="/">Mailbox</a></p>
       <h1>${email.subject}</h1>
       <dl>
-        <dt>From</dt><dd>${email.from}</dd>
+        <dt>From</dt><dd>${decoded(email.from)}</dd>
         <dt>To</dt><dd>${recipients(email)}</dd>
         ${email.replyTo.length > 0 ? html`<dt>Reply to</dt><dd>${email.replyTo.join(', ')}</dd>` : ''}
         <dt>Time</dt><dd>${time(email)}</dd>

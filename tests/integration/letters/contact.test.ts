@@ -38,7 +38,7 @@ test('a reader’s message reaches the author, who answers to the reader [A2.8-2
   const [mail, ...more] = await letters()
   expect(more).toEqual([])
   expect(mail).toMatchObject({
-    from: 'Lorecircle <hello@lorecircle.example>',
+    from: '"Lorecircle" <hello@lorecircle.example>',
     replyTo: ['ann@example.com'],
     subject: 'Ann Reader wrote to you',
     destination: { to: [shop.email], cc: [], bcc: [] },
