@@ -74,6 +74,13 @@ test('a copy is a draft of its own with all that its author wrote', () => {
   })
 })
 
+test('a cover that is described by the title alone is described by the title of the copy', () => {
+  const [format, ...others] = original.formats
+  const cover = format?.cover ? { ...format.cover, alt: 'Cover of Lilith' } : null
+  const named = { ...original, formats: [...(format ? [{ ...format, cover }] : []), ...others] }
+  expect(copyOf(named, emptyTally, facts).formats[0]?.cover?.alt).toBe('Cover of Lilith (copy)')
+})
+
 test('ISBNs, sold copies and the eBook’s file stay with the original', () => {
   const [special, ebook] = copyOf(original, tally, facts).formats
   expect(special).toMatchObject({ slots: 48, isbn: null })

@@ -1,4 +1,5 @@
-import { type Book, limits } from '@lorecircle/shared/book'
+import { type Book, coverAltOf, limits } from '@lorecircle/shared/book'
+import type { Image } from '@lorecircle/shared/image'
 import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock'
 
 const suffix = ' (copy)'
@@ -18,15 +19,17 @@ type Facts = { id: string; slug: string; now: Date; newId(): string }
  */
 export function copyOf(original: Book, tally: Tally, { id, slug, now, newId }: Facts): Book {
   const { archived: _, ...book } = original
+  const title = copyTitle(book.title)
   return {
     ...book,
     id,
     slug,
-    title: copyTitle(book.title),
+    title,
     public: false,
     formats: book.formats.map((format) => ({
       ...format,
       id: newId(),
+      cover: renamedCover(format.cover, book.title, title),
       slots: copiesLeft(format.slots, { ...goneOf(tally, format.id), sold: 0 }),
       file: null,
       isbn: null,
@@ -35,3 +38,7 @@ export function copyOf(original: Book, tally: Tally, { id, slug, now, newId }: F
     updatedAt: now.toISOString(),
   }
 }
+
+/** A description that was made of the title is made of the new one. */
+const renamedCover = (cover: Image | null, from: string, to: string): Image | null =>
+  cover?.alt === coverAltOf(from) ? { ...cover, alt: coverAltOf(to) } : cover

@@ -1,4 +1,4 @@
-import type { Account } from '@lorecircle/shared/author'
+import { type Account, authorName, Profile } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
 import { updateAccount } from '../accounts/update-account.ts'
 import type { World } from '../world.ts'
@@ -6,15 +6,21 @@ import { accountParts, accountStatus } from './account-status.ts'
 
 /** The author's connected account, made once: the author is the merchant and deals with Stripe directly. */
 export async function connectedAccountOf(world: World, account: Account): Promise<string> {
-  const { sub, email, firstName, lastName, payments } = account
+  const { sub, email, folder, payments } = account
   if (payments.accountId !== null) return payments.accountId
+  const profile = await world.documents.read(keys.profile(folder), Profile)
+  const name = authorName(account, profile?.value ?? null)
   const connected = await world.stripe.v2.core.accounts.create(
     {
-      display_name: `${firstName} ${lastName}`,
+      display_name: name,
       contact_email: email,
       dashboard: 'full',
       configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
-      defaults: { responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' } },
+      // The payment page names the seller by it: never by a name that the author does not publish under.
+      defaults: {
+        profile: { doing_business_as: name },
+        responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
+      },
       metadata: { sub },
       include: accountParts,
     },

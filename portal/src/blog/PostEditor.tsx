@@ -44,7 +44,7 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
   const save = (published: boolean) => {
     showToast(null)
     if (published && !isWritten(form.getValues())) {
-      form.setError('title', { message: empty }, { shouldFocus: true })
+      editor.refuse('title', empty)
       return Promise.resolve(null)
     }
     return editor.save((draft) => ({ ...draft, isPublished: published }))
@@ -114,8 +114,7 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
         <EditorNotices editor={editor} />
         {preview.error && <Alert>No preview: {messageOf(preview.error)}</Alert>}
         <EditorBar
-          safety={editor.safety}
-          isSaving={isSaving}
+          editor={editor}
           isUploading={isBusy}
           onSave={() => void goOn()}
           preview={{ isPending: preview.isPending, onLook: () => void look() }}

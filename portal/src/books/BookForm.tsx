@@ -59,8 +59,7 @@ export function BookForm({ editor, uploads, onSave, note, children, more }: Prop
             <EditorNotices editor={editor} />
             {preview.error && <Alert>No preview: {messageOf(preview.error)}</Alert>}
             <EditorBar
-              safety={editor.safety}
-              isSaving={isSaving}
+              editor={editor}
               isUploading={uploads.isBusy}
               onSave={() => uploads.isBusy || onSave()}
               preview={{ isPending: preview.isPending, onLook: () => void look() }}

@@ -72,7 +72,7 @@ export function useBookEditor(initial: BookForAuthor | null) {
   const saveAs = async (asPublic: boolean, said: string) => {
     showToast(null)
     if (asPublic && form.getValues('title').trim() === '') {
-      return form.setError('title', { message: untitled }, { shouldFocus: true })
+      return editor.refuse('title', untitled)
     }
     const book = await editor.save((draft) => ({ ...draft, public: asPublic }))
     if (book) tellBook(book, said, performance.now(), closed)

@@ -2,12 +2,12 @@ import './editing.css'
 import type { ReactNode } from 'react'
 import { Dock } from '../live/Dock.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { SaveFailure } from './EditorNotices.tsx'
 import type { Safety } from './useEditor.ts'
 import { useSaveKey } from './useSaveKey.ts'
 
 type Props = {
-  safety: Safety
-  isSaving: boolean
+  editor: { safety: Safety; isSaving: boolean; failure: string | undefined }
   isUploading?: boolean
   /** What ⌘S does. */
   onSave: () => void
@@ -20,10 +20,12 @@ type Props = {
 }
 
 /** The one bar of every editor: where what was typed is now, and what can be done with it. */
-export function EditorBar({ safety, isSaving, isUploading = false, onSave, preview, note, children }: Props) {
+export function EditorBar({ editor, isUploading = false, onSave, preview, note, children }: Props) {
+  const { safety, isSaving, failure } = editor
   useSaveKey(onSave)
   return (
     <Dock>
+      {failure && <SaveFailure failure={failure} />}
       <section className="savebar" aria-label="Saving">
         {note && <p className="bar-note small quiet">{note}</p>}
         <span className="bar-words" role="status">

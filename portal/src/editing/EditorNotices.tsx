@@ -25,20 +25,17 @@ export function Restored({
   )
 }
 
-/** Why it is not saved yet. */
+/** What another tab has saved meanwhile, where it is not the same. */
 export const EditorNotices = <Draft extends FieldValues, Stored extends Versioned>({
-  editor: { noun, conflicts, asked, failure, keepMine, takeTheirs },
+  editor: { noun, conflicts, asked, keepMine, takeTheirs },
 }: {
   editor: Editor<Draft, Stored>
-}) => (
-  <>
-    {conflicts && (
-      <Conflicts noun={noun} conflicts={conflicts} asked={asked} onKeep={keepMine} onTake={takeTheirs} />
-    )}
-    {failure && <SaveFailure failure={failure} />}
-  </>
-)
+}) =>
+  conflicts && (
+    <Conflicts noun={noun} conflicts={conflicts} asked={asked} onKeep={keepMine} onTake={takeTheirs} />
+  )
 
+/** Why it is not saved yet. */
 export function SaveFailure({ failure }: { failure: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../api/api-error.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { focusFirstWrong } from '../ui/focus-first-wrong.ts'
 import { dropDraft, keepDraft } from './kept-draft.ts'
@@ -42,7 +43,7 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
   const [stored, setStored] = useState(start.stored)
   const [restored, setRestored] = useState(start.restored)
   const [conflicts, setConflicts] = useState<Conflict<Draft>[] | null>(start.conflicts)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ words: string; isOffline: boolean }>()
   const [isSaving, setSaving] = useState(false)
   /** How often somebody wanted to save while a choice was open. */
   const [asked, setAsked] = useState(0)
@@ -51,6 +52,8 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
   const base = useRef({ name: subject.nameOf(start.stored), stored: start.stored, draft: start.base })
   /** One save after the other, as each begins with the version that the last one made. */
   const saving = useRef<Promise<unknown>>(Promise.resolve())
+  /** Fields that spoke against a step such as publishing, until something else is typed. */
+  const refused = useRef<FieldPath<Draft>[]>([])
   const latest = useRef({ subject, conflicts })
   latest.current = { subject, conflicts }
 
@@ -103,7 +106,10 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
     if (kept) settle(kept, mine, false)
     const theirs = subject.theirsIn(error)
     if (!theirs) {
-      setFailure(subject.failureOf(error))
+      setFailure({
+        words: subject.failureOf(error),
+        isOffline: error instanceof ApiError && error.status === 0,
+      })
       return setSafety({ state: 'kept' })
     }
     const draft = subject.draftOf(theirs)
@@ -167,8 +173,19 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
       meet(error, mine)
     }
   }
-  const work = useRef({ isDirty, keep, autosave, inTurn })
-  work.current = { isDirty, keep, autosave, inTurn }
+
+  /** Says at a field why the step that was wanted cannot be taken, and leads there. */
+  const refuse = (field: FieldPath<Draft>, message: string) => {
+    form.setError(field, { message })
+    refused.current.push(field)
+    requestAnimationFrame(focusFirstWrong)
+  }
+  const forgive = () => {
+    if (refused.current.length > 0) form.clearErrors(refused.current.splice(0))
+  }
+
+  const work = useRef({ isDirty, keep, autosave, inTurn, forgive })
+  work.current = { isDirty, keep, autosave, inTurn, forgive }
 
   const { submitCount } = form.formState
   useEffect(() => {
@@ -189,6 +206,7 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
+        work.current.forgive()
         clearTimeout(keepTimer)
         keepTimer = setTimeout(() => {
           keepNow()
@@ -197,13 +215,17 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
         saveSoon()
       },
     })
+    const beOnline = () => {
+      setFailure((told) => (told?.isOffline ? undefined : told))
+      saveSoon()
+    }
     addEventListener('pagehide', keepNow)
-    addEventListener('online', saveSoon)
+    addEventListener('online', beOnline)
     return () => {
       stop()
       clearTimeout(saveTimer)
       removeEventListener('pagehide', keepNow)
-      removeEventListener('online', saveSoon)
+      removeEventListener('online', beOnline)
       keepNow()
     }
   }, [form])
@@ -233,10 +255,11 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
     restored,
     conflicts,
     asked,
-    failure,
+    failure: failure?.words,
     isSaving,
     safety,
     save,
+    refuse,
     keepMine,
     takeTheirs,
     startAfresh,

@@ -83,11 +83,11 @@ export function WriteIssue({ id, stored: initial, isNew, onStored, onSent }: Pro
   const isReady = (): boolean => {
     const { subject, body } = form.getValues()
     if (subject.trim() === '') {
-      form.setError('subject', { message: 'Give your letter a subject first.' }, { shouldFocus: true })
+      editor.refuse('subject', 'Give your letter a subject first.')
       return false
     }
     if (textOf(body) !== '' || body.includes('<img')) return true
-    form.setError('body', { message: 'Your letter is still empty.' })
+    editor.refuse('body', 'Your letter is still empty.')
     return false
   }
 
@@ -138,8 +138,7 @@ export function WriteIssue({ id, stored: initial, isNew, onStored, onSent }: Pro
         <EditorNotices editor={editor} />
         {failure && <SaveFailure failure={failure} />}
         <EditorBar
-          safety={editor.safety}
-          isSaving={isSaving}
+          editor={editor}
           isUploading={isBusy}
           onSave={() => void save()}
           preview={{ isPending: preview.isPending, onLook: look }}

@@ -13,7 +13,7 @@ import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { RichText } from '../writing/RichText.tsx'
 import { PageSections } from './PageSections.tsx'
-import { isWritten } from './page-draft.ts'
+import { isWritten, withoutBeginning } from './page-draft.ts'
 import { previewPage } from './queries.ts'
 import { tellPage } from './tell-page.ts'
 import { usePageEditor } from './usePageEditor.ts'
@@ -39,9 +39,12 @@ export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props)
   const save = async (published: boolean, said: string) => {
     showToast(null)
     if (published && !isWritten(form.getValues())) {
-      return form.setError('intro', { message: empty })
+      return editor.refuse('intro', empty)
     }
-    const page = await editor.save((draft) => ({ ...draft, isPublished: published }))
+    const page = await editor.save((draft) => ({
+      ...(published ? withoutBeginning(draft) : draft),
+      isPublished: published,
+    }))
     if (!page) return
     tellPage(page, said, performance.now())
     onStored(page)
@@ -117,8 +120,7 @@ export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props)
           <EditorNotices editor={editor} />
           {preview.error && <Alert>No preview: {messageOf(preview.error)}</Alert>}
           <EditorBar
-            safety={editor.safety}
-            isSaving={isSaving}
+            editor={editor}
             isUploading={isBusy}
             onSave={() => !isWaiting && goOn()}
             preview={{ isPending: preview.isPending, onLook: () => void look() }}

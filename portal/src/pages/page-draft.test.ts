@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest'
-import { isWritten, mergePages, newPage, newSection, picturePath, SavablePage } from './page-draft.ts'
+import {
+  isWritten,
+  mergePages,
+  newPage,
+  newSection,
+  picturePath,
+  SavablePage,
+  withoutBeginning,
+} from './page-draft.ts'
 
 test('a new page is a Custom Page which says that extra custom pages are coming soon [B2.14-01] [B2.14-09]', () => {
   const page = newPage(null)
   expect(page).toMatchObject({ title: 'Custom Page', isPublished: false })
   expect(page.sections.map(({ text }) => text)).toEqual(['Extra custom pages are coming soon.'])
   expect(SavablePage.safeParse(page).success).toBe(true)
+})
+
+test('what a new page begins with is for its author alone', () => {
+  const page = newPage(null)
+  const own = { ...newSection, title: 'Maps' }
+  expect(withoutBeginning({ ...page, sections: [...page.sections, own] }).sections).toEqual([own])
+  const pictured = page.sections.map((section) => ({ ...section, imageUrl: '/media/x.webp' }))
+  expect(withoutBeginning({ ...page, sections: pictured }).sections).toEqual(pictured)
 })
 
 test('a given page begins empty, and keeps its name', () => {

@@ -34,7 +34,7 @@ export const SavablePage = PageDraft.extend({
 
 export const newSection: SectionDraft = { title: 'New Section', text: '', imageUrl: '', imageAlt: '' }
 
-/** What a new page begins with (spec B §2): its readers may see it as it stands. */
+/** What a new page begins with (spec B §2), for its author alone. */
 const comingSoon: SectionDraft = {
   title: 'Coming soon',
   text: 'Extra custom pages are coming soon.',
@@ -57,13 +57,21 @@ export const draftOf = ({ title, intro, sections, isPublished }: OwnPageForAutho
   isPublished,
 })
 
+/** The page without what it began with. */
+export const withoutBeginning = (page: PageDraft): PageDraft => ({
+  ...page,
+  sections: page.sections.filter(
+    ({ title, text, imageUrl }) => title !== comingSoon.title || text !== comingSoon.text || imageUrl !== '',
+  ),
+})
+
 /** Is there a word of the author's own, or a picture? A title alone is no page, nor is what a new page begins with. */
-export const isWritten = ({ intro, sections }: PageDraft): boolean =>
-  textOf(intro) !== '' ||
-  intro.includes('<img') ||
-  sections
-    .filter(({ title, text }) => title !== comingSoon.title || text !== comingSoon.text)
-    .some(({ title, text, imageUrl }) => `${title}${text}${imageUrl}`.trim() !== '')
+export const isWritten = (page: PageDraft): boolean =>
+  textOf(page.intro) !== '' ||
+  page.intro.includes('<img') ||
+  withoutBeginning(page).sections.some(
+    ({ title, text, imageUrl }) => `${title}${text}${imageUrl}`.trim() !== '',
+  )
 
 export const mergePages = (base: PageDraft, mine: PageDraft, theirs: PageDraft): Merge<PageDraft> =>
   mergeFields(fields, base, mine, theirs)

@@ -49,7 +49,7 @@ export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
         />
       </fieldset>
       <EditorNotices editor={editor} />
-      <EditorBar safety={editor.safety} isSaving={isSaving} onSave={save}>
+      <EditorBar editor={editor} onSave={save}>
         <button type="submit" className="btn" disabled={isSaving}>
           Save Profile
         </button>

@@ -104,8 +104,7 @@ function EditWelcome({ initial }: { initial: WelcomeForAuthor }) {
           <EditorNotices editor={editor} />
           {preview.error && <Alert>No preview: {messageOf(preview.error)}</Alert>}
           <EditorBar
-            safety={editor.safety}
-            isSaving={isSaving}
+            editor={editor}
             isUploading={isBusy}
             onSave={() => !isBusy && save()}
             preview={{ isPending: preview.isPending, onLook: () => void look() }}
