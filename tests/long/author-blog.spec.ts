@@ -66,7 +66,11 @@ test('a save that fails says why, keeps what was typed, and can be pressed again
   await login(author, shop.email, shop.password)
   await page.goto(pagesOf(platform).desk('blog'))
   const alert = page.getByRole('alert').filter({ hasText: 'Error saving post: ' })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/^Give the post a title/)
   await page.getByLabel('Title').fill('Kept')
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('')
 
   const refuse = (status: number, body: string, contentType = 'application/json') =>
     page.route('**/api/blog', (route) => route.fulfill({ status, body, contentType }), { times: 1 })

@@ -51,7 +51,10 @@ test('whatever a save meets, its author reads what happened and keeps every word
   await test.step('no network at all', async () => {
     await author.context.setOffline(true)
     await saveAndRead('Error saving book: You seem to be offline. What you typed is kept.')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.getByRole('alert')).toBeInViewport()
     await author.context.setOffline(false)
+    await expect(page.getByRole('alert')).toBeHidden()
   })
   await test.step('a slow line, and then it is saved', async () => {
     const slow = Promise.withResolvers<void>()
