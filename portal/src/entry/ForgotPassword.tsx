@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { requestNewPassword, setNewPassword } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
+import { useHandedEmail } from './arrival.ts'
 import { MailedCode } from './code.ts'
 import { EntryFrame } from './EntryFrame.tsx'
+import { Email } from './email.ts'
 import { failureOf } from './failure.ts'
 import { Password } from './password.ts'
 
-const Arrival = z.object({ email: z.string() })
-
 /** The mail's link carries both the address and the code. */
 export function Component() {
-  const arrival = Arrival.safeParse(useLocation().state)
+  const handed = useHandedEmail()
   const [params] = useSearchParams()
   const code = params.get('code') ?? ''
   const [email, setEmail] = useState(code ? (params.get('email') ?? undefined) : undefined)
@@ -23,7 +23,7 @@ export function Component() {
   return (
     <EntryFrame title="Choose a new password">
       {changed && <Status>Your password has been changed. You can now log in.</Status>}
-      {!changed && !email && <AskForCode email={arrival.data?.email ?? ''} onSent={setEmail} />}
+      {!changed && !email && <AskForCode email={handed ?? ''} onSent={setEmail} />}
       {!changed && email && (
         <NewPassword
           email={email}
@@ -39,12 +39,12 @@ export function Component() {
   )
 }
 
-const Email = z.object({ email: z.email('Please enter your email address.').trim() })
+const Asking = z.object({ email: Email })
 
 function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Email),
+    resolver: zodResolver(Asking),
     defaultValues: { email },
   })
   const submit = handleSubmit(async (values) => {

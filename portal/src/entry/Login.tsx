@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { replace, useNavigate, useSearchParams } from 'react-router'
 import { type LoginOutcome, whoIsSignedIn } from '../identity/identity.ts'
 import { codeStepPath, returnPath } from '../identity/return-to.ts'
+import { useHandedEmail } from './arrival.ts'
 import { type Credentials, keepTyped } from './credentials.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { LoginCode } from './LoginCode.tsx'
@@ -30,7 +31,7 @@ export function Component() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [step, setStep] = useState<Step>('password')
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
+  const [credentials, setCredentials] = useState<Credentials>({ email: useHandedEmail() ?? '', password: '' })
 
   const goOn = async (outcome: LoginOutcome, typed: Credentials = credentials) => {
     setCredentials(typed)

@@ -11,10 +11,11 @@ import { endSession } from '../identity/session.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import type { Credentials } from './credentials.ts'
+import { Email } from './email.ts'
 import { WhyLogin } from './WhyLogin.tsx'
 
 const Shape = z.object({
-  email: z.email('Please enter your email address.').trim(),
+  email: Email,
   password: z.string().min(1, 'Please enter your password.'),
 })
 

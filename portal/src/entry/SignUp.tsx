@@ -1,32 +1,29 @@
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
+import { Link, useNavigate } from 'react-router'
 import { codeStepPath } from '../identity/return-to.ts'
+import { useHandedEmail } from './arrival.ts'
 import { type Credentials, keepTyped } from './credentials.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { Plans } from './Plans.tsx'
-import { SignUpForm } from './SignUpForm.tsx'
+import { type Names, SignUpForm } from './SignUpForm.tsx'
 import { VerifyCode } from './VerifyCode.tsx'
-
-/** Whose code is waited for: kept with this step of the tab’s history, so that a reload does not forget it. */
-const Waiting = z.object({ email: z.string() })
 
 /** Signing up, and then the code; a login with an unverified address leads straight to the code. */
 export function Component() {
   const navigate = useNavigate()
-  const waiting = Waiting.safeParse(useLocation().state)
-  const [justSignedUp, setJustSignedUp] = useState(false)
+  const waiting = useHandedEmail()
+  const [signedUp, setSignedUp] = useState<Names>()
 
-  const wait = (credentials: Credentials) => {
+  const wait = (credentials: Credentials, names: Names) => {
     keepTyped(credentials)
-    setJustSignedUp(true)
+    setSignedUp(names)
     return navigate(codeStepPath, { replace: true, state: { email: credentials.email } })
   }
 
-  if (waiting.success) {
+  if (waiting !== undefined) {
     return (
       <EntryFrame key="code" title="Verify your email">
-        <VerifyCode email={waiting.data.email} justSignedUp={justSignedUp} />
+        <VerifyCode email={waiting} justSignedUp={signedUp !== undefined} />
         <p className="small">
           The wrong address?{' '}
           <Link to="/signup" replace>
@@ -34,14 +31,17 @@ export function Component() {
           </Link>
         </p>
         <p className="small">
-          Verified already? <Link to="/login">Log in</Link>
+          Verified already?{' '}
+          <Link to="/login" state={{ email: waiting }}>
+            Log in
+          </Link>
         </p>
       </EntryFrame>
     )
   }
   return (
     <EntryFrame key="form" title="Sign up" aside={<Plans />}>
-      <SignUpForm onSignedUp={wait} />
+      <SignUpForm names={signedUp} onSignedUp={wait} />
       <p className="small">
         Already with us? <Link to="/login">Log in</Link>
       </p>

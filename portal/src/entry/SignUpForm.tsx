@@ -6,6 +6,7 @@ import { registerAuthor } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import type { Credentials } from './credentials.ts'
+import { Email } from './email.ts'
 import { failureOf } from './failure.ts'
 import { Password } from './password.ts'
 
@@ -16,24 +17,30 @@ const NewAuthor = z.object({
   firstName: z.string().trim().min(1, namesMissing).max(100, nameTooLong),
   middleInitial: z.string(),
   lastName: z.string().trim().min(1, namesMissing).max(100, nameTooLong),
-  email: z.email('Please enter your email address.').trim(),
+  email: Email,
   password: Password,
 })
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: (credentials: Credentials) => unknown }) {
+export type Names = Pick<z.infer<typeof NewAuthor>, 'firstName' | 'middleInitial' | 'lastName'>
+
+const nobody: Names = { firstName: '', middleInitial: '', lastName: '' }
+
+type Props = { names?: Names | undefined; onSignedUp: (credentials: Credentials, names: Names) => unknown }
+
+export function SignUpForm({ names = nobody, onSignedUp }: Props) {
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(NewAuthor),
-    defaultValues: { firstName: '', middleInitial: '', lastName: '', email: '', password: '' },
+    defaultValues: { ...names, email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
   const nameError = errors.firstName ?? errors.lastName
 
-  const submit = handleSubmit(async (author) => {
+  const submit = handleSubmit(async ({ email, password, ...names }) => {
     setFailure(undefined)
     try {
-      await registerAuthor(author)
-      await onSignedUp({ email: author.email, password: author.password })
+      await registerAuthor({ email, password, ...names })
+      await onSignedUp({ email, password }, names)
     } catch (error) {
       setFailure(failureOf(error))
     }

@@ -40,7 +40,7 @@ export function Component() {
         <>
           <Status>Your email has been successfully verified! You can now log in.</Status>
           <p>
-            <Link className="btn" to="/login">
+            <Link className="btn" to="/login" state={{ email }}>
               Log in
             </Link>
           </p>

@@ -9,6 +9,8 @@ import { forgetTyped, typedPassword } from './credentials.ts'
 
 const loginDelayInMs = 2_000
 
+const thanks = 'Thank you for signing up! Please check your email for the verification code.'
+
 /** What the button says while nothing is left to press. */
 type Afterwards = 'Logging in...' | 'Opening your portal...' | 'Opening the login...'
 
@@ -16,18 +18,16 @@ type Props = { email: string; justSignedUp: boolean }
 
 export function VerifyCode({ email, justSignedUp }: Props) {
   const navigate = useNavigate()
-  const [success, setSuccess] = useState(
-    justSignedUp ? 'Thank you for signing up! Please check your email for the verification code.' : undefined,
-  )
+  const [success, setSuccess] = useState(justSignedUp ? thanks : undefined)
   const [afterwards, setAfterwards] = useState<Afterwards>()
   const isLeaving = afterwards !== undefined && afterwards !== 'Logging in...'
 
   useEffect(() => {
     if (!isLeaving) return
     // In place of this step: going back must not ask for the code again.
-    const timer = setTimeout(() => navigate('/login', { replace: true }), loginDelayInMs)
+    const timer = setTimeout(() => navigate('/login', { replace: true, state: { email } }), loginDelayInMs)
     return () => clearTimeout(timer)
-  }, [isLeaving, navigate])
+  }, [isLeaving, navigate, email])
 
   const verify = async (code: string) => {
     await confirmAuthor(email, code)
@@ -52,6 +52,7 @@ export function VerifyCode({ email, justSignedUp }: Props) {
       onCode={verify}
     >
       {success ? <Status>{success}</Status> : <p>Enter the code that we sent to {email}.</p>}
+      {success === thanks && <p>We sent it to {email}.</p>}
     </CodeForm>
   )
 }

@@ -9,6 +9,7 @@ import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { CodeForm } from '../entry/CodeForm.tsx'
 import { MailedCode } from '../entry/code.ts'
+import { emailOr } from '../entry/email.ts'
 import { confirmNewEmail, requestNewEmail } from '../identity/guard.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
@@ -57,7 +58,7 @@ export function ChangeEmail({ current }: { current: string }) {
   )
 }
 
-const NewEmail = z.object({ email: z.email('Please enter your new email address.').trim() })
+const NewEmail = z.object({ email: emailOr('Please enter your new email address.') })
 
 function AskForEmail({ onSent }: { onSent: (email: string) => void }) {
   const [failure, setFailure] = useState<string>()

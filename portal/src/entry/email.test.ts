@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { Email, emailOr } from './email.ts'
+
+const said = (typed: string, shape = Email) =>
+  shape.safeParse(typed).error?.issues.map(({ message }) => message)
+
+test('whoever leaves the address out is asked for it', () => {
+  expect(said('')).toEqual(['Please enter your email address.'])
+  expect(said('  ')).toEqual(['Please enter your email address.'])
+  expect(said('', emailOr('Please enter your new email address.'))).toEqual([
+    'Please enter your new email address.',
+  ])
+})
+
+test.each(['Hope Mirrlees', 'hope@', 'hope@mist', 'hope.mirrlees.example'])(
+  'whoever types %j learns what a whole address looks like',
+  (typed) => {
+    expect(said(typed)).toEqual(['That is not a whole email address, such as name@example.com.'])
+  },
+)
+
+test('an address pasted with spaces around it is taken without them', () => {
+  expect(Email.parse(' hope@mist.example ')).toBe('hope@mist.example')
+})
