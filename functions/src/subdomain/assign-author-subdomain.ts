@@ -1,7 +1,7 @@
-import { isMember, Profile } from '@lorecircle/shared/author'
+import { type Account, isMember, Profile } from '@lorecircle/shared/author'
 import { membershipCalls } from '@lorecircle/shared/calls/membership'
 import { keys } from '@lorecircle/shared/keys'
-import { alternatives } from '@lorecircle/shared/subdomain'
+import { alternatives, defaultSubdomain } from '@lorecircle/shared/subdomain'
 import { urls } from '@lorecircle/shared/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
@@ -25,7 +25,7 @@ export const assignAuthorSubdomain = (world: World) =>
       }
       const subdomain = wantedSubdomain(input.domain, world.productDomain)
       if (!(await claimName(world.documents, { sub, subdomain, now: world.now() }))) {
-        const suggestions = await freeNames(world, sub, subdomain)
+        const suggestions = await freeNames(world, account, subdomain)
         throw new VisibleError(409, 'subdomain.taken', 'Sorry, this subdomain is already in use.', {
           suggestions,
         })
@@ -51,8 +51,12 @@ const rename = <T extends Named>(account: T, subdomain: string): T => {
   }
 }
 
-async function freeNames(world: World, sub: string, taken: string): Promise<string[]> {
-  const names = alternatives(taken)
-  const areFree = await Promise.all(names.map((name) => isFree(world.documents, sub, name)))
+/** The author's own name comes before what is made of the taken one, which may be another author's. */
+async function freeNames(world: World, author: Account, taken: string): Promise<string[]> {
+  const own = defaultSubdomain(author.firstName, author.lastName)
+  const names = [...new Set([own, ...alternatives(own).slice(0, 1), ...alternatives(taken)])].filter(
+    (name) => name !== author.subdomain,
+  )
+  const areFree = await Promise.all(names.map((name) => isFree(world.documents, author.sub, name)))
   return names.filter((_, place) => areFree[place]).slice(0, 3)
 }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => functions.stop())
 
-async function member() {
-  const author = await functions.author()
+async function member(names = {}) {
+  const author = await functions.author(names)
   await functions.join(author.person.sub)
   const claim = (domain: string) => author.post('/api/assignAuthorSubdomain', { domain })
   const account = async () =>
@@ -83,8 +83,19 @@ test('a taken name, and one that looks like it, are in use, and three free ones 
   expect((await rival.account())?.subdomain).toBeNull()
 })
 
+test('whoever wanted another author’s name is offered the own one first, and not the one they have', async () => {
+  await (await member()).claim('pegana-press')
+  const rival = await member({ firstName: 'Mervyn', lastName: 'Wake' })
+  const offered = async () => (await rival.claim('pegana-press')).body.details
+  expect(await offered()).toEqual({ suggestions: ['mervynwake', 'mervynwake-books', 'pegana-press-books'] })
+  await rival.claim('mervynwake')
+  expect(await offered()).toEqual({
+    suggestions: ['mervynwake-books', 'pegana-press-books', 'pegana-press-author'],
+  })
+})
+
 test('of ten authors who want the same name at once, one gets it', async () => {
-  const rivals = await Promise.all(Array.from({ length: 10 }, member))
+  const rivals = await Promise.all(Array.from({ length: 10 }, () => member()))
   const answers = await Promise.all(rivals.map((rival) => rival.claim('the-worm-ouroboros')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   const owners = await Promise.all(rivals.map(async (rival) => (await rival.account())?.subdomain))
