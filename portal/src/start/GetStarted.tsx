@@ -84,6 +84,8 @@ function Steps({ progress }: { progress: Progress }) {
   )
 }
 
+const stillShut = 'Finish Steps 1–3 first'
+
 function WaysOut({ finished }: { finished: boolean }) {
   const navigate = useNavigate()
   return (
@@ -92,11 +94,12 @@ function WaysOut({ finished }: { finished: boolean }) {
         type="button"
         className="btn line"
         disabled={!finished}
-        title={finished ? undefined : 'Finish Steps 1–3 first'}
+        title={finished ? undefined : stillShut}
         onClick={() => navigate(`${homePath}?tab=home`)}
       >
         Return to the author portal
       </button>
+      {!finished && <span className="small quiet">{stillShut}.</span>}
       <a className="btn text" href="/market">
         To the market
         <Icon name="right" />
