@@ -16,6 +16,7 @@ import { totp } from '../support/totp.ts'
 const at = ({ market }: PlatformFile, path: string) => new URL(path, market).href
 const settings = '/authorportal/settings?section=security'
 const operationOf = (request: Request) => (request.headers()['x-amz-target'] ?? '').replace(/^.*\./, '')
+const whatRecoveryDoes = 'Using one turns two-step login off. Set it up again afterwards'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function logOut({ page }: Person, platform: PlatformFile) {
@@ -134,10 +135,18 @@ test('two-step login: set up by a key, asked for, and left by a recovery code [B
   await steps.getByLabel('Code that the app shows').fill(totp(key))
   await steps.getByRole('button', { name: 'Turn on two-step login' }).click()
   await expect(steps.getByRole('listitem')).toHaveCount(10)
+  await expect(steps).toContainText(whatRecoveryDoes)
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere' })
+  await expect(everywhere).toHaveAttribute('aria-disabled', 'true')
+  await expect(everywhere).toHaveAccessibleDescription(/^First keep your recovery codes/)
+  // Pressed all the same: the codes stay.
+  await everywhere.click({ force: true })
+  await expect(everywhere).toHaveText('Sign out everywhere')
   const recovery = (await steps.getByRole('listitem').first().textContent()) ?? ''
   await somebody.looksRight()
   await steps.getByRole('button', { name: 'I have kept them' }).click()
   await expect(steps.getByText('On: a login asks for a code from your app.')).toBeVisible()
+  await expect(everywhere).not.toHaveAttribute('aria-disabled')
 
   await logOut(somebody, platform)
   await typeLogin(page, platform, author.email, author.password)
@@ -151,6 +160,7 @@ test('two-step login: set up by a key, asked for, and left by a recovery code [B
   await typeLogin(page, platform, author.email, author.password)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(whatRecoveryDoes)
   await page.getByLabel('Recovery code').fill(recovery)
   await somebody.looksRight()
   await page.getByRole('button', { name: 'Login' }).click()
@@ -283,8 +293,15 @@ test('an author leaves: the shop is gone for its readers, and the login is shut 
   const download = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toMatch(/^lorecircle-.*\.json$/)
-  await page.getByRole('button', { name: 'Delete my account…' }).click()
   const farewell = part(page, 'Delete your account')
+  const opener = farewell.getByRole('button', { name: 'Delete my account…' })
+  await opener.click()
+  const warning = farewell.getByRole('heading', { name: 'This cannot be undone' })
+  await expect(warning).toBeFocused()
+  await expect(farewell.getByText('Your membership is cancelled at once')).toBeInViewport()
+  await farewell.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(opener).toBeFocused()
+  await opener.click()
   await farewell.getByLabel('Type DELETE to go on').fill('yes')
   await farewell.getByRole('button', { name: 'Delete my account for good' }).click()
   await expect(farewell.getByLabel('Type DELETE to go on')).toHaveAccessibleDescription('Please type DELETE.')

@@ -5,6 +5,7 @@ import { api } from '../api/api.ts'
 import { type LoginOutcome, logIn } from '../identity/identity.ts'
 import { showToast } from '../live/toast.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { whatRecoveryDoes } from './code.ts'
 import type { Credentials } from './credentials.ts'
 
 const RecoveryCode = z.string().refine(typedRecoveryCode, 'A recovery code has sixteen letters and digits.')
@@ -40,10 +41,7 @@ export function LoginRecovery({ credentials: { email, password }, onAnswered, on
       ways={[{ label: 'Use the app instead', take: onBack }]}
       onCode={recover}
     >
-      <p>
-        Each of your recovery codes works once. It turns two-step login off, so that you can log in without
-        your app and set it up again.
-      </p>
+      <p>Any one of your recovery codes lets you log in without your app. {whatRecoveryDoes}</p>
     </CodeForm>
   )
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { accountCalls, deletionWord } from '@lorecircle/shared/calls/account'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
@@ -12,14 +13,19 @@ import { Part } from './Part.tsx'
 
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    flushSync(() => setOpen(false))
+    opener.current?.focus()
+  }
   return (
     <Part title="Delete your account">
       {isOpen ? (
-        <Farewell onCancel={() => setOpen(false)} />
+        <Farewell onCancel={cancel} />
       ) : (
         <>
           <p>Closes your shop and deletes what you wrote. First you read what that means.</p>
-          <button type="button" className="btn line" onClick={() => setOpen(true)}>
+          <button ref={opener} type="button" className="btn line" onClick={() => setOpen(true)}>
             Delete my account…
           </button>
         </>
@@ -38,6 +44,11 @@ const Shape = z.object({
 })
 
 function Farewell({ onCancel }: { onCancel: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [])
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
@@ -55,7 +66,10 @@ function Farewell({ onCancel }: { onCancel: () => void }) {
   })
   return (
     <form className="sheet flow" onSubmit={submit} noValidate>
-      <p>This cannot be undone. If you go:</p>
+      <h4 ref={heading} tabIndex={-1}>
+        This cannot be undone
+      </h4>
+      <p>If you go:</p>
       <ul className="dots">
         <li>Your shop closes at once: its pages are taken away, and your books leave the market.</li>
         <li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { whatRecoveryDoes } from '../entry/code.ts'
 import { Status } from '../ui/Notice.tsx'
 
 /** Shown this once: nobody can look them up again. */
@@ -20,10 +21,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       <h4 ref={heading} tabIndex={-1}>
         Your recovery codes for Lorecircle
       </h4>
-      <p>
-        Each opens your account once when you do not have your phone. They are shown this one time: keep them
-        where you keep important papers.
-      </p>
+      <p>When you do not have your phone, any one of them lets you log in in its place. {whatRecoveryDoes}</p>
+      <p>They are shown this one time: keep them where you keep important papers.</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>

@@ -1,12 +1,12 @@
 import { accountCalls } from '@lorecircle/shared/calls/account'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Locked, Status } from '../ui/Notice.tsx'
 import { Part } from './Part.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { type SecurityStatus, securityQuery } from './queries.ts'
+import { freshCodesQuery, type SecurityStatus, securityQuery } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
 
@@ -17,10 +17,11 @@ export function SecondFactor({ security }: { security: SecurityStatus }) {
   const { email, hasSecondFactor, recoveryCodesLeft } = security
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open>('nothing')
-  const [codes, setCodes] = useState<string[]>()
+  const { data: codes } = useQuery(freshCodesQuery)
   const [said, setSaid] = useState<string>()
 
-  const settle = async (sentence: string, given?: string[]) => {
+  const setCodes = (given: string[] | null) => queries.setQueryData(freshCodesQuery.queryKey, given)
+  const settle = async (sentence: string, given: string[] | null = null) => {
     setSaid(sentence)
     setCodes(given)
     setOpen('nothing')
@@ -38,7 +39,7 @@ export function SecondFactor({ security }: { security: SecurityStatus }) {
         {hasSecondFactor ? 'On: a login asks for a code from your app.' : 'Off: your password is enough.'}
       </p>
       {said && <Status>{said}</Status>}
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
       {hasSecondFactor && !codes && recoveryCodesLeft <= 3 && (
         <Locked>
           {recoveryCodesLeft === 0

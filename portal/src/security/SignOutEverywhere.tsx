@@ -1,14 +1,18 @@
 import { accountCalls } from '@lorecircle/shared/calls/account'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { loginPath } from '../identity/return-to.ts'
 import { endSession } from '../identity/session.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Alert } from '../ui/Notice.tsx'
+import { Alert, Locked } from '../ui/Notice.tsx'
 import { Part } from './Part.tsx'
+import { freshCodesQuery } from './queries.ts'
 
 export function SignOutEverywhere() {
+  const reason = useId()
+  const hasCodesToKeep = Boolean(useQuery(freshCodesQuery).data)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       await api(accountCalls.signOutEverywhere, {})
@@ -21,7 +25,19 @@ export function SignOutEverywhere() {
     <Part title="Sign out everywhere">
       <p>Every browser and every phone has to log in again, this one, too.</p>
       {error && <Alert>{messageOf(error)} You are still signed in.</Alert>}
-      <button type="button" className="btn line" disabled={isPending} onClick={() => mutate()}>
+      {hasCodesToKeep && (
+        <div id={reason}>
+          <Locked>First keep your recovery codes: they are shown above, this one time.</Locked>
+        </div>
+      )}
+      <button
+        type="button"
+        className="btn line"
+        disabled={isPending}
+        aria-disabled={hasCodesToKeep || undefined}
+        aria-describedby={hasCodesToKeep ? reason : undefined}
+        onClick={() => hasCodesToKeep || mutate()}
+      >
         <Icon name="out" />
         {isPending ? 'Signing out...' : 'Sign out everywhere'}
       </button>

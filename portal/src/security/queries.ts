@@ -1,5 +1,5 @@
 import { accountCalls } from '@lorecircle/shared/calls/account'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../api/api.ts'
 
@@ -9,4 +9,11 @@ export type SecurityStatus = z.infer<typeof accountCalls.security.output>
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: () => api(accountCalls.security, {}),
+})
+
+/** Recovery codes that are on the screen and not yet kept: set where they are made, and never fetched. */
+export const freshCodesQuery = queryOptions<string[] | null>({
+  queryKey: ['fresh-recovery-codes'],
+  queryFn: skipToken,
+  gcTime: 0,
 })
