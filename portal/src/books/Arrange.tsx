@@ -61,6 +61,7 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeightInPx }}>
         <GridList
           className="arrange"
+          style={{ height: books.length * rowHeightInPx }}
           aria-label="Your books, in the order of your shop"
           items={books}
           dependencies={[firstId, lastId, closed]}
