@@ -6,6 +6,7 @@ import { givenFile, pastedPicture } from '../covers/given-picture.ts'
 import { useCover } from '../covers/useCover.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { UploadProgress } from '../uploads/UploadProgress.tsx'
 import type { BookDraft } from './book-draft.ts'
 import { EbookFileField } from './EbookFileField.tsx'
 import { FormatState } from './FormatState.tsx'
@@ -58,6 +59,9 @@ export function FormatBlock({ index, onBusy, onRemove }: Props) {
       </legend>
       <CoverField index={index} cover={cover} />
       <div className="flow">
+        {cover.state.stage === 'failed' && (
+          <UploadProgress state={cover.state} what="image" onCancel={cover.cancel} onRetry={cover.start} />
+        )}
         <FormatState index={index} />
         <div className="trio">
           <div className="field">

@@ -22,7 +22,9 @@ export function CoverField({
   const [title, formats] = useWatch({ control, name: ['title', 'formats'] })
   const format = formats[index]
   const local = useObjectUrl(state.stage === 'sending' || state.stage === 'failed' ? state.file : null)
-  const shown = local ?? (format?.coverImageUrl || null)
+  const [broken, setBroken] = useState<string>()
+  const given = local ?? (format?.coverImageUrl || null)
+  const shown = given === broken ? null : given
 
   const lender = shown ? undefined : formats.find(({ coverImageUrl }) => coverImageUrl)
   const wear = ({ coverImageUrl, coverImages, coverAlt }: WornCover) => {
@@ -33,7 +35,17 @@ export function CoverField({
   return (
     <div className="cover-field">
       <span className={shown ? 'cover' : 'cover none'}>
-        {shown ? <Picture src={shown} alt={format?.coverAlt || coverAltOf(title)} /> : 'No Cover Image'}
+        {shown ? (
+          <img
+            src={shown}
+            alt={format?.coverAlt || coverAltOf(title)}
+            width={300}
+            height={450}
+            onError={() => setBroken(shown)}
+          />
+        ) : (
+          'No Cover Image'
+        )}
       </span>
       <FileTrigger
         acceptedFileTypes={['image/*']}
@@ -48,7 +60,9 @@ export function CoverField({
         </Button>
       </FileTrigger>
       {!shown && state.stage === 'idle' && <p className="small quiet">Or drop or paste it here.</p>}
-      <UploadProgress state={state} what="image" onCancel={cancel} onRetry={start} />
+      {state.stage !== 'failed' && (
+        <UploadProgress state={state} what="image" onCancel={cancel} onRetry={start} />
+      )}
       {waiting && <Cropper {...waiting} onDone={waiting.use} onCancel={cancel} />}
       {lender && state.stage === 'idle' && (
         <button type="button" className="btn text" onClick={() => wear(lender)}>
@@ -75,13 +89,6 @@ export function CoverField({
 
 type WornCover = Pick<FormatDraft, 'coverImageUrl' | 'coverImages' | 'coverAlt'>
 const bare: WornCover = { coverImageUrl: '', coverImages: [], coverAlt: '' }
-
-/** The drawn placeholder takes the place of a picture that does not come. */
-function Picture({ src, alt }: { src: string; alt: string }) {
-  const [failed, setFailed] = useState<string>()
-  if (failed === src) return <span className="small quiet">No Cover Image</span>
-  return <img src={src} alt={alt} width={300} height={450} onError={() => setFailed(src)} />
-}
 
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
