@@ -9,7 +9,7 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'U
 export function MyPosts({ posts, ...row }: RowProps & { posts: PostSummary[] }) {
   const years = byMonth(posts.filter(({ isPublished }) => isPublished))
   return (
-    <section aria-labelledby="my-posts">
+    <section className="stack" aria-labelledby="my-posts">
       <h2 id="my-posts">My Posts</h2>
       {years.length === 0 && (
         <p className="small quiet">
