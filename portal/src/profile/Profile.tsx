@@ -19,7 +19,7 @@ export function Profile() {
   })
   return (
     <Screen title="Profile" intro="Who you are: to your readers, and to us.">
-      <div className="column flow profile">
+      <div className="column flow">
         <About />
         {error && <LoadFailure error={error} onRetry={refetch} />}
         {data && isFetchedAfterMount && <ProfileEditor key={data.subdomain} initial={data} />}

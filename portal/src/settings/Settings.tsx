@@ -34,9 +34,7 @@ export function Settings() {
         open={open}
         searchOf={(section) => sectionSearch(params, section)}
       />
-      <div className="settings-part">
-        <Lazily key={open} name={`settings/${open}`} load={panels[open]} />
-      </div>
+      <Lazily key={open} name={`settings/${open}`} load={panels[open]} />
     </Screen>
   )
 }
