@@ -14,7 +14,7 @@ const send = (to: string, subject: string, html = '<p>Hello</p>', authorization 
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({
-      FromEmailAddress: 'shop@lorecircle.localhost',
+      FromEmailAddress: '=?UTF-8?B?w4lvd3lu?= <shop@lorecircle.localhost>',
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {
@@ -60,6 +60,7 @@ test('a mail is shown in a frame that runs nothing and opens links in a tab', as
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   expect(page).toContain('srcdoc="&lt;base target=&quot;_blank&quot;&gt;&lt;script&gt;')
   expect(page).not.toContain('<script>')
+  expect(page).toContain('Éowyn &lt;shop@lorecircle.localhost&gt;')
   expect((await fetch(`${mailbox.url}/mail/999`)).status).toBe(404)
 })
 
