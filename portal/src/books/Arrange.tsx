@@ -23,6 +23,8 @@ type Props = {
 }
 
 const rowHeightInPx = 80
+/** The line below the last row, and what shows there that a book can be dropped. */
+const endInPx = 1
 
 /** The books in the order of the shop, to be put in another: dragged, by a finger or the keyboard, or moved by a button. */
 export function Arrange({ books, closed, doneAt, onMove }: Props) {
@@ -61,7 +63,7 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeightInPx }}>
         <GridList
           className="arrange"
-          style={{ height: books.length * rowHeightInPx }}
+          style={{ height: books.length * rowHeightInPx + endInPx }}
           aria-label="Your books, in the order of your shop"
           items={books}
           dependencies={[firstId, lastId, closed]}
