@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       <h4 ref={heading} tabIndex={-1}>
         Your recovery codes for Lorecircle
       </h4>
-      <p>When you do not have your phone, any one of them lets you log in in its place. {whatRecoveryDoes}</p>
+      <p>Any one of them lets you log in without your phone. {whatRecoveryDoes}</p>
       <p>They are shown this one time: keep them where you keep important papers.</p>
       <ul>
         {codes.map((code) => (

@@ -90,16 +90,18 @@ function WaysOut({ finished }: { finished: boolean }) {
   const navigate = useNavigate()
   return (
     <p className="row ways-out">
-      <button
-        type="button"
-        className="btn line"
-        disabled={!finished}
-        title={finished ? undefined : stillShut}
-        onClick={() => navigate(`${homePath}?tab=home`)}
-      >
-        Return to the author portal
-      </button>
-      {!finished && <span className="small quiet">{stillShut}.</span>}
+      <span className="row">
+        <button
+          type="button"
+          className="btn line"
+          disabled={!finished}
+          title={finished ? undefined : stillShut}
+          onClick={() => navigate(`${homePath}?tab=home`)}
+        >
+          Return to the author portal
+        </button>
+        {!finished && <span className="small quiet">{stillShut}.</span>}
+      </span>
       <a className="btn text" href="/market">
         To the market
         <Icon name="right" />
