@@ -1,5 +1,5 @@
 import { CARDS, pay, submit } from '@lorecircle/local/stripe/stripe-on-trial'
-import { Account } from '@lorecircle/shared/author'
+import { Account, Profile } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
@@ -123,6 +123,26 @@ test('an author connects payments: locked at first, then action needed, then rea
     details_submitted: true,
     requirements_due: [],
   })
+})
+
+test('an author is paid under the pen name, and buyers learn no other', async () => {
+  const author = await functions.author()
+  const { sub } = author.person
+  await functions.join(sub)
+  await author.post('/api/assignAuthorSubdomain', { domain: `penned-${sub}` })
+  const folder = (await accountOf(author))?.folder ?? ''
+  await functions.documents.update(keys.profile(folder), Profile, (profile) => ({
+    subdomain: null,
+    accent: null,
+    ...profile,
+    penName: 'A Pen of One’s Own',
+  }))
+  const { body } = await author.post('/api/createAccountLink', {})
+  const account = await functions.stripe.stripe.v2.core.accounts.retrieve(String(body.connectedAccountId), {
+    include: ['defaults'],
+  })
+  expect(account.display_name).toBe('A Pen of One’s Own')
+  expect(account.defaults?.profile?.doing_business_as).toBe('A Pen of One’s Own')
 })
 
 test.each([
