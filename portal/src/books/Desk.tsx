@@ -27,7 +27,7 @@ export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Pro
   const { view, shown, typed, search, linkTo, sortBy } = useDeskView()
   const closed = shopClosed(useProgress())
   const found = booksIn(list, shown)
-  const books = useFirstOf(found)
+  const { shown: books, isMeasured } = useFirstOf(found)
   if (view.isArranging && list.books.length > 0) {
     return (
       <Suspense fallback={<Loading>Loading books...</Loading>}>
@@ -60,7 +60,7 @@ export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Pro
           )}
         </div>
       )}
-      <div className="desk">
+      <div className={isMeasured ? 'desk measured' : 'desk'}>
         {books.map((book) =>
           book.archived ? (
             <ArchivedCard key={book.id} book={book} onRestore={() => onRestore(book, 'draft')} />
