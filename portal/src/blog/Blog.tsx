@@ -33,7 +33,7 @@ export function Blog() {
       title="Blog"
       action={
         isNamed && (
-          <Link className="btn line" to={to(null)} preventScrollReset>
+          <Link className="btn line" to={to(null)}>
             <Icon name="plus" />
             New post
           </Link>

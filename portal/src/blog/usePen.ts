@@ -33,12 +33,12 @@ export function usePen(kept: string | undefined) {
     isNamed: named !== null && id === named,
     to,
     /** It is stored: from now on a reload finds it by its name. */
-    name: () => setParams(to(id), { replace: true, preventScrollReset: true }),
+    name: () => setParams(to(id), { replace: true }),
     /** Makes room for a new one at once, before the address follows. */
     layDown() {
       setLaidDown(id)
       setFresh((fresh) => (fresh.id === id ? { id: ulid(), isNamed: false } : fresh))
-      setParams(to(null), { replace: true, preventScrollReset: true })
+      setParams(to(null), { replace: true })
     },
   }
 }

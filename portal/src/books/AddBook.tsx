@@ -29,7 +29,7 @@ export function AddBook() {
         before.set('book', id)
         return before
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   }
   if (desk.opened === null) return <NewBook key={desk.turn} initial={null} onStored={onStored} />

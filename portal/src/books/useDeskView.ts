@@ -21,7 +21,6 @@ export function useDeskView() {
       told.current = typed
       setParams(withView(params, { ...viewOf(params), search: typed }), {
         replace: true,
-        preventScrollReset: true,
       })
     }, typingPauseInMs)
     return () => clearTimeout(timer)
@@ -39,7 +38,7 @@ export function useDeskView() {
   })
   const sortBy = useCallback((sort: Sort) => {
     const { params, setParams } = latest.current
-    setParams(withView(params, { ...viewOf(params), sort }), { replace: true, preventScrollReset: true })
+    setParams(withView(params, { ...viewOf(params), sort }), { replace: true })
   }, [])
 
   return { view, shown: { ...view, search }, typed, search: setTyped, linkTo, sortBy }

@@ -1,11 +1,12 @@
 import './frame.css'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { ToastDock } from '../live/ToastDock.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LightSwitch } from '../ui/LightSwitch.tsx'
+import { useScrollPlace } from '../ui/scroll-place.ts'
 import { Commands } from './Commands.tsx'
 import { Connection } from './Connection.tsx'
 import { EndedSession } from './EndedSession.tsx'
@@ -21,6 +22,7 @@ export function Component() {
   const current = useCurrentTab()
   const busy = useNavigation().state !== 'idle'
   useSession(author.sub)
+  useScrollPlace()
   return (
     <>
       <a className="skip" href="#main">
@@ -64,7 +66,6 @@ export function Component() {
           </div>
         </main>
       </div>
-      <ScrollRestoration />
       <Inactivity onGone={() => leave('inactivity')} onSignOut={signOut} />
     </>
   )

@@ -16,7 +16,6 @@ export function SearchReaders() {
     const { state = '' } = lookIn(params)
     setParams(viewSearch(params, 'subscribers', { state, search: words.trim() }), {
       replace: true,
-      preventScrollReset: true,
     })
   }
   return (

@@ -27,7 +27,6 @@ export function StateFilter({ counts }: { counts: Record<Subscriber['state'], nu
           key={key}
           className="chip plain"
           to={{ search: viewSearch(params, 'subscribers', { state: key, search }) }}
-          preventScrollReset
           aria-current={key === (state ?? '') ? 'true' : undefined}
         >
           {label} <span className="quiet">{count.toLocaleString('en-US')}</span>

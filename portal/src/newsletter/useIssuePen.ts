@@ -22,12 +22,11 @@ export function useIssuePen(kept: string | undefined) {
     id,
     isNew: id === fresh.id,
     /** It is stored: from now on a reload finds it by its name. */
-    name: () =>
-      setParams(viewSearch(params, 'write', { issue: id }), { replace: true, preventScrollReset: true }),
+    name: () => setParams(viewSearch(params, 'write', { issue: id }), { replace: true }),
     /** It is no draft any more: what is shown from now on is what is stored. */
     letGo() {
       setFresh({ id: ulid(), isNamed: false })
-      setParams(viewSearch(params, 'write', { issue: id }), { replace: true, preventScrollReset: true })
+      setParams(viewSearch(params, 'write', { issue: id }), { replace: true })
     },
   }
 }

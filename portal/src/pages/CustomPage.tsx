@@ -61,9 +61,7 @@ function Desk({ pages }: { pages: OwnPageForAuthor[] }) {
             key={asked}
             slug={slug}
             stored={stored}
-            onStored={(page) =>
-              page.slug !== slug && setParams(to(page.slug), { replace: true, preventScrollReset: true })
-            }
+            onStored={(page) => page.slug !== slug && setParams(to(page.slug), { replace: true })}
             onDelete={(page) => void remove(page)}
           />
         ) : (

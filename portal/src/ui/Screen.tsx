@@ -1,16 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { scrollPlaceOf } from './scroll-place.ts'
 
 let first = true
 
 /**
  * Names the screen for the window and, after the first one, takes the focus to its heading, or leaves it with the field
- * that came with it and asked for it.
+ * that came with it and asked for it. A new screen begins at its top; who comes back finds the place they left.
  */
 export function useScreen(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { key, search } = useLocation()
+  const arrival = useRef({ place: useNavigationType() === 'POP' ? scrollPlaceOf(key) : 0, search })
   useEffect(() => {
     document.title = `${title} · Lorecircle`
   }, [title])
+  useLayoutEffect(() => {
+    const { place, search } = arrival.current
+    if (!first && !search.includes('step=')) scrollTo(0, place)
+  }, [])
   useEffect(() => {
     const hasFocus = heading.current?.parentElement?.contains(document.activeElement)
     if (!first && !hasFocus) heading.current?.focus({ preventScroll: true })
