@@ -1,4 +1,4 @@
-import type { PageView } from '@lorecircle/shared/views'
+import type { PageView } from '@lorecircle/shared/page/views'
 
 /** A page's HTML at its public URL; throws where a template fails. The same view gives the same bytes. */
 export function render(

@@ -1,5 +1,5 @@
 import { authorOfKey } from '@lorecircle/shared/keys'
-import { PublishHint } from '@lorecircle/shared/publish-message'
+import { PublishHint } from '@lorecircle/shared/publishing/publish-message'
 import { z } from 'zod'
 
 /** S3's own word about a changed document; keys are form-encoded. */

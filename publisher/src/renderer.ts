@@ -1,4 +1,4 @@
-import type { PageView } from '@lorecircle/shared/views'
+import type { PageView } from '@lorecircle/shared/page/views'
 import { render, rendererVersion } from '@lorecircle/sites/renderer'
 
 /** The built styles, scripts, fonts and icons. */

@@ -1,5 +1,5 @@
 import { pageKey } from '@lorecircle/shared/edge/viewer'
-import type { PageView, ShopView } from '@lorecircle/shared/views'
+import type { PageView, ShopView } from '@lorecircle/shared/page/views'
 
 /** A page that readers can open: where it is stored, at which URL, and what it shows. */
 export type ShopPage = { key: string; url: string; page: PageView }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderOf } from './author.ts'
+import { folderOf } from './account/account.ts'
 import { authorOfKey, keys } from './keys.ts'
 
 const sub = '8f14e45f-ceea-467f-9c3b-2f1c6b0d1a11'

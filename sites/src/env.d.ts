@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
-    page: import('@lorecircle/shared/views').PageView
+    page: import('@lorecircle/shared/page/views').PageView
   }
 }
 

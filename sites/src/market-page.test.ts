@@ -1,9 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
-import { modes } from '@lorecircle/shared/facets'
-import { market } from '@lorecircle/shared/market-data'
-import { marketEntrance, type Place, pathOf, shelf, subgenresOf } from '@lorecircle/shared/market-place'
-import { mainGenres } from '@lorecircle/shared/taxonomy'
-import type { CardView } from '@lorecircle/shared/views'
+import { mainGenres } from '@lorecircle/shared/book/taxonomy'
+import { modes } from '@lorecircle/shared/market/facets'
+import { market } from '@lorecircle/shared/market/market-data'
+import {
+  marketEntrance,
+  type Place,
+  pathOf,
+  shelf,
+  subgenresOf,
+} from '@lorecircle/shared/market/market-filter'
+import type { CardView } from '@lorecircle/shared/page/views'
 import { beforeAll, expect, test } from 'vitest'
 import { builtRenderer } from './built-renderer.ts'
 import { textOf } from './renderer-on-trial.ts'

@@ -1,4 +1,4 @@
-import type { PageView } from '@lorecircle/shared/views'
+import type { PageView } from '@lorecircle/shared/page/views'
 import { builtRenderer } from './built-renderer.ts'
 
 /** The pages as the publisher writes them, for tests that read what a page says. */

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Image } from '@lorecircle/shared/image'
-import { shelf } from '@lorecircle/shared/market-place'
-import { byMonth } from '@lorecircle/shared/post'
+import { shelf } from '@lorecircle/shared/market/market-filter'
 import type {
   BookstoreCardView,
   CardView,
@@ -9,7 +7,9 @@ import type {
   PageView,
   PostCardView,
   ShopView,
-} from '@lorecircle/shared/views'
+} from '@lorecircle/shared/page/views'
+import { byMonth } from '@lorecircle/shared/post/post'
+import type { Image } from '@lorecircle/shared/upload/image'
 
 /** One of each page, for tests and for looking at. Pictures are those of the demo, under made-up hashes. */
 

@@ -1,4 +1,4 @@
-import type { PageView, Template } from '@lorecircle/shared/views'
+import type { PageView, Template } from '@lorecircle/shared/page/views'
 
 type Page<T extends Template> = { template: T; view: Extract<PageView, { template: T }>['view'] }
 type Sent = { template: Template; view: unknown }

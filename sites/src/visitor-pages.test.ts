@@ -1,4 +1,4 @@
-import { type Note, notes, type PageView, type VisitorFormView } from '@lorecircle/shared/views'
+import { type Note, notes, type PageView, type VisitorFormView } from '@lorecircle/shared/page/views'
 import { beforeAll, expect, test } from 'vitest'
 import { builtRenderer } from './built-renderer.ts'
 import { shop, site } from './sample-pages.ts'

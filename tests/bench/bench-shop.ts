@@ -1,8 +1,9 @@
-import { type Account, newAccount, type Profile } from '@lorecircle/shared/author'
-import type { Book } from '@lorecircle/shared/book'
+import { type Account, newAccount } from '@lorecircle/shared/account/account'
+import type { Book } from '@lorecircle/shared/book/book'
+import { slugOfTitle } from '@lorecircle/shared/book/slug'
+import { mainGenres } from '@lorecircle/shared/book/taxonomy'
 import { keys } from '@lorecircle/shared/keys'
-import { slugOfTitle } from '@lorecircle/shared/slug'
-import { mainGenres } from '@lorecircle/shared/taxonomy'
+import type { Profile } from '@lorecircle/shared/profile/profile'
 import type { Person } from '../integration/functions/sign-tokens.ts'
 
 const at = '2026-01-01T00:00:00.000Z'

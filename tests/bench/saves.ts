@@ -1,4 +1,4 @@
-import { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { z } from 'zod'
 import type { PlatformUnderTest } from './platform-under-test.ts'
 

@@ -1,4 +1,4 @@
-import { blogCalls } from '@lorecircle/shared/calls/blog'
+import { postCalls } from '@lorecircle/shared/post/calls'
 import { newShop } from './support/new-shop.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
@@ -61,7 +61,7 @@ test('an author edits a post, takes it back, deletes it, and thinks better of it
   const shop = await newShop(platform, 'Sorrel')
   const words =
     'One lamp after another was lit along the river that evening, and it was not the lamplighter who did it.'
-  await shop.call(blogCalls.savePost, {
+  await shop.call(postCalls.savePost, {
     id: '01JD3X8E5C0000000000000001',
     title: 'Lamps',
     content: `<p>${words.replace('lamp', '<strong>lamp</strong>')}</p>`,

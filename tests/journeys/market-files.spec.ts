@@ -1,4 +1,4 @@
-import { marketDataPaths } from '@lorecircle/shared/market-data'
+import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { newShop } from './support/new-shop.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { Page } from '@playwright/test'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { demoLogin, pagesOf } from '../journeys/support/pages.ts'

@@ -1,4 +1,4 @@
-import { blogCalls } from '@lorecircle/shared/calls/blog'
+import { postCalls } from '@lorecircle/shared/post/calls'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { expect, test } from '../journeys/support/person.ts'
@@ -20,9 +20,9 @@ test('posts stand by year and month, and each part folds [B2.13-04] [B2.13-06] [
   const shop = await newShop(platform, 'Folda')
   const dates = ['2026-03-02', '2026-03-20', '2026-01-05', '2025-12-31']
   for (const [at, date] of dates.entries()) {
-    await shop.call(blogCalls.savePost, post(at, { createdAt: `${date}T12:00:00.000Z` }))
+    await shop.call(postCalls.savePost, post(at, { createdAt: `${date}T12:00:00.000Z` }))
   }
-  await shop.call(blogCalls.savePost, post(9, { isPublished: false }))
+  await shop.call(postCalls.savePost, post(9, { isPublished: false }))
   const author = await person({ viewport: { width: 360, height: 800 } })
   const { page } = author
   await login(author, shop.email, shop.password)
@@ -105,7 +105,7 @@ test('what another tab changed or deleted is told, and nothing that was typed is
   login,
 }) => {
   const shop = await newShop(platform, 'Twine')
-  const first = await shop.call(blogCalls.savePost, post(1, { isPublished: false }))
+  const first = await shop.call(postCalls.savePost, post(1, { isPublished: false }))
   const author = await person()
   const { page } = author
   author.expectFailure(/412|404/)
@@ -114,21 +114,21 @@ test('what another tab changed or deleted is told, and nothing that was typed is
   await expect(page.getByLabel('Title')).toHaveValue('Post 1')
 
   await test.step('changed', async () => {
-    const second = await shop.call(blogCalls.savePost, { ...first, title: 'From the other tab' })
+    const second = await shop.call(postCalls.savePost, { ...first, title: 'From the other tab' })
     await page.getByLabel('Title').fill('From this tab')
     await expect(page.getByText('This post was changed in another tab.', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Keep mine: Title' }).click()
     await page.getByRole('button', { name: 'Save Draft' }).click()
     await expect(page.getByText('Draft saved.')).toBeVisible()
-    const now = await shop.call(blogCalls.fetchPost, { id: second.id })
+    const now = await shop.call(postCalls.fetchPost, { id: second.id })
     expect(now.title).toBe('From this tab')
   })
 
   await test.step('deleted', async () => {
     await page.getByRole('link', { name: 'Edit From this tab' }).click()
     await expect(page.getByLabel('Title')).toHaveValue('From this tab')
-    const now = await shop.call(blogCalls.fetchPost, { id: first.id })
-    await shop.call(blogCalls.deletePost, { id: now.id, etag: now.etag })
+    const now = await shop.call(postCalls.fetchPost, { id: first.id })
+    await shop.call(postCalls.deletePost, { id: now.id, etag: now.etag })
     await page.getByLabel('Title').fill('Not lost')
     const alert = page.getByRole('alert').filter({ hasText: 'This post was deleted in another tab.' })
     await expect(alert).toContainText('Save it again to bring it back.')
@@ -151,7 +151,7 @@ test('a blog of three hundred posts is there at once, and typing does not wait f
         const number = start + at
         const createdAt = new Date(Date.UTC(2026, 0, 1) - number * 5 * 86_400_000).toISOString()
         const content = `<p>${'A lamp on the river. '.repeat(200)}</p>`
-        return shop.call(blogCalls.savePost, post(number, { content, createdAt }))
+        return shop.call(postCalls.savePost, post(number, { content, createdAt }))
       }),
     )
   }

@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
 import type { Page } from '@playwright/test'
 import { formatBlock, savingBar } from '../journeys/support/book-form.ts'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'

@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
+import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 import { openMail } from '../journeys/support/acts.ts'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'

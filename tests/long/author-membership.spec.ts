@@ -1,4 +1,4 @@
-import { membershipCalls } from '@lorecircle/shared/calls/membership'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { pay } from '../journeys/support/acts.ts'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'

@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
+import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 import { card, pay, signUp } from '../journeys/support/acts.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { expect, test } from '../journeys/support/person.ts'

@@ -1,5 +1,5 @@
 import { demoMedia } from '@lorecircle/local/demo/demo-media'
-import { pagesCalls } from '@lorecircle/shared/calls/pages'
+import { customPageCalls } from '@lorecircle/shared/custom-page/calls'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { expect, test } from '../journeys/support/person.ts'
@@ -61,7 +61,7 @@ test('an author arranges the sections of a page, and each has a title, a text an
 
 test('a page that was deleted too soon is back at its address', async ({ platform, person, login }) => {
   const shop = await newShop(platform, 'Regret')
-  await shop.call(pagesCalls.savePage, {
+  await shop.call(customPageCalls.savePage, {
     title: 'Names',
     intro: '<p>All of them.</p>',
     sections: [],

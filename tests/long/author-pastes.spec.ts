@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { welcomeCalls } from '@lorecircle/shared/calls/welcome'
-import { mostCharacters } from '@lorecircle/shared/rich-text'
+import { mostCharacters } from '@lorecircle/shared/text/rich-text'
+import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { drop, paste } from '../journeys/support/clipboard.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'

@@ -1,4 +1,4 @@
-import { membershipCalls } from '@lorecircle/shared/calls/membership'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import { expect, test } from '../journeys/support/person.ts'

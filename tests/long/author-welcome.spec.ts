@@ -1,4 +1,4 @@
-import { welcomeCalls } from '@lorecircle/shared/calls/welcome'
+import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import type { Page } from '@playwright/test'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PageView } from '@lorecircle/shared/views'
+import type { PageView } from '@lorecircle/shared/page/views'
 
 const sites = fileURLToPath(new URL('../../sites', import.meta.url))
 

@@ -1,4 +1,4 @@
-import { Account } from '@lorecircle/shared/author'
+import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'

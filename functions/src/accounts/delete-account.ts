@@ -1,13 +1,13 @@
-import type { Account } from '@lorecircle/shared/author'
-import { accountCalls } from '@lorecircle/shared/calls/account'
+import type { Account } from '@lorecircle/shared/account/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { keys } from '@lorecircle/shared/keys'
 import { authorEndpoint } from '../http/endpoint.ts'
+import { updateSecurity } from '../identity/security.ts'
 import type { World } from '../world.ts'
 import { accountOf } from './account-of.ts'
-import type { Deletion } from './deletion.ts'
 import { finishDeletion } from './finish-deletion.ts'
 import { requirePassword } from './require-password.ts'
-import { updateSecurity } from './security.ts'
 
 /** Written down first, then done: what fails now, the sweep of the accounts finishes. */
 export const deleteAccount = (world: World) =>

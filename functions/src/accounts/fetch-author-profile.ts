@@ -1,4 +1,4 @@
-import { accountCalls } from '@lorecircle/shared/calls/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
 import { urls } from '@lorecircle/shared/urls'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'

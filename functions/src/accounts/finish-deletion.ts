@@ -1,10 +1,10 @@
+import { Deletion } from '@lorecircle/shared/account/deletion'
 import { keys } from '@lorecircle/shared/keys'
-import { Manifest } from '@lorecircle/shared/manifest'
+import { Manifest } from '@lorecircle/shared/publishing/manifest'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
 import { inTurns } from '../in-turns.ts'
 import { ordersOf } from '../orders/orders.ts'
 import type { World } from '../world.ts'
-import { Deletion } from './deletion.ts'
 import { tellDeletion } from './security-letter.ts'
 import { tracesOf } from './traces.ts'
 

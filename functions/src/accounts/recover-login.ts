@@ -1,12 +1,12 @@
-import { accountCalls } from '@lorecircle/shared/calls/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import { typedRecoveryCode } from '@lorecircle/shared/account/recovery-code'
 import { keys } from '@lorecircle/shared/keys'
-import { typedRecoveryCode } from '@lorecircle/shared/recovery-code'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { isWithin } from '../forms/limit.ts'
 import { senderOf } from '../forms/sender.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { recoveryHash, securityOf } from '../identity/security.ts'
 import type { World } from '../world.ts'
-import { recoveryHash, securityOf } from './security.ts'
 import { tellOwner } from './security-letter.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { accountCalls } from '@lorecircle/shared/calls/account'
-import { recoveryCode, recoveryCodeBytes, recoveryCodeCount } from '@lorecircle/shared/recovery-code'
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import { recoveryCode, recoveryCodeBytes, recoveryCodeCount } from '@lorecircle/shared/account/recovery-code'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
+import { recoveryHash, updateSecurity } from '../identity/security.ts'
 import type { World } from '../world.ts'
 import { requirePassword } from './require-password.ts'
-import { recoveryHash, updateSecurity } from './security.ts'
 import { tellOwner } from './security-letter.ts'
 
 /** Ten codes that replace the ones before; only their hashes are kept, so they are shown this once. */

@@ -1,11 +1,11 @@
 import { InvalidParameterException } from '@aws-sdk/client-cognito-identity-provider'
-import { accountCalls } from '@lorecircle/shared/calls/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
+import { updateSecurity } from '../identity/security.ts'
 import type { World } from '../world.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { requirePassword } from './require-password.ts'
-import { updateSecurity } from './security.ts'
 import { tellOwner } from './security-letter.ts'
 
 /** The codes come first: nobody is asked for a second step without a way around it. */

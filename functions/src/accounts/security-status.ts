@@ -1,8 +1,8 @@
-import { accountCalls } from '@lorecircle/shared/calls/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
+import { securityOf } from '../identity/security.ts'
 import type { World } from '../world.ts'
-import { securityOf } from './security.ts'
 
 export const securityStatus = (world: World) =>
   authorEndpoint(accountCalls.security, {

@@ -1,7 +1,7 @@
-import { accountCalls } from '@lorecircle/shared/calls/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
 import { authorEndpoint } from '../http/endpoint.ts'
+import { updateSecurity } from '../identity/security.ts'
 import type { World } from '../world.ts'
-import { updateSecurity } from './security.ts'
 import { tellOwner } from './security-letter.ts'
 
 /** Ends every session: nothing can be refreshed, and tokens that would still hold for a while open nothing here. */

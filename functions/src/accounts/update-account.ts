@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Account } from '@lorecircle/shared/author'
+import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
 import type { World } from '../world.ts'
 import { displayCopies } from './display-copies.ts'

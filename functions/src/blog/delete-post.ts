@@ -1,4 +1,4 @@
-import { blogCalls } from '@lorecircle/shared/calls/blog'
+import { postCalls } from '@lorecircle/shared/post/calls'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
@@ -7,7 +7,7 @@ import { settledPost } from './stored-post.ts'
 
 /** Takes away the version that the author saw; what another tab wrote since stays. Asked again it changes nothing. */
 export const deletePost = (world: World) =>
-  authorEndpoint(blogCalls.deletePost, {
+  authorEndpoint(postCalls.deletePost, {
     async run({ author, input }) {
       const { documents, origin } = world
       const { value: account } = await accountOf(documents, author.sub)

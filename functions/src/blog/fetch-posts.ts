@@ -1,8 +1,8 @@
-import type { Account } from '@lorecircle/shared/author'
-import { blogCalls } from '@lorecircle/shared/calls/blog'
+import type { Account } from '@lorecircle/shared/account/account'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
-import { excerptOf, newestFirst } from '@lorecircle/shared/post'
+import { postCalls } from '@lorecircle/shared/post/calls'
+import { excerptOf, newestFirst } from '@lorecircle/shared/post/post'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
@@ -16,7 +16,7 @@ const readsAtOnce = 32
 
 /** The blog as the spec reads it: every post whole, or the drafts alone. */
 export const fetchPosts = (world: World) =>
-  authorEndpoint(blogCalls.fetchPosts, {
+  authorEndpoint(postCalls.fetchPosts, {
     async run({ author: { sub }, input: { folder } }) {
       const { value: account } = await accountOf(world.documents, sub)
       const [blog, drafts] = [keys.posts(account.folder), keys.drafts(account.folder)]
@@ -31,7 +31,7 @@ export const fetchPosts = (world: World) =>
 
 /** The blog as a list: what a post begins with stands for its text. */
 export const listPosts = (world: World) =>
-  authorEndpoint(blogCalls.listPosts, {
+  authorEndpoint(postCalls.listPosts, {
     async run({ author: { sub } }) {
       const { value: account } = await accountOf(world.documents, sub)
       const posts = await readPosts(world.documents, account)
@@ -43,7 +43,7 @@ export const listPosts = (world: World) =>
   })
 
 export const fetchPost = (world: World) =>
-  authorEndpoint(blogCalls.fetchPost, {
+  authorEndpoint(postCalls.fetchPost, {
     async run({ author: { sub }, input: { id } }) {
       const { value: account } = await accountOf(world.documents, sub)
       const post = await postAsFound(world.documents, account.folder, id)

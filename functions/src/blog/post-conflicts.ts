@@ -1,5 +1,5 @@
-import type { Account } from '@lorecircle/shared/author'
-import type { Post } from '@lorecircle/shared/post'
+import type { Account } from '@lorecircle/shared/account/account'
+import type { Post } from '@lorecircle/shared/post/post'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { postForAuthor } from './post-for-author.ts'

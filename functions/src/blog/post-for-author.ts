@@ -1,6 +1,6 @@
-import type { Account } from '@lorecircle/shared/author'
-import type { PostForAuthor } from '@lorecircle/shared/calls/blog'
-import { type Post, postSlug } from '@lorecircle/shared/post'
+import type { Account } from '@lorecircle/shared/account/account'
+import type { PostForAuthor } from '@lorecircle/shared/post/calls'
+import { type Post, postSlug } from '@lorecircle/shared/post/post'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { urls } from '@lorecircle/shared/urls'
 

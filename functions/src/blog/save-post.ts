@@ -1,6 +1,6 @@
-import type { Account } from '@lorecircle/shared/author'
-import { blogCalls } from '@lorecircle/shared/calls/blog'
+import type { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
+import { postCalls } from '@lorecircle/shared/post/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
 import { isSameFolder, refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
@@ -16,7 +16,7 @@ import { isSamePost, toPost } from './to-post.ts'
  * published; only then does it move to its folder, and whoever comes next finishes a move that was cut short.
  */
 export const savePost = (world: World) =>
-  authorEndpoint(blogCalls.savePost, {
+  authorEndpoint(postCalls.savePost, {
     async run({ author, input }) {
       const { documents, origin } = world
       const { value: account } = await accountOf(documents, author.sub)

@@ -1,5 +1,5 @@
 import { keys } from '@lorecircle/shared/keys'
-import { Post } from '@lorecircle/shared/post'
+import { Post } from '@lorecircle/shared/post/post'
 import { type Documents, type Stored, UpdateContention } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 

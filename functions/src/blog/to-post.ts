@@ -1,6 +1,6 @@
-import { authorsHtml } from '@lorecircle/shared/authors-html'
-import type { PostInput } from '@lorecircle/shared/calls/blog'
-import { excerptOf, type Post, postLimits } from '@lorecircle/shared/post'
+import type { PostInput } from '@lorecircle/shared/post/calls'
+import { excerptOf, type Post, postLimits } from '@lorecircle/shared/post/post'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** What an author wrote, over what is stored: cleaned, with the id and the date that it has (spec B §4). */

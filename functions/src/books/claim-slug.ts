@@ -1,6 +1,6 @@
-import type { Book } from '@lorecircle/shared/book'
+import type { Book } from '@lorecircle/shared/book/book'
+import { slugCandidates, slugOfTitle } from '@lorecircle/shared/book/slug'
 import { keys } from '@lorecircle/shared/keys'
-import { slugCandidates, slugOfTitle } from '@lorecircle/shared/slug'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { z } from 'zod'
 

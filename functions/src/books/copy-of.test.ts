@@ -1,5 +1,5 @@
-import type { Book } from '@lorecircle/shared/book'
-import { emptyTally } from '@lorecircle/shared/stock'
+import type { Book } from '@lorecircle/shared/book/book'
+import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
 import { copyOf, copyTitle } from './copy-of.ts'
 

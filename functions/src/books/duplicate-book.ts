@@ -1,7 +1,7 @@
-import { Book } from '@lorecircle/shared/book'
-import { shelfCalls } from '@lorecircle/shared/calls/shelf'
+import { Book } from '@lorecircle/shared/book/book'
+import { bookCalls } from '@lorecircle/shared/book/calls'
 import { keys } from '@lorecircle/shared/keys'
-import { emptyTally } from '@lorecircle/shared/stock'
+import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -13,7 +13,7 @@ import { readTally } from './read-facts.ts'
 
 /** A second book like the first, saved for later. */
 export const duplicateBook = (world: World) =>
-  authorEndpoint(shelfCalls.duplicateBook, {
+  authorEndpoint(bookCalls.duplicateBook, {
     async run({ author: { sub }, input }) {
       const { documents, origin } = world
       const { value: account } = await accountOf(documents, sub)

@@ -1,5 +1,5 @@
-import { Book } from '@lorecircle/shared/book'
-import { shelfCalls } from '@lorecircle/shared/calls/shelf'
+import { Book } from '@lorecircle/shared/book/book'
+import { bookCalls } from '@lorecircle/shared/book/calls'
 import { keys } from '@lorecircle/shared/keys'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -9,7 +9,7 @@ import { readTally } from './read-facts.ts'
 
 /** One book of the author, to be edited: whoever has hundreds does not wait for all of them. */
 export const fetchBook = ({ documents, origin }: World) =>
-  authorEndpoint(shelfCalls.fetchBook, {
+  authorEndpoint(bookCalls.fetchBook, {
     async run({ author: { sub }, input: { bookId } }) {
       const { value: account } = await accountOf(documents, sub)
       const [book, tally] = await Promise.all([

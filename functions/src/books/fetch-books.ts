@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
 import { accountOf } from '../accounts/account-of.ts'
 import { refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
 import { authorEndpoint } from '../http/endpoint.ts'

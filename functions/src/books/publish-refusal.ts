@@ -1,5 +1,5 @@
-import { type Account, publishBlocker } from '@lorecircle/shared/author'
-import type { Book } from '@lorecircle/shared/book'
+import { type Account, publishBlocker } from '@lorecircle/shared/account/account'
+import type { Book } from '@lorecircle/shared/book/book'
 
 const reasons = {
   membership: 'Publishing needs an active membership. Your book is saved for later.',

@@ -1,4 +1,4 @@
-import { maxSlots, type Stock } from '@lorecircle/shared/book'
+import { maxSlots, type Stock } from '@lorecircle/shared/book/book'
 
 /**
  * What an author writes as a quantity (SPEC-DECISIONS, Catalogue): a whole number from 0 to 10,000, `'∞'`,

@@ -1,9 +1,9 @@
-import type { Account } from '@lorecircle/shared/author'
-import { Book } from '@lorecircle/shared/book'
+import type { Account } from '@lorecircle/shared/account/account'
+import { Book } from '@lorecircle/shared/book/book'
+import { onShelf, Shelf } from '@lorecircle/shared/book/book-order'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
-import { onShelf, Shelf } from '@lorecircle/shared/shelf'
-import { emptyTally, type Tally } from '@lorecircle/shared/stock'
+import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { readTally } from './read-facts.ts'
 

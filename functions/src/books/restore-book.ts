@@ -1,4 +1,4 @@
-import { shelfCalls } from '@lorecircle/shared/calls/shelf'
+import { bookCalls } from '@lorecircle/shared/book/calls'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
@@ -9,7 +9,7 @@ import { changeBook } from './change-book.ts'
  * the deletion is undone, as it was. What was public passes no gate again: it is not newly published.
  */
 export const restoreBook = (world: World) =>
-  authorEndpoint(shelfCalls.restoreBook, {
+  authorEndpoint(bookCalls.restoreBook, {
     async run({ author, input }) {
       const { value: account } = await accountOf(world.documents, author.sub)
       const updatedAt = world.now().toISOString()

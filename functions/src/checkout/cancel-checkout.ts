@@ -1,4 +1,5 @@
-import { calls } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
+import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
 import { notFound } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
@@ -7,7 +8,6 @@ import type { World } from '../world.ts'
 import { afterCheckout } from './after-checkout.ts'
 import { isSameSecret, isSecret } from './secret.ts'
 import { settleCheckout } from './settle-checkout.ts'
-import { StartedCheckout } from './started-checkout.ts'
 
 /** A reader turns back: first Stripe closes the payment page, then the copy goes back on the shelf. */
 export const cancelCheckout = (world: World) =>
@@ -20,15 +20,15 @@ export const cancelCheckout = (world: World) =>
     },
   })
 
-async function known(world: World, checkoutId: string): Promise<StartedCheckout | null> {
+async function known(world: World, checkoutId: string): Promise<Checkout | null> {
   const stored =
-    (await world.documents.read(keys.checkout(checkoutId), StartedCheckout)) ??
-    (await world.documents.read(keys.settledCheckout(checkoutId), StartedCheckout))
+    (await world.documents.read(keys.checkout(checkoutId), Checkout)) ??
+    (await world.documents.read(keys.settledCheckout(checkoutId), Checkout))
   return stored?.value ?? null
 }
 
 /** Stripe refuses to close what is paid or closed already; settling finds out which. */
-async function closePage(world: World, { sessionId, stripeAccountId }: StartedCheckout): Promise<void> {
+async function closePage(world: World, { sessionId, stripeAccountId }: Checkout): Promise<void> {
   if (sessionId === null) return
   try {
     await world.stripe.checkout.sessions.expire(sessionId, {}, { stripeAccount: stripeAccountId })

@@ -1,8 +1,8 @@
+import { type Checkout, pageLifeInMs } from '@lorecircle/shared/checkout/checkout'
 import { isSecret } from './secret.ts'
-import { pageLifeInMs, type StartedCheckout } from './started-checkout.ts'
 
 /** Names a checkout; the token proves that it is the browser's own. */
-export type OwnCheckout = Pick<StartedCheckout, 'id' | 'cancelToken'>
+export type OwnCheckout = Pick<Checkout, 'id' | 'cancelToken'>
 
 const name = 'lc-checkout'
 

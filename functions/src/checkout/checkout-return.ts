@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'

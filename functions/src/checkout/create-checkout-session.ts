@@ -1,9 +1,12 @@
-import { type Account, authorName, isMember, Profile, paymentsReady } from '@lorecircle/shared/author'
-import { type Book, coverOf } from '@lorecircle/shared/book'
-import { type CheckoutInput, calls } from '@lorecircle/shared/calls'
-import type { Host } from '@lorecircle/shared/hosts'
+import { type Account, isMember, paymentsReady } from '@lorecircle/shared/account/account'
+import { type Book, coverOf } from '@lorecircle/shared/book/book'
+import { slugOfTitle } from '@lorecircle/shared/book/slug'
+import { calls } from '@lorecircle/shared/call/calls'
+import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import type { Host } from '@lorecircle/shared/edge/hosts'
 import { keys } from '@lorecircle/shared/keys'
-import { slugOfTitle } from '@lorecircle/shared/slug'
+import { authorName, Profile } from '@lorecircle/shared/profile/profile'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
@@ -15,7 +18,6 @@ import { bookMissing, offerOf } from './offer.ts'
 import { openCheckout } from './open-checkout.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 import { shopOfHost } from './shop-of-host.ts'
-import type { StartedCheckout } from './started-checkout.ts'
 import { wantedBook } from './wanted-book.ts'
 
 /** Starts a purchase: what is sold, by whom and for how much comes from the stored book, never from the request. */
@@ -48,7 +50,7 @@ const paymentAt = (url: string, isForm: boolean): Response =>
 type Wish = { account: Account; host: Host; book: Book; input: CheckoutInput }
 
 /** All that is promised to this reader, or a VisibleError that says why nothing can be. */
-async function begin(world: World, { account, host, book, input }: Wish): Promise<StartedCheckout> {
+async function begin(world: World, { account, host, book, input }: Wish): Promise<Checkout> {
   const stripeAccountId = sellingAccount(account, world.now())
   const { format, priceInCents } = offerOf(book, input)
   const profile = await world.documents.read(keys.profile(account.folder), Profile)

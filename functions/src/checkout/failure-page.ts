@@ -1,6 +1,6 @@
-import type { Host } from '@lorecircle/shared/hosts'
+import type { Host } from '@lorecircle/shared/edge/hosts'
+import type { CheckoutFailure } from '@lorecircle/shared/page/views'
 import { urls } from '@lorecircle/shared/urls'
-import type { CheckoutFailure } from '@lorecircle/shared/views'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { seeOther } from '../http/redirect.ts'
 import { refusal } from '../http/refuse.ts'

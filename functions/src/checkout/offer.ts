@@ -1,5 +1,5 @@
-import type { Book, Format } from '@lorecircle/shared/book'
-import type { CheckoutInput } from '@lorecircle/shared/calls'
+import type { Book, Format } from '@lorecircle/shared/book/book'
+import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { parsePrice, toDollars } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 

@@ -1,5 +1,6 @@
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
-import { copiesLeft, goneOf } from '@lorecircle/shared/stock'
+import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { readTally } from '../books/read-facts.ts'
 import { holdCopy } from '../stock/hold-copy.ts'
@@ -7,20 +8,19 @@ import type { World } from '../world.ts'
 import { copyGone, copyHeld } from './offer.ts'
 import { paymentPage } from './payment-page.ts'
 import { releaseCheckout } from './release-checkout.ts'
-import type { StartedCheckout } from './started-checkout.ts'
 
 /**
  * Holds the copy, opens the payment page and answers its address. Each step is written down before the next:
  * nobody gets the address of a page whose session is not recorded, so a checkout that stopped on the way
  * can be released without asking Stripe. A VisibleError where no copy is free.
  */
-export async function openCheckout(world: World, checkout: StartedCheckout): Promise<string> {
+export async function openCheckout(world: World, checkout: Checkout): Promise<string> {
   const key = keys.checkout(checkout.id)
   const etag = await world.documents.create(key, checkout)
   if (etag === null) throw new Error(`checkout ${checkout.id} was begun twice`)
   let known = { value: checkout, etag }
 
-  async function record(change: Partial<StartedCheckout>) {
+  async function record(change: Partial<Checkout>) {
     const value = { ...known.value, ...change }
     const next = await world.documents.replace(key, value, known.etag)
     if (next === null) throw new Error(`checkout ${checkout.id} was released while it was being opened`)
@@ -45,7 +45,7 @@ export async function openCheckout(world: World, checkout: StartedCheckout): Pro
   }
 }
 
-async function hold(world: World, checkout: StartedCheckout, copies: number): Promise<number> {
+async function hold(world: World, checkout: Checkout, copies: number): Promise<number> {
   const { id, sub, bookId, formatId } = checkout
   const hold = { formatId, slots: copies, checkoutId: id, now: world.now() }
   const slot = await holdCopy(world.documents, hold)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Order } from '@lorecircle/shared/order'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import type { Order } from '@lorecircle/shared/order/order'
 import type Stripe from 'stripe'
-import type { StartedCheckout } from './started-checkout.ts'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -14,7 +14,7 @@ export function orderIdOf(checkoutId: string): string {
 
 /** The sale, out of what was promised and what Stripe says was paid. */
 export function toOrder(
-  checkout: StartedCheckout,
+  checkout: Checkout,
   session: Stripe.Checkout.Session,
   { readerToken, placedAt }: { readerToken: string; placedAt: string },
 ): Order {

@@ -1,14 +1,14 @@
-import { imagePath } from '@lorecircle/shared/image'
+import { type Checkout, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
+import { imagePath } from '@lorecircle/shared/upload/image'
 import { urls } from '@lorecircle/shared/urls'
 import type Stripe from 'stripe'
 import { shippingCountries } from './shipping-countries.ts'
-import { expiresAtSeconds, type StartedCheckout } from './started-checkout.ts'
 
 /**
  * What Stripe is asked to show. Made of the stored checkout alone, so that the same checkout asks the same
  * again under its idempotency key.
  */
-export function paymentPage(checkout: StartedCheckout, origin: string): Stripe.Checkout.SessionCreateParams {
+export function paymentPage(checkout: Checkout, origin: string): Stripe.Checkout.SessionCreateParams {
   const { id, bookId, formatId, slot, subdomain, cancelToken, format, priceInCents } = checkout
   const shop = urls.shop(origin, subdomain)
   const metadata = {
@@ -39,7 +39,7 @@ export function paymentPage(checkout: StartedCheckout, origin: string): Stripe.C
   }
 }
 
-function product({ book, format, numbered, slot, copies }: StartedCheckout, origin: string) {
+function product({ book, format, numbered, slot, copies }: Checkout, origin: string) {
   const { cover } = book
   const width = cover?.widths.at(-1)
   return {

@@ -1,8 +1,8 @@
+import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
 import { findHold } from '../stock/hold-copy.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
 import type { World } from '../world.ts'
-import { StartedCheckout } from './started-checkout.ts'
 
 /**
  * Ends a checkout whose payment page nobody was given. Saying so in the document first means that a slow
@@ -10,15 +10,15 @@ import { StartedCheckout } from './started-checkout.ts'
  */
 export async function releaseCheckout(world: World, checkoutId: string): Promise<void> {
   const key = keys.checkout(checkoutId)
-  const open = await world.documents.read(key, StartedCheckout)
+  const open = await world.documents.read(key, Checkout)
   if (open === null || open.value.sessionId !== null) return
-  const released: StartedCheckout = { ...open.value, state: 'released' }
+  const released: Checkout = { ...open.value, state: 'released' }
   if ((await world.documents.replace(key, released, open.etag)) === null) return
   await finishRelease(world, released)
 }
 
 /** Puts the copy back and the checkout away. Only for one that Stripe has expired, or that has no page. */
-export async function finishRelease(world: World, checkout: StartedCheckout): Promise<StartedCheckout> {
+export async function finishRelease(world: World, checkout: Checkout): Promise<Checkout> {
   const { id: checkoutId, formatId, createdAt } = checkout
   const slot =
     checkout.slot ??
@@ -26,13 +26,13 @@ export async function finishRelease(world: World, checkout: StartedCheckout): Pr
       ? null
       : await findHold(world.documents, { formatId, checkoutId, since: new Date(createdAt) }))
   if (slot !== null) await releaseCopy(world.documents, { formatId, slot, checkoutId })
-  const released: StartedCheckout = { ...checkout, state: 'released' }
+  const released: Checkout = { ...checkout, state: 'released' }
   await putAway(world, released)
   return released
 }
 
 /** Moves a finished checkout out of the sweep's sight. */
-export async function putAway(world: World, checkout: StartedCheckout): Promise<void> {
+export async function putAway(world: World, checkout: Checkout): Promise<void> {
   await world.documents.create(keys.settledCheckout(checkout.id), checkout)
   await world.documents.remove(keys.checkout(checkout.id))
 }

@@ -1,8 +1,8 @@
+import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
 import type { World } from '../world.ts'
 import { checkoutInCookies } from './checkout-cookie.ts'
 import { isSameSecret } from './secret.ts'
-import { StartedCheckout } from './started-checkout.ts'
 
 /**
  * The payment page that this browser has open for the same purchase, so that going back and pressing again
@@ -11,12 +11,12 @@ import { StartedCheckout } from './started-checkout.ts'
 export async function resumeCheckout(
   world: World,
   cookies: string,
-  wanted: StartedCheckout,
+  wanted: Checkout,
 ): Promise<string | null> {
   try {
     const own = checkoutInCookies(cookies)
     if (own === null) return null
-    const known = (await world.documents.read(keys.checkout(own.id), StartedCheckout))?.value
+    const known = (await world.documents.read(keys.checkout(own.id), Checkout))?.value
     if (!known || !isSameSecret(own.cancelToken, known.cancelToken)) return null
     return isSamePurchase(known, wanted) ? await openPage(world, known) : null
   } catch (error) {
@@ -25,7 +25,7 @@ export async function resumeCheckout(
   }
 }
 
-const isSamePurchase = (known: StartedCheckout, wanted: StartedCheckout): boolean =>
+const isSamePurchase = (known: Checkout, wanted: Checkout): boolean =>
   known.sub === wanted.sub &&
   known.stripeAccountId === wanted.stripeAccountId &&
   known.bookId === wanted.bookId &&
@@ -37,7 +37,7 @@ const patience = { timeout: 5_000, maxNetworkRetries: 1 }
 
 async function openPage(
   { stripe }: World,
-  { state, sessionId, stripeAccountId }: StartedCheckout,
+  { state, sessionId, stripeAccountId }: Checkout,
 ): Promise<string | null> {
   if (state !== 'open' || sessionId === null) return null
   const options = { ...patience, stripeAccount: stripeAccountId }

@@ -1,5 +1,6 @@
+import { Checkout, listOf } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order'
+import { Order } from '@lorecircle/shared/order/order'
 import type Stripe from 'stripe'
 import { sendOrderMails } from '../mail/send-order-mails.ts'
 import { enterInLedger } from '../orders/enter-in-ledger.ts'
@@ -8,13 +9,12 @@ import { addToTally } from '../stock/tally.ts'
 import type { World } from '../world.ts'
 import { orderIdOf, toOrder } from './order-of-checkout.ts'
 import { finishRelease, putAway } from './release-checkout.ts'
-import { listOf, StartedCheckout } from './started-checkout.ts'
 
 export type Settled =
   | { state: 'paid'; order: Order }
-  | { state: 'released'; checkout: StartedCheckout }
+  | { state: 'released'; checkout: Checkout }
   /** Not paid yet; `paymentUrl` is where it can be, if that page was opened. */
-  | { state: 'open'; checkout: StartedCheckout; paymentUrl: string | null }
+  | { state: 'open'; checkout: Checkout; paymentUrl: string | null }
   | { state: 'unknown' }
 
 /**
@@ -22,7 +22,7 @@ export type Settled =
  * at once, and after a crash anywhere.
  */
 export async function settleCheckout(world: World, checkoutId: string): Promise<Settled> {
-  const open = await world.documents.read(keys.checkout(checkoutId), StartedCheckout)
+  const open = await world.documents.read(keys.checkout(checkoutId), Checkout)
   if (open === null) return settledBefore(world, checkoutId)
   const { value: checkout } = open
   if (checkout.state === 'released') {
@@ -44,14 +44,14 @@ export async function settleCheckout(world: World, checkoutId: string): Promise<
 }
 
 async function settledBefore(world: World, checkoutId: string): Promise<Settled> {
-  const settled = await world.documents.read(keys.settledCheckout(checkoutId), StartedCheckout)
+  const settled = await world.documents.read(keys.settledCheckout(checkoutId), Checkout)
   if (settled === null) return { state: 'unknown' }
   const { value: checkout } = settled
   if (checkout.state !== 'paid') return { state: 'released', checkout }
   return { state: 'paid', order: await storedOrder(world, checkout.sub, orderIdOf(checkoutId)) }
 }
 
-async function sell(world: World, checkout: StartedCheckout, session: Stripe.Checkout.Session) {
+async function sell(world: World, checkout: Checkout, session: Stripe.Checkout.Session) {
   const { id: checkoutId, sub, bookId, formatId, slot } = checkout
   const orderId = orderIdOf(checkoutId)
   if (slot !== null) {

@@ -1,7 +1,8 @@
-import { Account, NameClaim } from '@lorecircle/shared/author'
-import type { Host } from '@lorecircle/shared/hosts'
+import { Account } from '@lorecircle/shared/account/account'
+import type { Host } from '@lorecircle/shared/edge/hosts'
 import { keys } from '@lorecircle/shared/keys'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { notFound } from '@lorecircle/shared/visible-error'
 
 /** The author whose shop the visitor is in; a former name leads to the same author. */

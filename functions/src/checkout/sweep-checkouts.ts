@@ -1,10 +1,10 @@
+import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order'
+import { Order } from '@lorecircle/shared/order/order'
 import type { World } from '../world.ts'
 import { orderIdOf } from './order-of-checkout.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
-import { StartedCheckout } from './started-checkout.ts'
 
 const opensWithinMs = 2 * 60 * 1000
 const paidWithinMs = 32 * 60 * 1000
@@ -15,7 +15,7 @@ export async function sweepCheckouts(world: World): Promise<{ looked: number; en
   for await (const { key } of world.documents.list(keys.checkouts)) {
     counts.looked++
     try {
-      const open = await world.documents.read(key, StartedCheckout)
+      const open = await world.documents.read(key, Checkout)
       if (open && (await sweepOne(world, open.value))) counts.ended++
     } catch (error) {
       world.log('sweep.failed', { key, error: String(error) })
@@ -24,7 +24,7 @@ export async function sweepCheckouts(world: World): Promise<{ looked: number; en
   return counts
 }
 
-async function sweepOne(world: World, checkout: StartedCheckout): Promise<boolean> {
+async function sweepOne(world: World, checkout: Checkout): Promise<boolean> {
   const ageInMs = world.now().getTime() - Date.parse(checkout.createdAt)
   if (checkout.state === 'released') {
     await settleCheckout(world, checkout.id)
@@ -42,6 +42,6 @@ async function sweepOne(world: World, checkout: StartedCheckout): Promise<boolea
 }
 
 /** Paid, and yet open: a run stopped before the letters were out. */
-async function isSold({ documents }: World, { id, sub }: StartedCheckout): Promise<boolean> {
+async function isSold({ documents }: World, { id, sub }: Checkout): Promise<boolean> {
   return (await documents.read(keys.order(sub, orderIdOf(id)), Order)) !== null
 }

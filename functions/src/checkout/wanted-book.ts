@@ -1,8 +1,8 @@
-import type { Account } from '@lorecircle/shared/author'
-import { Book } from '@lorecircle/shared/book'
-import type { CheckoutInput } from '@lorecircle/shared/calls'
+import type { Account } from '@lorecircle/shared/account/account'
+import { Book } from '@lorecircle/shared/book/book'
+import { slugOfTitle } from '@lorecircle/shared/book/slug'
+import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { keys } from '@lorecircle/shared/keys'
-import { slugOfTitle } from '@lorecircle/shared/slug'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { z } from 'zod'
 

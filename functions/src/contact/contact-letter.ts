@@ -1,4 +1,4 @@
-import type { ContactInput } from '@lorecircle/shared/calls'
+import type { ContactInput } from '@lorecircle/shared/visitor/calls'
 import type { VisitedShop } from '../forms/visited-shop.ts'
 import { heading, html, letter, quiet } from '../mail/letter.ts'
 import type { Mail } from '../mail/send-mail.ts'

@@ -1,5 +1,5 @@
-import { calls } from '@lorecircle/shared/calls'
-import { contactThanks } from '@lorecircle/shared/views'
+import { calls } from '@lorecircle/shared/call/calls'
+import { contactThanks } from '@lorecircle/shared/page/views'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { formAgain } from '../forms/form-again.ts'
 import { isWithin } from '../forms/limit.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@lorecircle/shared/author'
-import type { DomainRequest } from '@lorecircle/shared/domain-request'
+import type { Account } from '@lorecircle/shared/account/account'
+import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
 import { heading, html, letter, nothing, paragraph, quiet } from '../mail/letter.ts'
 import { addressIn, type Mail } from '../mail/send-mail.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
-import { domainCalls } from '@lorecircle/shared/calls/domain'
-import { DomainRequest, ownDomain } from '@lorecircle/shared/domain-request'
+import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
+import { DomainRequest, ownDomain } from '@lorecircle/shared/custom-domain/domain-request'
 import { keys } from '@lorecircle/shared/keys'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'

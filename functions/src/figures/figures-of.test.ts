@@ -1,4 +1,4 @@
-import type { Order } from '@lorecircle/shared/order'
+import type { Order } from '@lorecircle/shared/order/order'
 import { expect, test } from 'vitest'
 import { figuresOf } from './figures-of.ts'
 

@@ -1,6 +1,6 @@
-import type { Figures, VisitsOfDay } from '@lorecircle/shared/figures'
-import { dayOf } from '@lorecircle/shared/ledger'
-import type { Order } from '@lorecircle/shared/order'
+import type { Figures, VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
+import type { Order } from '@lorecircle/shared/order/order'
+import { dayOf } from '@lorecircle/shared/sales/ledger'
 
 const mostPages = 20
 const mostReferrers = 20

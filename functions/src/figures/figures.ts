@@ -1,7 +1,7 @@
-import { figuresCalls } from '@lorecircle/shared/calls/figures'
-import { VisitsOfDay } from '@lorecircle/shared/figures'
+import { VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
+import { analyticsCalls } from '@lorecircle/shared/analytics/calls'
 import { keys } from '@lorecircle/shared/keys'
-import { daysUpTo } from '@lorecircle/shared/ledger'
+import { daysUpTo } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { ordersOf } from '../orders/orders.ts'
@@ -10,7 +10,7 @@ import { figuresOf } from './figures-of.ts'
 
 /** Visits, copies and sales of the author's shop, day by day. */
 export const figures = (world: World) =>
-  authorEndpoint(figuresCalls.figures, {
+  authorEndpoint(analyticsCalls.figures, {
     async run({ author: { sub } }) {
       const days = daysUpTo(world.now()).toReversed()
       const [visits, orders] = await Promise.all([

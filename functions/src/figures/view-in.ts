@@ -1,5 +1,5 @@
+import { parseHost } from '@lorecircle/shared/edge/hosts'
 import { viewer } from '@lorecircle/shared/edge/viewer'
-import { parseHost } from '@lorecircle/shared/hosts'
 import { isbot } from 'isbot'
 import type { LogLine } from './log-lines.ts'
 

@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { beforeEach, expect, test } from 'vitest'
 import { parseEnv } from '../env.ts'

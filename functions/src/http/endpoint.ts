@@ -1,5 +1,5 @@
-import type { Call } from '@lorecircle/shared/calls/call'
-import { type Host, parseHost } from '@lorecircle/shared/hosts'
+import type { Call } from '@lorecircle/shared/call/call'
+import { type Host, parseHost } from '@lorecircle/shared/edge/hosts'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 import type { World } from '../world.ts'

@@ -1,12 +1,13 @@
-import type { Identity } from '@lorecircle/shared/author'
+import type { Identity } from '@lorecircle/shared/account/account'
+import { isOver } from '@lorecircle/shared/account/security'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { z } from 'zod'
-import { isOver, securityOf } from '../accounts/security.ts'
 import type { Env } from '../env.ts'
+import { securityOf } from '../identity/security.ts'
 
 /** Whom the token names, with the middle initial that only provisioning needs. */
 export type Author = Identity & { middleInitial: string }

@@ -1,4 +1,4 @@
-import type { Call } from '@lorecircle/shared/calls/call'
+import type { Call } from '@lorecircle/shared/call/call'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 import { readBody } from './read-body.ts'

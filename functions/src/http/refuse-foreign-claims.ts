@@ -1,4 +1,4 @@
-import type { Identity } from '@lorecircle/shared/author'
+import type { Identity } from '@lorecircle/shared/account/account'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 

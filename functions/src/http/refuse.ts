@@ -1,4 +1,4 @@
-import type { Refusal } from '@lorecircle/shared/calls/call'
+import type { Refusal } from '@lorecircle/shared/call/call'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** What people may read as it is; everything else as one sentence that gives nothing away. */

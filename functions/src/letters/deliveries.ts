@@ -1,4 +1,4 @@
-import { Deliveries } from '@lorecircle/shared/newsletter-issue'
+import { Deliveries } from '@lorecircle/shared/newsletter/issue'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Fate } from './send-once.ts'
 

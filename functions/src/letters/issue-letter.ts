@@ -1,5 +1,5 @@
-import type { IssueText } from '@lorecircle/shared/newsletter-issue'
-import type { Subscriber } from '@lorecircle/shared/subscriber'
+import type { IssueText } from '@lorecircle/shared/newsletter/issue'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { VisitedShop } from '../forms/visited-shop.ts'
 import type { Mail } from '../mail/send-mail.ts'
 import { letterTo, type Writing } from '../newsletter/letter-to.ts'

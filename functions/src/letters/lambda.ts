@@ -1,4 +1,4 @@
-import { LettersMessage } from '@lorecircle/shared/newsletter-issue'
+import { LettersMessage } from '@lorecircle/shared/newsletter/issue'
 import { parseEnv } from '../env.ts'
 import { worldFrom } from '../world.ts'
 import { atMostOnce } from './at-most-once.ts'

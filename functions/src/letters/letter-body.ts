@@ -1,4 +1,4 @@
-import { authorsHtml } from '@lorecircle/shared/authors-html'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import type { Html } from '../mail/letter.ts'
 
 /** What mail programs know of each element, which is only what stands in it. Colours come from the letter around. */

@@ -1,4 +1,4 @@
-import { authorsHtml } from '@lorecircle/shared/authors-html'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 
 /** The same words for programs and people that read plain text: links behind their labels, pictures by what they show. */
 export function letterText(body: string): string {

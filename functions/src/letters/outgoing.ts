@@ -1,5 +1,5 @@
 import { keys } from '@lorecircle/shared/keys'
-import { Issue, Outgoing } from '@lorecircle/shared/newsletter-issue'
+import { Issue, Outgoing } from '@lorecircle/shared/newsletter/issue'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { World } from '../world.ts'
 

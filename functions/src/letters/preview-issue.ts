@@ -1,4 +1,4 @@
-import { newsletterCalls } from '@lorecircle/shared/calls/newsletter'
+import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
 import { isWithin } from '../forms/limit.ts'

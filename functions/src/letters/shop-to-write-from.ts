@@ -1,4 +1,4 @@
-import { isMember } from '@lorecircle/shared/author'
+import { isMember } from '@lorecircle/shared/account/account'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
 import { shopOf, type VisitedShop } from '../forms/visited-shop.ts'

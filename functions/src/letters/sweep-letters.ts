@@ -1,6 +1,6 @@
 import { keys } from '@lorecircle/shared/keys'
-import { listParts } from '@lorecircle/shared/list-parts'
-import { Outgoing } from '@lorecircle/shared/newsletter-issue'
+import { Outgoing } from '@lorecircle/shared/newsletter/issue'
+import { listParts } from '@lorecircle/shared/newsletter/list-parts'
 import type { World } from '../world.ts'
 import { isUnderWay } from './outgoing.ts'
 

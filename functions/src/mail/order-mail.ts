@@ -1,4 +1,4 @@
-import type { Order } from '@lorecircle/shared/order'
+import type { Order } from '@lorecircle/shared/order/order'
 import { button, heading, html, letter, paragraph, quiet } from './letter.ts'
 import {
   addressBlock,

@@ -1,4 +1,4 @@
-import type { Order } from '@lorecircle/shared/order'
+import type { Order } from '@lorecircle/shared/order/order'
 import { describe, expect, test } from 'vitest'
 import { orderMail } from './order-mail.ts'
 import { receipt } from './receipt.ts'

@@ -1,6 +1,6 @@
-import { imagePath } from '@lorecircle/shared/image'
 import { toDollars } from '@lorecircle/shared/money'
-import type { Order } from '@lorecircle/shared/order'
+import type { Order } from '@lorecircle/shared/order/order'
+import { imagePath } from '@lorecircle/shared/upload/image'
 import { type Html, html, nothing } from './letter.ts'
 
 export const copyLine = ({ copy }: Order): string | null => (copy ? `No. ${copy.number} of ${copy.of}` : null)

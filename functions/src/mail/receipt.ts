@@ -1,4 +1,4 @@
-import type { Order } from '@lorecircle/shared/order'
+import type { Order } from '@lorecircle/shared/order/order'
 import { urls } from '@lorecircle/shared/urls'
 import { button, heading, html, letter, nothing, paragraph, quiet } from './letter.ts'
 import {

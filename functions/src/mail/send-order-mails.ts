@@ -1,6 +1,6 @@
-import { Account } from '@lorecircle/shared/author'
+import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order'
+import { Order } from '@lorecircle/shared/order/order'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import type { World } from '../world.ts'
 import { orderMail } from './order-mail.ts'

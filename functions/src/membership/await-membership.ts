@@ -1,4 +1,4 @@
-import { type Account, isMember } from '@lorecircle/shared/author'
+import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
 import type { World } from '../world.ts'

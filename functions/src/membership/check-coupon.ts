@@ -1,4 +1,4 @@
-import type { Plan } from '@lorecircle/shared/plans'
+import type { Plan } from '@lorecircle/shared/membership/plans'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type Stripe from 'stripe'
 

@@ -1,5 +1,5 @@
-import { isMember, paymentsReady } from '@lorecircle/shared/author'
-import { membershipCalls } from '@lorecircle/shared/calls/membership'
+import { isMember, paymentsReady } from '@lorecircle/shared/account/account'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { refreshPayments } from '../payments/refresh-payments.ts'

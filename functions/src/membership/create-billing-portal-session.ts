@@ -1,4 +1,4 @@
-import { membershipCalls } from '@lorecircle/shared/calls/membership'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'

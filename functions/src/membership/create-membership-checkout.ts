@@ -1,5 +1,5 @@
-import { type Account, isMember } from '@lorecircle/shared/author'
-import { membershipCalls } from '@lorecircle/shared/calls/membership'
+import { type Account, isMember } from '@lorecircle/shared/account/account'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@lorecircle/shared/author'
+import type { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
 import { updateAccount } from '../accounts/update-account.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
-import { type MembershipDetails, membershipCalls } from '@lorecircle/shared/calls/membership'
-import type { Plan } from '@lorecircle/shared/plans'
+import { type MembershipDetails, membershipCalls } from '@lorecircle/shared/membership/calls'
+import type { Plan } from '@lorecircle/shared/membership/plans'
 import type Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { authorEndpoint } from '../http/endpoint.ts'

@@ -1,5 +1,5 @@
-import { type Account, isMember, publishBlocker } from '@lorecircle/shared/author'
-import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
+import { type Account, isMember, publishBlocker } from '@lorecircle/shared/account/account'
+import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 
 /** The spec's membership status payload (B §3). */
 export const membershipStatus = (account: Account, now: Date): MembershipStatus => ({

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@lorecircle/shared/plans'
+import { type Plan, plans } from '@lorecircle/shared/membership/plans'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Env } from '../env.ts'
 

@@ -1,5 +1,5 @@
-import { type Account, graceEndsAt, isMember } from '@lorecircle/shared/author'
-import type { MembershipDetails } from '@lorecircle/shared/calls/membership'
+import { type Account, graceEndsAt, isMember } from '@lorecircle/shared/account/account'
+import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import type Stripe from 'stripe'
 
 export type Ending = Pick<

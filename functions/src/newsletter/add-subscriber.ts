@@ -1,6 +1,6 @@
-import { newsletterCalls } from '@lorecircle/shared/calls/newsletter'
 import { keys } from '@lorecircle/shared/keys'
-import { invitationWords, leftThemselves, Subscriber } from '@lorecircle/shared/subscriber'
+import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
+import { invitationWords, leftThemselves, Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { isWithin } from '../forms/limit.ts'
 import { authorEndpoint } from '../http/endpoint.ts'

@@ -1,7 +1,7 @@
 import { keys } from '@lorecircle/shared/keys'
+import { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { type Documents, UpdateContention } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { Subscriber } from '@lorecircle/shared/subscriber'
 import { isSubscriberId } from './subscriber-id.ts'
 
 /**

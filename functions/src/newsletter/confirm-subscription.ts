@@ -1,5 +1,5 @@
-import { calls } from '@lorecircle/shared/calls'
-import { confirmed, type Subscriber } from '@lorecircle/shared/subscriber'
+import { calls } from '@lorecircle/shared/call/calls'
+import { confirmed, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { noteAt } from '../forms/note-at.ts'
 import { type VisitedShop, visitedShop } from '../forms/visited-shop.ts'
 import { endpoint } from '../http/endpoint.ts'

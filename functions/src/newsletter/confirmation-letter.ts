@@ -1,4 +1,4 @@
-import { invitationWords, type Subscriber } from '@lorecircle/shared/subscriber'
+import { invitationWords, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { urls } from '@lorecircle/shared/urls'
 import type { VisitedShop } from '../forms/visited-shop.ts'
 import { button, heading, html, letter, paragraph, quiet } from '../mail/letter.ts'

@@ -1,5 +1,5 @@
-import type { SubscriberForAuthor } from '@lorecircle/shared/calls/newsletter'
-import type { Subscriber } from '@lorecircle/shared/subscriber'
+import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 
 /** A subscriber without the tokens: what their author may see. */
 export function subscriberForAuthor(subscriber: Subscriber): SubscriberForAuthor {

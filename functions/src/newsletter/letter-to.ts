@@ -1,4 +1,4 @@
-import type { Subscriber } from '@lorecircle/shared/subscriber'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { urls } from '@lorecircle/shared/urls'
 import type { VisitedShop } from '../forms/visited-shop.ts'
 import { type Html, heading, html, letter, paragraph, quiet } from '../mail/letter.ts'

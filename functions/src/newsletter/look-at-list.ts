@@ -1,4 +1,4 @@
-import type { subscriberStates } from '@lorecircle/shared/subscriber'
+import type { subscriberStates } from '@lorecircle/shared/newsletter/subscriber'
 import type { Entry } from './list-index.ts'
 
 export const perPage = 50

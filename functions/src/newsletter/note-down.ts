@@ -1,5 +1,5 @@
 import { keys } from '@lorecircle/shared/keys'
-import { type Ask, asked, Subscriber } from '@lorecircle/shared/subscriber'
+import { type Ask, asked, Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { VisitedShop } from '../forms/visited-shop.ts'
 import type { World } from '../world.ts'
 import { hashOf, subscriberId } from './subscriber-id.ts'

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@lorecircle/shared/subscriber'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { VisitedShop } from '../forms/visited-shop.ts'
 import type { Mail } from '../mail/send-mail.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
-import { newsletterCalls } from '@lorecircle/shared/calls/newsletter'
-import { putBack, removed } from '@lorecircle/shared/subscriber'
+import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
+import { putBack, removed } from '@lorecircle/shared/newsletter/subscriber'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
-import { newsletterCalls } from '@lorecircle/shared/calls/newsletter'
 import { keys } from '@lorecircle/shared/keys'
+import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
 import { subscriberForAuthor } from './for-author.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '@lorecircle/shared/hosts'
+import type { Host } from '@lorecircle/shared/edge/hosts'
 import { urls } from '@lorecircle/shared/urls'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'

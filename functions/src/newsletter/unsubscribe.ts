@@ -1,5 +1,5 @@
-import { calls } from '@lorecircle/shared/calls'
-import { unsubscribed } from '@lorecircle/shared/subscriber'
+import { calls } from '@lorecircle/shared/call/calls'
+import { unsubscribed } from '@lorecircle/shared/newsletter/subscriber'
 import { urls } from '@lorecircle/shared/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { isSameSecret } from '../checkout/secret.ts'

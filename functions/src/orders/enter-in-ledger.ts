@@ -1,5 +1,5 @@
 import { keys } from '@lorecircle/shared/keys'
-import { dayOf, entryName, type LedgerEntry } from '@lorecircle/shared/ledger'
+import { dayOf, entryName, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
 import type { World } from '../world.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { listOf } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order'
+import { Order } from '@lorecircle/shared/order/order'
 import { isSecret } from '../checkout/secret.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
-import { checkoutOfAccount, listOf } from '../checkout/started-checkout.ts'
+import { checkoutOfAccount } from '../checkout/started-checkout.ts'
 import type { World } from '../world.ts'
 import { enterInLedger } from './enter-in-ledger.ts'
 

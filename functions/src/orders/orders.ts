@@ -1,6 +1,6 @@
-import { calls } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order'
+import { Order } from '@lorecircle/shared/order/order'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'

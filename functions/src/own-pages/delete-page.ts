@@ -1,6 +1,6 @@
-import { pagesCalls } from '@lorecircle/shared/calls/pages'
+import { customPageCalls } from '@lorecircle/shared/custom-page/calls'
+import { OwnPage } from '@lorecircle/shared/custom-page/custom-page'
 import { keys } from '@lorecircle/shared/keys'
-import { OwnPage } from '@lorecircle/shared/own-page'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
@@ -8,7 +8,7 @@ import { pageChanged } from './page-conflicts.ts'
 
 /** Takes away the version that the author saw; what another tab wrote since stays. Asked again it changes nothing. */
 export const deletePage = (world: World) =>
-  authorEndpoint(pagesCalls.deletePage, {
+  authorEndpoint(customPageCalls.deletePage, {
     async run({ author: { sub }, input: { slug, etag } }) {
       const { documents, origin } = world
       const { value: account } = await accountOf(documents, sub)

@@ -1,7 +1,7 @@
-import { pagesCalls } from '@lorecircle/shared/calls/pages'
+import { customPageCalls } from '@lorecircle/shared/custom-page/calls'
+import { inSidebarOrder, OwnPage } from '@lorecircle/shared/custom-page/custom-page'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
-import { inSidebarOrder, OwnPage } from '@lorecircle/shared/own-page'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'
@@ -10,7 +10,7 @@ import { pageForAuthor } from './page-for-author.ts'
 const readsAtOnce = 32
 
 export const fetchPages = (world: World) =>
-  authorEndpoint(pagesCalls.fetchPages, {
+  authorEndpoint(customPageCalls.fetchPages, {
     async run({ author: { sub } }) {
       const { documents, origin } = world
       const { value: account } = await accountOf(documents, sub)

@@ -1,5 +1,5 @@
-import type { Account } from '@lorecircle/shared/author'
-import type { OwnPage } from '@lorecircle/shared/own-page'
+import type { Account } from '@lorecircle/shared/account/account'
+import type { OwnPage } from '@lorecircle/shared/custom-page/custom-page'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { pageForAuthor } from './page-for-author.ts'

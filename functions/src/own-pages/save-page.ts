@@ -1,7 +1,7 @@
-import type { Account } from '@lorecircle/shared/author'
-import { type OwnPageInput, pagesCalls } from '@lorecircle/shared/calls/pages'
+import type { Account } from '@lorecircle/shared/account/account'
+import { customPageCalls, type OwnPageInput } from '@lorecircle/shared/custom-page/calls'
+import { isGiven, isRoute, OwnPage, ownPageLimits } from '@lorecircle/shared/custom-page/custom-page'
 import { keys } from '@lorecircle/shared/keys'
-import { isGiven, isRoute, OwnPage, ownPageLimits } from '@lorecircle/shared/own-page'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../accounts/account-of.ts'
@@ -14,7 +14,7 @@ import { isSamePage, type Written, writtenPage } from './to-page.ts'
 
 /** Saves one page of the author's own against the version that the author saw. */
 export const savePage = (world: World) =>
-  authorEndpoint(pagesCalls.savePage, {
+  authorEndpoint(customPageCalls.savePage, {
     async run({ author: { sub }, input }) {
       const { value: account } = await accountOf(world.documents, sub)
       const { slug } = input

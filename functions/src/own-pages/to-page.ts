@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { authorsHtml } from '@lorecircle/shared/authors-html'
-import type { OwnPageInput } from '@lorecircle/shared/calls/pages'
-import { hasContent, type OwnPage, ownPageLimits } from '@lorecircle/shared/own-page'
+import type { OwnPageInput } from '@lorecircle/shared/custom-page/calls'
+import { hasContent, type OwnPage, ownPageLimits } from '@lorecircle/shared/custom-page/custom-page'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { ownImage } from '../uploads/own-image.ts'
 

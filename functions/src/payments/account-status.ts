@@ -1,4 +1,4 @@
-import type { Account } from '@lorecircle/shared/author'
+import type { Account } from '@lorecircle/shared/account/account'
 import type Stripe from 'stripe'
 
 /**

@@ -1,5 +1,6 @@
-import { type Account, authorName, Profile } from '@lorecircle/shared/author'
+import type { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
+import { authorName, Profile } from '@lorecircle/shared/profile/profile'
 import { updateAccount } from '../accounts/update-account.ts'
 import type { World } from '../world.ts'
 import { accountParts, accountStatus } from './account-status.ts'

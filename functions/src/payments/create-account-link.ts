@@ -1,5 +1,5 @@
-import { isMember } from '@lorecircle/shared/author'
-import { membershipCalls } from '@lorecircle/shared/calls/membership'
+import { isMember } from '@lorecircle/shared/account/account'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
 import { accountOf } from '../accounts/account-of.ts'

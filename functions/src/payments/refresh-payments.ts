@@ -1,4 +1,4 @@
-import type { Account } from '@lorecircle/shared/author'
+import type { Account } from '@lorecircle/shared/account/account'
 import { accountOf } from '../accounts/account-of.ts'
 import { updateAccount } from '../accounts/update-account.ts'
 import type { World } from '../world.ts'

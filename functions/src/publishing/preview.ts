@@ -1,6 +1,6 @@
-import { calls } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
-import type { Preview } from '@lorecircle/shared/preview'
+import type { Preview } from '@lorecircle/shared/publishing/preview'
 import { urls } from '@lorecircle/shared/urls'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'

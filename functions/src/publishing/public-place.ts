@@ -1,11 +1,12 @@
-import type { Account } from '@lorecircle/shared/author'
-import { Profile, Welcome } from '@lorecircle/shared/author'
-import { Book } from '@lorecircle/shared/book'
+import type { Account } from '@lorecircle/shared/account/account'
+import { Book } from '@lorecircle/shared/book/book'
+import { OwnPage, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
 import { keys } from '@lorecircle/shared/keys'
-import { OwnPage, publishedPages } from '@lorecircle/shared/own-page'
-import { Post, postSlug } from '@lorecircle/shared/post'
+import { Post, postSlug } from '@lorecircle/shared/post/post'
+import { Profile } from '@lorecircle/shared/profile/profile'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
+import { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { z } from 'zod'
 
 /** What can be published, by the call's own names. */

@@ -1,4 +1,4 @@
-import type { Host } from '@lorecircle/shared/hosts'
+import type { Host } from '@lorecircle/shared/edge/hosts'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** Whose shop is read, the visited host says; a host that is named beside it has to be the same. */

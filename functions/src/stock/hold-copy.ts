@@ -1,5 +1,5 @@
 import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock'
+import { Claim } from '@lorecircle/shared/stock/claim'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { freeSlots, slotOfKey } from './slots.ts'
 

@@ -1,5 +1,5 @@
-import { calls } from '@lorecircle/shared/calls'
-import { copiesLeft, goneOf, type LiveCopies } from '@lorecircle/shared/stock'
+import { calls } from '@lorecircle/shared/call/calls'
+import { copiesLeft, goneOf, type LiveCopies } from '@lorecircle/shared/stock/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { readTally } from '../books/read-facts.ts'
 import { bookMissing } from '../checkout/offer.ts'

@@ -1,5 +1,5 @@
 import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock'
+import { Claim } from '@lorecircle/shared/stock/claim'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
 /** Puts a copy back on the shelf, if this very checkout still holds it: the version that was read, or none. */

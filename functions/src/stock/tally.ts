@@ -1,5 +1,6 @@
 import { keys } from '@lorecircle/shared/keys'
-import { Claim, emptyTally, type Gone, Tally, tallied } from '@lorecircle/shared/stock'
+import { Claim } from '@lorecircle/shared/stock/claim'
+import { emptyTally, type Gone, Tally, tallied } from '@lorecircle/shared/stock/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { slotOfKey } from './slots.ts'

@@ -1,5 +1,5 @@
 import { keys } from '@lorecircle/shared/keys'
-import type { Claim } from '@lorecircle/shared/stock'
+import type { Claim } from '@lorecircle/shared/stock/claim'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { freeSlots } from './slots.ts'
 import { addToTally } from './tally.ts'

@@ -1,7 +1,7 @@
-import { NameClaim } from '@lorecircle/shared/author'
 import { keys } from '@lorecircle/shared/keys'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { isReserved, skeleton } from '@lorecircle/shared/subdomain'
+import { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { isReserved, skeleton } from '@lorecircle/shared/subdomain/subdomain'
 
 /**
  * Claims a name and its skeleton, so that nothing that looks like it can be claimed by another. False where

@@ -1,4 +1,4 @@
-import { Subdomain } from '@lorecircle/shared/subdomain'
+import { Subdomain } from '@lorecircle/shared/subdomain/subdomain'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** `name` or `name.{product domain}` as an author typed it → the name; else 'Please enter a valid domain.' (B §5). */

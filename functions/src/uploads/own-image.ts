@@ -1,6 +1,6 @@
-import { Image } from '@lorecircle/shared/image'
 import { keys } from '@lorecircle/shared/keys'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { Image } from '@lorecircle/shared/upload/image'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { coverUrlHash } from '../books/cover-url.ts'
 

@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { type Image, imagePath } from '@lorecircle/shared/image'
 import { isConflict, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
+import { type Image, imagePath } from '@lorecircle/shared/upload/image'
 import type { World } from '../world.ts'
 import type { EncodedImage } from './encode-image.ts'
 

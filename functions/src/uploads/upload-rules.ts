@@ -1,4 +1,4 @@
-import { type UploadType, uploadLimits } from '@lorecircle/shared/calls'
+import { type UploadType, uploadLimits } from '@lorecircle/shared/upload/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 const what = { book: 'A cover', profile: 'A profile picture', ebook: 'An eBook' } as const

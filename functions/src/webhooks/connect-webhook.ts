@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
 import type Stripe from 'stripe'
 import { isSecret } from '../checkout/secret.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'

@@ -1,4 +1,4 @@
-import { welcomeCalls } from '@lorecircle/shared/calls/welcome'
+import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { accountOf } from '../accounts/account-of.ts'
 import { refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
 import { authorEndpoint } from '../http/endpoint.ts'

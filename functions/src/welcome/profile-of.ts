@@ -1,5 +1,6 @@
-import { type Account, Profile } from '@lorecircle/shared/author'
+import type { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
+import { Profile } from '@lorecircle/shared/profile/profile'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
 /** The stored profile; before it was written, what the account knows. */

@@ -1,7 +1,7 @@
-import { emptyWelcome, type Welcome } from '@lorecircle/shared/author'
-import { authorsHtml } from '@lorecircle/shared/authors-html'
-import type { WelcomeInput } from '@lorecircle/shared/calls/welcome'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import type { WelcomeInput } from '@lorecircle/shared/welcome/calls'
+import { emptyWelcome, type Welcome } from '@lorecircle/shared/welcome/welcome'
 import { ownImage } from '../uploads/own-image.ts'
 
 /** What the author typed as it is stored: cleaned, with pictures of their own. */

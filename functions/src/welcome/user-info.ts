@@ -1,4 +1,4 @@
-import { welcomeCalls } from '@lorecircle/shared/calls/welcome'
+import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'

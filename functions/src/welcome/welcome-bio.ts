@@ -1,6 +1,6 @@
-import { Welcome } from '@lorecircle/shared/author'
-import { welcomeCalls } from '@lorecircle/shared/calls/welcome'
 import { keys } from '@lorecircle/shared/keys'
+import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
+import { Welcome } from '@lorecircle/shared/welcome/welcome'
 import { accountOf } from '../accounts/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { World } from '../world.ts'

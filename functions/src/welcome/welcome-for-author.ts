@@ -1,6 +1,6 @@
-import { emptyWelcome, type Welcome } from '@lorecircle/shared/author'
-import type { WelcomeForAuthor } from '@lorecircle/shared/calls/welcome'
 import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
+import { emptyWelcome, type Welcome } from '@lorecircle/shared/welcome/welcome'
 import { coverUrl } from '../books/cover-url.ts'
 
 export function welcomeForAuthor(stored: Stored<Welcome> | null, origin: string): WelcomeForAuthor {

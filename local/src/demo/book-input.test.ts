@@ -1,5 +1,5 @@
-import type { CoverRecord } from '@lorecircle/shared/book-for-author'
-import { BookInput } from '@lorecircle/shared/calls'
+import type { CoverRecord } from '@lorecircle/shared/book/book-for-author'
+import { BookInput } from '@lorecircle/shared/book/book-input'
 import { expect, test } from 'vitest'
 import { draftOf } from './book-input.ts'
 import { demoAuthors } from './library.ts'

@@ -1,5 +1,5 @@
-import type { BookForAuthor, CoverRecord } from '@lorecircle/shared/book-for-author'
-import type { BookInput } from '@lorecircle/shared/calls'
+import type { BookForAuthor, CoverRecord } from '@lorecircle/shared/book/book-for-author'
+import type { BookInput } from '@lorecircle/shared/book/book-input'
 import type { z } from 'zod'
 import type { DemoBook, DemoFormat } from './library.ts'
 

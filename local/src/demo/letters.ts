@@ -1,5 +1,5 @@
 import { keys } from '@lorecircle/shared/keys'
-import type { Issue } from '@lorecircle/shared/newsletter-issue'
+import type { Issue } from '@lorecircle/shared/newsletter/issue'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
 const sentAt = '2026-11-08T18:30:00.000Z'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { isReserved, skeleton } from '@lorecircle/shared/subdomain'
-import { isSubdomain } from '@lorecircle/shared/subdomain-pattern'
-import { findGenre, findSubgenre } from '@lorecircle/shared/taxonomy'
+import { findGenre, findSubgenre } from '@lorecircle/shared/book/taxonomy'
+import { isReserved, skeleton } from '@lorecircle/shared/subdomain/subdomain'
+import { isSubdomain } from '@lorecircle/shared/subdomain/subdomain-pattern'
 import { expect, test } from 'vitest'
 import { demoAuthors } from './library.ts'
 

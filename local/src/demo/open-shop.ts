@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
 import type { DemoAuthor } from './library.ts'
 import { completeOnboarding, payByCard } from './payment-pages.ts'
 import type { Product } from './product.ts'

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Call, Refusal } from '@lorecircle/shared/calls/call'
+import { type Call, Refusal } from '@lorecircle/shared/call/call'
 import { z } from 'zod'
 
 /** How the demo's people reach the product: by its public names, through the front door. */

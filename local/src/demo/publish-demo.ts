@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
-import { calls } from '@lorecircle/shared/calls'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { z } from 'zod'

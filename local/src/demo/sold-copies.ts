@@ -1,6 +1,6 @@
 import { addToTally } from '@lorecircle/functions/stock/tally'
 import { keys } from '@lorecircle/shared/keys'
-import type { Claim } from '@lorecircle/shared/stock'
+import type { Claim } from '@lorecircle/shared/stock/claim'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import { keys } from '@lorecircle/shared/keys'
+import { type Ask, asked, confirmed, consentWords } from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { type Ask, asked, confirmed, consentWords } from '@lorecircle/shared/subscriber'
 import type { DemoAuthor } from './library.ts'
 
 /** Who is on the demo's lists, and since when. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { OwnPage } from '@lorecircle/shared/custom-page/custom-page'
 import { keys } from '@lorecircle/shared/keys'
-import type { OwnPage } from '@lorecircle/shared/own-page'
-import type { Post } from '@lorecircle/shared/post'
-import type { Section } from '@lorecircle/shared/section'
+import type { Post } from '@lorecircle/shared/post/post'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Section } from '@lorecircle/shared/text/section'
 import type { Covers } from './cover-uploads.ts'
 import { contentHtml, type DemoPage, type DemoPost, type DemoSection, type DemoWriting } from './writing.ts'
 

@@ -8,7 +8,7 @@ import { handler as sweepLetters } from '@lorecircle/functions/letters/sweep-lam
 import { customMessage } from '@lorecircle/functions/mail-trigger/custom-message'
 import { serveFunctions } from '@lorecircle/functions/server'
 import { pollQueue } from '@lorecircle/publisher/poll-queue'
-import { LettersMessage } from '@lorecircle/shared/newsletter-issue'
+import { LettersMessage } from '@lorecircle/shared/newsletter/issue'
 import { z } from 'zod'
 import { startLambda } from '../lambda/start-lambda.ts'
 import { names } from '../platform/environment.ts'

@@ -1,4 +1,4 @@
-import { plans } from '@lorecircle/shared/plans'
+import { plans } from '@lorecircle/shared/membership/plans'
 import { names } from '../platform/environment.ts'
 import type { Seed } from '../stripe/catalogue.ts'
 

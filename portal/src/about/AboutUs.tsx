@@ -1,4 +1,4 @@
-import { plans } from '@lorecircle/shared/plans'
+import { plans } from '@lorecircle/shared/membership/plans'
 import { config } from '../config.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'

@@ -1,5 +1,5 @@
 import './analytics.css'
-import type { Figures } from '@lorecircle/shared/figures'
+import type { Figures } from '@lorecircle/shared/analytics/analytics'
 import { toDollars } from '@lorecircle/shared/money'
 import { urls } from '@lorecircle/shared/urls'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import './analytics.css'
-import type { Figures } from '@lorecircle/shared/figures'
+import type { Figures } from '@lorecircle/shared/analytics/analytics'
 import { toDollars } from '@lorecircle/shared/money'
 import { Chart } from './Chart.tsx'
 import { type Day, dayInWords, isBlank, series } from './series.ts'

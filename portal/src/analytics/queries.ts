@@ -1,11 +1,11 @@
-import { figuresCalls } from '@lorecircle/shared/calls/figures'
+import { analyticsCalls } from '@lorecircle/shared/analytics/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
 /** The last 30 days; counts come in every few minutes. */
 export const figuresQuery = queryOptions({
   queryKey: ['figures'],
-  queryFn: () => api(figuresCalls.figures, {}),
+  queryFn: () => api(analyticsCalls.figures, {}),
   refetchInterval: 60_000,
   refetchOnMount: 'always',
 })

@@ -1,4 +1,4 @@
-import type { Figures } from '@lorecircle/shared/figures'
+import type { Figures } from '@lorecircle/shared/analytics/analytics'
 import { toDollars } from '@lorecircle/shared/money'
 
 export type Day = Figures['days'][number]

@@ -1,4 +1,4 @@
-import { type Access, type Call, Refusal } from '@lorecircle/shared/calls/call'
+import { type Access, type Call, Refusal } from '@lorecircle/shared/call/call'
 import type { z } from 'zod'
 import { config } from '../config.ts'
 import { idToken } from '../identity/identity.ts'

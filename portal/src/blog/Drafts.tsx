@@ -1,4 +1,4 @@
-import type { PostSummary } from '@lorecircle/shared/calls/blog'
+import type { PostSummary } from '@lorecircle/shared/post/calls'
 import { Fold } from './Fold.tsx'
 import { PostRow, type RowProps } from './PostRow.tsx'
 

@@ -1,5 +1,5 @@
-import type { PostSummary } from '@lorecircle/shared/calls/blog'
-import { byMonth } from '@lorecircle/shared/post'
+import type { PostSummary } from '@lorecircle/shared/post/calls'
+import { byMonth } from '@lorecircle/shared/post/post'
 import { Fold } from './Fold.tsx'
 import { PostRow, type RowProps } from './PostRow.tsx'
 

@@ -1,5 +1,5 @@
-import type { PostForAuthor } from '@lorecircle/shared/calls/blog'
-import { postLimits } from '@lorecircle/shared/post'
+import type { PostForAuthor } from '@lorecircle/shared/post/calls'
+import { postLimits } from '@lorecircle/shared/post/post'
 import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useLocation } from 'react-router'

@@ -1,5 +1,5 @@
-import type { PostSummary } from '@lorecircle/shared/calls/blog'
-import { postTitle } from '@lorecircle/shared/post'
+import type { PostSummary } from '@lorecircle/shared/post/calls'
+import { postTitle } from '@lorecircle/shared/post/post'
 import { Link } from 'react-router'
 
 export type RowProps = {

@@ -1,5 +1,5 @@
-import type { PostForAuthor, PostInput } from '@lorecircle/shared/calls/blog'
-import { postLimits, textOf } from '@lorecircle/shared/post'
+import type { PostForAuthor, PostInput } from '@lorecircle/shared/post/calls'
+import { postLimits, textOf } from '@lorecircle/shared/post/post'
 import { z } from 'zod'
 import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
 

@@ -1,6 +1,6 @@
-import { calls } from '@lorecircle/shared/calls'
-import { blogCalls, PostForAuthor, type PostInput, type PostSummary } from '@lorecircle/shared/calls/blog'
-import { excerptOf, newestFirst } from '@lorecircle/shared/post'
+import { calls } from '@lorecircle/shared/call/calls'
+import { PostForAuthor, type PostInput, type PostSummary, postCalls } from '@lorecircle/shared/post/calls'
+import { excerptOf, newestFirst } from '@lorecircle/shared/post/post'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
@@ -8,7 +8,7 @@ import { ApiError } from '../api/api-error.ts'
 
 export const postsQuery = queryOptions({
   queryKey: ['posts'],
-  queryFn: () => api(blogCalls.listPosts, {}),
+  queryFn: () => api(postCalls.listPosts, {}),
 })
 
 /** One post, as it is stored now; null where there is none. */
@@ -28,20 +28,20 @@ export const postQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const fetchPost = (id: string): Promise<PostForAuthor> => api(blogCalls.fetchPost, { id })
+export const fetchPost = (id: string): Promise<PostForAuthor> => api(postCalls.fetchPost, { id })
 
 /** Saves one post. Ended sessions are told on the screen, so that what was typed stays in sight. */
 export const savePost = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
-    mutationFn: (post: PostInput) => api(blogCalls.savePost, { ...post, sub }),
+    mutationFn: (post: PostInput) => api(postCalls.savePost, { ...post, sub }),
     onSuccess: (post, _input, _result, { client }) => putPost(client, post),
   })
 
 export const deletePost = (sub: string) =>
   mutationOptions({
     mutationFn: ({ id, etag }: Pick<PostForAuthor, 'id' | 'etag'>) =>
-      api(blogCalls.deletePost, { id, etag, sub }),
+      api(postCalls.deletePost, { id, etag, sub }),
     onSuccess: (_answer, { id }, _result, { client }) => dropPost(client, id),
   })
 

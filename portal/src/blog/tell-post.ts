@@ -1,5 +1,5 @@
-import type { PostForAuthor } from '@lorecircle/shared/calls/blog'
-import { postTitle } from '@lorecircle/shared/post'
+import type { PostForAuthor } from '@lorecircle/shared/post/calls'
+import { postTitle } from '@lorecircle/shared/post/post'
 import { tellLive } from '../live/tell-live.ts'
 import { showToast } from '../live/toast.ts'
 

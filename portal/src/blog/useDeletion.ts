@@ -1,5 +1,5 @@
-import type { PostForAuthor } from '@lorecircle/shared/calls/blog'
-import { postTitle } from '@lorecircle/shared/post'
+import type { PostForAuthor } from '@lorecircle/shared/post/calls'
+import { postTitle } from '@lorecircle/shared/post/post'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../api/api-error.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { PostForAuthor } from '@lorecircle/shared/calls/blog'
+import type { PostForAuthor } from '@lorecircle/shared/post/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { tabPath } from '../frame/tabs.ts'

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { DeskCover } from './DeskCover.tsx'
 
 type Props = { book: BookForAuthor; onRestore: (book: BookForAuthor) => void }

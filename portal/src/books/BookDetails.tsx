@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { Screen } from '../ui/Screen.tsx'

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { ShopClosed } from '../progress/progress.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { notForSale } from './not-for-sale.ts'

@@ -1,4 +1,4 @@
-import type { BookForAuthor, BookList } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { tabPath } from '../frame/tabs.ts'

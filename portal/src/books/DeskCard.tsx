@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ShopClosed } from '../progress/progress.ts'

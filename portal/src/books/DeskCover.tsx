@@ -1,5 +1,5 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
-import { imagePath } from '@lorecircle/shared/image'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { imagePath } from '@lorecircle/shared/upload/image'
 import { useState } from 'react'
 
 /** A cover on the desk, and the placeholder's own size (spec B §2). */

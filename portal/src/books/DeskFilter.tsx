@@ -1,4 +1,4 @@
-import type { BookList } from '@lorecircle/shared/book-for-author'
+import type { BookList } from '@lorecircle/shared/book/book-for-author'
 import { Link, type To } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 import { type DeskView, type Sort, sectionOf, showLabels, shows, sortLabels, sorts } from './desk-view.ts'

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@lorecircle/shared/calls'
+import { uploadLimits } from '@lorecircle/shared/upload/calls'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { formatTypes } from '@lorecircle/shared/book'
+import { formatTypes } from '@lorecircle/shared/book/book'
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CoverField } from '../covers/CoverField.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '@lorecircle/shared/book'
+import { limits } from '@lorecircle/shared/book/book'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { FormatForAuthor } from '@lorecircle/shared/book-for-author'
+import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useState } from 'react'
 import { InlineCell } from './InlineCell.tsx'
 import { type BookEdits, type Cell, editProblem, fields, type InlineField } from './inline-edits.ts'

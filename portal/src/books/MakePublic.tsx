@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { config } from '../config.ts'
 import { publishingClosed } from '../progress/progress.ts'

@@ -1,5 +1,5 @@
-import { maxGenres } from '@lorecircle/shared/book'
-import { categories } from '@lorecircle/shared/taxonomy'
+import { maxGenres } from '@lorecircle/shared/book/book'
+import { categories } from '@lorecircle/shared/book/taxonomy'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Icon } from '../ui/Icon.tsx'

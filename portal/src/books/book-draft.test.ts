@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
 import { draftOf, inputOf, newDraft, newFormat, SavableDraft } from './book-draft.ts'
 

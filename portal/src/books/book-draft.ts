@@ -1,7 +1,11 @@
-import { BookFile, coverAltOf, formatTypes, limits } from '@lorecircle/shared/book'
-import { type BookForAuthor, CoverRecord, type FormatForAuthor } from '@lorecircle/shared/book-for-author'
-import type { BookInput } from '@lorecircle/shared/calls'
-import { categories } from '@lorecircle/shared/taxonomy'
+import { BookFile, coverAltOf, formatTypes, limits } from '@lorecircle/shared/book/book'
+import {
+  type BookForAuthor,
+  CoverRecord,
+  type FormatForAuthor,
+} from '@lorecircle/shared/book/book-for-author'
+import type { BookInput } from '@lorecircle/shared/book/book-input'
+import { categories } from '@lorecircle/shared/book/taxonomy'
 import { z } from 'zod'
 import { isbnProblem, isCount, isYear, pagesProblem, textOf, toNumber } from './book-facts.ts'
 import { priceProblem, withoutSign } from './price.ts'

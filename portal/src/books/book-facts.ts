@@ -1,5 +1,5 @@
-import { limits } from '@lorecircle/shared/book'
-import { parseIsbn } from '@lorecircle/shared/isbn'
+import { limits } from '@lorecircle/shared/book/book'
+import { parseIsbn } from '@lorecircle/shared/book/isbn'
 
 /** What a book says of itself in numbers, as an author types them. */
 

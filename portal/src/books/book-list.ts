@@ -1,4 +1,4 @@
-import type { BookForAuthor, BookList } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
 
 /** The list of an author's books, as one thing that just happened leaves it; nothing is asked for again. */
 

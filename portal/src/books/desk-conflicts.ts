@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { type Cell, type Edit, editOf, fields, type InlineEdits, storedText } from './inline-edits.ts'
 
 /** A figure that this desk and another tab changed, each to something else. */

@@ -1,4 +1,4 @@
-import { BookForAuthor, type BookList } from '@lorecircle/shared/book-for-author'
+import { BookForAuthor, type BookList } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
 import { booksIn, sectionOf, viewOf, withView } from './desk-view.ts'
 

@@ -1,4 +1,4 @@
-import type { BookForAuthor, BookList } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
 
 /** What of the desk is shown, as the URL says it: whatever it says otherwise is everything, in the order of the shelf. */
 export type DeskView = { search: string; show: Show; sort: Sort; isArranging: boolean }

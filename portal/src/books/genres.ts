@@ -1,5 +1,5 @@
-import { maxGenres } from '@lorecircle/shared/book'
-import { type Category, findGenre, findSubgenre, mainGenres } from '@lorecircle/shared/taxonomy'
+import { maxGenres } from '@lorecircle/shared/book/book'
+import { type Category, findGenre, findSubgenre, mainGenres } from '@lorecircle/shared/book/taxonomy'
 
 /** A book's place in the taxonomy while an author chooses it (spec B §4, §5). */
 export type Shelving = {

@@ -1,4 +1,4 @@
-import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
 import {
   afterSave,

@@ -1,5 +1,5 @@
-import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book-for-author'
-import type { BookInput } from '@lorecircle/shared/calls'
+import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { z } from 'zod'
 import { draftOf, inputOf } from './book-draft.ts'
 import { priceProblem, shownPrice, withoutSign } from './price.ts'

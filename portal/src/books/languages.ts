@@ -1,4 +1,4 @@
-import { languageName } from '@lorecircle/shared/language'
+import { languageName } from '@lorecircle/shared/book/language'
 
 /** What most books are written in; a book in another language keeps the one it has. */
 const usual = [

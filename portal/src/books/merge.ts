@@ -1,4 +1,4 @@
-import { languageName } from '@lorecircle/shared/language'
+import { languageName } from '@lorecircle/shared/book/language'
 import { type Conflict, type Field, type Merge, mergeFields } from '../editing/merge.ts'
 import type { BookDraft, FormatDraft } from './book-draft.ts'
 import { shownPrice } from './price.ts'

@@ -1,4 +1,4 @@
-import type { FormatForAuthor } from '@lorecircle/shared/book-for-author'
+import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { ShopClosed } from '../progress/progress.ts'
 import { priceWarning } from './price.ts'
 

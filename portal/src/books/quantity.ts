@@ -1,4 +1,4 @@
-import { maxSlots } from '@lorecircle/shared/book'
+import { maxSlots } from '@lorecircle/shared/book/book'
 
 /** A quantity as an author writes it: a whole number, `∞`, or nothing (SPEC-DECISIONS, Catalogue). */
 export const unlimited = '∞'

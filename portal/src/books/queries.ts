@@ -1,6 +1,7 @@
-import { BookForAuthor } from '@lorecircle/shared/book-for-author'
-import { type BookInput, calls } from '@lorecircle/shared/calls'
-import { shelfCalls } from '@lorecircle/shared/calls/shelf'
+import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { BookInput } from '@lorecircle/shared/book/book-input'
+import { bookCalls } from '@lorecircle/shared/book/calls'
+import { calls } from '@lorecircle/shared/call/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
@@ -21,7 +22,7 @@ export const booksQuery = queryOptions({ ...bookListQuery, select: ({ books }) =
 export const bookQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['book', id],
-    queryFn: async () => (id === null ? null : (await api(shelfCalls.fetchBook, { bookId: id })).book),
+    queryFn: async () => (id === null ? null : (await api(bookCalls.fetchBook, { bookId: id })).book),
     // Fetched anew for each edit, and not under a pen that writes.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
-import type { BookForAuthor, BookList } from '@lorecircle/shared/book-for-author'
-import { shelfCalls } from '@lorecircle/shared/calls/shelf'
+import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
+import { bookCalls } from '@lorecircle/shared/book/calls'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { inFrontOf, withBook, withBookAt, withMove } from './book-list.ts'
@@ -15,7 +15,7 @@ export const listOf = (client: QueryClient): BookList =>
   client.getQueryData(bookListQuery.queryKey) ?? { books: [], archived: [] }
 
 export const archiveBook = mutationOptions({
-  mutationFn: ({ id }: BookForAuthor) => api(shelfCalls.archiveBook, { bookId: id }),
+  mutationFn: ({ id }: BookForAuthor) => api(bookCalls.archiveBook, { bookId: id }),
   onMutate: async (book, { client }) => {
     // A list that is on its way would bring the book back for a moment.
     await client.cancelQueries(bookListQuery)
@@ -37,7 +37,7 @@ type Restoring = {
 }
 
 export const restoreBook = mutationOptions({
-  mutationFn: ({ book, as }: Restoring) => api(shelfCalls.restoreBook, { bookId: book.id, as }),
+  mutationFn: ({ book, as }: Restoring) => api(bookCalls.restoreBook, { bookId: book.id, as }),
   onSuccess: async ({ book }, { place }, _shown, { client }) => {
     if (place === undefined) return client.invalidateQueries(bookListQuery)
     change(client, (list) => withBookAt(list, book, place))
@@ -45,7 +45,7 @@ export const restoreBook = mutationOptions({
 })
 
 export const duplicateBook = mutationOptions({
-  mutationFn: ({ id }: BookForAuthor) => api(shelfCalls.duplicateBook, { bookId: id }),
+  mutationFn: ({ id }: BookForAuthor) => api(bookCalls.duplicateBook, { bookId: id }),
   onSuccess: ({ book }, _asked, _shown, { client }) => putBook(client, book),
 })
 
@@ -54,7 +54,7 @@ type Move = { bookId: string; after: string | null; seen: string[] }
 export const moveBook = mutationOptions({
   // One after the other, so that the last move is the last word.
   scope: { id: 'shelf' },
-  mutationFn: (move: Move) => api(shelfCalls.moveBook, move),
+  mutationFn: (move: Move) => api(bookCalls.moveBook, move),
   onMutate: async ({ bookId, after }, { client }) => {
     await client.cancelQueries(bookListQuery)
     const before = inFrontOf(listOf(client).books, bookId)

@@ -1,4 +1,4 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { tellLive } from '../live/tell-live.ts'
 import { showToast } from '../live/toast.ts'
 import type { ShopClosed } from '../progress/progress.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useStart } from '../editing/start.ts'

@@ -1,4 +1,4 @@
-import { coverAltOf } from '@lorecircle/shared/book'
+import { coverAltOf } from '@lorecircle/shared/book/book'
 import { useEffect, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'

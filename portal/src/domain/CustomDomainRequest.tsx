@@ -1,5 +1,5 @@
 import './domain.css'
-import type { DomainRequest } from '@lorecircle/shared/domain-request'
+import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { domainCalls } from '@lorecircle/shared/calls/domain'
-import { membershipCalls } from '@lorecircle/shared/calls/membership'
+import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
@@ -31,7 +31,7 @@ export const proposedDomain = ({ firstName, lastName }: SignedIn) =>
   queryOptions({
     queryKey: ['proposed-domain', firstName, lastName],
     queryFn: async () => {
-      const { defaultSubdomain } = await import('@lorecircle/shared/subdomain')
+      const { defaultSubdomain } = await import('@lorecircle/shared/subdomain/subdomain')
       return defaultSubdomain(firstName, lastName)
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
-import { accountCalls } from '@lorecircle/shared/calls/account'
-import { typedRecoveryCode } from '@lorecircle/shared/recovery-code'
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import { typedRecoveryCode } from '@lorecircle/shared/account/recovery-code'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { type LoginOutcome, logIn } from '../identity/identity.ts'

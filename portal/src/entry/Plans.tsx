@@ -1,4 +1,4 @@
-import { plans } from '@lorecircle/shared/plans'
+import { plans } from '@lorecircle/shared/membership/plans'
 
 /** What it costs and what it brings, before anybody types a word. */
 export const Plans = () => (

@@ -1,5 +1,5 @@
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
-import type { OrderForAuthor } from '@lorecircle/shared/order'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 
 /** What can be counted today: books that readers see, copies that found one, parcels that wait. */
 export const Figures = ({ books, orders }: { books: BookForAuthor[]; orders: OrderForAuthor[] }) => (

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@lorecircle/shared/plans'
+import { type Plan, plans } from '@lorecircle/shared/membership/plans'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@lorecircle/shared/plans'
+import { type Plan, plans } from '@lorecircle/shared/membership/plans'
 
 const order = [plans.monthly, plans.yearly]
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@lorecircle/shared/plans'
+import type { Plan } from '@lorecircle/shared/membership/plans'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { homePath } from '../identity/return-to.ts'

@@ -1,4 +1,4 @@
-import type { MembershipDetails } from '@lorecircle/shared/calls/membership'
+import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import { expect, test } from 'vitest'
 import { owes, paymentInWords, standingInWords } from './membership-in-words.ts'
 

@@ -1,4 +1,4 @@
-import type { MembershipDetails } from '@lorecircle/shared/calls/membership'
+import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import { toDollars } from '@lorecircle/shared/money'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })

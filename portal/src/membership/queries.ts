@@ -1,5 +1,5 @@
-import { membershipCalls } from '@lorecircle/shared/calls/membership'
-import type { Plan } from '@lorecircle/shared/plans'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
+import type { Plan } from '@lorecircle/shared/membership/plans'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 

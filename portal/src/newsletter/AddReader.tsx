@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { VisitorEmail, visitorName } from '@lorecircle/shared/visitor'
+import { VisitorEmail, visitorName } from '@lorecircle/shared/visitor/visitor'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

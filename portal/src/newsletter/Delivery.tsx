@@ -1,5 +1,5 @@
-import type { IssueForAuthor } from '@lorecircle/shared/calls/newsletter'
-import type { Outcome } from '@lorecircle/shared/newsletter-issue'
+import type { IssueForAuthor } from '@lorecircle/shared/newsletter/calls'
+import type { Outcome } from '@lorecircle/shared/newsletter/issue'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'

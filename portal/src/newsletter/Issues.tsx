@@ -1,4 +1,4 @@
-import type { IssueInList } from '@lorecircle/shared/calls/newsletter'
+import type { IssueInList } from '@lorecircle/shared/newsletter/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'

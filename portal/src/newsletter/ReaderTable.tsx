@@ -1,4 +1,4 @@
-import type { SubscriberForAuthor } from '@lorecircle/shared/calls/newsletter'
+import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { messageOf } from '../api/api-error.ts'
 import { Alert } from '../ui/Notice.tsx'
 import { useRemoval } from './useRemoval.ts'

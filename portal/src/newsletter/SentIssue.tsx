@@ -1,5 +1,5 @@
-import type { IssueForAuthor } from '@lorecircle/shared/calls/newsletter'
-import { newsletterCalls } from '@lorecircle/shared/calls/newsletter'
+import type { IssueForAuthor } from '@lorecircle/shared/newsletter/calls'
+import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@lorecircle/shared/subscriber'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { Link, useSearchParams } from 'react-router'
 import { lookIn } from './look.ts'
 import { viewSearch } from './views.ts'

@@ -1,5 +1,5 @@
-import type { SubscriberForAuthor } from '@lorecircle/shared/calls/newsletter'
-import { csvOf } from '@lorecircle/shared/csv'
+import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
+import { csvOf } from '@lorecircle/shared/text/csv'
 
 const columns = [
   'Email',

@@ -1,5 +1,5 @@
-import { type IssueForAuthor, IssueInput } from '@lorecircle/shared/calls/newsletter'
-import { textOf } from '@lorecircle/shared/post'
+import { type IssueForAuthor, IssueInput } from '@lorecircle/shared/newsletter/calls'
+import { textOf } from '@lorecircle/shared/post/post'
 import { z } from 'zod'
 import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
 

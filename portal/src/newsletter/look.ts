@@ -1,4 +1,4 @@
-import { subscriberStates } from '@lorecircle/shared/subscriber'
+import { subscriberStates } from '@lorecircle/shared/newsletter/subscriber'
 import type { Look } from './queries.ts'
 
 /** What the address asks to see of the list. */

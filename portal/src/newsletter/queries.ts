@@ -1,5 +1,5 @@
-import { IssueForAuthor, type IssueInput, newsletterCalls } from '@lorecircle/shared/calls/newsletter'
-import type { Subscriber } from '@lorecircle/shared/subscriber'
+import { IssueForAuthor, type IssueInput, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'

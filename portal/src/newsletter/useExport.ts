@@ -1,5 +1,5 @@
-import { newsletterCalls, type SubscriberForAuthor } from '@lorecircle/shared/calls/newsletter'
-import { listParts } from '@lorecircle/shared/list-parts'
+import { newsletterCalls, type SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
+import { listParts } from '@lorecircle/shared/newsletter/list-parts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'

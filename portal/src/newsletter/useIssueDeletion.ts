@@ -1,4 +1,4 @@
-import type { IssueForAuthor } from '@lorecircle/shared/calls/newsletter'
+import type { IssueForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../api/api-error.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { IssueForAuthor } from '@lorecircle/shared/calls/newsletter'
+import type { IssueForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { SubscriberForAuthor } from '@lorecircle/shared/calls/newsletter'
+import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
 import { showToast } from '../live/toast.ts'

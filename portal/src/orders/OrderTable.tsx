@@ -1,5 +1,5 @@
 import { toDollars } from '@lorecircle/shared/money'
-import type { OrderForAuthor } from '@lorecircle/shared/order'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 

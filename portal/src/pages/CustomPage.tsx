@@ -1,6 +1,6 @@
 import './pages.css'
-import type { OwnPageForAuthor } from '@lorecircle/shared/calls/pages'
-import { isGiven } from '@lorecircle/shared/own-page'
+import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import { isGiven } from '@lorecircle/shared/custom-page/custom-page'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { keptDraft } from '../editing/kept-draft.ts'

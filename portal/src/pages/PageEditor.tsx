@@ -1,5 +1,5 @@
-import type { OwnPageForAuthor } from '@lorecircle/shared/calls/pages'
-import { givenPages, isGiven, ownPageLimits } from '@lorecircle/shared/own-page'
+import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import { givenPages, isGiven, ownPageLimits } from '@lorecircle/shared/custom-page/custom-page'
 import { Controller, FormProvider } from 'react-hook-form'
 import { messageOf } from '../api/api-error.ts'
 import { useBusy } from '../books/useBusy.ts'

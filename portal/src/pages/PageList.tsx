@@ -1,5 +1,5 @@
-import type { OwnPageForAuthor } from '@lorecircle/shared/calls/pages'
-import { givenPages, isGiven, pageTitle, untitledPage } from '@lorecircle/shared/own-page'
+import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import { givenPages, isGiven, pageTitle, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
 import { Link } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 

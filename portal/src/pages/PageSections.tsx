@@ -1,4 +1,4 @@
-import { ownPageLimits } from '@lorecircle/shared/own-page'
+import { ownPageLimits } from '@lorecircle/shared/custom-page/custom-page'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../ui/Field.tsx'

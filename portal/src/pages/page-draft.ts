@@ -1,6 +1,6 @@
-import { OwnPageForAuthor, OwnPageInput } from '@lorecircle/shared/calls/pages'
-import { isGiven, untitledPage } from '@lorecircle/shared/own-page'
-import { textOf } from '@lorecircle/shared/post'
+import { OwnPageForAuthor, OwnPageInput } from '@lorecircle/shared/custom-page/calls'
+import { isGiven, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
+import { textOf } from '@lorecircle/shared/post/post'
 import type { z } from 'zod'
 import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
 

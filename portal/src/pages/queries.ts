@@ -1,6 +1,6 @@
-import { calls } from '@lorecircle/shared/calls'
-import { OwnPageForAuthor, type OwnPageInput, pagesCalls } from '@lorecircle/shared/calls/pages'
-import { inSidebarOrder } from '@lorecircle/shared/own-page'
+import { calls } from '@lorecircle/shared/call/calls'
+import { customPageCalls, OwnPageForAuthor, type OwnPageInput } from '@lorecircle/shared/custom-page/calls'
+import { inSidebarOrder } from '@lorecircle/shared/custom-page/custom-page'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
@@ -8,21 +8,21 @@ import { ApiError } from '../api/api-error.ts'
 
 export const pagesQuery = queryOptions({
   queryKey: ['pages'],
-  queryFn: () => api(pagesCalls.fetchPages, {}),
+  queryFn: () => api(customPageCalls.fetchPages, {}),
 })
 
 /** Saves one page. Ended sessions are told on the screen, so that what was typed stays in sight. */
 export const savePage = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
-    mutationFn: (page: OwnPageInput) => api(pagesCalls.savePage, { ...page, sub }),
+    mutationFn: (page: OwnPageInput) => api(customPageCalls.savePage, { ...page, sub }),
     onSuccess: (page, _input, _result, { client }) => putPage(client, page),
   })
 
 export const deletePage = (sub: string) =>
   mutationOptions({
     mutationFn: ({ slug, etag }: Pick<OwnPageForAuthor, 'slug' | 'etag'>) =>
-      api(pagesCalls.deletePage, { slug, etag, sub }),
+      api(customPageCalls.deletePage, { slug, etag, sub }),
     onSuccess: (_answer, { slug: gone }, _result, { client }) =>
       client.setQueryData(pagesQuery.queryKey, (pages) => pages?.filter(({ slug }) => slug !== gone)),
   })

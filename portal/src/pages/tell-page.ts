@@ -1,5 +1,5 @@
-import type { OwnPageForAuthor } from '@lorecircle/shared/calls/pages'
-import { pageTitle } from '@lorecircle/shared/own-page'
+import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import { pageTitle } from '@lorecircle/shared/custom-page/custom-page'
 import { tellLive } from '../live/tell-live.ts'
 import { showToast } from '../live/toast.ts'
 

@@ -1,5 +1,5 @@
-import type { OwnPageForAuthor } from '@lorecircle/shared/calls/pages'
-import { pageTitle } from '@lorecircle/shared/own-page'
+import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import { pageTitle } from '@lorecircle/shared/custom-page/custom-page'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../api/api-error.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { OwnPageForAuthor } from '@lorecircle/shared/calls/pages'
+import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'

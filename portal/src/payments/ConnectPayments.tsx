@@ -1,4 +1,4 @@
-import { membershipCalls } from '@lorecircle/shared/calls/membership'
+import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'

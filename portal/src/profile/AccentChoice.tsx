@@ -1,4 +1,4 @@
-import type { Accent } from '@lorecircle/shared/author'
+import type { Accent } from '@lorecircle/shared/profile/profile'
 import { accentChoices } from './accents.ts'
 
 type Props = { accent: Accent | null; onChange: (accent: Accent | null) => void }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ProfileForAuthor, ProfileInput } from '@lorecircle/shared/calls/account'
+import { type ProfileForAuthor, ProfileInput } from '@lorecircle/shared/account/calls'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { EditorBar } from '../editing/EditorBar.tsx'

@@ -1,4 +1,4 @@
-import type { Accent } from '@lorecircle/shared/author'
+import type { Accent } from '@lorecircle/shared/profile/profile'
 
 /** The six dyes of book cloth, and the house's own colour for whoever chooses none. */
 export const accentChoices: { accent: Accent | null; name: string; look: string }[] = [

@@ -1,5 +1,5 @@
-import { accents } from '@lorecircle/shared/author'
-import type { ProfileForAuthor } from '@lorecircle/shared/calls/account'
+import type { ProfileForAuthor } from '@lorecircle/shared/account/calls'
+import { accents } from '@lorecircle/shared/profile/profile'
 import { z } from 'zod'
 import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
 import { accentName } from './accents.ts'

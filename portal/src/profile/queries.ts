@@ -1,5 +1,5 @@
-import { accountCalls, ProfileForAuthor, type ProfileInput } from '@lorecircle/shared/calls/account'
-import { welcomeCalls } from '@lorecircle/shared/calls/welcome'
+import { accountCalls, ProfileForAuthor, type ProfileInput } from '@lorecircle/shared/account/calls'
+import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'

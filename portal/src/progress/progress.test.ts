@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
+import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 import { expect, test } from 'vitest'
 import { progressOf, publishingClosed, shopClosed } from './progress.ts'
 

@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '@lorecircle/shared/calls/membership'
+import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 
 /** How far an author's shop is from open: three steps, then books (spec B §4). */
 export type Progress = {

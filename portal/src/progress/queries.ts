@@ -1,4 +1,4 @@
-import { type MembershipStatus, membershipCalls } from '@lorecircle/shared/calls/membership'
+import { type MembershipStatus, membershipCalls } from '@lorecircle/shared/membership/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { accountCalls, deletionWord } from '@lorecircle/shared/calls/account'
+import { accountCalls, deletionWord } from '@lorecircle/shared/account/calls'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'

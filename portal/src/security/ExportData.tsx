@@ -1,4 +1,4 @@
-import { accountCalls } from '@lorecircle/shared/calls/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { accountCalls } from '@lorecircle/shared/calls/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../api/api.ts'

@@ -1,4 +1,4 @@
-import { accountCalls } from '@lorecircle/shared/calls/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../api/api.ts'

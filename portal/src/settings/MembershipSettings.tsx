@@ -1,5 +1,5 @@
-import type { MembershipDetails } from '@lorecircle/shared/calls/membership'
-import { plans } from '@lorecircle/shared/plans'
+import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
+import { plans } from '@lorecircle/shared/membership/plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { messageOf } from '../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 

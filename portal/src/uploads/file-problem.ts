@@ -1,4 +1,4 @@
-import { type UploadType, uploadLimits } from '@lorecircle/shared/calls'
+import { type UploadType, uploadLimits } from '@lorecircle/shared/upload/calls'
 
 /** What speaks against a file before it is opened, and what to do about it; null where nothing does. */
 export function fileProblem(uploadType: UploadType, contentType: string, size: number): string | null {

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@lorecircle/shared/calls'
+import { uploadLimits } from '@lorecircle/shared/upload/calls'
 import { contentTypeOf } from './content-type.ts'
 import { unopened } from './file-problem.ts'
 import { type Part, type Size, wholeOf } from './picture-part.ts'

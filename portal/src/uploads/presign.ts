@@ -1,4 +1,5 @@
-import { calls, type UploadType } from '@lorecircle/shared/calls'
+import { calls } from '@lorecircle/shared/call/calls'
+import type { UploadType } from '@lorecircle/shared/upload/calls'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { UploadType } from '@lorecircle/shared/calls'
+import type { UploadType } from '@lorecircle/shared/upload/calls'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { contentTypeOf } from './content-type.ts'

@@ -1,4 +1,4 @@
-import { welcomeLimits } from '@lorecircle/shared/calls/welcome'
+import { welcomeLimits } from '@lorecircle/shared/welcome/calls'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { showToast } from '../live/toast.ts'
 import { Field } from '../ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { welcomeLimits } from '@lorecircle/shared/calls/welcome'
+import { welcomeLimits } from '@lorecircle/shared/welcome/calls'
 import { Icon } from '../ui/Icon.tsx'
 import { PartTools } from '../ui/PartTools.tsx'
 import { SectionFields } from '../writing/SectionFields.tsx'

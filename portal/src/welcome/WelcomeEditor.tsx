@@ -1,4 +1,4 @@
-import { type WelcomeForAuthor, welcomeLimits } from '@lorecircle/shared/calls/welcome'
+import { type WelcomeForAuthor, welcomeLimits } from '@lorecircle/shared/welcome/calls'
 import { Controller, FormProvider } from 'react-hook-form'
 import { messageOf } from '../api/api-error.ts'
 import { useBusy } from '../books/useBusy.ts'

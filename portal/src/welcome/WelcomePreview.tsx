@@ -1,4 +1,4 @@
-import type { WelcomeForAuthor } from '@lorecircle/shared/calls/welcome'
+import type { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { calls } from '@lorecircle/shared/calls'
-import { WelcomeForAuthor, type WelcomeInput, welcomeCalls } from '@lorecircle/shared/calls/welcome'
+import { calls } from '@lorecircle/shared/call/calls'
+import { WelcomeForAuthor, type WelcomeInput, welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'

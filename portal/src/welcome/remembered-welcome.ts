@@ -1,4 +1,4 @@
-import { WelcomeForAuthor } from '@lorecircle/shared/calls/welcome'
+import { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
 
 /** The welcome page as this session last had it, for when it cannot be loaded (spec B §7). */
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>

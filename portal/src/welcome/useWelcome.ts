@@ -1,4 +1,4 @@
-import type { WelcomeForAuthor } from '@lorecircle/shared/calls/welcome'
+import type { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { welcomeQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { WelcomeForAuthor } from '@lorecircle/shared/calls/welcome'
+import type { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useStart } from '../editing/start.ts'

@@ -1,11 +1,11 @@
+import { textOf } from '@lorecircle/shared/post/post'
+import { linkOf, linkRule } from '@lorecircle/shared/text/rich-text'
 import {
   SectionInput,
   type WelcomeForAuthor,
   WelcomeInput,
   welcomeLimits,
-} from '@lorecircle/shared/calls/welcome'
-import { textOf } from '@lorecircle/shared/post'
-import { linkOf, linkRule } from '@lorecircle/shared/rich-text'
+} from '@lorecircle/shared/welcome/calls'
 import { z } from 'zod'
 import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
 

@@ -1,4 +1,4 @@
-import { linkOf, linkRule } from '@lorecircle/shared/rich-text'
+import { linkOf, linkRule } from '@lorecircle/shared/text/rich-text'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Field } from '../ui/Field.tsx'

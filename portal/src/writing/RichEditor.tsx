@@ -1,4 +1,4 @@
-import { mostCharacters } from '@lorecircle/shared/rich-text'
+import { mostCharacters } from '@lorecircle/shared/text/rich-text'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { About } from '../ui/Field.tsx'

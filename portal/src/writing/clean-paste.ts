@@ -1,4 +1,4 @@
-import { mostCharacters, ourPicture } from '@lorecircle/shared/rich-text'
+import { mostCharacters, ourPicture } from '@lorecircle/shared/text/rich-text'
 
 /**
  * Clipboard HTML of Word, Google Docs and web pages, told in the few elements that a text of ours has. The

@@ -1,4 +1,4 @@
-import { isLink, ourPicture } from '@lorecircle/shared/rich-text'
+import { isLink, ourPicture } from '@lorecircle/shared/text/rich-text'
 import { Node } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 

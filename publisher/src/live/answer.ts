@@ -1,4 +1,4 @@
-import type { PageView } from '@lorecircle/shared/views'
+import type { PageView } from '@lorecircle/shared/page/views'
 import { html, type ShopFile, type ShopPage } from '../shop-file.ts'
 import type { World } from '../world.ts'
 

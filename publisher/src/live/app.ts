@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { parseHost } from '@lorecircle/shared/hosts'
+import { parseHost } from '@lorecircle/shared/edge/hosts'
 import { Hono } from 'hono'
 import type { World } from '../world.ts'
 import { type Answer, elsewhere, missing, toResponse } from './answer.ts'

@@ -1,4 +1,4 @@
-import { pathOf, placeAt } from '@lorecircle/shared/market-place'
+import { pathOf, placeAt } from '@lorecircle/shared/market/market-filter'
 import { booksAt } from '../market/books-at.ts'
 import { marketFiles, marketTag } from '../market/market-files.ts'
 import { landingPage, marketPage, platformPages } from '../market/market-pages.ts'

@@ -1,6 +1,6 @@
-import { Account } from '@lorecircle/shared/author'
+import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
-import { Preview } from '@lorecircle/shared/preview'
+import { Preview } from '@lorecircle/shared/publishing/preview'
 import { urls } from '@lorecircle/shared/urls'
 import { previewPage } from '../shop/preview-page.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'

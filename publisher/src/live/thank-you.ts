@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order'
+import { Order } from '@lorecircle/shared/order/order'
+import type { PageView, ShopView, SiteView } from '@lorecircle/shared/page/views'
 import { urls } from '@lorecircle/shared/urls'
-import type { PageView, ShopView, SiteView } from '@lorecircle/shared/views'
 import type { World } from '../world.ts'
 
 /** A buyer's own page of their order; null for anyone without its token. */

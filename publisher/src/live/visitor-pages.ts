@@ -1,7 +1,7 @@
-import { KeptForm, visitorForms } from '@lorecircle/shared/kept-form'
 import { keys } from '@lorecircle/shared/keys'
+import { type Note, notes, type PageView, type ShopView, type SiteView } from '@lorecircle/shared/page/views'
 import { urls } from '@lorecircle/shared/urls'
-import { type Note, notes, type PageView, type ShopView, type SiteView } from '@lorecircle/shared/views'
+import { KeptForm, visitorForms } from '@lorecircle/shared/visitor/refused-form'
 import type { World } from '../world.ts'
 
 type Frame = { site: SiteView; shop: ShopView }

@@ -1,5 +1,5 @@
-import { Image } from '@lorecircle/shared/image'
-import type { CardView } from '@lorecircle/shared/views'
+import type { CardView } from '@lorecircle/shared/page/views'
+import { Image } from '@lorecircle/shared/upload/image'
 import { z } from 'zod'
 
 /** A card as the market's files hold it. */

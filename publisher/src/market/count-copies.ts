@@ -1,6 +1,6 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
-import { Copies, copiesIn, daysUpTo, entryNamed, sumOf } from '@lorecircle/shared/ledger'
+import { Copies, copiesIn, daysUpTo, entryNamed, sumOf } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { World } from '../world.ts'
 

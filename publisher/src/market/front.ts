@@ -1,4 +1,4 @@
-import { market } from '@lorecircle/shared/market-data'
+import { market } from '@lorecircle/shared/market/market-data'
 import { z } from 'zod'
 import { Card } from './card.ts'
 

@@ -1,6 +1,6 @@
-import type { Mode } from '@lorecircle/shared/facets'
-import { bestSellers, type Copies } from '@lorecircle/shared/ledger'
-import { type Leaders, market } from '@lorecircle/shared/market-data'
+import type { Mode } from '@lorecircle/shared/market/facets'
+import { type Leaders, market } from '@lorecircle/shared/market/market-data'
+import { bestSellers, type Copies } from '@lorecircle/shared/sales/ledger'
 
 export const noLeaders: Leaders = { paid: [], free: [] }
 

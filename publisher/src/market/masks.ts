@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { facetByKey, facets, type Mode, modeBit, modes } from '@lorecircle/shared/facets'
-import { market } from '@lorecircle/shared/market-data'
+import { facetByKey, facets, type Mode, modeBit, modes } from '@lorecircle/shared/market/facets'
+import { market } from '@lorecircle/shared/market/market-data'
 import {
   type Mask,
   noBits,
@@ -9,7 +9,7 @@ import {
   segmentFrom,
   withBit,
   wordsPerBook,
-} from '@lorecircle/shared/market-masks'
+} from '@lorecircle/shared/market/masks'
 import type { MarketCard } from './market-card.ts'
 
 const quality = 5

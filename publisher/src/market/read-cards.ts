@@ -1,6 +1,6 @@
-import { chunkOf, market } from '@lorecircle/shared/market-data'
-import { chunksFor } from '@lorecircle/shared/market-masks'
-import type { CardView } from '@lorecircle/shared/views'
+import { chunkOf, market } from '@lorecircle/shared/market/market-data'
+import { chunksFor } from '@lorecircle/shared/market/masks'
+import type { CardView } from '@lorecircle/shared/page/views'
 import type { MarketFiles } from './market-files.ts'
 
 /** The cards at these positions, in their order, out of their chunks; a position without one is left out. */

@@ -1,6 +1,6 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { marketDataPaths } from '@lorecircle/shared/market-data'
-import type { SiteView } from '@lorecircle/shared/views'
+import { marketDataPaths } from '@lorecircle/shared/market/market-data'
+import type { SiteView } from '@lorecircle/shared/page/views'
 import { renderPages } from '../render-pages.ts'
 import { type Expected, etagOf, pageFile } from '../site-bucket.ts'
 import type { World } from '../world.ts'

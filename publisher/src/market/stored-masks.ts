@@ -1,4 +1,4 @@
-import type { MaskSource, Segment } from '@lorecircle/shared/market-masks'
+import type { MaskSource, Segment } from '@lorecircle/shared/market/masks'
 import type { MarketFiles } from './market-files.ts'
 
 /** The market's masks, each segment read once; `atHand` are those that need not be read. */

@@ -1,8 +1,14 @@
-import { facets, type Mode, modes } from '@lorecircle/shared/facets'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { chunkOf, type Leaders, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market-data'
-import { emptySegment, type Segment } from '@lorecircle/shared/market-masks'
-import type { CardView } from '@lorecircle/shared/views'
+import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
+import {
+  chunkOf,
+  type Leaders,
+  market,
+  marketDataPaths,
+  segmentOf,
+} from '@lorecircle/shared/market/market-data'
+import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
+import type { CardView } from '@lorecircle/shared/page/views'
 import { renderPages } from '../render-pages.ts'
 import { etagOf, type PublicFile, pageFile } from '../site-bucket.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '@lorecircle/shared/post'
+import type { Post } from '@lorecircle/shared/post/post'
 import { expect, test } from 'vitest'
 import { blogPages, shownPosts } from './blog-pages.ts'
 

@@ -1,6 +1,13 @@
-import { authorsHtml } from '@lorecircle/shared/authors-html'
-import { byMonth, excerptOf, type Post, postSlug, postTitle, publishedPosts } from '@lorecircle/shared/post'
-import type { PostCardView, ShopView, SiteView } from '@lorecircle/shared/views'
+import type { PostCardView, ShopView, SiteView } from '@lorecircle/shared/page/views'
+import {
+  byMonth,
+  excerptOf,
+  type Post,
+  postSlug,
+  postTitle,
+  publishedPosts,
+} from '@lorecircle/shared/post/post'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { pageIn, type ShopPage } from '../shop-file.ts'
 
 type Where = { site: SiteView; shop: ShopView }

@@ -1,7 +1,7 @@
-import { type Book, coverOf, lowestPaidPrice, lowestPrice } from '@lorecircle/shared/book'
-import type { Tally } from '@lorecircle/shared/stock'
+import { type Book, coverOf, lowestPaidPrice, lowestPrice } from '@lorecircle/shared/book/book'
+import type { BookstoreCardView, CardView, ShopView } from '@lorecircle/shared/page/views'
+import type { Tally } from '@lorecircle/shared/stock/stock'
 import { urls } from '@lorecircle/shared/urls'
-import type { BookstoreCardView, CardView, ShopView } from '@lorecircle/shared/views'
 import { formatView } from './format-view.ts'
 
 type Owner = Pick<ShopView, 'name' | 'subdomain' | 'url'>

@@ -1,4 +1,4 @@
-import type { ShopView } from '@lorecircle/shared/views'
+import type { ShopView } from '@lorecircle/shared/page/views'
 import type { ShownPost } from './blog-pages.ts'
 
 /** A feed holds the latest posts, in full. */

@@ -1,5 +1,5 @@
-import type { Format } from '@lorecircle/shared/book'
-import { emptyTally, type Tally } from '@lorecircle/shared/stock'
+import type { Format } from '@lorecircle/shared/book/book'
+import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
 import { formatView } from './format-view.ts'
 

@@ -1,6 +1,6 @@
-import type { Format } from '@lorecircle/shared/book'
-import { copiesLeft, goneOf, stockLine, type Tally } from '@lorecircle/shared/stock'
-import type { FormatView } from '@lorecircle/shared/views'
+import type { Format } from '@lorecircle/shared/book/book'
+import type { FormatView } from '@lorecircle/shared/page/views'
+import { copiesLeft, goneOf, stockLine, type Tally } from '@lorecircle/shared/stock/stock'
 
 /** Five or fewer are 'few'. */
 const few = 5

@@ -1,6 +1,12 @@
-import { authorsHtml } from '@lorecircle/shared/authors-html'
-import { givenPages, isGiven, type OwnPage, pageTitle, publishedPages } from '@lorecircle/shared/own-page'
-import type { ShopView, SiteView } from '@lorecircle/shared/views'
+import {
+  givenPages,
+  isGiven,
+  type OwnPage,
+  pageTitle,
+  publishedPages,
+} from '@lorecircle/shared/custom-page/custom-page'
+import type { ShopView, SiteView } from '@lorecircle/shared/page/views'
+import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { pageIn, type ShopPage } from '../shop-file.ts'
 
 type Where = { site: SiteView; shop: ShopView }

@@ -1,7 +1,7 @@
-import { type Book, isFree, isPaid } from '@lorecircle/shared/book'
-import { facetsOf } from '@lorecircle/shared/facets'
+import { type Book, isFree, isPaid } from '@lorecircle/shared/book/book'
+import { facetsOf } from '@lorecircle/shared/market/facets'
+import type { BookView } from '@lorecircle/shared/page/views'
 import { marketPath } from '@lorecircle/shared/urls'
-import type { BookView } from '@lorecircle/shared/views'
 
 /** The market's shelves that a book stands on: among the free books where it is nothing but free. */
 export function shelvesOf(book: Book, origin: string): BookView['book']['genres'] {

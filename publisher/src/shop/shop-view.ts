@@ -1,8 +1,9 @@
-import { authorName, isMember, paymentsReady } from '@lorecircle/shared/author'
-import type { Book } from '@lorecircle/shared/book'
-import { pageTitle, publishedPages } from '@lorecircle/shared/own-page'
+import { isMember, paymentsReady } from '@lorecircle/shared/account/account'
+import type { Book } from '@lorecircle/shared/book/book'
+import { pageTitle, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
+import type { ShopView, SiteView } from '@lorecircle/shared/page/views'
+import { authorName } from '@lorecircle/shared/profile/profile'
 import { urls } from '@lorecircle/shared/urls'
-import type { ShopView, SiteView } from '@lorecircle/shared/views'
 import type { Shop } from './read-shop.ts'
 
 /** The shop's own part of every page in it. */

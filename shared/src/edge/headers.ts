@@ -1,4 +1,4 @@
-import { parseHost } from '../hosts.ts'
+import { parseHost } from './hosts.ts'
 
 /**
  * The headers that every answer carries, for the CDN and the front door alike. What a page can say of itself

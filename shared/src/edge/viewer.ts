@@ -1,5 +1,5 @@
-import { parseHost } from '../hosts.ts'
-import { pathOf, placeAt } from '../market-place.ts'
+import { pathOf, placeAt } from '../market/market-filter.ts'
+import { parseHost } from './hosts.ts'
 
 /**
  * The CDN's viewer function: host and path → where the answer comes from. It runs as a CloudFront function

@@ -1,4 +1,4 @@
-import type { Image } from '@lorecircle/shared/image'
+import type { Image } from '@lorecircle/shared/upload/image'
 import { type CoverSize, coverSizes, fallbackPath, sources } from '../components/cover.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { stockLine } from '@lorecircle/shared/stock'
-import type { FormatView } from '@lorecircle/shared/views'
+import type { FormatView } from '@lorecircle/shared/page/views'
+import { stockLine } from '@lorecircle/shared/stock/stock'
 import { stockClass } from '../components/stock-class.ts'
 import { BuyNow } from './BuyNow.tsx'
 import type { Offer } from './checkout-fields.ts'

@@ -1,4 +1,4 @@
-import type { LiveCopies } from '@lorecircle/shared/stock'
+import type { LiveCopies } from '@lorecircle/shared/stock/stock'
 import { type Watch, watch } from './watch.ts'
 
 const watches = new Map<string, Watch<LiveCopies[]>>()

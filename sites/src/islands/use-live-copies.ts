@@ -1,4 +1,4 @@
-import type { LiveCopies } from '@lorecircle/shared/stock'
+import type { LiveCopies } from '@lorecircle/shared/stock/stock'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Offer } from './checkout-fields.ts'
 import { copiesOf } from './live-copies.ts'

@@ -1,4 +1,4 @@
-import type { PageView } from '@lorecircle/shared/views'
+import type { PageView } from '@lorecircle/shared/page/views'
 import { createApp } from 'astro/app/entrypoint'
 import { contentSecurityPolicy, withPolicy } from './policy.ts'
 

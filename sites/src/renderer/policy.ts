@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LandingView, SiteView } from '@lorecircle/shared/views'
+import type { LandingView, SiteView } from '@lorecircle/shared/page/views'
 
 type AnyView = SiteView | Pick<LandingView, 'site'>
 

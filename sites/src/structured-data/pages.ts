@@ -1,4 +1,4 @@
-import type { BookstoreView, ShopHomeView } from '@lorecircle/shared/views'
+import type { BookstoreView, ShopHomeView } from '@lorecircle/shared/page/views'
 import type { Thing } from 'schema-dts'
 import { author } from './things.ts'
 

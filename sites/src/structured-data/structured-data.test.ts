@@ -1,5 +1,5 @@
 import Validator from '@adobe/structured-data-validator'
-import type { PageView, Template } from '@lorecircle/shared/views'
+import type { PageView, Template } from '@lorecircle/shared/page/views'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
 import { htmlOf } from '../renderer-on-trial.ts'

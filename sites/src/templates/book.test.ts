@@ -1,4 +1,4 @@
-import { imagePath } from '@lorecircle/shared/image'
+import { imagePath } from '@lorecircle/shared/upload/image'
 import { expect, test } from 'vitest'
 import { articlesOf, htmlOf, textOf } from '../renderer-on-trial.ts'
 import { book, formats, shop, site } from '../sample-pages.ts'

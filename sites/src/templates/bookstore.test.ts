@@ -1,5 +1,5 @@
-import { imagePath } from '@lorecircle/shared/image'
-import type { BookstoreCardView } from '@lorecircle/shared/views'
+import type { BookstoreCardView } from '@lorecircle/shared/page/views'
+import { imagePath } from '@lorecircle/shared/upload/image'
 import { expect, test } from 'vitest'
 import { articlesOf, htmlOf, textOf } from '../renderer-on-trial.ts'
 import { samplePages, shop, site } from '../sample-pages.ts'

@@ -1,7 +1,7 @@
 import type { Entry } from '@lorecircle/publisher/market/write-market'
-import { facetsOf } from '@lorecircle/shared/facets'
-import { slugOfTitle } from '@lorecircle/shared/slug'
-import { mainGenres } from '@lorecircle/shared/taxonomy'
+import { slugOfTitle } from '@lorecircle/shared/book/slug'
+import { mainGenres } from '@lorecircle/shared/book/taxonomy'
+import { facetsOf } from '@lorecircle/shared/market/facets'
 import { urls } from '@lorecircle/shared/urls'
 import { type Random, randomFrom } from './random.ts'
 

@@ -1,7 +1,7 @@
-import type { Counts } from '@lorecircle/shared/market-data'
-import { marketDataPaths } from '@lorecircle/shared/market-data'
-import { countAt, listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market-masks'
-import type { Place } from '@lorecircle/shared/market-place'
+import type { Counts } from '@lorecircle/shared/market/market-data'
+import { marketDataPaths } from '@lorecircle/shared/market/market-data'
+import type { Place } from '@lorecircle/shared/market/market-filter'
+import { countAt, listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market/masks'
 
 /** What the bench does inside the browser; bundled and handed to the page. */
 

@@ -1,4 +1,4 @@
-import { marketEntrance, type Place, pathOf } from '@lorecircle/shared/market-place'
+import { marketEntrance, type Place, pathOf } from '@lorecircle/shared/market/market-filter'
 import type { Browser } from '@playwright/test'
 import { type Traffic, watchTraffic } from './traffic.ts'
 

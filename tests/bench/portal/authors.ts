@@ -1,14 +1,20 @@
 import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
-import { Account } from '@lorecircle/shared/author'
-import { Book, coverOf } from '@lorecircle/shared/book'
-import type { Image } from '@lorecircle/shared/image'
+import { Account } from '@lorecircle/shared/account/account'
+import { Book, coverOf } from '@lorecircle/shared/book/book'
+import { slugOfTitle } from '@lorecircle/shared/book/slug'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
-import type { Post } from '@lorecircle/shared/post'
-import { slugOfTitle } from '@lorecircle/shared/slug'
+import {
+  type Ask,
+  asked,
+  confirmed,
+  consentWords,
+  type Subscriber,
+} from '@lorecircle/shared/newsletter/subscriber'
+import type { Post } from '@lorecircle/shared/post/post'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { type Ask, asked, confirmed, consentWords, type Subscriber } from '@lorecircle/shared/subscriber'
+import type { Image } from '@lorecircle/shared/upload/image'
 import { newShop } from '../../journeys/support/new-shop.ts'
 import { benchBook } from '../bench-shop.ts'
 

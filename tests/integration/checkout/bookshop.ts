@@ -8,9 +8,11 @@ import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import type { World } from '@lorecircle/functions/world'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { onboardedAccount, stripeOnTrial } from '@lorecircle/local/stripe/stripe-on-trial'
-import { type NameClaim, newAccount, type Profile } from '@lorecircle/shared/author'
-import type { Book, Format } from '@lorecircle/shared/book'
+import { newAccount } from '@lorecircle/shared/account/account'
+import type { Book, Format } from '@lorecircle/shared/book/book'
 import { keys } from '@lorecircle/shared/keys'
+import type { Profile } from '@lorecircle/shared/profile/profile'
+import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { startWorld } from '../stock/start-world.ts'
 
 /** The functions over real storage, payments and mail, with one clock for all that can be put forward. */

@@ -1,8 +1,8 @@
 import { liveCopies } from '@lorecircle/functions/stock/live-copies'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe-on-trial'
-import { Book } from '@lorecircle/shared/book'
-import { calls } from '@lorecircle/shared/calls'
+import { Book } from '@lorecircle/shared/book/book'
+import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

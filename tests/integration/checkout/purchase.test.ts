@@ -1,15 +1,16 @@
 import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import { settleCheckout } from '@lorecircle/functions/checkout/settle-checkout'
-import { StartedCheckout } from '@lorecircle/functions/checkout/started-checkout'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { download } from '@lorecircle/functions/orders/download'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe-on-trial'
-import { Account } from '@lorecircle/shared/author'
-import { Book } from '@lorecircle/shared/book'
+import { Account } from '@lorecircle/shared/account/account'
+import { Book } from '@lorecircle/shared/book/book'
+import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
-import { Claim, Tally } from '@lorecircle/shared/stock'
+import { Claim } from '@lorecircle/shared/stock/claim'
+import { Tally } from '@lorecircle/shared/stock/stock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   ask,
@@ -42,9 +43,9 @@ const goneOf = async ({ account, book, special }: Bookshop) =>
   (await shops.world.documents.read(keys.tally(account.sub, book.id), Tally))?.value.formats[special.id]
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 const openCheckouts = async ({ account }: Bookshop) => {
-  const found: StartedCheckout[] = []
+  const found: Checkout[] = []
   for await (const { key } of shops.world.documents.list(keys.checkouts)) {
-    const open = await shops.world.documents.read(key, StartedCheckout)
+    const open = await shops.world.documents.read(key, Checkout)
     if (open?.value.sub === account.sub) found.push(open.value)
   }
   return found

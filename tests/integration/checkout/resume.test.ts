@@ -1,9 +1,9 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
-import { StartedCheckout } from '@lorecircle/functions/checkout/started-checkout'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe-on-trial'
-import { Book, type Format } from '@lorecircle/shared/book'
+import { Book, type Format } from '@lorecircle/shared/book/book'
+import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock'
+import { Claim } from '@lorecircle/shared/stock/claim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   ask,
@@ -147,7 +147,7 @@ describe('a cookie that is not what it was', () => {
     const eleanor = browser()
     const page = await eleanor.pressBuy(shop.special)
     const key = keys.checkout(checkoutIn(eleanor.kept.cookie))
-    const open = await shops.world.documents.read(key, StartedCheckout)
+    const open = await shops.world.documents.read(key, Checkout)
     if (!open) throw new Error('The cookie names no open checkout')
     const unknown = { ...open.value, sessionId: 'cs_unknown' }
     expect(await shops.world.documents.replace(key, unknown, open.etag)).not.toBeNull()

@@ -4,9 +4,9 @@ import { accountsWebhook } from '@lorecircle/functions/webhooks/accounts-webhook
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { platformWebhook } from '@lorecircle/functions/webhooks/platform-webhook'
 import { type Arrival, CARDS, pay, receiver } from '@lorecircle/local/stripe/stripe-on-trial'
-import { Account } from '@lorecircle/shared/author'
+import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock'
+import { Claim } from '@lorecircle/shared/stock/claim'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buy, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
 

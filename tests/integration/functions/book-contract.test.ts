@@ -1,5 +1,5 @@
-import { Book } from '@lorecircle/shared/book'
-import { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { Book } from '@lorecircle/shared/book/book'
+import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'

@@ -1,9 +1,9 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { Book } from '@lorecircle/shared/book'
-import { BookForAuthor } from '@lorecircle/shared/book-for-author'
+import { Book } from '@lorecircle/shared/book/book'
+import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { keys } from '@lorecircle/shared/keys'
-import { Preview } from '@lorecircle/shared/preview'
-import { Tally } from '@lorecircle/shared/stock'
+import { Preview } from '@lorecircle/shared/publishing/preview'
+import { Tally } from '@lorecircle/shared/stock/stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

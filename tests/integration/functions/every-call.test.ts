@@ -1,5 +1,5 @@
-import { Account } from '@lorecircle/shared/author'
-import { calls } from '@lorecircle/shared/calls'
+import { Account } from '@lorecircle/shared/account/account'
+import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,7 @@
-import { Account, Profile } from '@lorecircle/shared/author'
-import { calls } from '@lorecircle/shared/calls'
+import { Account } from '@lorecircle/shared/account/account'
+import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
+import { Profile } from '@lorecircle/shared/profile/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

@@ -1,7 +1,7 @@
 import { CARDS, pay, submit } from '@lorecircle/local/stripe/stripe-on-trial'
-import { Account } from '@lorecircle/shared/author'
-import { MembershipDetails } from '@lorecircle/shared/calls/membership'
+import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
+import { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

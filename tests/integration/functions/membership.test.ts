@@ -1,6 +1,7 @@
 import { CARDS, pay, submit } from '@lorecircle/local/stripe/stripe-on-trial'
-import { Account, Profile } from '@lorecircle/shared/author'
+import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
+import { Profile } from '@lorecircle/shared/profile/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { OwnPageForAuthor } from '@lorecircle/shared/calls/pages'
+import { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import { OwnPage } from '@lorecircle/shared/custom-page/custom-page'
 import { keys } from '@lorecircle/shared/keys'
-import { OwnPage } from '@lorecircle/shared/own-page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

@@ -1,7 +1,7 @@
-import { BookForAuthor } from '@lorecircle/shared/book-for-author'
-import { calls } from '@lorecircle/shared/calls'
+import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { Shelf } from '@lorecircle/shared/book/book-order'
+import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
-import { Shelf } from '@lorecircle/shared/shelf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

@@ -1,6 +1,8 @@
-import { Account, type NameClaim, Profile } from '@lorecircle/shared/author'
+import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
-import { skeleton } from '@lorecircle/shared/subdomain'
+import { Profile } from '@lorecircle/shared/profile/profile'
+import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { skeleton } from '@lorecircle/shared/subdomain/subdomain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

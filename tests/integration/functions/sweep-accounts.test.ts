@@ -1,5 +1,5 @@
 import { sweepAccounts } from '@lorecircle/functions/accounts/sweep-accounts'
-import { Account } from '@lorecircle/shared/author'
+import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBookshop, startBookshops } from '../checkout/bookshop.ts'

@@ -2,7 +2,13 @@ import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscribe
 import type { World } from '@lorecircle/functions/world'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
-import { asked, confirmed, consentWords, Subscriber, unsubscribed } from '@lorecircle/shared/subscriber'
+import {
+  asked,
+  confirmed,
+  consentWords,
+  Subscriber,
+  unsubscribed,
+} from '@lorecircle/shared/newsletter/subscriber'
 
 type Reader = { email: string; firstName?: string; since?: string; state?: Subscriber['state'] }
 

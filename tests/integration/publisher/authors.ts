@@ -1,8 +1,9 @@
 import type { World } from '@lorecircle/publisher/world'
-import { type Account, newAccount, type Profile } from '@lorecircle/shared/author'
-import type { Book, Format } from '@lorecircle/shared/book'
+import { type Account, newAccount } from '@lorecircle/shared/account/account'
+import type { Book, Format } from '@lorecircle/shared/book/book'
+import { slugOfTitle } from '@lorecircle/shared/book/slug'
 import { keys } from '@lorecircle/shared/keys'
-import { slugOfTitle } from '@lorecircle/shared/slug'
+import type { Profile } from '@lorecircle/shared/profile/profile'
 import { z } from 'zod'
 
 const anything = z.unknown()

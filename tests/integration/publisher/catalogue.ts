@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Entry } from '@lorecircle/publisher/market/write-market'
-import { facets } from '@lorecircle/shared/facets'
+import { facets } from '@lorecircle/shared/market/facets'
 
 const shelves = facets.filter(({ subgenre }) => subgenre !== undefined)
 

@@ -5,9 +5,9 @@ import { placeOf } from '@lorecircle/publisher/market/masks'
 import { renderPages } from '@lorecircle/publisher/render-pages'
 import { etagOf } from '@lorecircle/publisher/site-bucket'
 import type { World } from '@lorecircle/publisher/world'
-import { facets, type Mode, modes } from '@lorecircle/shared/facets'
-import { positionsIn, wantedAt } from '@lorecircle/shared/market-masks'
-import { shelf } from '@lorecircle/shared/market-place'
+import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
+import { shelf } from '@lorecircle/shared/market/market-filter'
+import { positionsIn, wantedAt } from '@lorecircle/shared/market/masks'
 import { expect } from 'vitest'
 
 export const titles = async (world: World, mode: Mode, facetKey = 'all') =>

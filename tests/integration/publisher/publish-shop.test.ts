@@ -1,7 +1,7 @@
 import { type OnStep, publishShop, type Step } from '@lorecircle/publisher/publish-shop'
 import type { World } from '@lorecircle/publisher/world'
 import { keys } from '@lorecircle/shared/keys'
-import { Manifest } from '@lorecircle/shared/manifest'
+import { Manifest } from '@lorecircle/shared/publishing/manifest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, formatOf, openShop, put, saveBook } from './authors.ts'
 import { type Platform, plainRenderer, startPlatform } from './platform.ts'

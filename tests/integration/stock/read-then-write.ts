@@ -1,7 +1,7 @@
 import type { Hold } from '@lorecircle/functions/stock/hold-copy'
 import { freeSlots } from '@lorecircle/functions/stock/slots'
 import { keys } from '@lorecircle/shared/keys'
-import type { Claim } from '@lorecircle/shared/stock'
+import type { Claim } from '@lorecircle/shared/stock/claim'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
 /** The wrong way, kept to show that the race is real: looks which copy is free, then writes over whatever is there. */

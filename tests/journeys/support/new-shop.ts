@@ -3,9 +3,10 @@ import { openShop } from '@lorecircle/local/demo/open-shop'
 import { productAt } from '@lorecircle/local/demo/product'
 import { signIn } from '@lorecircle/local/demo/sign-in'
 import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
-import type { BookForAuthor } from '@lorecircle/shared/book-for-author'
-import { type BookInput, calls } from '@lorecircle/shared/calls'
-import type { Call } from '@lorecircle/shared/calls/call'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { BookInput } from '@lorecircle/shared/book/book-input'
+import type { Call } from '@lorecircle/shared/call/call'
+import { calls } from '@lorecircle/shared/call/calls'
 import type { z } from 'zod'
 
 type Typed = z.input<typeof BookInput>

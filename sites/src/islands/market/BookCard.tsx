@@ -1,6 +1,6 @@
-import type { Mode } from '@lorecircle/shared/facets'
+import type { Mode } from '@lorecircle/shared/market/facets'
 import { toDollars } from '@lorecircle/shared/money'
-import type { CardView } from '@lorecircle/shared/views'
+import type { CardView } from '@lorecircle/shared/page/views'
 import { coverClass } from '../../components/cover.ts'
 import { CoverPicture } from '../CoverPicture.tsx'
 

@@ -1,11 +1,11 @@
-import { facetByKey } from '@lorecircle/shared/facets'
+import { facetByKey } from '@lorecircle/shared/market/facets'
 import {
   type Place,
   toggleGenre,
   toggleSubgenre,
   withoutFilters,
   withoutSubgenres,
-} from '@lorecircle/shared/market-place'
+} from '@lorecircle/shared/market/market-filter'
 import { Icon } from '../Icon.tsx'
 import type { Way } from './way.ts'
 

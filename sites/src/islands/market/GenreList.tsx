@@ -1,6 +1,6 @@
-import { type Facet, facets } from '@lorecircle/shared/facets'
-import { type Place, subgenresOf, toggleGenre, toggleSubgenre } from '@lorecircle/shared/market-place'
-import { categories, mainGenres } from '@lorecircle/shared/taxonomy'
+import { categories, mainGenres } from '@lorecircle/shared/book/taxonomy'
+import { type Facet, facets } from '@lorecircle/shared/market/facets'
+import { type Place, subgenresOf, toggleGenre, toggleSubgenre } from '@lorecircle/shared/market/market-filter'
 import { Icon } from '../Icon.tsx'
 import type { Way } from './way.ts'
 

@@ -1,4 +1,4 @@
-import { type Place, pathOf, shelfName } from '@lorecircle/shared/market-place'
+import { type Place, pathOf, shelfName } from '@lorecircle/shared/market/market-filter'
 import { type MouseEvent, useRef } from 'react'
 import { Brand } from '../Brand.tsx'
 import { Icon } from '../Icon.tsx'

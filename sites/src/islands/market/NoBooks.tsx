@@ -1,5 +1,5 @@
-import type { Counts } from '@lorecircle/shared/market-data'
-import type { Place } from '@lorecircle/shared/market-place'
+import type { Counts } from '@lorecircle/shared/market/market-data'
+import type { Place } from '@lorecircle/shared/market/market-filter'
 import { Mark } from '../Mark.tsx'
 import { listNames } from './Tabs.tsx'
 import type { Way } from './way.ts'

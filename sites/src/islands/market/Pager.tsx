@@ -1,4 +1,4 @@
-import { type Place, pagesIn } from '@lorecircle/shared/market-place'
+import { type Place, pagesIn } from '@lorecircle/shared/market/market-filter'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import type { Shown } from './market-lists.ts'

@@ -1,5 +1,5 @@
-import { market, pageSizes } from '@lorecircle/shared/market-data'
-import { type Place, pathOf, withPageSize } from '@lorecircle/shared/market-place'
+import { market, pageSizes } from '@lorecircle/shared/market/market-data'
+import { type Place, pathOf, withPageSize } from '@lorecircle/shared/market/market-filter'
 
 type Props = { place: Place; choose: (place: Place) => void }
 

@@ -1,5 +1,5 @@
-import { type Mode, modes } from '@lorecircle/shared/facets'
-import { inMode, type Place } from '@lorecircle/shared/market-place'
+import { type Mode, modes } from '@lorecircle/shared/market/facets'
+import { inMode, type Place } from '@lorecircle/shared/market/market-filter'
 import type { Way } from './way.ts'
 
 export const listNames: Record<Mode, string> = { paid: 'Top 100 Paid', free: 'Top 100 Free' }

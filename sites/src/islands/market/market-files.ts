@@ -1,12 +1,12 @@
-import type { Mode } from '@lorecircle/shared/facets'
+import type { Mode } from '@lorecircle/shared/market/facets'
 import {
   type Chunk,
   type Counts,
   type Front,
   type Leaders,
   marketDataPaths,
-} from '@lorecircle/shared/market-data'
-import { segmentFrom } from '@lorecircle/shared/market-masks'
+} from '@lorecircle/shared/market/market-data'
+import { segmentFrom } from '@lorecircle/shared/market/masks'
 import { kept } from './kept.ts'
 
 export type Ask = (path: string, signal: AbortSignal) => Promise<Response>

@@ -1,5 +1,6 @@
-import type { Facet } from '@lorecircle/shared/facets'
-import { chunkOf, market } from '@lorecircle/shared/market-data'
+import type { Facet } from '@lorecircle/shared/market/facets'
+import { chunkOf, market } from '@lorecircle/shared/market/market-data'
+import { clamped, facetOf, type Place, pathOf, sliceOf } from '@lorecircle/shared/market/market-filter'
 import {
   beginningAt,
   chunksFor,
@@ -8,9 +9,8 @@ import {
   listPositionsFromEnd,
   type MaskSource,
   standingAt,
-} from '@lorecircle/shared/market-masks'
-import { clamped, facetOf, type Place, pathOf, sliceOf } from '@lorecircle/shared/market-place'
-import type { CardView } from '@lorecircle/shared/views'
+} from '@lorecircle/shared/market/masks'
+import type { CardView } from '@lorecircle/shared/page/views'
 import type { MarketFiles } from './market-files.ts'
 
 /** What stands at a place, whose page is one that there is; null for a card that is not here yet. */

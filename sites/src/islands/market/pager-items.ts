@@ -1,4 +1,4 @@
-import { pageWindow } from '@lorecircle/shared/market-place'
+import { pageWindow } from '@lorecircle/shared/market/market-filter'
 
 /** A page's number, or an ellipsis. On a narrow screen `far` numbers give way, some to an ellipsis of their own. */
 export type PagerItem = { page: number; isFar: boolean } | { gap: 'always' | 'narrow'; behind: number }

@@ -1,4 +1,4 @@
-import { marketEntrance } from '@lorecircle/shared/market-place'
+import { marketEntrance } from '@lorecircle/shared/market/market-filter'
 import { expect, test } from 'vitest'
 import { chosenWords, resultsWords } from './results-words.ts'
 

@@ -1,5 +1,5 @@
-import { facetByKey } from '@lorecircle/shared/facets'
-import type { Place } from '@lorecircle/shared/market-place'
+import { facetByKey } from '@lorecircle/shared/market/facets'
+import type { Place } from '@lorecircle/shared/market/market-filter'
 import type { Shown } from './market-lists.ts'
 
 export const booksWords = (count: number): string =>

@@ -1,4 +1,4 @@
-import type { Counts } from '@lorecircle/shared/market-data'
+import type { Counts } from '@lorecircle/shared/market/market-data'
 import { useEffect, useState } from 'react'
 import type { MarketFiles } from './market-files.ts'
 

@@ -1,4 +1,11 @@
-import { clamped, marketTitle, type Place, pagesIn, pathOf, placeAt } from '@lorecircle/shared/market-place'
+import {
+  clamped,
+  marketTitle,
+  type Place,
+  pagesIn,
+  pathOf,
+  placeAt,
+} from '@lorecircle/shared/market/market-filter'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { marketFiles } from './market-files.ts'
 import { marketLists, type Shown } from './market-lists.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@lorecircle/shared/market-place'
+import type { Place } from '@lorecircle/shared/market/market-filter'
 import type { MouseEvent } from 'react'
 
 /** What makes a link lead to a place: a plain URL, and with JavaScript no new page. */

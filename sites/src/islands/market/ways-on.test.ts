@@ -1,4 +1,4 @@
-import { marketEntrance, type Place, pathOf } from '@lorecircle/shared/market-place'
+import { marketEntrance, type Place, pathOf } from '@lorecircle/shared/market/market-filter'
 import { expect, test } from 'vitest'
 import { waysOn } from './ways-on.ts'
 

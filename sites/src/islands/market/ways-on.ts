@@ -1,6 +1,6 @@
-import { everything } from '@lorecircle/shared/facets'
-import type { Counts } from '@lorecircle/shared/market-data'
-import { inMode, type Place, withoutFilters } from '@lorecircle/shared/market-place'
+import { everything } from '@lorecircle/shared/market/facets'
+import type { Counts } from '@lorecircle/shared/market/market-data'
+import { inMode, type Place, withoutFilters } from '@lorecircle/shared/market/market-filter'
 
 type WaysOn = { everyBook: Place | undefined; otherList: Place | undefined }
 

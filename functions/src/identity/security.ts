@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { Security, unguarded } from '@lorecircle/shared/account/security'
+import { keys } from '@lorecircle/shared/keys'
+import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
+import type { World } from '../world.ts'
+
+/** What is stored, or that nothing is; its ETag is then null. */
+export async function securityOf(
+  documents: Pick<Documents, 'read'>,
+  sub: string,
+): Promise<Stored<Security> | { value: Security; etag: null }> {
+  return (await documents.read(keys.security(sub), Security)) ?? { value: unguarded, etag: null }
+}
+
+export const updateSecurity = ({ documents }: World, sub: string, change: Partial<Security>) =>
+  documents.update(keys.security(sub), Security, (before) => ({ ...unguarded, ...before, ...change }))
+
+/**
+ * A plain hash is enough, with the account as its salt: a slow one guards what people think up, and a code is 80
+ * random bits, which nobody can try through.
+ */
+export const recoveryHash = (sub: string, code: string): string =>
+  createHash('sha256').update(`${sub} ${code}`).digest('hex')

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type Account, folderOf, isMember, newAccount, paymentsReady, publishBlocker } from './account.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+const account = newAccount(
+  { sub: 's', email: 'a@b.example', firstName: 'Ann', lastName: 'O’Hara Ü.', middleInitial: '' },
+  now.toISOString(),
+)
+const withMembership = (status: string | null, pastDueSince: string | null = null): Account => ({
+  ...account,
+  membership: { ...account.membership, status, pastDueSince },
+})
+
+test('a folder carries percent-encoded names [B3.2-01]', () => {
+  expect(folderOf(account)).toBe('s.O%E2%80%99Hara%20%C3%9C..Ann/')
+})
+
+test.each([
+  ['active', true],
+  ['trialing', true],
+  ['canceled', false],
+  ['unpaid', false],
+  ['incomplete', false],
+  [null, false],
+])('a subscription that is %s makes a member: %s [BD2-01] [BD2-02]', (status, member) => {
+  expect(isMember(withMembership(status), now)).toBe(member)
+})
+
+test('past due is entitled for seven days [BD2-03]', () => {
+  expect(isMember(withMembership('past_due', daysAgo(6.9)), now)).toBe(true)
+  expect(isMember(withMembership('past_due', daysAgo(7.1)), now)).toBe(false)
+  expect(isMember(withMembership('past_due'), now)).toBe(false)
+})
+
+test('an author hears what is missing in the order of the steps [B6-08] [B6-09]', () => {
+  expect(publishBlocker(account, now)).toBe('membership')
+  const member = withMembership('active')
+  expect(publishBlocker(member, now)).toBe('subdomain')
+  const named = { ...member, subdomain: 'ann' }
+  expect(publishBlocker(named, now)).toBe('payments')
+  const payments = { ...named.payments, chargesEnabled: true, payoutsEnabled: true, detailsSubmitted: true }
+  expect(publishBlocker({ ...named, payments }, now)).toBeNull()
+  expect(paymentsReady({ ...named, payments: { ...payments, payoutsEnabled: false } })).toBe(false)
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** Whom the verified token names. */
+export type Identity = { sub: string; email: string; firstName: string; lastName: string }
+
+/** `accounts/{sub}.json`: what the platform knows of an author. Stripe's part is a projection of Stripe's truth. */
+export type Account = z.infer<typeof Account>
+export const Account = z.object({
+  sub: z.string(),
+  folder: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  middleInitial: z.string(),
+  lastName: z.string(),
+  subdomain: z.string().nullable(),
+  formerSubdomains: z.array(z.string()),
+  membership: z.object({
+    customerId: z.string().nullable(),
+    subscriptionId: z.string().nullable(),
+    /** Stripe's own word for the subscription, such as `active` or `past_due`. */
+    status: z.string().nullable(),
+    pastDueSince: z.iso.datetime().nullable(),
+  }),
+  payments: z.object({
+    accountId: z.string().nullable(),
+    chargesEnabled: z.boolean(),
+    payoutsEnabled: z.boolean(),
+    detailsSubmitted: z.boolean(),
+    requirementsDue: z.array(z.string()),
+  }),
+  createdAt: z.iso.datetime(),
+})
+
+export const newAccount = (identity: Identity & { middleInitial: string }, now: string): Account => ({
+  sub: identity.sub,
+  folder: folderOf(identity),
+  email: identity.email,
+  firstName: identity.firstName,
+  middleInitial: identity.middleInitial,
+  lastName: identity.lastName,
+  subdomain: null,
+  formerSubdomains: [],
+  membership: { customerId: null, subscriptionId: null, status: null, pastDueSince: null },
+  payments: {
+    accountId: null,
+    chargesEnabled: false,
+    payoutsEnabled: false,
+    detailsSubmitted: false,
+    requirementsDue: [],
+  },
+  createdAt: now,
+})
+
+/** `{sub}.{lastName}.{firstName}/` with percent-encoded names (spec B §3); fixed when the account is made. */
+export const folderOf = ({ sub, lastName, firstName }: Pick<Identity, 'sub' | 'lastName' | 'firstName'>) =>
+  `${sub}.${encodeURIComponent(lastName)}.${encodeURIComponent(firstName)}/`
+
+const graceInMs = 7 * 24 * 60 * 60 * 1000
+
+/** Entitled: active, trialing, or past due for less than seven days (SPEC-DECISIONS, Membership). */
+export function isMember({ membership }: Account, now: Date): boolean {
+  if (membership.status === 'active' || membership.status === 'trialing') return true
+  if (membership.status !== 'past_due' || membership.pastDueSince === null) return false
+  return now.getTime() - Date.parse(membership.pastDueSince) < graceInMs
+}
+
+/** When this account's entitlement changes by time alone, or null. */
+export const graceEndsAt = ({ membership }: Account): Date | null =>
+  membership.status === 'past_due' && membership.pastDueSince
+    ? new Date(Date.parse(membership.pastDueSince) + graceInMs)
+    : null
+
+export const paymentsReady = ({ payments }: Account): boolean =>
+  payments.chargesEnabled && payments.payoutsEnabled && payments.detailsSubmitted
+
+/** Why an author cannot publish yet, in the order in which the steps are taken; null when nothing is missing. */
+export function publishBlocker(account: Account, now: Date): 'membership' | 'subdomain' | 'payments' | null {
+  if (!isMember(account, now)) return 'membership'
+  if (account.subdomain === null) return 'subdomain'
+  return paymentsReady(account) ? null : 'payments'
+}

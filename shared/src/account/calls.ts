@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Claimed, call, Nothing } from '../call/call.ts'
+import { accents } from '../profile/profile.ts'
+
+/** What an author tells readers of themselves, with the version that was read. */
+export const ProfileForAuthor = z.object({
+  penName: z.string(),
+  accent: z.enum(accents).nullable(),
+  subdomain: z.string().nullable(),
+  etag: z.string(),
+})
+export type ProfileForAuthor = z.infer<typeof ProfileForAuthor>
+
+const penNameLimit = 100
+
+export const ProfileInput = z.object({
+  penName: z
+    .string()
+    .trim()
+    .min(1, 'Please enter the name that readers see.')
+    .max(penNameLimit, `A pen name can have at most ${penNameLimit} characters.`),
+  accent: z.enum(accents).nullable(),
+})
+
+const Password = z.string().min(1, 'Please enter your password.').max(256)
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** What has to be typed to delete an account. */
+export const deletionWord = 'DELETE'
+
+/** Who the author is: the account, what guards it, and what readers see of them. */
+export const accountCalls = {
+  /** After verification, and again at each login until it succeeded: makes the account if there is none. */
+  provision: call('POST', '/api/provision-author', 'author', Nothing, z.object({ folder: z.string() })),
+
+  fetchAuthorProfile: call(
+    'GET',
+    '/api/fetch-author-profile',
+    'author',
+    Claimed,
+    z.object({
+      subdomain: z.string().nullable(),
+      url: z.string().nullable(),
+      folder: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  profile: call('GET', '/api/profile', 'author', Claimed, ProfileForAuthor),
+  saveProfile: call(
+    'POST',
+    '/api/save-profile',
+    'author',
+    Claimed.extend({ ...ProfileInput.shape, etag: z.string().max(100) }),
+    ProfileForAuthor,
+  ),
+
+  /** How the account is guarded now. */
+  security: call(
+    'GET',
+    '/api/security',
+    'author',
+    Claimed,
+    z.object({ email: z.string(), hasSecondFactor: z.boolean(), recoveryCodesLeft: z.int() }),
+  ),
+  /** After an address was confirmed at the identity provider: the account, receipts and Stripe follow it. */
+  followEmail: call('POST', '/api/follow-email', 'author', Claimed, z.object({ email: z.string() })),
+  /** After a password was changed at the identity provider: tells the owner by mail. */
+  tellNewPassword: call('POST', '/api/tell-new-password', 'author', Claimed, Nothing),
+  /** After an authenticator has proven itself: asks for it from now on, and gives out recovery codes, once. */
+  turnOnSecondFactor: call('POST', '/api/second-factor/on', 'author', Claimed, RecoveryCodes),
+  turnOffSecondFactor: call(
+    'POST',
+    '/api/second-factor/off',
+    'author',
+    Claimed.extend({ password: Password }),
+    Nothing,
+  ),
+  newRecoveryCodes: call(
+    'POST',
+    '/api/recovery-codes',
+    'author',
+    Claimed.extend({ password: Password }),
+    RecoveryCodes,
+  ),
+  /** For somebody without their authenticator: a password and a recovery code turn the second step off. */
+  recoverLogin: call(
+    'POST',
+    '/api/recover-login',
+    'anyone',
+    z.object({ email: z.string().trim().min(1).max(320), password: Password, code: z.string().max(60) }),
+    Nothing,
+  ),
+  signOutEverywhere: call('POST', '/api/sign-out-everywhere', 'author', Claimed, Nothing),
+
+  /** Everything that is kept of an author in one file, behind an address that works for some minutes. */
+  exportData: call('POST', '/api/export-data', 'author', Claimed, z.object({ url: z.string() })),
+  deleteAccount: call(
+    'POST',
+    '/api/delete-account',
+    'author',
+    Claimed.extend({
+      confirmation: z.literal(deletionWord, `Please type ${deletionWord}.`),
+      password: Password,
+    }),
+    Nothing,
+  ),
+} as const

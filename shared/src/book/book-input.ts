@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { formatTypes, limits } from './book.ts'
+import { CoverRecord } from './book-for-author.ts'
+import { categories } from './taxonomy.ts'
+
+const GenreName = z.string().max(100)
+/** Genres, one or several (spec A §3). */
+const Genres = z.union([GenreName.transform((genre) => [genre]), z.array(GenreName).max(50)])
+
+/** What an author writes into a format; numbers may come as text, empty stays empty. */
+export const FormatInput = z.object({
+  id: z.string().max(64).optional(),
+  type: z.enum(formatTypes),
+  /** Dollars, as the spec sends them: `14.99`, `'14.99'`, `''`. */
+  price: z.union([z.number(), z.string(), z.null()]),
+  /** Copies that should be left: a whole number, `'∞'`, or empty. */
+  quantity: z.union([z.number(), z.string(), z.null()]),
+  /** What `quantity` was when the author began to edit; the server applies the difference. */
+  quantitySeen: z.union([z.number(), z.string(), z.null()]).optional(),
+  numbered: z.boolean().optional(),
+  coverImageUrl: z.string().max(2000).optional(),
+  coverImages: z.array(CoverRecord).max(10).optional(),
+  coverAlt: z.string().max(300).optional(),
+  /** The key of an accepted eBook upload; null takes the file away, absent leaves it. */
+  fileKey: z.string().max(500).nullable().optional(),
+  /** ISBN-10 or ISBN-13, hyphens and all; empty takes it away, absent leaves it, as with `pages`. */
+  isbn: z.string().max(40).nullish(),
+  pages: z
+    .int('Pages are a whole number.')
+    .min(1, 'A book has at least one page.')
+    .max(limits.pages, `A book can have at most ${limits.pages.toLocaleString('en-US')} pages.`)
+    .nullish(),
+  genres: Genres.optional(),
+  genre: GenreName.optional(),
+})
+export type FormatInput = z.infer<typeof FormatInput>
+
+export const BookInput = z.object({
+  id: z.string().max(64).optional(),
+  /** The version that the author began to edit; absent for a new book. */
+  etag: z.string().max(100).optional(),
+  title: z
+    .string()
+    .max(limits.title, `A title can have at most ${limits.title} characters.`)
+    .transform((title) => title.trim() || 'Untitled'),
+  tagline: z.string().max(limits.tagline, `A tagline can have at most ${limits.tagline} characters.`),
+  blurb: z.string().max(limits.blurb, `A blurb can have at most ${limits.blurb} characters.`),
+  category: z.enum(categories),
+  genres: Genres.default([]),
+  genre: GenreName.optional(),
+  subgenres: z.array(GenreName).max(100),
+  public: z.boolean().default(false),
+  formats: z.array(FormatInput).max(limits.formats, `A book can have at most ${limits.formats} formats.`),
+  series: z.object({ name: z.string().max(limits.series), position: z.int().min(1).nullable() }).nullish(),
+  firstTold: z.int().min(-3000).max(3000).nullish(),
+  contentNotes: z
+    .string()
+    .max(limits.contentNotes, `Content notes can have at most ${limits.contentNotes} characters.`)
+    .optional(),
+  /** BCP 47; empty takes it away, absent leaves it, as with `publishedOn`. */
+  language: z.string().max(35).nullish(),
+  publishedOn: z.iso.date('A publication date reads like 2026-11-21.').nullish(),
+})
+export type BookInput = z.infer<typeof BookInput>

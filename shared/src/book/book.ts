@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Image } from '../upload/image.ts'
+import { canonicalGenres, canonicalSubgenres, categories } from './taxonomy.ts'
+
+/** A book as it is stored: `{folder}Books/{id}.json`. Money is cents, stock is slots. */
+
+export const formatTypes = ['Paperback', 'Hardcover', 'Special Edition', 'eBook'] as const
+export type FormatType = (typeof formatTypes)[number]
+
+export const maxSlots = 10_000
+export const maxGenres = 3
+
+/** `unlimited` sells without claims; a number is how many copies were ever set out; null is not for sale yet. */
+export const Stock = z.union([z.literal('unlimited'), z.int().min(0).max(maxSlots), z.null()])
+export type Stock = z.infer<typeof Stock>
+
+/** The file of an eBook, private until it is bought. */
+export const BookFile = z.object({
+  key: z.string(),
+  name: z.string(),
+  sizeInBytes: z.int().min(1),
+  contentType: z.string(),
+})
+export type BookFile = z.infer<typeof BookFile>
+
+export type Format = z.infer<typeof Format>
+export const Format = z.object({
+  id: z.string(),
+  type: z.enum(formatTypes),
+  priceInCents: z.int().min(0).nullable(),
+  slots: Stock,
+  numbered: z.boolean(),
+  cover: Image.nullable(),
+  file: BookFile.nullable(),
+  /** Thirteen digits. */
+  isbn: z.string().nullable().default(null),
+  pages: z.int().min(1).nullable().default(null),
+})
+
+/** Since when a book has been off its author's desk, and whether readers saw it before; it is not public meanwhile. */
+export const Archived = z.object({ at: z.iso.datetime(), public: z.boolean() })
+
+export type Book = z.infer<typeof Book>
+export const Book = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  tagline: z.string(),
+  blurb: z.string(),
+  category: z.enum(categories),
+  genres: z.array(z.string()).max(maxGenres),
+  subgenres: z.array(z.string()),
+  public: z.boolean(),
+  formats: z.array(Format),
+  series: z.object({ name: z.string(), position: z.int().min(1).nullable() }).nullable(),
+  firstTold: z.int().nullable(),
+  contentNotes: z.string(),
+  /** BCP 47: `en`, `pt-BR`. */
+  language: z.string().nullable().default(null),
+  publishedOn: z.iso.date().nullable().default(null),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  archived: Archived.optional(),
+})
+
+export const limits = {
+  title: 180,
+  tagline: 200,
+  blurb: 10_000,
+  contentNotes: 1_000,
+  series: 120,
+  formats: 12,
+  pages: 50_000,
+} as const
+
+/** `{ 'fantasy' } → 'Fantasy'`, at most three, and only subgenres of a chosen genre. */
+export const classify = (genres: readonly string[], subgenres: readonly string[]) => {
+  const chosen = canonicalGenres(genres).slice(0, maxGenres)
+  return { genres: chosen, subgenres: canonicalSubgenres(chosen, subgenres) }
+}
+
+const prices = (book: Book) =>
+  book.formats.flatMap(({ priceInCents }) => (priceInCents === null ? [] : [priceInCents]))
+
+/** The lowest finite price, or null for 'Price unavailable' (spec A §5). */
+export const lowestPrice = (book: Book): number | null => minimum(prices(book))
+
+/** The price that the paid list shows: the lowest above 0 (SPEC-DECISIONS, Catalogue). */
+export const lowestPaidPrice = (book: Book): number | null =>
+  minimum(prices(book).filter((price) => price > 0))
+
+const minimum = (values: number[]): number | null => (values.length === 0 ? null : Math.min(...values))
+
+export const isPaid = (book: Book): boolean => prices(book).some((price) => price > 0)
+export const isFree = (book: Book): boolean => prices(book).some((price) => price === 0)
+
+/** What a cover shows, where its author does not say. */
+export const coverAltOf = (title: string): string => `Cover of ${title}`
+
+/** The book's cover: that of its first format that has one. */
+export const coverOf = (book: Book): Image | null =>
+  book.formats.find((format) => format.cover)?.cover ?? null

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { toDecimal } from '../money.ts'
+import type { ShopView } from '../page/views.ts'
+import { copiesLeft, goneOf, type Tally } from '../stock/stock.ts'
+import { type Image, imagePath } from '../upload/image.ts'
+import { type Book, coverOf, formatTypes, type Stock } from './book.ts'
+import { categories } from './taxonomy.ts'
+
+/** A book in a shop's public list, in the fields of the contract (spec A §3): dollars, and copies as text. */
+export type PublicBook = z.infer<typeof PublicBook>
+export const PublicBook = z.object({
+  id: z.string(),
+  title: z.string(),
+  authorName: z.string(),
+  subdomain: z.string(),
+  productUrl: z.string(),
+  /** Empty where there is no cover, here and in a format. */
+  coverImageUrl: z.string(),
+  genres: z.array(z.string()),
+  /** The first of `genres`, or empty. */
+  genre: z.string(),
+  subgenres: z.array(z.string()),
+  tagline: z.string(),
+  blurb: z.string(),
+  category: z.enum(categories),
+  public: z.literal(true),
+  formats: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(formatTypes),
+      /** `'14.99'`, or null where no price is set. */
+      price: z.string().nullable(),
+      /** `'∞'`, `'0'`, `'3'`; empty while not for sale. */
+      quantity: z.string(),
+      coverImageUrl: z.string(),
+      genres: z.array(z.string()),
+      genre: z.string(),
+    }),
+  ),
+})
+
+export const PublicBooks = z.object({ books: z.array(PublicBook) })
+
+type Owner = Pick<ShopView, 'name' | 'subdomain' | 'url'>
+
+/** A book as its shop's data file and call list it (spec A §7). */
+export function publicBook(book: Book, tally: Tally, shop: Owner): PublicBook {
+  const { id, title, genres, subgenres, tagline, blurb, category } = book
+  const shelved = { genres, genre: genres[0] ?? '' }
+  return {
+    id,
+    title,
+    authorName: shop.name,
+    subdomain: shop.subdomain,
+    productUrl: `${shop.url}/shop/${book.slug}`,
+    coverImageUrl: pictureUrl(coverOf(book), shop),
+    ...shelved,
+    subgenres,
+    tagline,
+    blurb,
+    category,
+    public: true,
+    formats: book.formats.map((format) => ({
+      id: format.id,
+      type: format.type,
+      price: format.priceInCents === null ? null : toDecimal(format.priceInCents),
+      quantity: quantityOf(copiesLeft(format.slots, goneOf(tally, format.id))),
+      coverImageUrl: pictureUrl(format.cover, shop),
+      ...shelved,
+    })),
+  }
+}
+
+const quantityOf = (left: Stock): string => (left === 'unlimited' ? '∞' : String(left ?? ''))
+
+const pictureUrl = (image: Image | null, { url }: Owner): string =>
+  image === null ? '' : `${url}${imagePath(image.hash, Math.max(...image.widths), 'webp')}`

@@ -1,0 +1,42 @@
+import { accountCalls } from '../account/calls.ts'
+import { analyticsCalls } from '../analytics/calls.ts'
+import { bookCalls } from '../book/calls.ts'
+import { checkoutCalls } from '../checkout/calls.ts'
+import { domainCalls } from '../custom-domain/calls.ts'
+import { customPageCalls } from '../custom-page/calls.ts'
+import { membershipCalls } from '../membership/calls.ts'
+import { newsletterCalls } from '../newsletter/calls.ts'
+import { signUpCalls } from '../newsletter/sign-up.ts'
+import { orderCalls } from '../order/calls.ts'
+import { webhookCalls } from '../payments/calls.ts'
+import { postCalls } from '../post/calls.ts'
+import { publishingCalls } from '../publishing/calls.ts'
+import { shopCalls } from '../shop/calls.ts'
+import { uploadCalls } from '../upload/calls.ts'
+import { contactCalls } from '../visitor/calls.ts'
+import { welcomeCalls } from '../welcome/calls.ts'
+
+/**
+ * Every call of the product (spec A §7, B §7, and those the spec leaves unnamed): functions serve this table, the
+ * portal and the islands call through it. Each noun's file says method, path, who may call, what a call takes and
+ * what it answers.
+ */
+export const calls = {
+  ...accountCalls,
+  ...welcomeCalls,
+  ...membershipCalls,
+  ...domainCalls,
+  ...analyticsCalls,
+  ...uploadCalls,
+  ...bookCalls,
+  ...postCalls,
+  ...customPageCalls,
+  ...publishingCalls,
+  ...orderCalls,
+  ...shopCalls,
+  ...checkoutCalls,
+  ...signUpCalls,
+  ...contactCalls,
+  ...newsletterCalls,
+  ...webhookCalls,
+} as const

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { formatTypes, limits } from '../book/book.ts'
+import { call, kilobyte, Nothing } from '../call/call.ts'
+import { LiveCopies } from '../stock/stock.ts'
+
+export const CheckoutInput = z.object({
+  domain: z.string().max(300),
+  title: z.string().max(limits.title).optional(),
+  format: z.enum(formatTypes).optional(),
+  price: z.union([z.number(), z.string().max(20)]),
+  quantity: z.coerce.number().pipe(z.literal(1)),
+  bookId: z.string().max(64).optional(),
+  formatId: z.string().max(64).optional(),
+})
+export type CheckoutInput = z.infer<typeof CheckoutInput>
+
+export const checkoutCalls = {
+  /** A book's counted formats at this moment: how many copies are left and held, never by whom. */
+  copies: call(
+    'GET',
+    '/api/copies',
+    'anyone',
+    z.object({ book: z.string().max(64) }),
+    z.object({ formats: z.array(LiveCopies) }),
+  ),
+  /** Takes JSON from the island and a plain form from a page without JavaScript. */
+  createCheckoutSession: call(
+    'POST',
+    '/api/create-checkout-session',
+    'anyone',
+    CheckoutInput,
+    z.object({ url: z.string() }),
+    8 * kilobyte,
+  ),
+  /** Where the payment page sends a reader who paid: settles the order, then shows the thank-you page. */
+  checkoutReturn: call(
+    'GET',
+    '/api/checkout-return',
+    'anyone',
+    z.object({ checkout: z.string().max(100) }),
+    Nothing,
+  ),
+  cancelCheckout: call(
+    'GET',
+    '/api/cancel-checkout',
+    'anyone',
+    z.object({ checkout: z.string().max(100), token: z.string().max(100) }),
+    Nothing,
+  ),
+} as const

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
+import { OwnPage, ownPageLimits } from './custom-page.ts'
+
+/** A page of the author's own, as its author gets it. */
+export const OwnPageForAuthor = OwnPage.omit({ sections: true }).extend({
+  etag: z.string(),
+  sections: z.array(
+    z.object({ title: z.string(), text: z.string(), imageUrl: z.string(), imageAlt: z.string() }),
+  ),
+  /** Where readers find it; null while they do not, or while there is no shop. */
+  url: z.string().nullable(),
+})
+export type OwnPageForAuthor = z.infer<typeof OwnPageForAuthor>
+
+const { title, intro, sections, sectionTitle, sectionText } = ownPageLimits
+
+const SectionInput = z.object({
+  title: z.string().max(sectionTitle, `A section's title can have at most ${sectionTitle} characters.`),
+  text: z.string().max(sectionText, "A section's text can have at most 20,000 characters."),
+  /** A picture that this author has uploaded; empty for none. */
+  imageUrl: z.string().max(2000),
+  imageAlt: z.string().max(300, 'A description can have at most 300 characters.'),
+})
+
+export const OwnPageInput = z.object({
+  /** Absent for a new page of the author's own, whose address comes from its title. */
+  slug: OwnPage.shape.slug.max(130).optional(),
+  /** The version that the author began to edit; absent for a page that is new, or comes back. */
+  etag: z.string().max(100).optional(),
+  title: z.string().max(title, `A title can have at most ${title} characters.`),
+  intro: z
+    .string()
+    .max(intro, 'This page is too long. The text can have at most 200,000 characters with its markup.'),
+  sections: z.array(SectionInput).max(sections, `A page can have at most ${sections} sections.`),
+  isPublished: z.boolean(),
+  /** Heard for a page that comes back: one that is there keeps its own. */
+  createdAt: z.iso.datetime().optional(),
+})
+export type OwnPageInput = z.infer<typeof OwnPageInput>
+
+export const customPageCalls = {
+  /** In the order in which readers find them. */
+  fetchPages: call('GET', '/api/pages', 'author', Claimed, z.array(OwnPageForAuthor)),
+  savePage: call(
+    'POST',
+    '/api/pages',
+    'author',
+    Claimed.extend(OwnPageInput.shape),
+    OwnPageForAuthor,
+    2048 * kilobyte,
+  ),
+  /** Saved again with its slug and date, the page is back. */
+  deletePage: call(
+    'POST',
+    '/api/pages/delete',
+    'author',
+    Claimed.extend({ slug: OwnPage.shape.slug.max(130), etag: z.string().max(100) }),
+    Nothing,
+  ),
+} as const

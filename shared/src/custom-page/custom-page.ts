@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Section } from '../text/section.ts'
+
+/** `{folder}Pages/{slug}.json`: a page of the author's own. The intro is sanitised HTML. */
+export type OwnPage = z.infer<typeof OwnPage>
+export const OwnPage = z.object({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  title: z.string(),
+  intro: z.string(),
+  sections: z.array(Section),
+  isPublished: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const ownPageLimits = {
+  pages: 30,
+  title: 120,
+  intro: 200_000,
+  sections: 30,
+  sectionTitle: 200,
+  sectionText: 10_000,
+} as const
+
+/** The pages that every shop has a place for, in the sidebar's order, with the spec's names. */
+export const givenPages = {
+  extras: 'Extras',
+  'behind-the-scenes': 'Behind the Scenes',
+  'audio-video': 'Audio & Video',
+} as const
+export type GivenSlug = keyof typeof givenPages
+
+export const isGiven = (slug: string): slug is GivenSlug => Object.hasOwn(givenPages, slug)
+
+/** A given page keeps its name; an author's own is called as its author likes. */
+export const pageTitle = ({ slug, title }: Pick<OwnPage, 'slug' | 'title'>): string =>
+  isGiven(slug) ? givenPages[slug] : title.trim() || untitledPage
+
+export const untitledPage = 'Custom Page'
+
+/** What a shop's host answers by itself: no page of an author's may stand there. */
+const routes = [
+  'about',
+  'api',
+  'authorportal',
+  'blog',
+  'bookstore',
+  'checkout-failed',
+  'contact',
+  'fonts',
+  'icons',
+  'index',
+  'login',
+  'market',
+  'media',
+  'newsletter',
+  'shop',
+  'signup',
+  'thank-you',
+]
+
+export const isRoute = (slug: string): boolean => routes.includes(slug)
+
+/** What readers may see, in the sidebar's order. */
+export const publishedPages = (pages: readonly OwnPage[]): OwnPage[] =>
+  pages.filter((page) => page.isPublished && !isRoute(page.slug) && hasContent(page)).sort(inSidebarOrder)
+
+/** The given pages, then the author's own, oldest first. */
+export const inSidebarOrder = (a: Placed, b: Placed): number =>
+  rank(a) - rank(b) || compare(a.createdAt, b.createdAt) || compare(a.slug, b.slug)
+type Placed = Pick<OwnPage, 'slug' | 'createdAt'>
+
+export const hasContent = ({ intro, sections }: Pick<OwnPage, 'intro' | 'sections'>): boolean =>
+  /<img\b/.test(intro) ||
+  intro.replace(/<[^>]*>/g, '').trim() !== '' ||
+  sections.some(({ title, text, image }) => image !== null || `${title}${text}`.trim() !== '')
+
+const given = Object.keys(givenPages)
+const rank = ({ slug }: Placed) => (isGiven(slug) ? given.indexOf(slug) : given.length)
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

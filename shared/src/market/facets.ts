@@ -1,0 +1,37 @@
+import { slugify } from '../book/slug.ts'
+import { findSubgenre, type MainGenre, mainGenres } from '../book/taxonomy.ts'
+
+/**
+ * A facet is one shelf of the market: everything, a main genre, or a subgenre under its parent.
+ * Bits 0–17 of a book's mask are its main genres, 18–59 its subgenres, 60 paid, 61 free.
+ */
+export type Facet = { key: string; bit: number | null; genre?: string; subgenre?: string }
+
+export const modes = ['paid', 'free'] as const
+export type Mode = (typeof modes)[number]
+
+export const everything: Facet = { key: 'all', bit: null }
+
+/** The facets of a taxonomy, main genres first; one name under two parents is two facets. */
+export function facetsIn(genres: readonly MainGenre[]): Facet[] {
+  const subgenres = genres.flatMap(({ name, subgenres }) =>
+    subgenres.map((subgenre) => ({ key: `${slugify(name)}/${slugify(subgenre)}`, genre: name, subgenre })),
+  )
+  const shelves = [...genres.map(({ name }) => ({ key: slugify(name), genre: name })), ...subgenres]
+  return shelves.map((shelf, bit) => ({ ...shelf, bit }))
+}
+
+export const facets: readonly Facet[] = [everything, ...facetsIn(mainGenres)]
+export const facetByKey = (key: string): Facet | undefined => facets.find((facet) => facet.key === key)
+
+export const modeBit = { paid: 60, free: 61 } as const satisfies Record<Mode, number>
+
+/** Every facet that a book with these genres stands on, `everything` first. */
+export function facetsOf(genres: readonly string[], subgenres: readonly string[]): Facet[] {
+  const stands = (facet: Facet) =>
+    facet.genre !== undefined &&
+    genres.includes(facet.genre) &&
+    (facet.subgenre === undefined ||
+      subgenres.some((name) => findSubgenre(facet.genre ?? '', name) === facet.subgenre))
+  return [everything, ...facets.filter(stands)]
+}

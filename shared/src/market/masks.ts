@@ -1,0 +1,181 @@
+import { facetByKey, modeBit } from './facets.ts'
+import { chunkOf, market, segmentOf } from './market-data.ts'
+import type { Place } from './market-filter.ts'
+
+/**
+ * A segment of the market: for each of 16,384 positions the low and the high half of its book's mask
+ * (shared/facets: genres, subgenres, paid, free), little-endian. A mask of zero is no book.
+ */
+export type Segment = Uint32Array
+export type Mask = { low: number; high: number }
+
+export const wordsPerBook = 2
+export const noBits: Mask = { low: 0, high: 0 }
+
+export const emptySegment = (): Segment => new Uint32Array(market.segmentSize * wordsPerBook)
+
+export const withBit = ({ low, high }: Mask, bit: number): Mask =>
+  bit < 32 ? { low: (low | (1 << bit)) >>> 0, high } : { low, high: (high | (1 << (bit - 32))) >>> 0 }
+
+/** A stored segment ends at its last book; what comes behind is empty. */
+export function segmentFrom(bytes: Uint8Array): Segment {
+  const segment = emptySegment()
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let word = 0; word * 4 + 4 <= bytes.byteLength; word++) segment[word] = view.getUint32(word * 4, true)
+  return segment
+}
+
+/** What decides which books stand at a place. */
+type Shelf = Pick<Place, 'mode' | 'genre' | 'subgenres'>
+
+/** A book stands at a place that wants all of `all`, and one of `any` where there are any. */
+export type Wanted = { all: Mask; any: Mask }
+
+/** What a book's mask must have to stand at a place (spec A §5). */
+export function wantedAt({ mode, genre, subgenres }: Shelf): Wanted {
+  const bitOf = (key: string) => facetByKey(key)?.bit ?? null
+  const genreBit = genre === null ? null : bitOf(genre)
+  const inMode = withBit(noBits, modeBit[mode])
+  return {
+    all: genreBit === null ? inMode : withBit(inMode, genreBit),
+    any: subgenres.map(bitOf).reduce<Mask>((mask, bit) => (bit === null ? mask : withBit(mask, bit)), noBits),
+  }
+}
+
+export function stands(segment: Segment, position: number, { all, any }: Wanted): boolean {
+  const at = (position % market.segmentSize) * wordsPerBook
+  const low = segment[at] ?? 0
+  const high = segment[at + 1] ?? 0
+  return (
+    (low & all.low) >>> 0 === all.low &&
+    (high & all.high) >>> 0 === all.high &&
+    ((any.low | any.high) === 0 || (low & any.low) !== 0 || (high & any.high) !== 0)
+  )
+}
+
+/** How many books of a segment stand at a place: `stands` for all of them, in whole numbers and without calls. */
+export function countIn(segment: Segment, { all, any }: Wanted): number {
+  const [allLow, allHigh, anyLow, anyHigh] = [all.low | 0, all.high | 0, any.low | 0, any.high | 0]
+  const isAny = (anyLow | anyHigh) === 0
+  let count = 0
+  for (let at = 0; at < segment.length; at += wordsPerBook) {
+    const high = segment[at + 1] ?? 0
+    if ((high & allHigh) !== allHigh) continue
+    const low = segment[at] ?? 0
+    if ((low & allLow) === allLow && (isAny || ((low & anyLow) | (high & anyHigh)) !== 0)) count++
+  }
+  return count
+}
+
+/** The positions of a segment's books at a place, newest first. */
+export function* positionsIn(segment: Segment, index: number, wanted: Wanted): Generator<number> {
+  for (let position = market.segmentSize - 1; position >= 0; position--) {
+    if (stands(segment, position, wanted)) yield index * market.segmentSize + position
+  }
+}
+
+export type MaskSource = {
+  /** How many there are. */
+  segments: number
+  segment(index: number): Promise<Segment>
+}
+
+/** Those of these positions whose books stand at a place, in their order. */
+export async function standingAt(
+  { segment }: Pick<MaskSource, 'segment'>,
+  place: Shelf,
+  positions: readonly number[],
+): Promise<number[]> {
+  const wanted = wantedAt(place)
+  const standing: number[] = []
+  for (const position of positions) {
+    if (stands(await segment(segmentOf(position)), position, wanted)) standing.push(position)
+  }
+  return standing
+}
+
+/**
+ * What a place's list begins with, as far as its front tells. Behind a front that is all best sellers there may
+ * be more of them; behind any other there are none.
+ */
+export async function beginningAt(
+  source: Pick<MaskSource, 'segment'>,
+  place: Shelf,
+  front: readonly number[],
+  leaders: readonly number[],
+): Promise<number[]> {
+  const last = front.at(-1)
+  const rank = last === undefined ? -1 : leaders.indexOf(last)
+  if (last !== undefined && rank < 0) return [...front]
+  return [...front, ...(await standingAt(source, place, leaders.slice(rank + 1)))]
+}
+
+/**
+ * A slice of a place's list. What the list begins with is known: the best sellers that stand there, or a whole
+ * front; all others follow, newest first. Reads segments from the newest on, and none behind the slice; nor
+ * those before it, where it is known how many books of the place each segment has.
+ */
+export async function listPositions(
+  { segments, segment, countOf }: MaskSource & { countOf?: (index: number) => number },
+  place: Shelf,
+  beginning: readonly number[],
+  { from, count }: { from: number; count: number },
+): Promise<number[]> {
+  const wanted = wantedAt(place)
+  const known = new Set(beginning)
+  const found = beginning.slice(from, from + count)
+  let before = Math.max(0, from - beginning.length)
+  for (let index = segments - 1; index >= 0 && found.length < count; index--) {
+    if (countOf) {
+      const others = countOf(index) - beginning.filter((position) => segmentOf(position) === index).length
+      if (others <= before) {
+        before -= others
+        continue
+      }
+    }
+    for (const position of positionsIn(await segment(index), index, wanted)) {
+      if (known.has(position)) continue
+      if (before > 0) {
+        before--
+        continue
+      }
+      found.push(position)
+      if (found.length >= count) break
+    }
+  }
+  return found
+}
+
+/** The same slice of a list of `total` books, counted from its end: reads segments from the oldest on. */
+export async function listPositionsFromEnd(
+  { segments, segment }: MaskSource,
+  place: Shelf,
+  beginning: readonly number[],
+  { from, count, total }: { from: number; count: number; total: number },
+): Promise<number[]> {
+  const wanted = wantedAt(place)
+  const known = new Set(beginning)
+  const end = Math.min(from + count, total)
+  const most = end - Math.max(from, beginning.length)
+  const oldestFirst: number[] = []
+  let behind = total - end
+  for (let index = 0; index < segments && oldestFirst.length < most; index++) {
+    for (const position of [...positionsIn(await segment(index), index, wanted)].reverse()) {
+      if (known.has(position) || --behind >= 0) continue
+      oldestFirst.push(position)
+      if (oldestFirst.length >= most) break
+    }
+  }
+  return [...beginning.slice(from, end), ...oldestFirst.reverse()]
+}
+
+/** How many books stand at a place, over all segments. */
+export async function countAt({ segments, segment }: MaskSource, place: Shelf): Promise<number> {
+  const wanted = wantedAt(place)
+  let count = 0
+  for (let index = segments - 1; index >= 0; index--) count += countIn(await segment(index), wanted)
+  return count
+}
+
+/** The chunks that hold these positions' cards. */
+export const chunksFor = (positions: readonly number[]): number[] => [...new Set(positions.map(chunkOf))]

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { Claimed, call, Nothing } from '../call/call.ts'
+import { Plan } from './plans.ts'
+
+const Named = z.object({ subdomain: z.string().nullish() }).nullish()
+
+const StripeAccount = z.object({
+  connectedAccountId: z.string().nullish(),
+  accountId: z.string().nullish(),
+  charges_enabled: z.boolean(),
+  payouts_enabled: z.boolean(),
+  details_submitted: z.boolean(),
+  requirements_due: z.array(z.string()),
+})
+
+/** The spec's payload (B §3): a subdomain may stand in three places, the account's id under two names. */
+export const MembershipStatus = z
+  .object({
+    membership_status: z.string(),
+    onboardingcomplete: z.boolean(),
+    membershipactive: z.boolean(),
+    subdomain: z.string().nullish(),
+    profile: Named,
+    user: Named,
+    stripe: StripeAccount,
+  })
+  .transform(({ subdomain, profile, user, stripe, ...status }) => ({
+    ...status,
+    subdomain: subdomain ?? profile?.subdomain ?? user?.subdomain ?? null,
+    stripe: { ...stripe, connectedAccountId: stripe.connectedAccountId ?? stripe.accountId ?? null },
+  }))
+export type MembershipStatus = z.output<typeof MembershipStatus>
+
+/** How a membership stands, for its author to read. */
+export const membershipStates = ['none', 'active', 'trialing', 'past due', 'ending', 'lapsed'] as const
+
+export const MembershipDetails = z.object({
+  state: z.enum(membershipStates),
+  plan: Plan.nullable(),
+  /** When a trial, the days of grace or the membership itself end, or ended. */
+  endsAt: z.iso.datetime().nullable(),
+  /** What is asked for next: the coming invoice, or the one that could not be paid. */
+  nextPayment: z.object({ amountInCents: z.int(), at: z.iso.datetime().nullable() }).nullable(),
+  /** Whether Stripe knows the author, so that there is something to manage. */
+  manageable: z.boolean(),
+})
+export type MembershipDetails = z.infer<typeof MembershipDetails>
+
+/** Membership, name and payments: what opens a shop (spec B §7). */
+export const membershipCalls = {
+  checkMembershipStatus: call('POST', '/api/checkMembershipStatus', 'author', Claimed, MembershipStatus),
+  checkStripeStatus: call(
+    'POST',
+    '/api/checkStripeStatus',
+    'author',
+    /** `sessionId`: the checkout that the author just came back from. */
+    Claimed.extend({ sessionId: z.string().max(200).optional() }),
+    z.object({
+      membership: z.boolean(),
+      accountId: z.string().nullable(),
+      connectedAccountId: z.string().nullable(),
+      charges_enabled: z.boolean(),
+      payouts_enabled: z.boolean(),
+      details_submitted: z.boolean(),
+      requirements_due: z.array(z.string()),
+    }),
+  ),
+  membershipDetails: call('GET', '/api/membership', 'author', Nothing, MembershipDetails),
+  createMembershipCheckoutSession: call(
+    'POST',
+    '/api/createMembershipCheckoutSession',
+    'author',
+    Claimed.extend({
+      /** `monthly`, `yearly`, or the plan's own price id. */
+      priceId: z.string().max(100),
+      coupon: z.string().max(100).nullish(),
+      /** Where to come back to after paying: the return screen, or the get-started page. */
+      from: z.enum(['subscribe', 'getstarted']).optional(),
+    }),
+    z.object({ url: z.string() }),
+  ),
+  /** Stripe's own pages for invoices, card, plan and cancellation. */
+  createBillingPortalSession: call(
+    'POST',
+    '/api/createBillingPortalSession',
+    'author',
+    Claimed,
+    z.object({ url: z.string() }),
+  ),
+  assignAuthorSubdomain: call(
+    'POST',
+    '/api/assignAuthorSubdomain',
+    'author',
+    Claimed.extend({ domain: z.string().max(300), middleinitial: z.string().max(10).optional() }),
+    z.object({ subdomain: z.string(), url: z.string() }),
+  ),
+  createAccountLink: call(
+    'POST',
+    '/api/createAccountLink',
+    'author',
+    Claimed.extend({
+      connectedAccountId: z.string().max(100).nullish(),
+      returnUrl: z.string().max(500).optional(),
+      refreshUrl: z.string().max(500).optional(),
+    }),
+    z.object({ url: z.string(), connectedAccountId: z.string() }),
+  ),
+} as const

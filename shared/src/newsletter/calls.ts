@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
+import { VisitorEmail, visitorName } from '../visitor/visitor.ts'
+import { Issue, issueLimits, Outcome } from './issue.ts'
+import { listParts } from './list-parts.ts'
+import { subscriberStates } from './subscriber.ts'
+
+/** Somebody of an author's list, as the author gets it: what they agreed to, where and when. */
+export type SubscriberForAuthor = z.infer<typeof SubscriberForAuthor>
+export const SubscriberForAuthor = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: z.enum(subscriberStates),
+  /** When they were asked, confirmed, or left, whichever came last. */
+  since: z.iso.datetime(),
+  /** Who put the address down. */
+  by: z.enum(['reader', 'author']),
+  consent: z
+    .object({ words: z.string(), host: z.string(), askedAt: z.string(), confirmedAt: z.string() })
+    .nullable(),
+})
+
+const Subscriber = z.object({ subscriber: SubscriberForAuthor })
+const OfSubscriber = Claimed.extend({ id: z.string().max(100) })
+
+/** An issue as its author gets it, with the version that a save names. */
+export type IssueForAuthor = z.infer<typeof IssueForAuthor>
+export const IssueForAuthor = Issue.extend({ etag: z.string() })
+
+export type IssueInList = z.infer<typeof IssueInList>
+export const IssueInList = IssueForAuthor.omit({ body: true })
+
+const oneLine = (most: number, what: string) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(z.string().max(most, `A ${what} can have at most ${most} characters.`))
+
+export const IssueInput = z.object({
+  subject: oneLine(issueLimits.subject, 'subject'),
+  preheader: oneLine(issueLimits.preheader, 'preview line'),
+  body: z
+    .string()
+    .max(
+      issueLimits.body,
+      `A letter can have at most ${issueLimits.body.toLocaleString('en-US')} characters.`,
+    ),
+})
+export type IssueInput = z.infer<typeof IssueInput>
+
+const WholeIssue = z.object({ issue: IssueForAuthor })
+const OfIssue = Claimed.extend({ id: z.ulid(), etag: z.string().max(100) })
+/** Room for the longest letter in any script. */
+const letterBytes = 1024 * kilobyte
+
+/** The author's side of the newsletter: who is on the list, and what is written to them. */
+export const newsletterCalls = {
+  subscribers: call(
+    'GET',
+    '/api/newsletter/subscribers',
+    'author',
+    z.object({
+      state: z.enum(subscriberStates).optional(),
+      search: z.string().max(200).optional(),
+      page: z.coerce.number().int().min(1).default(1),
+    }),
+    z.object({
+      counts: z.record(z.enum(subscriberStates), z.int()),
+      /** How many the filter and the search leave. */
+      found: z.int(),
+      perPage: z.int(),
+      /** So many of a long list are still to be read: the next look goes on from there. */
+      unread: z.int(),
+      subscribers: z.array(SubscriberForAuthor),
+    }),
+  ),
+  /** A sixteenth of the list, with all that is kept of everybody's consent. */
+  exportSubscribers: call(
+    'GET',
+    '/api/newsletter/export',
+    'author',
+    z.object({ part: z.enum(listParts) }),
+    z.object({ subscribers: z.array(SubscriberForAuthor) }),
+  ),
+  /** Asks the owner of an address by mail; only their answer puts them on the list. */
+  addSubscriber: call(
+    'POST',
+    '/api/newsletter/add',
+    'author',
+    Claimed.extend({
+      email: VisitorEmail,
+      readerFirstName: visitorName('Please enter a first name.'),
+      readerLastName: visitorName('Please enter a last name.'),
+    }),
+    Subscriber,
+  ),
+  removeSubscriber: call('POST', '/api/newsletter/remove', 'author', OfSubscriber, Subscriber),
+  /** Takes a removal of the last minute back. */
+  putBackSubscriber: call('POST', '/api/newsletter/put-back', 'author', OfSubscriber, Subscriber),
+
+  issues: call(
+    'GET',
+    '/api/newsletter/issues',
+    'author',
+    Nothing,
+    z.object({ issues: z.array(IssueInList) }),
+  ),
+  /** With how far it has come, while it goes out. */
+  issue: call(
+    'GET',
+    '/api/newsletter/issue',
+    'author',
+    z.object({ id: z.ulid() }),
+    WholeIssue.extend({ progress: Outcome.nullable() }),
+  ),
+  /** Without an `etag` a new one, under the id that it brings; a second try of the same save changes nothing. */
+  saveIssue: call(
+    'POST',
+    '/api/newsletter/save-issue',
+    'author',
+    Claimed.extend({ id: z.ulid(), etag: z.string().max(100).optional(), ...IssueInput.shape }),
+    WholeIssue,
+    letterBytes,
+  ),
+  removeIssue: call('POST', '/api/newsletter/remove-issue', 'author', OfIssue, Nothing),
+  /** The letter as it would go out; nothing is kept. */
+  previewIssue: call(
+    'POST',
+    '/api/newsletter/preview',
+    'author',
+    Claimed.extend(IssueInput.shape),
+    z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
+    letterBytes,
+  ),
+  /** To the author's own address. */
+  sendTest: call(
+    'POST',
+    '/api/newsletter/test',
+    'author',
+    Claimed.extend(IssueInput.shape),
+    z.object({ to: z.string() }),
+    letterBytes,
+  ),
+  /** Goes out in ten seconds, unless it is taken back. */
+  sendIssue: call('POST', '/api/newsletter/send', 'author', OfIssue, WholeIssue),
+  takeBackIssue: call(
+    'POST',
+    '/api/newsletter/take-back',
+    'author',
+    Claimed.extend({ id: z.ulid() }),
+    WholeIssue,
+  ),
+} as const

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { BookFile, formatTypes } from '../book/book.ts'
+import { Image } from '../upload/image.ts'
+
+/** `orders/{sub}/{id}.json`: one sale, as it was when it happened. */
+export type Order = z.infer<typeof Order>
+export const Order = z.object({
+  id: z.string(),
+  /** Opens the reader's own page of this order; never shown to anyone else. */
+  readerToken: z.string(),
+  sub: z.string(),
+  subdomain: z.string(),
+  authorName: z.string(),
+  checkoutId: z.string(),
+  stripeAccountId: z.string(),
+  sessionId: z.string(),
+  paymentIntentId: z.string().nullable(),
+  book: z.object({ id: z.string(), title: z.string(), slug: z.string(), cover: Image.nullable() }),
+  format: z.object({
+    id: z.string(),
+    type: z.enum(formatTypes),
+    file: BookFile.nullable(),
+  }),
+  /** On a numbered edition, which copy: No. `number` of `of`. */
+  copy: z.object({ number: z.int().min(1), of: z.int().min(1) }).nullable(),
+  amountInCents: z.int().min(0),
+  taxInCents: z.int().min(0),
+  shippingInCents: z.int().min(0),
+  currency: z.string(),
+  buyer: z.object({
+    email: z.string(),
+    name: z.string(),
+    address: z
+      .object({
+        line1: z.string(),
+        line2: z.string(),
+        city: z.string(),
+        state: z.string(),
+        postalCode: z.string(),
+        country: z.string(),
+      })
+      .nullable(),
+  }),
+  /** What went back to the buyer, all refunds together. */
+  refund: z
+    .object({ amountInCents: z.int().min(0), at: z.iso.datetime() })
+    .nullable()
+    .default(null),
+  fulfilment: z.enum(['to send', 'sent', 'delivered digitally']),
+  /** Mail goes out once: `pending` → `sending` (claimed by one run) → `sent`. */
+  mail: z.object({ state: z.enum(['pending', 'sending', 'sent']), at: z.iso.datetime() }),
+  placedAt: z.iso.datetime(),
+})
+
+/** What an author sees of an order. */
+export const OrderForAuthor = Order.omit({ readerToken: true, stripeAccountId: true })
+export type OrderForAuthor = z.infer<typeof OrderForAuthor>

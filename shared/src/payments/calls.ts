@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { call, kilobyte, Nothing } from '../call/call.ts'
+
+/** What Stripe tells us, at three addresses with a secret each. */
+export const webhookCalls = {
+  stripeWebhook: call('POST', '/api/stripe/webhook', 'stripe', z.string(), Nothing, 512 * kilobyte),
+  stripeConnectWebhook: call(
+    'POST',
+    '/api/stripe/connect-webhook',
+    'stripe',
+    z.string(),
+    Nothing,
+    512 * kilobyte,
+  ),
+  stripeAccountsWebhook: call(
+    'POST',
+    '/api/stripe/accounts-webhook',
+    'stripe',
+    z.string(),
+    Nothing,
+    512 * kilobyte,
+  ),
+} as const

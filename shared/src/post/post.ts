@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { slugOfTitle } from '../book/slug.ts'
+
+/** `{folder}Blog/{id}.json`, a draft `{folder}Blog/Drafts/{id}.json`. The content is sanitised HTML. */
+export type Post = z.infer<typeof Post>
+export const Post = z.object({
+  id: z.ulid(),
+  title: z.string(),
+  content: z.string(),
+  isPublished: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const postLimits = { title: 200, content: 200_000 } as const
+
+/** What readers may see, newest first. */
+export const publishedPosts = (posts: readonly Post[]): Post[] =>
+  posts.filter(({ isPublished }) => isPublished).sort(newestFirst)
+
+export const newestFirst = (a: Pick<Post, 'id' | 'createdAt'>, b: Pick<Post, 'id' | 'createdAt'>): number =>
+  compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const tailLength = 8
+
+/** `a-walk-by-night-8vqxk3zr`: the title for people, the id's tail for good. Only the tail says which post it is. */
+export const postSlug = ({ id, title }: Pick<Post, 'id' | 'title'>): string =>
+  `${slugOfTitle(title, 'post')}-${tailOf(id)}`
+
+/** The post that an address names, also by a title it had before. */
+export const postAt = (posts: readonly Post[], slug: string): Post | undefined =>
+  posts.find(({ id }) => slug.toLowerCase().endsWith(`-${tailOf(id)}`))
+
+const tailOf = (id: string) => id.slice(-tailLength).toLowerCase()
+
+const excerptLength = 100
+
+/** The first hundred characters of the text, without markup (SPEC-DECISIONS, Content). */
+export function excerptOf(html: string): string {
+  const characters = [...textOf(html)]
+  return characters.length <= excerptLength
+    ? characters.join('')
+    : `${characters.slice(0, excerptLength).join('').trimEnd()}…`
+}
+
+/** What a list calls a post. */
+export const postTitle = ({ title }: Pick<Post, 'title'>): string => title.trim() || 'Untitled Post'
+
+/** The words between the tags; blocks and line breaks part words, inline markup does not. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<\/?(?:p|br|h\d|li|ul|ol|blockquote|div|hr|figure|figcaption)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+export type Month<P> = { month: number; posts: P[] }
+export type Year<P> = { year: number; months: Month<P>[] }
+
+/** Posts by year and month (1–12) of their making, in UTC, in the order in which they come. */
+export function byMonth<P extends { createdAt: string }>(posts: readonly P[]): Year<P>[] {
+  const years: Year<P>[] = []
+  for (const post of posts) {
+    const at = new Date(post.createdAt)
+    const year = lastOr(years, ({ year }) => year === at.getUTCFullYear(), {
+      year: at.getUTCFullYear(),
+      months: [],
+    })
+    lastOr(year.months, ({ month }) => month === at.getUTCMonth() + 1, {
+      month: at.getUTCMonth() + 1,
+      posts: [],
+    }).posts.push(post)
+  }
+  return years
+}
+
+/** The last of the list where it fits, else `next`, put behind it. */
+function lastOr<T>(list: T[], fits: (last: T) => boolean, next: T): T {
+  const last = list.at(-1)
+  if (last !== undefined && fits(last)) return last
+  list.push(next)
+  return next
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { PublicBooks } from '../book/public-book.ts'
+import { call } from '../call/call.ts'
+import { PublicWelcome } from '../welcome/public-welcome.ts'
+
+const OfHost = z.object({ host: z.string().max(300).optional() })
+
+export const shopCalls = {
+  /** A shop read from its own host (spec A §7); a `host` that is named has to be that one. */
+  shopBooks: call('GET', '/api/shop-books', 'anyone', OfHost, PublicBooks),
+  welcome: call('GET', '/api/welcome', 'anyone', OfHost, PublicWelcome),
+} as const

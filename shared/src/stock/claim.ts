@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** One copy: `claims/{formatId}/{slot}.json`. Whoever creates the key holds the copy. */
+export type Claim = z.infer<typeof Claim>
+export const Claim = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('held'), checkoutId: z.string(), at: z.iso.datetime() }),
+  z.object({ state: z.literal('sold'), checkoutId: z.string(), orderId: z.string(), at: z.iso.datetime() }),
+  z.object({ state: z.literal('withdrawn'), at: z.iso.datetime() }),
+])

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Stock } from '../book/book.ts'
+
+/** How many copies of each format are gone for good: `tallies/{sub}/{bookId}.json`, rebuilt by listing claims. */
+export type Tally = z.infer<typeof Tally>
+export const Tally = z.object({
+  formats: z.record(z.string(), z.object({ sold: z.array(z.int()), withdrawn: z.array(z.int()) })),
+})
+
+export const emptyTally: Tally = { formats: {} }
+
+export type Gone = { sold: number; withdrawn: number }
+export const goneOf = (tally: Tally, formatId: string): Gone => ({
+  sold: tally.formats[formatId]?.sold.length ?? 0,
+  withdrawn: tally.formats[formatId]?.withdrawn.length ?? 0,
+})
+
+/** The tally after copy `slot` left for good. Saying so twice changes nothing. */
+export function tallied(tally: Tally, formatId: string, slot: number, how: keyof Gone): Tally {
+  const before = tally.formats[formatId] ?? { sold: [], withdrawn: [] }
+  if (before[how].includes(slot)) return tally
+  const after = { ...before, [how]: [...before[how], slot].sort((a, b) => a - b) }
+  return { formats: { ...tally.formats, [formatId]: after } }
+}
+
+/** Copies that can still be sold (held ones included), `unlimited`, or null where none were ever set out. */
+export function copiesLeft(slots: number, gone: Gone): number
+export function copiesLeft(slots: Stock, gone: Gone): Stock
+export function copiesLeft(slots: Stock, gone: Gone): Stock {
+  return typeof slots === 'number' ? Math.max(0, slots - gone.sold - gone.withdrawn) : slots
+}
+
+/** The spec's stock line of copies that are left (A §2): 'In Stock', 'Out of Stock' or '{n} left'. */
+export function stockLine(left: Stock): string {
+  if (left === 'unlimited') return 'In Stock'
+  return left === null || left === 0 ? 'Out of Stock' : `${left} left`
+}
+
+/**
+ * A counted format at this moment: copies that can still be sold, how many of them wait in a checkout, and the
+ * lowest free number of a numbered edition (null where none is free, or copies bear no numbers).
+ */
+export type LiveCopies = z.infer<typeof LiveCopies>
+export const LiveCopies = z.object({
+  formatId: z.string(),
+  left: z.int(),
+  held: z.int(),
+  nextNumber: z.int().nullable(),
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
+import { Profile } from '../profile/profile.ts'
+import { isLink, linkRule, mostCharacters } from '../text/rich-text.ts'
+
+export const welcomeLimits = {
+  tagline: 300,
+  ctaButtons: 3,
+  label: 60,
+  sections: 20,
+  sectionTitle: 180,
+  sectionText: 10_000,
+} as const
+
+const atMost = (what: string, characters: number) =>
+  z.string().max(characters, `${what} can have at most ${characters.toLocaleString('en-US')} characters.`)
+
+const PictureUrl = z.string().max(2000)
+
+const CallToAction = z.object({
+  label: atMost('A label', welcomeLimits.label).trim().min(1, 'Give the button a label.'),
+  url: z.string().max(2000).trim().refine(isLink, linkRule),
+})
+
+export const SectionInput = z.object({
+  title: atMost('A title', welcomeLimits.sectionTitle),
+  text: atMost('A section', welcomeLimits.sectionText),
+  imageUrl: PictureUrl,
+  /** For readers who cannot see the picture. */
+  imageAlt: z.string().max(300).optional(),
+})
+
+/** What an author writes on the welcome page (spec B §3). */
+export const WelcomeInput = z.object({
+  profileImageUrl: PictureUrl,
+  tagline: atMost('A tagline', welcomeLimits.tagline),
+  /** HTML; sanitised before it is stored. */
+  welcomeMessage: atMost('A welcome message', mostCharacters),
+  ctaButtons: z
+    .array(CallToAction)
+    .max(welcomeLimits.ctaButtons, `There can be at most ${welcomeLimits.ctaButtons} buttons.`),
+  sections: z
+    .array(SectionInput)
+    .max(welcomeLimits.sections, `There can be at most ${welcomeLimits.sections} sections.`),
+})
+export type WelcomeInput = z.infer<typeof WelcomeInput>
+
+/** The welcome page as its author gets it. */
+export const WelcomeForAuthor = z.object({
+  /** Empty while there is none: whoever saves first makes it. */
+  etag: z.string(),
+  profileImageUrl: z.string(),
+  tagline: z.string(),
+  welcomeMessage: z.string(),
+  ctaButtons: z.array(z.object({ label: z.string(), url: z.string() })),
+  sections: z.array(
+    z.object({ title: z.string(), text: z.string(), imageUrl: z.string(), imageAlt: z.string() }),
+  ),
+})
+export type WelcomeForAuthor = z.infer<typeof WelcomeForAuthor>
+
+/** Documents of the profile folder, by the names that the spec gives them; each is its author's alone. */
+export const welcomeCalls = {
+  saveWelcome: call(
+    'POST',
+    '/api/save-welcome-bio',
+    'author',
+    /** `etag`: the version that the author began to edit. */
+    WelcomeInput.extend({ ...Claimed.shape, etag: z.string().max(100).optional() }),
+    z.object({ welcome: WelcomeForAuthor }),
+    512 * kilobyte,
+  ),
+  welcomeBio: call('GET', '/api/profile/welcomebio.json', 'author', Nothing, WelcomeForAuthor),
+  userInfo: call('GET', '/api/profile/user-info.json', 'author', Nothing, Profile),
+  profileData: call(
+    'GET',
+    '/api/testinglambda',
+    'author',
+    z.object({ folder: z.string().max(500).optional() }),
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      penName: z.string(),
+      email: z.string(),
+      createdAt: z.string(),
+      subdomain: z.string().nullable(),
+    }),
+  ),
+} as const
