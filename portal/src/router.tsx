@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, replace } from 'react-router'
-import { panels } from './frame/panels.ts'
 import { homePath } from './identity/return-to.ts'
 import { requireSession } from './identity/session.ts'
 import { portalRoute } from './identity/useAuthor.ts'
+import { panels } from './layout/panels.ts'
 import { Crashed, CrashedScreen } from './ui/Crashed.tsx'
 import { Opening } from './ui/Opening.tsx'
 
@@ -16,16 +16,16 @@ export const router = createBrowserRouter([
     errorElement: <Crashed />,
     hydrateFallbackElement: <Opening />,
     children: [
-      { path: '/login', lazy: () => import('./entry/Login.tsx') },
-      { path: '/signup', lazy: () => import('./entry/SignUp.tsx') },
-      { path: '/verify', lazy: () => import('./entry/Verify.tsx') },
-      { path: '/forgot-password', lazy: () => import('./entry/ForgotPassword.tsx') },
-      { path: '/goodbye', lazy: () => import('./entry/Goodbye.tsx') },
+      { path: '/login', lazy: () => import('./auth/Login.tsx') },
+      { path: '/signup', lazy: () => import('./auth/SignUp.tsx') },
+      { path: '/verify', lazy: () => import('./auth/Verify.tsx') },
+      { path: '/forgot-password', lazy: () => import('./auth/ForgotPassword.tsx') },
+      { path: '/goodbye', lazy: () => import('./auth/Goodbye.tsx') },
       { path: '/stripe-return', lazy: () => import('./membership/StripeReturn.tsx') },
       {
         id: portalRoute,
         loader: requireSession,
-        lazy: () => import('./frame/Portal.tsx'),
+        lazy: () => import('./layout/Portal.tsx'),
         children: [
           {
             // A screen that fails leaves the menu standing.
@@ -39,22 +39,22 @@ export const router = createBrowserRouter([
               {
                 path: '/custom-domain-request',
                 lazy: screen(
-                  async () => (await import('./domain/CustomDomainRequest.tsx')).CustomDomainRequest,
+                  async () => (await import('./domains/CustomDomainRequest.tsx')).CustomDomainRequest,
                 ),
               },
               {
                 path: '/authorportal',
                 children: [
                   { index: true, lazy: screen(panels.home) },
-                  { path: 'mainpage', lazy: () => import('./frame/Dashboard.tsx') },
+                  { path: 'mainpage', lazy: () => import('./layout/Dashboard.tsx') },
                   { path: 'letsgetstarted', lazy: screen(panels.getstarted) },
                   { path: 'start', lazy: screen(panels.getstarted) },
                   { path: 'subscribetomembership', lazy: () => import('./membership/Subscribe.tsx') },
-                  { path: 'domainclaim', lazy: () => import('./domain/DomainClaim.tsx') },
+                  { path: 'domainclaim', lazy: () => import('./domains/DomainClaim.tsx') },
                   { path: 'stripeonboarding', lazy: () => import('./payments/StripeOnboarding.tsx') },
                   { path: 'addbook', lazy: screen(panels.addbook) },
                   { path: 'mybooks', lazy: screen(panels.books) },
-                  { path: 'bookdetails', lazy: () => import('./books/BookDetails.tsx') },
+                  { path: 'bookdetails', lazy: () => import('./books/editor/BookDetails.tsx') },
                   { path: 'blog', lazy: screen(panels.blog) },
                   { path: 'custompage', lazy: screen(panels.custompage) },
                   { path: 'newsletter', lazy: screen(panels.newsletter) },
@@ -76,7 +76,7 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      { path: '*', lazy: () => import('./entry/NotFound.tsx') },
+      { path: '*', lazy: () => import('./layout/NotFound.tsx') },
     ],
   },
 ])

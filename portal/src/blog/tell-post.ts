@@ -1,7 +1,7 @@
 import type { PostForAuthor } from '@lorecircle/shared/post/calls'
 import { postTitle } from '@lorecircle/shared/post/post'
-import { tellLive } from '../live/tell-live.ts'
-import { showToast } from '../live/toast.ts'
+import { tellLive } from '../publishing/tell-published.ts'
+import { showToast } from '../toasts/toast.ts'
 
 /** Says that a post was saved; of one that readers see, how soon they did. `savedAt` is `performance.now()`. */
 export function tellPost(post: PostForAuthor, said: string, savedAt: number) {

@@ -1,7 +1,7 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { tellLive } from '../live/tell-live.ts'
-import { showToast } from '../live/toast.ts'
 import type { ShopClosed } from '../progress/progress.ts'
+import { tellLive } from '../publishing/tell-published.ts'
+import { showToast } from '../toasts/toast.ts'
 import { notForSale } from './not-for-sale.ts'
 
 /** Says that a book was saved; of one that readers see, how soon they did. `savedAt` is `performance.now()`. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { BookDraft } from '../books/book-draft.ts'
+import type { BookDraft } from '../books/editor/book-draft.ts'
 import { cutPicture, fitPicture, measure } from '../uploads/picture.ts'
 import type { Part, Size } from '../uploads/picture-part.ts'
 import { type Prepare, useUpload } from '../uploads/useUpload.ts'

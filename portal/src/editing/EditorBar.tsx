@@ -1,6 +1,6 @@
 import './editing.css'
 import type { ReactNode } from 'react'
-import { Dock } from '../live/Dock.tsx'
+import { Dock } from '../toasts/Dock.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SaveFailure } from './EditorNotices.tsx'
 import type { Safety } from './useEditor.ts'

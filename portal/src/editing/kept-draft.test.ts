@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BookDraft, newDraft } from '../books/book-draft.ts'
+import { BookDraft, newDraft } from '../books/editor/book-draft.ts'
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
 
 function shelf() {

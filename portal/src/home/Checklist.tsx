@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { tabPath } from '../frame/tabs.ts'
+import { tabPath } from '../paths/tabs.ts'
 import type { Progress } from '../progress/progress.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { todoOf } from './todo.ts'

@@ -7,15 +7,15 @@ import { figuresQuery } from '../analytics/queries.ts'
 import { messageOf } from '../api/api-error.ts'
 import { booksQuery } from '../books/queries.ts'
 import { config } from '../config.ts'
-import { tabPath } from '../frame/tabs.ts'
 import { OrderTable } from '../orders/OrderTable.tsx'
 import { ordersQuery } from '../orders/queries.ts'
+import { tabPath } from '../paths/tabs.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Checklist } from './Checklist.tsx'
-import { Figures } from './Figures.tsx'
+import { Figures } from './RecentSales.tsx'
 
 const recently = 5
 

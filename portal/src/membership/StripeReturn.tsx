@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { EntryFrame } from '../entry/EntryFrame.tsx'
+import { EntryFrame } from '../auth/AuthLayout.tsx'
 import type { SignedIn } from '../identity/identity.ts'
 import { homePath } from '../identity/return-to.ts'
 import { statusQuery } from '../progress/queries.ts'

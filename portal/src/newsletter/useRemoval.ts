@@ -1,7 +1,7 @@
 import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
-import { showToast } from '../live/toast.ts'
+import { showToast } from '../toasts/toast.ts'
 import { focusHeading } from '../ui/Screen.tsx'
 import { putBackSubscriber, removeSubscriber } from './queries.ts'
 

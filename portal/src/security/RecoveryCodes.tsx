@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { whatRecoveryDoes } from '../entry/code.ts'
+import { whatRecoveryDoes } from '../auth/code.ts'
 import { Status } from '../ui/Notice.tsx'
 
 /** Shown this once: nobody can look them up again. */

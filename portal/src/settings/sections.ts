@@ -1,4 +1,4 @@
-import { tabPath } from '../frame/tabs.ts'
+import { tabPath } from '../paths/tabs.ts'
 
 /** The parts of the settings (spec B §2), by the keys that stand in the address. */
 export const sections = [

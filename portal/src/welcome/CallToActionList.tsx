@@ -1,6 +1,6 @@
 import { welcomeLimits } from '@lorecircle/shared/welcome/calls'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { showToast } from '../live/toast.ts'
+import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PartTools } from '../ui/PartTools.tsx'

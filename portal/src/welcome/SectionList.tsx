@@ -1,8 +1,8 @@
 import { welcomeLimits } from '@lorecircle/shared/welcome/calls'
+import { SectionFields } from '../rich-text/SectionFields.tsx'
+import { useSections } from '../rich-text/useSections.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PartTools } from '../ui/PartTools.tsx'
-import { SectionFields } from '../writing/SectionFields.tsx'
-import { useSections } from '../writing/useSections.ts'
 import { emptySection } from './welcome-draft.ts'
 
 type Props = { onBusy: (key: string, isBusy: boolean) => void }

@@ -1,0 +1,29 @@
+import './auth.css'
+import type { ReactNode } from 'react'
+import { Brand } from '../ui/Brand.tsx'
+import { LightSwitch } from '../ui/LightSwitch.tsx'
+import { useScreen } from '../ui/Screen.tsx'
+
+type Props = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** The porch: one sheet in the middle, for everything that happens before the portal opens. */
+export function EntryFrame({ title, aside, children }: Props) {
+  const heading = useScreen(title)
+  return (
+    <div className={aside ? 'porch wide-porch' : 'porch'}>
+      <header className="row between">
+        <Brand />
+        <LightSwitch />
+      </header>
+      <div className="porch-parts">
+        <main id="main" className="sheet flow">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {children}
+        </main>
+        {aside}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { EntryFrame } from './AuthLayout.tsx'
+
+/** After an account was deleted. */
+export function Component() {
+  return (
+    <EntryFrame title="Goodbye">
+      <p>Your account is deleted. A mail confirms it, and nothing more is charged.</p>
+      <p>Thank you for every book that stood in the circle.</p>
+      <p className="row">
+        <a className="btn" href="/market">
+          To the market
+        </a>
+      </p>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { replace, useNavigate, useSearchParams } from 'react-router'
+import { type LoginOutcome, whoIsSignedIn } from '../identity/identity.ts'
+import { codeStepPath, returnPath } from '../identity/return-to.ts'
+import { EntryFrame } from './AuthLayout.tsx'
+import { useHandedEmail } from './arrival.ts'
+import { type Credentials, keepTyped } from './credentials.ts'
+import { LoginCode } from './LoginCode.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { LoginNewPassword } from './LoginNewPassword.tsx'
+import { LoginRecovery } from './LoginRecovery.tsx'
+
+/** A live session goes straight on. */
+export async function loader({ request }: { request: Request }) {
+  const url = new URL(request.url)
+  if (await whoIsSignedIn()) throw replace(returnPath(url.searchParams.get('from'), url.origin))
+  return null
+}
+
+type Step = 'password' | 'code' | 'recovery' | 'new password'
+
+const titles: Record<Step, string> = {
+  password: 'Log in',
+  code: 'Enter your code',
+  recovery: 'Use a recovery code',
+  'new password': 'Choose a new password',
+}
+
+/** The login, step by step; what the identity provider asks for next is shown next. */
+export function Component() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [step, setStep] = useState<Step>('password')
+  const [credentials, setCredentials] = useState<Credentials>({ email: useHandedEmail() ?? '', password: '' })
+
+  const goOn = async (outcome: LoginOutcome, typed: Credentials = credentials) => {
+    setCredentials(typed)
+    switch (outcome) {
+      case 'signed in':
+        return navigate(returnPath(params.get('from'), location.origin), { replace: true })
+      case 'needs verification':
+        keepTyped(typed)
+        return navigate(codeStepPath, { state: { email: typed.email } })
+      case 'needs reset':
+        return navigate('/forgot-password', { state: { email: typed.email } })
+      case 'needs code':
+        return setStep('code')
+      case 'needs new password':
+        return setStep('new password')
+    }
+  }
+  const startAgain = () => setStep('password')
+
+  return (
+    <EntryFrame key={step} title={titles[step]}>
+      {step === 'password' && <LoginForm email={credentials.email} onAnswered={goOn} />}
+      {step === 'code' && (
+        <LoginCode onAnswered={goOn} onStartAgain={startAgain} onRecover={() => setStep('recovery')} />
+      )}
+      {step === 'recovery' && (
+        <LoginRecovery credentials={credentials} onAnswered={goOn} onBack={() => setStep('code')} />
+      )}
+      {step === 'new password' && <LoginNewPassword onAnswered={goOn} onStartAgain={startAgain} />}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { confirmAuthor } from '../identity/identity.ts'
+import { Alert, Status } from '../ui/Notice.tsx'
+import { EntryFrame } from './AuthLayout.tsx'
+
+type Stage = 'asking' | 'verifying' | 'verified' | 'failed'
+
+/** The link in the mail. A button, because mail scanners open links and would use the code up. */
+export function Component() {
+  const [params] = useSearchParams()
+  const [stage, setStage] = useState<Stage>('asking')
+  const email = params.get('email')
+  const code = params.get('code')
+
+  if (!email || !code) {
+    return (
+      <EntryFrame title="Verify your email">
+        <Alert>Invalid verification link.</Alert>
+        <p>
+          <Link to="/login">Log in</Link>
+        </p>
+      </EntryFrame>
+    )
+  }
+
+  const verify = async () => {
+    setStage('verifying')
+    try {
+      await confirmAuthor(email, code)
+      setStage('verified')
+    } catch {
+      setStage('failed')
+    }
+  }
+
+  return (
+    <EntryFrame title="Verify your email">
+      {stage === 'verified' ? (
+        <>
+          <Status>Your email has been successfully verified! You can now log in.</Status>
+          <p>
+            <Link className="btn" to="/login" state={{ email }}>
+              Log in
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>One more press, and {email} is yours here.</p>
+          {stage === 'failed' && (
+            <Alert>There was an error verifying your email. Please try again or contact support.</Alert>
+          )}
+          <button className="btn" type="button" onClick={verify} disabled={stage === 'verifying'}>
+            {stage === 'verifying' ? 'Verifying...' : 'Verify my email'}
+          </button>
+        </>
+      )}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { uploadLimits } from '@lorecircle/shared/upload/calls'
+import { Button, FileTrigger } from 'react-aria-components'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Icon } from '../../ui/Icon.tsx'
+import { UploadProgress } from '../../uploads/UploadProgress.tsx'
+import { useUpload } from '../../uploads/useUpload.ts'
+import type { BookDraft } from './book-draft.ts'
+
+const accepted = ['.epub', '.pdf', ...uploadLimits.ebook.types]
+
+/** The file that readers download after they paid. */
+export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy: boolean) => void }) {
+  const { control, getValues, setValue } = useFormContext<BookDraft>()
+  const file = useWatch({ control, name: `formats.${index}.file` })
+  const { state, start, cancel } = useUpload({
+    uploadType: 'ebook',
+    bookTitle: getValues('title'),
+    format: 'eBook',
+    onBusy,
+    onAccepted: (accepted) => setValue(`formats.${index}.file`, accepted.file, { shouldDirty: true }),
+  })
+  return (
+    <div className="field">
+      <span>eBook file</span>
+      {file ? (
+        <p className="row">
+          <Icon name="page" />
+          {file.name}
+          <span className="small quiet">{sizeInWords(file.sizeInBytes)}</span>
+          <button
+            type="button"
+            className="btn text"
+            onClick={() => setValue(`formats.${index}.file`, null, { shouldDirty: true })}
+          >
+            Remove file
+          </button>
+        </p>
+      ) : (
+        <p className="small quiet">
+          EPUB or PDF. Readers get it after they paid; without a file they cannot buy it.
+        </p>
+      )}
+      <p>
+        <FileTrigger
+          acceptedFileTypes={accepted}
+          onSelect={(files) => {
+            const chosen = files?.[0]
+            if (chosen) void start(chosen)
+          }}
+        >
+          <Button className="btn line">
+            <Icon name="upload" />
+            {file ? 'Change eBook file' : 'Upload eBook file'}
+          </Button>
+        </FileTrigger>
+      </p>
+      <UploadProgress state={state} what="file" onCancel={cancel} onRetry={start} />
+    </div>
+  )
+}
+
+const sizeInWords = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`

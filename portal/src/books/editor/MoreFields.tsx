@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import { type BookDraft, lengthProblem } from './book-draft.ts'
+import { languageChoices } from './languages.ts'
+
+/** What readers like to know and no book needs. */
+export function MoreFields() {
+  const id = useId()
+  const { control, register, formState } = useFormContext<BookDraft>()
+  const [language, contentNotes] = useWatch({ control, name: ['language', 'contentNotes'] })
+  const { errors } = formState
+  return (
+    <fieldset className="sheet flow">
+      <legend className="hide">More for readers</legend>
+      <h2>More for readers</h2>
+      <div className="pair">
+        <Field
+          label="Series"
+          hint="Optional."
+          {...register('seriesName')}
+          error={errors.seriesName?.message}
+        />
+        <Field
+          label="Number in the series"
+          inputMode="numeric"
+          autoComplete="off"
+          {...register('seriesNumber')}
+          error={errors.seriesNumber?.message}
+        />
+      </div>
+      <div className="trio">
+        <div className="field">
+          <label htmlFor={`${id}-language`}>Language</label>
+          <select id={`${id}-language`} className="input" {...register('language')}>
+            <option value="">Not said</option>
+            {languageChoices(language).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field
+          label="Publication date"
+          type="date"
+          {...register('publishedOn')}
+          error={errors.publishedOn?.message}
+        />
+        <Field
+          label="First told"
+          hint="The year, where it is older."
+          inputMode="numeric"
+          autoComplete="off"
+          {...register('firstTold')}
+          error={errors.firstTold?.message}
+        />
+      </div>
+      <TextArea
+        label="Content notes"
+        hint="What some readers would rather know before. They open them if they want to."
+        {...register('contentNotes')}
+        error={errors.contentNotes?.message ?? lengthProblem('contentNotes', contentNotes)}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,126 @@
+import { languageName } from '@lorecircle/shared/book/language'
+import { type Conflict, type Field, type Merge, mergeFields } from '../../editing/merge.ts'
+import { shownPrice } from '../price.ts'
+import type { BookDraft, FormatDraft } from './book-draft.ts'
+
+/** Formats are matched by their ids; a format that only this tab has is kept. */
+export const mergeBooks = (base: BookDraft, mine: BookDraft, theirs: BookDraft): Merge<BookDraft> =>
+  mergeFormats(mergeFields(bookFields, base, mine, theirs), base, mine, theirs)
+
+const bookFields: Field<BookDraft>[] = [
+  { label: 'Title', show: ({ title }) => title, copy: ({ title }, to) => ({ ...to, title }) },
+  { label: 'Tagline', show: ({ tagline }) => tagline, copy: ({ tagline }, to) => ({ ...to, tagline }) },
+  { label: 'Blurb', show: ({ blurb }) => blurb, copy: ({ blurb }, to) => ({ ...to, blurb }) },
+  {
+    label: 'Category and genres',
+    show: ({ category, genres, subgenres }) => [category, ...genres, ...subgenres].join(', '),
+    copy: ({ category, genres, subgenres }, to) => ({ ...to, category, genres, subgenres }),
+  },
+  {
+    label: 'Series',
+    show: ({ seriesName, seriesNumber }) =>
+      [seriesName.trim(), seriesNumber.trim()].filter(Boolean).join(', '),
+    copy: ({ seriesName, seriesNumber }, to) => ({ ...to, seriesName, seriesNumber }),
+  },
+  {
+    label: 'Language',
+    show: ({ language }) => language && languageName(language),
+    copy: ({ language }, to) => ({ ...to, language }),
+  },
+  {
+    label: 'Publication date',
+    show: ({ publishedOn }) => publishedOn,
+    copy: ({ publishedOn }, to) => ({ ...to, publishedOn }),
+  },
+  {
+    label: 'First told',
+    show: ({ firstTold }) => firstTold.trim(),
+    copy: ({ firstTold }, to) => ({ ...to, firstTold }),
+  },
+  {
+    label: 'Content notes',
+    show: ({ contentNotes }) => contentNotes,
+    copy: ({ contentNotes }, to) => ({ ...to, contentNotes }),
+  },
+  {
+    label: 'Make Public',
+    show: (draft) => (draft.public ? 'Public' : 'Saved for later'),
+    copy: (from, to) => ({ ...to, public: from.public }),
+  },
+]
+
+const formatFields: Field<FormatDraft>[] = [
+  { label: 'type', show: ({ type }) => type, copy: ({ type }, to) => ({ ...to, type }) },
+  { label: 'price', show: ({ price }) => shownPrice(price), copy: ({ price }, to) => ({ ...to, price }) },
+  {
+    label: 'quantity',
+    show: ({ quantity, unlimited }) => (unlimited ? 'Unlimited' : quantity.trim()),
+    copy: ({ quantity, unlimited }, to) => ({ ...to, quantity, unlimited }),
+  },
+  {
+    label: 'numbering',
+    show: ({ numbered }) => (numbered ? 'Numbered' : 'Not numbered'),
+    copy: ({ numbered }, to) => ({ ...to, numbered }),
+  },
+  {
+    label: 'cover',
+    show: ({ coverImageUrl }) => coverImageUrl,
+    words: coverWords,
+    copy: ({ coverImageUrl, coverImages }, to) => ({ ...to, coverImageUrl, coverImages }),
+  },
+  {
+    label: 'cover description',
+    show: ({ coverAlt }) => coverAlt,
+    copy: ({ coverAlt }, to) => ({ ...to, coverAlt }),
+  },
+  { label: 'ISBN', show: ({ isbn }) => isbn.trim(), copy: ({ isbn }, to) => ({ ...to, isbn }) },
+  { label: 'pages', show: ({ pages }) => pages.trim(), copy: ({ pages }, to) => ({ ...to, pages }) },
+  { label: 'file', show: ({ file }) => file?.name ?? '', copy: ({ file }, to) => ({ ...to, file }) },
+]
+
+/** A cover by the name of its file, which is known until it is saved. */
+function coverWords({ coverImageUrl, coverImages }: FormatDraft): string {
+  const file = coverImages.at(-1)?.authorKey.split('/').at(-1)
+  return coverImageUrl === '' ? '' : file ? `The cover that you chose (${file})` : 'The cover that was saved'
+}
+
+function mergeFormats(
+  start: Merge<BookDraft>,
+  base: BookDraft,
+  mine: BookDraft,
+  theirs: BookDraft,
+): Merge<BookDraft> {
+  const conflicts = [...start.conflicts]
+  const formats = theirs.formats.flatMap((their): FormatDraft[] => {
+    const own = sameFormat(mine, their)
+    const before = sameFormat(base, their)
+    if (!own) return before && isUntouched(before, their) ? [] : [their]
+    const format = mergeFields(formatFields, before ?? their, own, their)
+    conflicts.push(...format.conflicts.map((conflict) => ofFormat(their, conflict)))
+    return [format.merged]
+  })
+  const isGone = (format: FormatDraft) =>
+    format.formatId !== '' && !sameFormat(theirs, format) && isUntouched(sameFormat(base, format), format)
+  const onlyMine = mine.formats.filter((format) => !sameFormat(theirs, format) && !isGone(format))
+  return { merged: { ...start.merged, formats: [...formats, ...onlyMine] }, conflicts }
+}
+
+/** A conflict within one format, as one of its book. */
+const ofFormat = (
+  { formatId, type }: FormatDraft,
+  { label, mine, theirs, takeTheirs }: Conflict<FormatDraft>,
+): Conflict<BookDraft> => ({
+  label: `${type} ${label}`,
+  mine,
+  theirs,
+  takeTheirs: (draft) => ({
+    ...draft,
+    formats: draft.formats.map((format) => (format.formatId === formatId ? takeTheirs(format) : format)),
+  }),
+})
+
+const sameFormat = (draft: BookDraft, format: FormatDraft): FormatDraft | undefined =>
+  format.formatId === '' ? undefined : draft.formats.find(({ formatId }) => formatId === format.formatId)
+
+const isUntouched = (before: FormatDraft | undefined, after: FormatDraft): boolean =>
+  before !== undefined && formatFields.every((field) => field.show(before) === field.show(after))

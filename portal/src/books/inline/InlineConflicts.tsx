@@ -1,0 +1,30 @@
+import { Alert } from '../../ui/Notice.tsx'
+import type { DeskConflict } from './inline-conflicts.ts'
+
+type Props = {
+  conflicts: DeskConflict[]
+  onKeep: (conflict: DeskConflict) => void
+  onTake: (conflict: DeskConflict) => void
+}
+
+export function InlineConflicts({ conflicts, onKeep, onTake }: Props) {
+  if (conflicts.length === 0) return null
+  return (
+    <Alert>
+      <p>These figures were changed in another tab, too. Choose for each, then save.</p>
+      <ul className="conflicts">
+        {conflicts.map((conflict) => (
+          <li key={conflict.label} className="row">
+            <b>{conflict.label}</b>
+            <button type="button" className="btn line" onClick={() => onKeep(conflict)}>
+              Keep mine: {conflict.mine || 'empty'}
+            </button>
+            <button type="button" className="btn line" onClick={() => onTake(conflict)}>
+              Take theirs: {conflict.theirs || 'empty'}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,26 @@
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { DeskCover } from './BookCover.tsx'
+
+type Props = { book: BookForAuthor; onRestore: (book: BookForAuthor) => void }
+
+export const ArchivedCard = ({ book, onRestore }: Props) => (
+  <article className="pbook" aria-label={book.title}>
+    <DeskCover book={book} />
+    <div>
+      <h2>{book.title}</h2>
+      <p>{book.tagline}</p>
+      {book.archived && (
+        <p>
+          Archived on <time dateTime={book.archived.at}>{day.format(new Date(book.archived.at))}</time>
+        </p>
+      )}
+    </div>
+    <div className="acts">
+      <button type="button" className="btn line" onClick={() => onRestore(book)}>
+        Restore
+      </button>
+    </div>
+  </article>
+)
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })

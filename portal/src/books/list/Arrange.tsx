@@ -1,0 +1,140 @@
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { type ReactNode, useRef } from 'react'
+import {
+  Button,
+  GridList,
+  GridListItem,
+  ListLayout,
+  useDragAndDrop,
+  Virtualizer,
+} from 'react-aria-components'
+import { Link, type To } from 'react-router'
+import type { ShopClosed } from '../../progress/progress.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { behind } from '../book-list.ts'
+import { DeskCover } from './BookCover.tsx'
+import { BookState } from './BookState.tsx'
+
+type Props = {
+  books: BookForAuthor[]
+  closed: ShopClosed | null
+  doneAt: To
+  onMove: (book: BookForAuthor, after: string | null) => void
+}
+
+const rowHeightInPx = 80
+/** The line below the last row, and what shows there that a book can be dropped. */
+const endInPx = 1
+
+/** The books in the order of the shop, to be put in another: dragged, by a finger or the keyboard, or moved by a button. */
+export function Arrange({ books, closed, doneAt, onMove }: Props) {
+  const latest = useRef({ books, onMove })
+  latest.current = { books, onMove }
+  const { dragAndDropHooks } = useDragAndDrop<BookForAuthor>({
+    getItems: (_keys, dragged) => dragged.map(({ title }) => ({ 'text/plain': title })),
+    onReorder({ keys, target }) {
+      const book = books.find(({ id }) => keys.has(id))
+      if (book) onMove(book, behind(books, book.id, String(target.key), target.dropPosition))
+    },
+  })
+
+  /** Rows are drawn anew only when another book is first or last: where a book stands is asked when its button is pressed. */
+  const move = (book: BookForAuthor, to: (place: number, ids: string[]) => string | null | undefined) => {
+    const { books, onMove } = latest.current
+    const ids = books.map(({ id }) => id)
+    const after = to(ids.indexOf(book.id), ids)
+    if (after !== undefined) onMove(book, after)
+  }
+  const first = (book: BookForAuthor) => move(book, (place) => (place > 0 ? null : undefined))
+  const up = (book: BookForAuthor) =>
+    move(book, (place, ids) => (place > 0 ? (ids[place - 2] ?? null) : undefined))
+  const down = (book: BookForAuthor) => move(book, (place, ids) => ids[place + 1])
+
+  const [firstId, lastId] = [books[0]?.id, books.at(-1)?.id]
+
+  return (
+    <>
+      <p className="row arrange-head">
+        <span>Readers see your books in this order.</span>
+        <Link className="btn line" to={doneAt}>
+          Done
+        </Link>
+      </p>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeightInPx }}>
+        <GridList
+          className="arrange"
+          style={{ height: books.length * rowHeightInPx + endInPx }}
+          aria-label="Your books, in the order of your shop"
+          items={books}
+          dependencies={[firstId, lastId, closed]}
+          dragAndDropHooks={dragAndDropHooks}
+          keyboardNavigationBehavior="tab"
+        >
+          {(book) => (
+            <GridListItem className="arrange-row" textValue={book.title}>
+              <Button slot="drag" className="icon-btn" aria-label={`Drag ${book.title}`}>
+                <Icon name="menu" />
+              </Button>
+              <DeskCover book={book} />
+              <span className="arrange-title">
+                <b>{book.title}</b>
+                <BookState book={book} closed={closed} />
+              </span>
+              <span className="arrange-acts">
+                <Step
+                  name={`Move ${book.title} first`}
+                  className="btn text"
+                  isOff={book.id === firstId}
+                  onStep={() => first(book)}
+                >
+                  First
+                </Step>
+                <Step
+                  name={`Move ${book.title} up`}
+                  className="icon-btn"
+                  isOff={book.id === firstId}
+                  onStep={() => up(book)}
+                >
+                  <Icon name="up" />
+                </Step>
+                <Step
+                  name={`Move ${book.title} down`}
+                  className="icon-btn"
+                  isOff={book.id === lastId}
+                  onStep={() => down(book)}
+                >
+                  <Icon name="down" />
+                </Step>
+              </span>
+            </GridListItem>
+          )}
+        </GridList>
+      </Virtualizer>
+    </>
+  )
+}
+
+type StepProps = {
+  name: string
+  className: string
+  isOff: boolean
+  onStep: () => void
+  children: ReactNode
+}
+
+/** Keeps the focus when its row moves in the page. */
+const Step = ({ name, className, isOff, onStep, children }: StepProps) => (
+  <button
+    type="button"
+    className={className}
+    aria-label={name}
+    aria-disabled={isOff || undefined}
+    onClick={({ currentTarget }) => {
+      if (isOff) return
+      onStep()
+      requestAnimationFrame(() => currentTarget.focus())
+    }}
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,91 @@
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { ShopClosed } from '../../progress/progress.ts'
+import { FormatRow } from '../inline/FormatRow.tsx'
+import { type BookEdits, type Cell, countEdits } from '../inline/inline-edits.ts'
+import { DeskCover } from './BookCover.tsx'
+import { BookState } from './BookState.tsx'
+
+export type DeskActions = {
+  onEdit: (cell: Cell, typed: string) => void
+  onSave: (bookIds: string[]) => void
+  onDuplicate: (book: BookForAuthor) => void
+  onDelete: (book: BookForAuthor) => void
+}
+
+type Props = DeskActions & {
+  book: BookForAuthor
+  closed: ShopClosed | null
+  edits: BookEdits | undefined
+  isSaving: boolean
+}
+
+/** Drawn again only when something of this very book changes: there may be hundreds. */
+export const DeskCard = memo(function DeskCard({ book, closed, edits, isSaving, ...on }: Props) {
+  const isEdited = countEdits(edits) > 0
+  return (
+    <article className={isEdited ? 'pbook dirty' : 'pbook'} aria-label={book.title}>
+      <DeskCover book={book} />
+      <div>
+        <h2>{book.title}</h2>
+        <p>{book.tagline}</p>
+        <BookState book={book} closed={closed} />
+      </div>
+      <table className="ptab">
+        <thead>
+          <tr>
+            <th scope="col">Format</th>
+            <th scope="col">Price</th>
+            <th scope="col">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {book.formats.map((format) => (
+            <FormatRow key={format.id} bookId={book.id} format={format} edits={edits} onEdit={on.onEdit} />
+          ))}
+        </tbody>
+      </table>
+      <div className="acts">
+        <p className="more-acts">
+          {book.url && (
+            <a className="btn text" href={book.url}>
+              View
+            </a>
+          )}
+          <button type="button" className="btn text" onClick={() => on.onDuplicate(book)}>
+            Duplicate
+          </button>
+          <button
+            type="button"
+            className="btn text"
+            onClick={({ currentTarget }) => {
+              focusNextCard(currentTarget)
+              on.onDelete(book)
+            }}
+          >
+            Delete
+          </button>
+        </p>
+        <Link className="btn line" to={`/authorportal/bookdetails?id=${encodeURIComponent(book.id)}`}>
+          Edit Book
+        </Link>
+        <button
+          type="button"
+          className="btn"
+          disabled={!isEdited || isSaving}
+          onClick={() => on.onSave([book.id])}
+        >
+          {isSaving ? 'Saving...' : 'Save'}
+        </button>
+      </div>
+    </article>
+  )
+})
+
+/** Where the focus goes when its own card leaves. */
+function focusNextCard(within: Element) {
+  const card = within.closest('.pbook')
+  const next = card?.nextElementSibling ?? card?.previousElementSibling ?? document
+  next.querySelector<HTMLElement>('.acts > a, h1')?.focus({ preventScroll: true })
+}

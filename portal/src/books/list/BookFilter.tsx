@@ -1,0 +1,61 @@
+import type { BookList } from '@lorecircle/shared/book/book-for-author'
+import { Link, type To } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import { type DeskView, type Sort, sectionOf, showLabels, shows, sortLabels, sorts } from './book-filter.ts'
+
+type Props = {
+  list: BookList
+  view: DeskView
+  typed: string
+  found: number
+  onSearch: (typed: string) => void
+  onSort: (sort: Sort) => void
+  linkTo: (change: Partial<DeskView>) => To
+}
+
+export const DeskFilter = ({ list, view, typed, found, onSearch, onSort, linkTo }: Props) => (
+  <search className="desk-filter">
+    <nav className="sections" aria-label="Show">
+      {shows.map((show) => (
+        <Link key={show} to={linkTo({ show })} aria-current={show === view.show ? 'page' : undefined}>
+          {showLabels[show]} <span className="quiet">{sectionOf(list, show).length}</span>
+        </Link>
+      ))}
+    </nav>
+    <div className="row">
+      <label className="field search-field">
+        <span className="hide">Search titles</span>
+        <input
+          type="search"
+          className="input"
+          placeholder="Search titles"
+          value={typed}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </label>
+      <label className="field">
+        <span className="hide">Sort</span>
+        <select
+          className="input"
+          value={view.sort}
+          onChange={({ target }) => onSort(sorts.find((sort) => sort === target.value) ?? 'shelf')}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {list.books.length > 1 && (
+        <Link className="btn text" to={linkTo({ isArranging: true })}>
+          <Icon name="menu" />
+          Arrange
+        </Link>
+      )}
+    </div>
+    <p className="hide" role="status">
+      {found === 1 ? '1 book' : `${found} books`}
+    </p>
+  </search>
+)

@@ -1,0 +1,105 @@
+import './my-books.css'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { SaveFailure } from '../../editing/EditorNotices.tsx'
+import { useSaveKey } from '../../editing/useSaveKey.ts'
+import { tabPath } from '../../paths/tabs.ts'
+import { Dock } from '../../toasts/Dock.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { InlineConflicts } from '../inline/InlineConflicts.tsx'
+import { deskConflicts } from '../inline/inline-conflicts.ts'
+import { countEdits, dropEdit, keepMine } from '../inline/inline-edits.ts'
+import { SaveBar } from '../inline/SaveBar.tsx'
+import { useDeskEdits } from '../inline/useInlineEdits.ts'
+import { bookListQuery } from '../queries.ts'
+import { Desk } from './Books.tsx'
+import { useShelf } from './useBookActions.ts'
+
+/** mybooks: every book of the author on the desk; prices and quantities change where they stand. */
+export function MyBooks() {
+  const { data: list, isPending, error, refetch } = useQuery(bookListQuery)
+  const [failures, setFailures] = useState<readonly string[]>([])
+  const tell = useCallback(
+    (sentence: string | null) =>
+      setFailures((told) => (sentence === null ? [] : told.includes(sentence) ? told : [...told, sentence])),
+    [],
+  )
+  const { edits, saving, change, edit, undo, save, saveAll } = useDeskEdits(tell)
+  const shelf = useShelf(tell)
+  useSaveKey(saveAll)
+
+  const edited = list?.books.filter(({ id }) => edits[id]) ?? []
+  const conflicts = deskConflicts(edited, edits)
+  const isEmpty = list?.books.length === 0 && list.archived.length === 0
+  return (
+    <Screen
+      title="My Books"
+      action={
+        <Link className="btn" to={tabPath('addbook')}>
+          <Icon name="plus" />
+          Add Books
+        </Link>
+      }
+    >
+      {isPending && <Loading>Loading books...</Loading>}
+      {!list && error && <NoBooks onRetry={() => void refetch()} />}
+      {isEmpty && <NoBooks />}
+      {list && !isEmpty && (
+        <Desk
+          list={list}
+          edits={edits}
+          saving={saving}
+          onEdit={edit}
+          onSave={save}
+          onDuplicate={shelf.copy}
+          onDelete={shelf.remove}
+          onRestore={shelf.bringBack}
+          onMove={shelf.place}
+        />
+      )}
+      {(edited.length > 0 || failures.length > 0) && (
+        <Dock>
+          {failures.map((failure) => (
+            <SaveFailure key={failure} failure={failure} />
+          ))}
+          <InlineConflicts
+            conflicts={conflicts}
+            onKeep={({ cell }) => change((all) => keepMine(all, cell))}
+            onTake={({ cell }) => change((all) => dropEdit(all, cell))}
+          />
+          {edited.length > 0 && (
+            <SaveBar
+              count={edited.reduce((sum, { id }) => sum + countEdits(edits[id]), 0)}
+              titles={edited.map(({ title }) => title)}
+              isSaving={saving.size > 0}
+              onUndo={undo}
+              onSave={saveAll}
+            />
+          )}
+        </Dock>
+      )}
+    </Screen>
+  )
+}
+
+/** A list that failed to load shows the same as an empty one (spec B §8), with a way to ask again. */
+const NoBooks = ({ onRetry }: { onRetry?: () => void }) => (
+  <div className="empty">
+    <p>No books found.</p>
+    {onRetry ? (
+      <>
+        <p className="small quiet">They could not be loaded just now. Nothing of them is lost.</p>
+        <button type="button" className="btn" onClick={onRetry}>
+          Try again
+        </button>
+      </>
+    ) : (
+      <Link className="btn" to={tabPath('addbook')}>
+        Add your first book
+      </Link>
+    )}
+  </div>
+)

@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { booksQuery } from '../books/queries.ts'
+import { ClaimDomain } from '../domains/ClaimDomain.tsx'
+import { ClaimedDomain } from '../domains/ClaimedDomain.tsx'
+import { OwnDomainLink } from '../domains/OwnDomainLink.tsx'
+import { homePath } from '../identity/return-to.ts'
+import { MembershipForm } from '../membership/MembershipForm.tsx'
+import { tabPath } from '../paths/tabs.ts'
+import { ConnectPayments } from '../payments/ConnectPayments.tsx'
+import type { Progress } from '../progress/progress.ts'
+import { statusQuery } from '../progress/queries.ts'
+import { useProgress } from '../progress/useProgress.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Alert, Locked, Status } from '../ui/Notice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Step, type StepState } from './Step.tsx'
+
+/** letsgetstarted: four steps, each open once those before it are done. */
+export function GetStarted() {
+  const progress = useProgress()
+  useScrollToStep(progress !== undefined)
+  return (
+    <Screen
+      title="Let’s Get Started"
+      intro="Four steps, and your shop is open. What is done stays done: go on whenever you like."
+    >
+      <PaymentOutcome progress={progress} />
+      {progress ? <Steps progress={progress} /> : <Unknown />}
+    </Screen>
+  )
+}
+
+function Steps({ progress }: { progress: Progress }) {
+  const { member, subdomain, payments, step } = progress
+  const { data: books } = useQuery(booksQuery)
+  const hasBook = step === 4 && books?.some((book) => book.public) === true
+  const state = (number: number): StepState => (number < step ? 'done' : number === step ? 'now' : 'shut')
+  return (
+    <>
+      <ol className="steps">
+        <Step number={1} title="Choose membership" state={state(1)}>
+          {member ? <p>Your membership is active.</p> : <MembershipForm from="getstarted" />}
+        </Step>
+        <Step number={2} title="Claim your subdomain" state={state(2)}>
+          <p>The address readers will know you by. It can be printed on bookmarks, so choose with care.</p>
+          {subdomain ? (
+            <ClaimedDomain subdomain={subdomain} />
+          ) : member ? (
+            <>
+              <ClaimDomain />
+              <OwnDomainLink />
+            </>
+          ) : (
+            <Locked>You must complete your membership subscription before claiming your subdomain.</Locked>
+          )}
+        </Step>
+        <Step number={3} title="Connect payments" state={state(3)}>
+          <p>Readers pay you directly, through Stripe. Lorecircle never holds your money.</p>
+          {member && subdomain ? (
+            <ConnectPayments />
+          ) : (
+            <Locked>Complete Steps 1 and 2 to unlock Stripe connection.</Locked>
+          )}
+        </Step>
+        <Step number={4} title="Add your first book" state={hasBook ? 'done' : state(4)}>
+          <p>{hasBook ? 'It is on your shelf.' : 'A title, a cover and one format are enough.'}</p>
+          {step < 4 && (
+            <p className="small quiet">Opens with steps 1 to 3. Add Books lets you prepare it before.</p>
+          )}
+          {payments === 'ready' && step === 4 && !hasBook && (
+            <p className="step-act">
+              <Link className="btn" to={tabPath('addbook')}>
+                <Icon name="plus" />
+                Add your first book
+              </Link>
+            </p>
+          )}
+        </Step>
+      </ol>
+      <WaysOut finished={step === 4} />
+    </>
+  )
+}
+
+const stillShut = 'Finish Steps 1–3 first'
+
+function WaysOut({ finished }: { finished: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <p className="row ways-out">
+      <span className="row">
+        <button
+          type="button"
+          className="btn line"
+          disabled={!finished}
+          title={finished ? undefined : stillShut}
+          onClick={() => navigate(`${homePath}?tab=home`)}
+        >
+          Return to the author portal
+        </button>
+        {!finished && <span className="small quiet">{stillShut}.</span>}
+      </span>
+      <a className="btn text" href="/market">
+        To the market
+        <Icon name="right" />
+      </a>
+    </p>
+  )
+}
+
+function PaymentOutcome({ progress }: { progress: Progress | undefined }) {
+  const [params] = useSearchParams()
+  const payment = params.get('payment')
+  if (payment === 'cancelled') return <Alert>Subscription was canceled or not completed.</Alert>
+  if (payment === 'success' && progress?.member) return <Status>Thank you! Your membership is active.</Status>
+  return null
+}
+
+function Unknown() {
+  const queries = useQueryClient()
+  return (
+    <p className="row quiet">
+      Looking up how far you are…
+      <button type="button" className="btn text" onClick={() => queries.refetchQueries(statusQuery)}>
+        Ask again
+      </button>
+    </p>
+  )
+}
+
+/** `?step=3` brings that step into view once it is there. */
+function useScrollToStep(shown: boolean) {
+  const [params] = useSearchParams()
+  const step = params.get('step')
+  useEffect(() => {
+    if (shown && step && /^[1-4]$/.test(step)) document.getElementById(`step-${step}`)?.scrollIntoView()
+  }, [shown, step])
+}

@@ -1,0 +1,120 @@
+import './frame.css'
+import { useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { useAuthor } from '../identity/useAuthor.ts'
+import { type Tab, tabOfPath, tabPath, tabs } from '../paths/tabs.ts'
+import { ToastDock } from '../toasts/ToastDock.tsx'
+import { Brand } from '../ui/Brand.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { LightSwitch } from '../ui/LightSwitch.tsx'
+import { useScrollPlace } from '../ui/scroll-place.ts'
+import { Commands } from './Commands.tsx'
+import { Connection } from './Connection.tsx'
+import { EndedSession } from './EndedSession.tsx'
+import { greeting } from './greeting.ts'
+import { Inactivity } from './Inactivity.tsx'
+import { leave, signOut, useSession } from './useSession.ts'
+import { useTab } from './useTab.ts'
+
+/** The back room: the menu at the side, the desk beside it. */
+export function Component() {
+  const author = useAuthor()
+  const current = useCurrentTab()
+  const busy = useNavigation().state !== 'idle'
+  useSession(author.sub)
+  useScrollPlace()
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="frame">
+        <aside className="side" aria-label="Author portal">
+          <div className="row between">
+            <Brand />
+            <span className="phone">
+              <LightSwitch />
+            </span>
+          </div>
+          <Menu current={current} />
+        </aside>
+        <main className="main" id="main" aria-label="Desk" aria-busy={busy}>
+          <div className="wrap">
+            <header className="top row between">
+              <Link className="greeting" to="/authorportal/profile">
+                <span>{greeting(author.firstName)}</span>
+                <span className="hide">Your profile</span>
+              </Link>
+              <div className="row top-acts">
+                <Commands />
+                <a className="btn text" href="/market">
+                  <Icon name="market" />
+                  Market
+                </a>
+                <SignOut />
+                <span className="wide">
+                  <LightSwitch />
+                </span>
+              </div>
+            </header>
+            <div className="frame-notices">
+              <EndedSession />
+              <Connection />
+            </div>
+            <Outlet />
+            <ToastDock />
+          </div>
+        </main>
+      </div>
+      <Inactivity onGone={() => leave('inactivity')} onSignOut={signOut} />
+    </>
+  )
+}
+
+function useCurrentTab(): Tab | null {
+  const { pathname } = useLocation()
+  const tab = useTab()
+  return /\/mainpage\/?$/i.test(pathname) ? tab : tabOfPath(pathname)
+}
+
+/** Folds on a phone; closes when a place was chosen. */
+function Menu({ current }: { current: Tab | null }) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the fold
+  useEffect(() => fold.current?.removeAttribute('open'), [key])
+  const label = tabs.find((tab) => tab.key === current)?.label ?? 'Menu'
+  return (
+    <details className="fold menu" ref={fold}>
+      <summary>
+        <span className="row">
+          <Icon name="menu" />
+          {label}
+        </span>
+        <Icon name="down" className="i turns" />
+      </summary>
+      <nav className="nav menu-list" aria-label="Portal">
+        {tabs.map((tab) => (
+          <Link key={tab.key} to={tabPath(tab.key)} aria-current={tab.key === current ? 'page' : undefined}>
+            <Icon name={tab.icon} />
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+    </details>
+  )
+}
+
+function SignOut() {
+  const [isLeaving, setLeaving] = useState(false)
+  const press = async () => {
+    setLeaving(true)
+    await signOut()
+  }
+  return (
+    <button type="button" className="btn text" disabled={isLeaving} onClick={press}>
+      <Icon name="out" />
+      {isLeaving ? 'Signing out…' : 'Sign Out'}
+    </button>
+  )
+}

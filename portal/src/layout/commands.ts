@@ -1,0 +1,131 @@
+import { type Tab, tabPath, tabs } from '../paths/tabs.ts'
+import { sectionPath, sections } from '../settings/sections.ts'
+import type { IconName } from '../ui/Icon.tsx'
+
+/** What can be reached from anywhere by typing a word of it. */
+export type Command = { id: string; label: string; icon: IconName; does: Deed }
+
+export type Deed = { kind: 'go'; to: string } | { kind: 'change light' } | { kind: 'sign out' }
+
+type Titled = { id: string; title: string }
+
+/** With five hundred books, a list of all of them helps nobody. */
+const booksShown = 8
+
+/**
+ * The commands that hold every word of what was typed, whatever its case: by their label first, then by what else
+ * people call them; books after that, and only once something was typed.
+ */
+export function commandsFor(typed: string, books: readonly Titled[]): Command[] {
+  const words = wordsOf(typed)
+  const holds = (text: string) => words.every((word) => plain(text).includes(word))
+  const byLabel = everywhere.filter(({ label }) => holds(label))
+  const byOtherNames = everywhere.filter(
+    (command) => !byLabel.includes(command) && command.alsoCalled?.split(', ').some(holds),
+  )
+  const edits = words.length === 0 ? [] : books.map(editing).filter(({ label }) => holds(label))
+  return [...byLabel, ...byOtherNames, ...edits.slice(0, booksShown)]
+}
+
+type Place = Command & {
+  /** Other names, parted by commas; all that was typed stands in one of them, or it is not found by it. */
+  alsoCalled?: string
+}
+
+const tabsAlsoCalled: Record<Tab, string> = {
+  home: 'dashboard, overview',
+  getstarted: 'set up my shop, first steps, onboarding',
+  addbook: 'new book, add a book, cover, upload an ebook',
+  books: 'edit a book, covers, prices, quantities, stock, inventory, editions, archive, delete a book',
+  welcome: 'bio, about me, portrait, profile picture, photo, front page of my shop, home page, tagline',
+  blog: 'posts, drafts, news',
+  custompage: 'extras, behind the scenes, audio, video, about page',
+  newsletter: 'letters, subscribers, mailing list, issues, export subscribers, csv',
+  orders: 'sales, customers, buyers, purchases, sold books',
+  analytics: 'visits, visitors, statistics, stats, figures, numbers, traffic, export figures, csv',
+  store: 'visit my shop, website, preview, how readers see it',
+  settings: 'preferences, options, account',
+}
+
+const sectionsAlsoCalled = {
+  stripe: 'payments, payouts, get paid, bank account, money',
+  membership: 'subscription, subscribe, plan, billing, invoices, credit card, cancel, coupon',
+  security:
+    'change password, change email address, two-step login, two-factor, 2fa, mfa, authenticator app, recovery codes, sign out everywhere, export my data, download my data, delete my account, close my account',
+} as const
+
+const everywhere: Place[] = [
+  ...tabs.map(({ key, label, icon }) => ({
+    id: key,
+    label,
+    icon,
+    does: goTo(tabPath(key)),
+    alsoCalled: tabsAlsoCalled[key],
+  })),
+  {
+    id: 'profile',
+    label: 'Profile',
+    icon: 'hand',
+    does: goTo('/authorportal/profile'),
+    alsoCalled: 'my name, pen name, bio, colour of my shop, color of my shop, accent, account',
+  },
+  ...sections.map(({ key, label }) => ({
+    id: `settings ${key}`,
+    label: `Settings: ${label}`,
+    icon: 'cog' as const,
+    does: goTo(sectionPath(key)),
+    alsoCalled: sectionsAlsoCalled[key],
+  })),
+  {
+    id: 'claim',
+    label: 'Claim your subdomain',
+    icon: 'link',
+    does: goTo('/authorportal/domainclaim'),
+    alsoCalled: 'shop address, url, name of my shop, change the name',
+  },
+  {
+    id: 'domain',
+    label: 'A domain of your own',
+    icon: 'link',
+    does: goTo('/custom-domain-request'),
+    alsoCalled: 'custom domain, own website address, connect a domain',
+  },
+  { id: 'about', label: 'About Lorecircle', icon: 'lamp', does: goTo('/authorportal/aboutus') },
+  {
+    id: 'write',
+    label: 'Write a post',
+    icon: 'edit',
+    does: goTo(tabPath('blog')),
+    alsoCalled: 'new post, article',
+  },
+  {
+    id: 'light',
+    label: 'Change light',
+    icon: 'candle',
+    does: { kind: 'change light' },
+    alsoCalled: 'dark mode, light mode, theme, candlelight, parchment',
+  },
+  {
+    id: 'out',
+    label: 'Sign Out',
+    icon: 'out',
+    does: { kind: 'sign out' },
+    alsoCalled: 'log out, logout, leave',
+  },
+]
+
+const editing = ({ id, title }: Titled): Command => ({
+  id: `book ${id}`,
+  label: `Edit ${title || 'Untitled'}`,
+  icon: 'edit',
+  does: goTo(`/authorportal/bookdetails?id=${encodeURIComponent(id)}`),
+})
+
+function goTo(to: string): Deed {
+  return { kind: 'go', to }
+}
+
+const wordsOf = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean)
+
+/** `Fée` and `fee` are found alike. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

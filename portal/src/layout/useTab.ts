@@ -1,0 +1,17 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { type Tab, tabOf } from '../paths/tabs.ts'
+
+/** The open tab, for as long as the session lasts (spec B §9). */
+const key = 'activeTab'
+
+export const rememberTab = (tab: Tab) => sessionStorage.setItem(key, tab)
+
+/** The tab that a visit to the dashboard opens. */
+export const visitedTab = (params: URLSearchParams, state?: unknown): Tab =>
+  tabOf({ params, state, remembered: sessionStorage.getItem(key) })
+
+export function useTab(): Tab {
+  const { state } = useLocation()
+  const [params] = useSearchParams()
+  return visitedTab(params, state)
+}

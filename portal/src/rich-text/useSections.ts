@@ -1,0 +1,24 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { showToast } from '../toasts/toast.ts'
+import { focusHeading } from '../ui/Screen.tsx'
+
+/** Whatever is written in sections: a page of the author's own, the welcome page. */
+export type Sectioned = {
+  sections: { title: string; text: string; imageUrl: string; imageAlt: string }[]
+}
+
+/** The sections of the form; one that was taken away can come back. */
+export function useSections() {
+  const { control, getValues } = useFormContext<Sectioned>()
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'sections' })
+  const takeAway = (index: number) => {
+    const section = getValues(`sections.${index}`)
+    remove(index)
+    focusHeading()
+    showToast({
+      text: `${section.title.trim() || 'Section'} removed.`,
+      undo: () => insert(index, section, { shouldFocus: false }),
+    })
+  }
+  return { fields, append, move, takeAway }
+}
