@@ -4,16 +4,16 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { endpoints } from './endpoints.ts'
 import { refusal, visible } from './http/refuse.ts'
-import type { World } from './world.ts'
+import type { Services } from './services.ts'
 
 const compressFromBytes = 16 * 1024
 
 /** Every call of the product as one app, for Lambda and Node alike. Only the CDN may speak to it. */
-export function appOf(world: World): Hono {
+export function appOf(services: Services): Hono {
   const app = new Hono()
 
   app.use(async (context, next) => {
-    if (!isSame(context.req.header('x-origin-secret') ?? '', world.env.ORIGIN_SECRET)) {
+    if (!isSame(context.req.header('x-origin-secret') ?? '', services.env.ORIGIN_SECRET)) {
       return refusal(new VisibleError(403, 'origin.foreign', 'Ask through the public address.'))
     }
     await next()
@@ -22,13 +22,13 @@ export function appOf(world: World): Hono {
   // The CDN leaves answers that it may not keep as they are, and an author's books can be many.
   app.use(compress({ threshold: compressFromBytes }))
 
-  for (const { call, handle } of endpoints(world)) {
-    app.on(call.method, call.path, (context) => handle(world, context.req.raw, context.req.param()))
+  for (const { call, handle } of endpoints(services)) {
+    app.on(call.method, call.path, (context) => handle(services, context.req.raw, context.req.param()))
   }
 
   app.notFound(() => refusal(new VisibleError(404, 'call.unknown', 'There is nothing here.')))
   app.onError((error) => {
-    world.log('app.fault', { error: error.stack })
+    services.log('app.fault', { error: error.stack })
     return refusal(visible(error))
   })
   return app

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { envOnTrial } from './env-on-trial.ts'
+import { testEnv } from './env.fixture.ts'
 import type { handler } from './lambda.ts'
 
 let serve: typeof handler
 beforeAll(async () => {
-  Object.assign(process.env, envOnTrial)
+  Object.assign(process.env, testEnv)
   serve = (await import('./lambda.ts')).handler
 })
 
@@ -43,7 +43,7 @@ const asked = (
   },
 })
 const throughTheCdn = {
-  'x-origin-secret': envOnTrial.ORIGIN_SECRET,
+  'x-origin-secret': testEnv.ORIGIN_SECRET,
   'x-viewer-host': 'elf-land.lorecircle.example',
 }
 

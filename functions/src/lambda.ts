@@ -1,6 +1,6 @@
 import { handle } from 'hono/aws-lambda'
 import { appOf } from './app.ts'
 import { parseEnv } from './env.ts'
-import { worldFrom } from './world.ts'
+import { servicesFrom } from './services.ts'
 
-export const handler = handle(appOf(worldFrom(parseEnv(process.env))))
+export const handler = handle(appOf(servicesFrom(parseEnv(process.env))))

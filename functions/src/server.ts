@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createAdaptorServer } from '@hono/node-server'
 import { appOf } from './app.ts'
 import { parseEnv } from './env.ts'
-import { worldFrom } from './world.ts'
+import { servicesFrom } from './services.ts'
 
 export type FunctionsServer = { url: string; close(): Promise<void> }
 
@@ -18,7 +18,7 @@ export async function serveFunctions({
   env: Record<string, string | undefined>
 }): Promise<FunctionsServer> {
   const server = createAdaptorServer({
-    fetch: appOf(worldFrom(parseEnv(env))).fetch,
+    fetch: appOf(servicesFrom(parseEnv(env))).fetch,
     serverOptions: { keepAliveTimeout },
   })
   server.listen(port, '127.0.0.1')

@@ -8,17 +8,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** What runs in production, by the name of its Lambda function's folder. */
 export const productionEntries = {
   functions: 'functions/src/lambda.ts',
-  'mail-trigger': 'functions/src/mail-trigger/lambda.ts',
+  'mail-trigger': 'functions/src/identity-email/lambda.ts',
   'sweep-checkouts': 'functions/src/checkout/sweep-lambda.ts',
-  'sweep-accounts': 'functions/src/accounts/sweep-lambda.ts',
-  'sweep-forms': 'functions/src/forms/sweep-lambda.ts',
-  'send-letters': 'functions/src/letters/lambda.ts',
-  'sweep-letters': 'functions/src/letters/sweep-lambda.ts',
-  'count-visits': 'functions/src/figures/count-lambda.ts',
+  'sweep-accounts': 'functions/src/account-data/sweep-lambda.ts',
+  'sweep-forms': 'functions/src/visitor/sweep-lambda.ts',
+  'send-letters': 'functions/src/issues/lambda.ts',
+  'sweep-letters': 'functions/src/issues/sweep-lambda.ts',
+  'count-visits': 'functions/src/analytics/count-lambda.ts',
   publisher: 'publisher/src/lambda.ts',
   'sweep-shops': 'publisher/src/sweep-lambda.ts',
   'order-market': 'publisher/src/order-lambda.ts',
-  live: 'publisher/src/live/lambda.ts',
+  live: 'publisher/src/on-demand/lambda.ts',
 } as const
 
 /** A CommonJS dependency inside an ES module still asks for `require`. */

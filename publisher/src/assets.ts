@@ -3,8 +3,8 @@ import { extname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { assetsDir } from './renderer.ts'
+import type { Services } from './services.ts'
 import { briefly, etagOf, forGood, type PublicFile } from './site-bucket.ts'
-import type { World } from './world.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,7 +25,7 @@ const contentTypes: Record<string, string> = {
  * ones stay: a page that was rendered earlier still needs them.
  */
 export async function publishAssets(
-  { pages }: Pick<World, 'pages'>,
+  { pages }: Pick<Services, 'pages'>,
   folder: URL = assetsDir,
 ): Promise<{ written: number }> {
   const root = fileURLToPath(folder)

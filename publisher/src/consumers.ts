@@ -3,22 +3,22 @@ import { MarketMessage } from './market/market-message.ts'
 import { updateMarket } from './market/update-market.ts'
 import { authorsOf } from './publish-message.ts'
 import { publishShop } from './publish-shop.ts'
-import type { World } from './world.ts'
+import type { Services } from './services.ts'
 
 /** Saves: a run for each author. */
-export const shopConsumer = (world: World): Consumer => ({
+export const shopConsumer = (services: Services): Consumer => ({
   groupsOf: authorsOf,
   async handle(sub) {
-    await publishShop(world, sub)
+    await publishShop(services, sub)
   },
 })
 
 /** Changed market entries: all of a batch in one run. */
-export const marketConsumer = (world: World): Consumer => ({
+export const marketConsumer = (services: Services): Consumer => ({
   groupsOf: (body) => [MarketMessage.parse(JSON.parse(body)).kind],
   async handle(_group, bodies) {
     await updateMarket(
-      world,
+      services,
       bodies.map((body) => MarketMessage.parse(JSON.parse(body))),
     )
   },

@@ -3,9 +3,9 @@ import { type Consumer, consume } from './consume.ts'
 import { marketConsumer, shopConsumer } from './consumers.ts'
 import { parseEnv } from './env.ts'
 import { builtRenderer } from './renderer.ts'
-import { clients, worldFrom } from './world.ts'
+import { clients, servicesFrom } from './services.ts'
 
-const world = worldFrom(parseEnv(process.env), clients(), builtRenderer)
+const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
 
 const handlerOf =
   (consumer: Consumer) =>
@@ -18,6 +18,6 @@ const handlerOf =
   }
 
 /** For the publish queue; any number of them may run at once. */
-export const publishHandler = handlerOf(shopConsumer(world))
+export const publishHandler = handlerOf(shopConsumer(services))
 /** For the market queue, with a reserved concurrency of one. */
-export const marketHandler = handlerOf(marketConsumer(world))
+export const marketHandler = handlerOf(marketConsumer(services))

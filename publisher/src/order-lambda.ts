@@ -1,9 +1,9 @@
 import { parseEnv } from './env.ts'
 import { orderMarket } from './market/order-market.ts'
 import { builtRenderer } from './renderer.ts'
-import { clients, worldFrom } from './world.ts'
+import { clients, servicesFrom } from './services.ts'
 
-const world = worldFrom(parseEnv(process.env), clients(), builtRenderer)
+const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
 
 /** Called by the schedule, every hour. */
-export const handler = () => orderMarket(world)
+export const handler = () => orderMarket(services)

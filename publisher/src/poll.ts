@@ -2,7 +2,7 @@ import { marketConsumer, shopConsumer } from './consumers.ts'
 import { parseEnv } from './env.ts'
 import { pollQueue } from './poll-queue.ts'
 import { builtRenderer } from './renderer.ts'
-import { type Clients, clients, worldFrom } from './world.ts'
+import { type Clients, clients, servicesFrom } from './services.ts'
 
 /** Serves both queues from one process until it is closed. */
 export function startPublisher(
@@ -10,12 +10,12 @@ export function startPublisher(
   { s3, sqs }: Clients = clients(),
 ): { close(): Promise<void> } {
   const env = parseEnv(variables)
-  const world = worldFrom(env, { s3, sqs }, builtRenderer)
+  const services = servicesFrom(env, { s3, sqs }, builtRenderer)
   const end = new AbortController()
   const common = { sqs, signal: end.signal }
   const polls = [
-    pollQueue({ ...common, ...shopConsumer(world), queueUrl: env.PUBLISH_QUEUE_URL, concurrency: 4 }),
-    pollQueue({ ...common, ...marketConsumer(world), queueUrl: env.MARKET_QUEUE_URL, concurrency: 1 }),
+    pollQueue({ ...common, ...shopConsumer(services), queueUrl: env.PUBLISH_QUEUE_URL, concurrency: 4 }),
+    pollQueue({ ...common, ...marketConsumer(services), queueUrl: env.MARKET_QUEUE_URL, concurrency: 1 }),
   ]
   return {
     async close() {

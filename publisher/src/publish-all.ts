@@ -5,14 +5,14 @@ import { publishAssets } from './assets.ts'
 import { rebuildMarket } from './market/rebuild-market.ts'
 import { publishShop } from './publish-shop.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
-import type { World } from './world.ts'
+import type { Services } from './services.ts'
 
 /** How far it is: `done` of `of` steps, and what the last one was. */
 export type OnProgress = (progress: { done: number; of: number; what: string }) => void
 export type Published = { shops: number; written: number; removed: number; failed: string[] }
 
 /** Every author whom the platform knows. */
-export async function listAuthors({ documents }: Pick<World, 'documents'>): Promise<string[]> {
+export async function listAuthors({ documents }: Pick<Services, 'documents'>): Promise<string[]> {
   const accounts = await Array.fromAsync(documents.list(keys.accounts))
   return accounts.map(({ key }) => key.slice(keys.accounts.length, -'.json'.length))
 }
@@ -22,18 +22,18 @@ export async function listAuthors({ documents }: Pick<World, 'documents'>): Prom
  * sitemaps over all of them.
  * Only what differs is written. One author's fault is reported and holds nobody else up.
  */
-export async function publishAll(world: World, onProgress: OnProgress = () => {}): Promise<Published> {
-  const subs = await listAuthors(world)
+export async function publishAll(services: Services, onProgress: OnProgress = () => {}): Promise<Published> {
+  const subs = await listAuthors(services)
   const of = subs.length + 3
   let done = 0
   const step = (what: string) => onProgress({ done: ++done, of, what })
   const total: Published = { shops: subs.length, written: 0, removed: 0, failed: [] }
 
-  total.written += (await publishAssets(world)).written
+  total.written += (await publishAssets(services)).written
   step('assets')
   await inParallel(4, subs, async (sub) => {
     try {
-      const { written, removed } = await publishShop({ ...world, market: async () => {} }, sub, {
+      const { written, removed } = await publishShop({ ...services, market: async () => {} }, sub, {
         render: 'everything',
       })
       total.written += written.length
@@ -42,14 +42,14 @@ export async function publishAll(world: World, onProgress: OnProgress = () => {}
       console.error(`${sub} could not be published`, error)
       total.failed.push(sub)
     }
-    step(await nameOf(world, sub))
+    step(await nameOf(services, sub))
   })
-  total.written += (await rebuildMarket(world, subs)).written
+  total.written += (await rebuildMarket(services, subs)).written
   step('the market')
-  total.written += await publishSitemaps(world, subs)
+  total.written += await publishSitemaps(services, subs)
   step('sitemaps')
   return total
 }
 
-const nameOf = async ({ documents }: World, sub: string) =>
+const nameOf = async ({ documents }: Services, sub: string) =>
   (await documents.read(keys.account(sub), Account))?.value.subdomain ?? sub

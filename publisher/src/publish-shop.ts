@@ -6,11 +6,11 @@ import type { Stored } from '@lorecircle/shared/storage/documents'
 import { sleep } from '@lorecircle/shared/storage/retry'
 import { marketCards } from './market/market-card.ts'
 import { renderPages } from './render-pages.ts'
+import type { Services } from './services.ts'
 import { listSources, readShop, type Shop, type Sources } from './shop/read-shop.ts'
 import { shopFiles } from './shop/shop-files.ts'
 import type { ShopFile } from './shop-file.ts'
 import { etagOf, pageFile } from './site-bucket.ts'
-import type { World } from './world.ts'
 
 /** What one run did: pages by key in the site bucket, market books by id. */
 export type Publication = { written: string[]; removed: string[]; market: string[] }
@@ -39,17 +39,17 @@ export class PublishContention extends Error {
  * the version that it replaces, so a run that fell behind meets a 412 and not a newer page.
  */
 export async function publishShop(
-  world: World,
+  services: Services,
   sub: string,
   { onStep = () => {}, render = 'what changed' }: PublishOptions = {},
 ): Promise<Publication> {
   const done: Publication = { written: [], removed: [], market: [] }
   let isDue = render === 'everything'
   for (let round = 1; round <= mostRounds; round++) {
-    const seen = await look(world, sub)
+    const seen = await look(services, sub)
     await onStep('looked')
-    if (!isDue && isCurrent(seen, world)) return done
-    if (await bringUpToDate(world, sub, seen, done, onStep)) isDue = false
+    if (!isDue && isCurrent(seen, services)) return done
+    if (await bringUpToDate(services, sub, seen, done, onStep)) isDue = false
     else await sleep(Math.random() * 20 * round)
   }
   throw new PublishContention(sub)
@@ -63,10 +63,10 @@ type Seen = {
   sources: Sources
 }
 
-async function look(world: World, sub: string): Promise<Seen> {
+async function look(services: Services, sub: string): Promise<Seen> {
   const [account, manifest] = await Promise.all([
-    world.documents.read(keys.account(sub), Account),
-    world.documents.read(keys.manifest(sub), Manifest),
+    services.documents.read(keys.account(sub), Account),
+    services.documents.read(keys.manifest(sub), Manifest),
   ])
   const names = new Set([
     account?.value.subdomain,
@@ -74,13 +74,13 @@ async function look(world: World, sub: string): Promise<Seen> {
     manifest?.value.subdomain,
   ])
   const prefixes = [...names].filter((name) => typeof name === 'string').map((name) => `sites/${name}/`)
-  const standing = await Promise.all(prefixes.map(world.pages.list))
+  const standing = await Promise.all(prefixes.map(services.pages.list))
   const pages = new Map(standing.flatMap((listed) => [...listed]))
-  const sources: Sources = account ? await listSources(world, sub, account.value.folder) : new Map()
+  const sources: Sources = account ? await listSources(services, sub, account.value.folder) : new Map()
   return { account, manifest, pages, sources }
 }
 
-function isCurrent({ account, manifest, pages, sources }: Seen, { renderer, site, now }: World): boolean {
+function isCurrent({ account, manifest, pages, sources }: Seen, { renderer, site, now }: Services): boolean {
   if (!manifest) return !account && pages.size === 0
   const { value } = manifest
   return (
@@ -97,10 +97,10 @@ function isCurrent({ account, manifest, pages, sources }: Seen, { renderer, site
 }
 
 /** Writes what differs. False where somebody else was there first. */
-async function bringUpToDate(world: World, sub: string, seen: Seen, done: Publication, onStep: OnStep) {
-  const { renderer, site } = world
-  const now = world.now()
-  const read = seen.account ? await readShop(world, seen.account.value, seen.sources) : null
+async function bringUpToDate(services: Services, sub: string, seen: Seen, done: Publication, onStep: OnStep) {
+  const { renderer, site } = services
+  const now = services.now()
+  const read = seen.account ? await readShop(services, seen.account.value, seen.sources) : null
   if (seen.account && read?.sources.get(keys.account(sub)) !== seen.account.etag) return false
 
   const rendered = read
@@ -112,23 +112,23 @@ async function bringUpToDate(world: World, sub: string, seen: Seen, done: Public
   const changed = [...rendered].filter(([key]) => seen.pages.get(key) !== etags.get(key))
   const gone = [...seen.pages].filter(([key]) => !rendered.has(key))
   const isWritten = await inParallel(16, changed, async ([key, file]) => {
-    const isDone = await world.pages.write(pageFile(file, shopTag(sub)), seen.pages.get(key) ?? null)
+    const isDone = await services.pages.write(pageFile(file, shopTag(sub)), seen.pages.get(key) ?? null)
     if (isDone) done.written.push(key)
     await onStep('wrote a page')
     return isDone
   })
   const isRemoved = await inParallel(16, gone, async ([key, etag]) => {
-    const isDone = await world.pages.remove(key, etag)
+    const isDone = await services.pages.remove(key, etag)
     if (isDone) done.removed.push(key)
     return isDone
   })
-  const invalidated = changed.length + gone.length > 0 ? world.invalidate([shopTag(sub)]) : undefined
+  const invalidated = changed.length + gone.length > 0 ? services.invalidate([shopTag(sub)]) : undefined
   await onStep('wrote the pages')
   if (![...isWritten, ...isRemoved].every(Boolean)) return settled(invalidated, false)
 
   const cards = read ? marketCards(read.shop, site) : new Map<string, { cardHash: string }>()
   const books = changedBooks(seen.manifest?.value.market ?? {}, cards)
-  if (books.length > 0) await world.market({ sub, books })
+  if (books.length > 0) await services.market({ sub, books })
   done.market.push(...books)
 
   const manifest: Manifest = {
@@ -142,13 +142,13 @@ async function bringUpToDate(world: World, sub: string, seen: Seen, done: Public
     market: sorted(cards),
     nextChangeAt: nextChangeOf(read?.shop, now),
   }
-  const isNoted = await writeManifest(world, sub, seen.manifest, manifest)
+  const isNoted = await writeManifest(services, sub, seen.manifest, manifest)
   await onStep('wrote the manifest')
   return settled(invalidated, isNoted)
 }
 
 async function writeManifest(
-  { documents }: World,
+  { documents }: Services,
   sub: string,
   before: Stored<Manifest> | null,
   manifest: Manifest,

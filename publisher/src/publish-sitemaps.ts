@@ -4,38 +4,38 @@ import { facets, modes } from '@lorecircle/shared/market/facets'
 import { Manifest } from '@lorecircle/shared/publishing/manifest'
 import { marketPath, urls } from '@lorecircle/shared/urls'
 import { marketTag } from './market/market-files.ts'
+import type { Services } from './services.ts'
 import type { ShopFile } from './shop-file.ts'
 import { etagOf, pageFile } from './site-bucket.ts'
 import { mostEntries, plainText, robots, sitemap, sitemapIndex, xml } from './sitemap.ts'
-import type { World } from './world.ts'
 
 /**
  * Writes the main host's robots.txt and its sitemap: an index over every shop's own and the platform's pages.
  * It reads each author's manifest, so the hourly sweep does it, and no save. Answers how many files changed.
  */
-export async function publishSitemaps(world: World, subs: readonly string[]): Promise<number> {
-  const { origin } = world.site
-  const shops = await inParallel(16, subs, (sub) => shopWithSitemap(world, sub))
+export async function publishSitemaps(services: Services, subs: readonly string[]): Promise<number> {
+  const { origin } = services.site
+  const shops = await inParallel(16, subs, (sub) => shopWithSitemap(services, sub))
   const files = mainFiles(origin, shops.flat().sort())
   const standing = new Map([
-    ...(await world.pages.list('main/sitemap')),
-    ...(await world.pages.list('main/robots.txt')),
+    ...(await services.pages.list('main/sitemap')),
+    ...(await services.pages.list('main/robots.txt')),
   ])
   const changed = files.filter(({ key, body }) => standing.get(key) !== etagOf(body))
   const needed = new Set(files.map(({ key }) => key))
   const gone = [...standing].filter(([key]) => !needed.has(key))
   const done = [
     ...(await inParallel(16, changed, (file) =>
-      world.pages.write(pageFile(file, marketTag), standing.get(file.key) ?? null),
+      services.pages.write(pageFile(file, marketTag), standing.get(file.key) ?? null),
     )),
-    ...(await inParallel(16, gone, ([key, etag]) => world.pages.remove(key, etag))),
+    ...(await inParallel(16, gone, ([key, etag]) => services.pages.remove(key, etag))),
   ]
-  if (done.length > 0) await world.invalidate([marketTag])
+  if (done.length > 0) await services.invalidate([marketTag])
   return done.filter(Boolean).length
 }
 
 /** The shop's name where it has published a sitemap. */
-async function shopWithSitemap({ documents }: World, sub: string): Promise<string[]> {
+async function shopWithSitemap({ documents }: Services, sub: string): Promise<string[]> {
   const manifest = await documents.read(keys.manifest(sub), Manifest)
   const { subdomain = null, pages = {} } = manifest?.value ?? {}
   return subdomain !== null && `sites/${subdomain}/sitemap.xml` in pages ? [subdomain] : []

@@ -1,9 +1,9 @@
 import { parseEnv } from './env.ts'
 import { builtRenderer } from './renderer.ts'
+import { clients, servicesFrom } from './services.ts'
 import { sweep } from './sweep.ts'
-import { clients, worldFrom } from './world.ts'
 
-const world = worldFrom(parseEnv(process.env), clients(), builtRenderer)
+const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
 
 /** Called by the schedule, every hour. */
-export const handler = () => sweep(world)
+export const handler = () => sweep(services)

@@ -7,8 +7,8 @@ import { updateMarket } from './market/update-market.ts'
 import { listAuthors } from './publish-all.ts'
 import { publishShop } from './publish-shop.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
+import type { Services } from './services.ts'
 import { listSources, readShop } from './shop/read-shop.ts'
-import type { World } from './world.ts'
 
 export type Healed = {
   shops: { sub: string; written: number; removed: number }[]
@@ -25,37 +25,41 @@ export type Healed = {
  * Finds what no event told: lost messages, pages changed or lost behind the publisher's back, and what is due
  * by time alone. Compares each author's sources, manifest and pages, and mends what differs.
  */
-export async function sweep(world: World): Promise<Healed> {
+export async function sweep(services: Services): Promise<Healed> {
   const healed: Healed = { shops: [], market: [], order: 0, previews: 0, sitemaps: 0, failed: [] }
-  const subs = await listAuthors(world)
+  const subs = await listAuthors(services)
   await inParallel(4, subs, async (sub) => {
     try {
-      const { written, removed } = await publishShop(world, sub)
+      const { written, removed } = await publishShop(services, sub)
       if (written.length + removed.length > 0) {
         healed.shops.push({ sub, written: written.length, removed: removed.length })
       }
-      healed.market.push(...(await sweepMarket(world, sub)))
+      healed.market.push(...(await sweepMarket(services, sub)))
     } catch (error) {
       console.error(`${sub} could not be swept`, error)
       healed.failed.push(sub)
     }
   })
-  healed.sitemaps = await publishSitemaps(world, subs)
-  healed.previews = await removeExpiredPreviews(world)
-  healed.order = (await orderMarket(world)).written
+  healed.sitemaps = await publishSitemaps(services, subs)
+  healed.previews = await removeExpiredPreviews(services)
+  healed.order = (await orderMarket(services)).written
   return healed
 }
 
 /** Every book of the author, public or not: the market's own record says whether it shows the truth. */
-async function sweepMarket(world: World, sub: string): Promise<string[]> {
-  const account = await world.documents.read(keys.account(sub), Account)
+async function sweepMarket(services: Services, sub: string): Promise<string[]> {
+  const account = await services.documents.read(keys.account(sub), Account)
   if (!account) return []
-  const { shop } = await readShop(world, account.value, await listSources(world, sub, account.value.folder))
+  const { shop } = await readShop(
+    services,
+    account.value,
+    await listSources(services, sub, account.value.folder),
+  )
   const books = shop.books.map(({ id }) => id)
-  return books.length === 0 ? [] : (await updateMarket(world, [{ sub, books }])).changed
+  return books.length === 0 ? [] : (await updateMarket(services, [{ sub, books }])).changed
 }
 
-async function removeExpiredPreviews({ documents, now }: World): Promise<number> {
+async function removeExpiredPreviews({ documents, now }: Services): Promise<number> {
   let removed = 0
   for await (const { key, etag } of documents.list(keys.previews)) {
     const preview = await documents.read(key, Preview.pick({ expiresAt: true }))

@@ -13,7 +13,7 @@ test('a change of anything a shop shows names its author', () => {
     keys.shelf(folder),
     keys.welcome(folder),
     keys.post(folder, 'p'),
-    keys.ownPage(folder, 'extras'),
+    keys.customPage(folder, 'extras'),
     keys.tally(sub, 'b'),
   ]) {
     expect(authorOfKey(key), key).toBe(sub)

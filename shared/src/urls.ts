@@ -15,7 +15,7 @@ export const urls = {
     `${urls.shop(origin, subdomain)}/shop/${slug}`,
   post: (origin: string, subdomain: string, slug: string): string =>
     `${urls.shop(origin, subdomain)}/blog/${slug}`,
-  ownPage: (origin: string, subdomain: string, slug: string): string =>
+  customPage: (origin: string, subdomain: string, slug: string): string =>
     `${urls.shop(origin, subdomain)}/${slug}`,
   thankYou: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
     `${urls.shop(origin, subdomain)}/thank-you/${orderId}/${readerToken}`,

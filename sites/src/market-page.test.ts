@@ -12,7 +12,7 @@ import {
 import type { CardView } from '@lorecircle/shared/page/views'
 import { beforeAll, expect, test } from 'vitest'
 import { builtRenderer } from './built-renderer.ts'
-import { textOf } from './renderer-on-trial.ts'
+import { textOf } from './renderer.fixture.ts'
 import { cards, site } from './sample-pages.ts'
 
 /** The market as it is served: what a reader has before any script runs, and without. */

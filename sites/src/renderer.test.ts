@@ -4,7 +4,7 @@ import { plans } from '@lorecircle/shared/membership/plans'
 import { checkoutFailures, type PageView } from '@lorecircle/shared/page/views'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtRenderer } from './built-renderer.ts'
-import { textOf } from './renderer-on-trial.ts'
+import { textOf } from './renderer.fixture.ts'
 import { book, cards, formats, samplePages, shop, site } from './sample-pages.ts'
 
 let renderer: Awaited<ReturnType<typeof builtRenderer>>
@@ -361,7 +361,7 @@ describe('the words of the contract', () => {
       'bookstore',
       'blog',
       'post',
-      'own-page',
+      'custom-page',
       'book',
       'shop-not-found',
     ] as const) {
@@ -395,7 +395,7 @@ describe('the words of the contract', () => {
       ].map(([, href = 'More', how]) => [href, how])
     expect(await current('blog')).toEqual([['/blog', 'page']])
     expect(await current('post')).toEqual([['/blog', 'true']])
-    expect(await current('own-page')).toEqual([
+    expect(await current('custom-page')).toEqual([
       ['More', 'true'],
       ['/extras', 'page'],
     ])
@@ -508,7 +508,7 @@ describe('the words of the contract', () => {
   })
 
   test('an author’s own page shows its words, its parts and their pictures [A2.8-18]', async () => {
-    const html = await sampleHtml('own-page')
+    const html = await sampleHtml('custom-page')
     const text = textOf(html)
     for (const said of ['Extras', 'What was left in the drawer.', 'A map', 'By hand.', 'Not to scale.']) {
       expect(text).toContain(said)

@@ -268,7 +268,7 @@ export const samplePages: { path: string; page: PageView }[] = [
   {
     path: `${shop.url}/extras`,
     page: {
-      template: 'own-page',
+      template: 'custom-page',
       view: {
         site,
         shop,

@@ -15,7 +15,7 @@ import {
 import { portsFrom } from '@lorecircle/local/platform/ports'
 import { parseEnv } from '@lorecircle/publisher/env'
 import type { Renderer } from '@lorecircle/publisher/renderer'
-import { type Clients, type World, worldFrom } from '@lorecircle/publisher/world'
+import { type Clients, type Services, servicesFrom } from '@lorecircle/publisher/services'
 import type { tokenSigner } from '../integration/functions/sign-tokens.ts'
 import { freePorts } from '../support/free-ports.ts'
 
@@ -23,7 +23,7 @@ type Tokens = Awaited<ReturnType<typeof tokenSigner>>
 export type Answer = { status: number; body: string }
 
 export type PlatformUnderTest = {
-  world: World
+  services: Services
   clients: Clients
   domain: string
   startPublisher(): Promise<void>
@@ -70,7 +70,7 @@ export async function startPlatform(
   const agent = new Agent({ keepAlive: true })
   return {
     clients,
-    world: { ...worldFrom(parseEnv(environment), clients, renderer), invalidate: async () => {} },
+    services: { ...servicesFrom(parseEnv(environment), clients, renderer), invalidate: async () => {} },
     domain: productDomain(ports),
     startPublisher: async () => {
       await children.start('publisher', new URL(`file://${publisherBundle}`).href, environment)

@@ -85,7 +85,7 @@ async function measure(extent: Extent, say: (line: string) => void): Promise<Res
     say('Counting reads and writes …')
     for (let n = 0; n < extent.counted; n++) for (const subject of subjects) await countSave(subject)
     const unchanged = await countUnchanged(subjects)
-    const site = subjects[0]?.platform.world.site ?? { origin: '', paymentOrigin: '' }
+    const site = subjects[0]?.platform.services.site ?? { origin: '', paymentOrigin: '' }
     for (const { platform } of subjects) await platform.stop()
 
     say(`A full astro build of ${extent.books.toLocaleString('en')} books …`)
@@ -125,17 +125,17 @@ const Anything = z.unknown()
 
 /** The catalogue by the code that rebuilds it, then a shop whose books are the newest in it. */
 async function openShop(platform: PlatformUnderTest, size: number, token: string): Promise<Subject> {
-  const { world } = platform
+  const { services } = platform
   const shop = benchShop(author, subdomain, booksInShop)
-  await publishAssets(world)
+  await publishAssets(services)
   await writeMarket(
-    world,
+    services,
     Array.from({ length: size }, (_, position) => fillerEntry(position)),
   )
-  await world.documents.update('market/next-position.json', Anything, () => ({ next: size }))
-  for (const [key, value] of shop.documents) await world.documents.update(key, Anything, () => value)
-  await publishShop(world, author.sub)
-  await updateMarket(world, [{ sub: author.sub, books: shop.books.map(({ id }) => id) }])
+  await services.documents.update('market/next-position.json', Anything, () => ({ next: size }))
+  for (const [key, value] of shop.documents) await services.documents.update(key, Anything, () => value)
+  await publishShop(services, author.sub)
+  await updateMarket(services, [{ sub: author.sub, books: shop.books.map(({ id }) => id) }])
   const bookId = shop.books[0]?.id ?? ''
   const desk = await deskOf(platform, token, shop.account.folder, bookId)
   return { size, platform, desk, bookId, warm: [], cold: [], requests: [] }
@@ -170,11 +170,11 @@ async function timeColdSave(subject: Subject) {
 /** The same save worked off by the same code in this process, where each request can be counted. */
 async function countSave({ platform, desk, bookId, requests }: Subject) {
   await desk.save()
-  const { world, clients } = platform
+  const { services, clients } = platform
   requests.push(
     await countingRequests(clients.s3, async () => {
-      await publishShop(world, author.sub)
-      await updateMarket(world, [{ sub: author.sub, books: [bookId] }])
+      await publishShop(services, author.sub)
+      await updateMarket(services, [{ sub: author.sub, books: [bookId] }])
     }),
   )
 }
@@ -182,8 +182,8 @@ async function countSave({ platform, desk, bookId, requests }: Subject) {
 async function countUnchanged(subjects: Subject[]): Promise<{ written: number }> {
   let written = 0
   for (const { platform } of subjects) {
-    const { clients, world } = platform
-    written += (await countingRequests(clients.s3, () => publishShop(world, author.sub))).written
+    const { clients, services } = platform
+    written += (await countingRequests(clients.s3, () => publishShop(services, author.sub))).written
   }
   return { written }
 }

@@ -5,50 +5,50 @@ import { postCalls } from '@lorecircle/shared/post/calls'
 import { excerptOf, newestFirst } from '@lorecircle/shared/post/post'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../accounts/account-of.ts'
-import { isSameFolder, refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
+import { accountOf } from '../account/account-of.ts'
+import { isSameFolder, refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { postForAuthor } from './post-for-author.ts'
 import { type Found, latest, postAsFound, readPost } from './stored-post.ts'
 
 const readsAtOnce = 32
 
 /** The blog as the spec reads it: every post whole, or the drafts alone. */
-export const fetchPosts = (world: World) =>
+export const fetchPosts = (services: Services) =>
   authorEndpoint(postCalls.fetchPosts, {
     async run({ author: { sub }, input: { folder } }) {
-      const { value: account } = await accountOf(world.documents, sub)
+      const { value: account } = await accountOf(services.documents, sub)
       const [blog, drafts] = [keys.posts(account.folder), keys.drafts(account.folder)]
       refuseForeignFolder(folder, blog, drafts)
-      const posts = await readPosts(world.documents, account)
+      const posts = await readPosts(services.documents, account)
       const onlyDrafts = folder !== undefined && isSameFolder(folder, drafts)
       return posts
         .filter(({ value }) => !onlyDrafts || !value.isPublished)
-        .map((post) => postForAuthor(post, account, world.origin))
+        .map((post) => postForAuthor(post, account, services.origin))
     },
   })
 
 /** The blog as a list: what a post begins with stands for its text. */
-export const listPosts = (world: World) =>
+export const listPosts = (services: Services) =>
   authorEndpoint(postCalls.listPosts, {
     async run({ author: { sub } }) {
-      const { value: account } = await accountOf(world.documents, sub)
-      const posts = await readPosts(world.documents, account)
+      const { value: account } = await accountOf(services.documents, sub)
+      const posts = await readPosts(services.documents, account)
       return posts.map((post) => ({
-        ...postForAuthor(post, account, world.origin),
+        ...postForAuthor(post, account, services.origin),
         excerpt: excerptOf(post.value.content),
       }))
     },
   })
 
-export const fetchPost = (world: World) =>
+export const fetchPost = (services: Services) =>
   authorEndpoint(postCalls.fetchPost, {
     async run({ author: { sub }, input: { id } }) {
-      const { value: account } = await accountOf(world.documents, sub)
-      const post = await postAsFound(world.documents, account.folder, id)
+      const { value: account } = await accountOf(services.documents, sub)
+      const post = await postAsFound(services.documents, account.folder, id)
       if (post === null) throw notFound('post')
-      return postForAuthor(post, account, world.origin)
+      return postForAuthor(post, account, services.origin)
     },
   })
 

@@ -2,10 +2,10 @@ import type { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
 import { postCalls } from '@lorecircle/shared/post/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../accounts/account-of.ts'
-import { isSameFolder, refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
+import { accountOf } from '../account/account-of.ts'
+import { isSameFolder, refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { postChanged, postGone } from './post-conflicts.ts'
 import { postForAuthor } from './post-for-author.ts'
 import { homeOf, settledPost } from './stored-post.ts'
@@ -15,15 +15,15 @@ import { isSamePost, toPost } from './to-post.ts'
  * Saves one post against the version that the author saw. One conditional write decides its text and whether it is
  * published; only then does it move to its folder, and whoever comes next finishes a move that was cut short.
  */
-export const savePost = (world: World) =>
+export const savePost = (services: Services) =>
   authorEndpoint(postCalls.savePost, {
     async run({ author, input }) {
-      const { documents, origin } = world
+      const { documents, origin } = services
       const { value: account } = await accountOf(documents, author.sub)
       const { folder } = account
       refuseWrongFolder(input, account)
       const before = await settledPost(documents, folder, input.id)
-      const post = toPost(input, before?.value ?? null, world.now())
+      const post = toPost(input, before?.value ?? null, services.now())
       // Asked again, after an answer that was lost: it is there.
       if (before && isSamePost(before.value, post)) return postForAuthor(before, account, origin)
       if (before === null && input.etag !== undefined) throw postGone()
@@ -35,7 +35,7 @@ export const savePost = (world: World) =>
       const saved = await settledPost(documents, folder, post.id)
       if (saved === null) throw postGone()
       if (etag === null) throw postChanged(saved, account, origin)
-      if (post.isPublished || before?.value.isPublished) await world.hintPublish(author.sub)
+      if (post.isPublished || before?.value.isPublished) await services.hintPublish(author.sub)
       return postForAuthor(saved, account, origin)
     },
   })

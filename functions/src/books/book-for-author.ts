@@ -5,7 +5,7 @@ import { toDecimal } from '@lorecircle/shared/money'
 import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock/stock'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { urls } from '@lorecircle/shared/urls'
-import { coverUrl } from './cover-url.ts'
+import { coverUrl } from '../media/cover-url.ts'
 import { quantityText } from './quantity.ts'
 
 /** A stored book with its tally, as its author edits it: dollars, copies left, and the version. */

@@ -3,27 +3,27 @@ import { bookCalls } from '@lorecircle/shared/book/calls'
 import { keys } from '@lorecircle/shared/keys'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { notFound } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../accounts/account-of.ts'
+import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { claimSlug } from './claim-slug.ts'
 import { copyOf, copyTitle } from './copy-of.ts'
 import { readTally } from './read-facts.ts'
 
 /** A second book like the first, saved for later. */
-export const duplicateBook = (world: World) =>
+export const duplicateBook = (services: Services) =>
   authorEndpoint(bookCalls.duplicateBook, {
     async run({ author: { sub }, input }) {
-      const { documents, origin } = world
+      const { documents, origin } = services
       const { value: account } = await accountOf(documents, sub)
       const original = await documents.read(keys.book(account.folder, input.bookId), Book)
       if (original === null) throw notFound('book')
       const tally = await readTally(documents, sub, original.value.id)
-      const id = world.newId()
+      const id = services.newId()
       const title = copyTitle(original.value.title)
       const slug = await claimSlug(documents, { sub, bookId: id, title, before: null })
-      const copy = copyOf(original.value, tally, { id, slug, now: world.now(), newId: world.newId })
+      const copy = copyOf(original.value, tally, { id, slug, now: services.now(), newId: services.newId })
       const etag = await documents.create(keys.book(account.folder, id), copy)
       if (etag === null) throw new Error(`the new id ${id} was taken`)
       return { book: bookForAuthor({ value: copy, etag }, emptyTally, account, origin) }

@@ -1,14 +1,14 @@
 import { Book } from '@lorecircle/shared/book/book'
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { keys } from '@lorecircle/shared/keys'
-import { accountOf } from '../accounts/account-of.ts'
+import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { readTally } from './read-facts.ts'
 
 /** One book of the author, to be edited: whoever has hundreds does not wait for all of them. */
-export const fetchBook = ({ documents, origin }: World) =>
+export const fetchBook = ({ documents, origin }: Services) =>
   authorEndpoint(bookCalls.fetchBook, {
     async run({ author: { sub }, input: { bookId } }) {
       const { value: account } = await accountOf(documents, sub)

@@ -1,16 +1,16 @@
 import { calls } from '@lorecircle/shared/call/calls'
-import { accountOf } from '../accounts/account-of.ts'
-import { refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
+import { accountOf } from '../account/account-of.ts'
+import { refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { readBooks } from './read-books.ts'
 
 /** All books of the author. */
-export const fetchBooks = (world: World) =>
+export const fetchBooks = (services: Services) =>
   authorEndpoint(calls.fetchBooks, {
     async run({ author, input }) {
-      const { documents, origin } = world
+      const { documents, origin } = services
       const { value: account } = await accountOf(documents, author.sub)
       refuseForeignFolder(input.folder, account.folder)
       const found = await readBooks(documents, account)

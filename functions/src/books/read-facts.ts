@@ -4,8 +4,8 @@ import { keys } from '@lorecircle/shared/keys'
 import { copiesLeft, emptyTally, goneOf, Tally } from '@lorecircle/shared/stock/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { Upload } from '@lorecircle/shared/upload/upload'
+import { hashOfKey } from '../media/hash-of-key.ts'
 import { slotOfKey } from '../stock/slots.ts'
-import { hashOfKey } from '../uploads/hash-of-key.ts'
 import type { StockNow } from './plan-stock.ts'
 
 /** How many copies of a book are gone; an empty tally where none is. */

@@ -6,10 +6,10 @@ import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../accounts/account-of.ts'
+import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
 import { withdrawCopies } from '../stock/withdraw-copies.ts'
-import type { World } from '../world.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { claimSlug } from './claim-slug.ts'
 import { publishRefusal } from './publish-refusal.ts'
@@ -18,17 +18,17 @@ import { refuseForeignSubdomain } from './refuse-foreign-subdomain.ts'
 import { toBook } from './to-book.ts'
 
 /** Saves one book against the version that the author saw (spec B §7; DESIGN, 'A save'). */
-export const saveBook = (world: World) =>
+export const saveBook = (services: Services) =>
   authorEndpoint(calls.saveBook, {
     async run({ author, input }) {
-      const { value: account } = await accountOf(world.documents, author.sub)
-      refuseForeignSubdomain(input.subdomain, account.subdomain, world.productDomain)
+      const { value: account } = await accountOf(services.documents, author.sub)
+      refuseForeignSubdomain(input.subdomain, account.subdomain, services.productDomain)
       const [wanted] = input.books
       if (wanted === undefined) throw new VisibleError(400, 'input.invalid', 'One book is saved at a time.')
-      const before = await readBefore(world, account, wanted)
-      const refused = wanted.public ? publishRefusal(account, before?.value ?? null, world.now()) : null
+      const before = await readBefore(services, account, wanted)
+      const refused = wanted.public ? publishRefusal(account, before?.value ?? null, services.now()) : null
       const book = await write(
-        world,
+        services,
         account,
         { ...wanted, public: wanted.public && refused === null },
         before,
@@ -42,36 +42,36 @@ export const saveBook = (world: World) =>
 
 /** The stored book that is edited, or null for a new one. */
 async function readBefore(
-  world: World,
+  services: Services,
   account: Account,
   { id, etag }: BookInput,
 ): Promise<Stored<Book> | null> {
   if (id === undefined) return null
-  const before = await world.documents.read(keys.book(account.folder, id), Book)
+  const before = await services.documents.read(keys.book(account.folder, id), Book)
   if (before === null) throw notFound('book')
   if (before.value.archived) throw archivedAlready()
   if (etag === undefined) {
     throw new VisibleError(428, 'book.version-missing', 'Reload this book before you save it.')
   }
-  if (etag !== before.etag) throw await changed(world, account, before)
+  if (etag !== before.etag) throw await changed(services, account, before)
   return before
 }
 
 async function write(
-  world: World,
+  services: Services,
   account: Account,
   input: BookInput,
   before: Stored<Book> | null,
 ): Promise<BookForAuthor> {
-  const { documents } = world
+  const { documents } = services
   const { sub, folder } = account
   const known = before?.value ?? null
-  const id = known?.id ?? world.newId()
+  const id = known?.id ?? services.newId()
   const [uploads, stock] = await Promise.all([
     readUploads(documents, sub, input),
     readStock(documents, sub, known),
   ])
-  const facts = { id, before: known, now: world.now(), newId: world.newId, uploads, stock }
+  const facts = { id, before: known, now: services.now(), newId: services.newId, uploads, stock }
   // Everything is checked before the first write: a refused book leaves nothing behind.
   toBook(input, { ...facts, slug: '' })
   const slug = await claimSlug(documents, { sub, bookId: id, title: input.title, before: known })
@@ -79,27 +79,32 @@ async function write(
 
   const key = keys.book(folder, id)
   const etag = before ? await documents.replace(key, book, before.etag) : await documents.create(key, book)
-  if (etag === null) throw await changed(world, account, await reread(world, key))
+  if (etag === null) throw await changed(services, account, await reread(services, key))
   for (const withdrawal of withdrawals) {
-    await withdrawCopies(documents, { sub, bookId: id, ...withdrawal, now: world.now() })
+    await withdrawCopies(documents, { sub, bookId: id, ...withdrawal, now: services.now() })
   }
-  await world.hintPublish(sub)
-  return shown(world, account, { value: book, etag })
+  await services.hintPublish(sub)
+  return shown(services, account, { value: book, etag })
 }
 
 const archivedAlready = () =>
   new VisibleError(409, 'book.archived', 'This book is archived. Restore it in My Books, then save again.')
 
-async function reread(world: World, key: string): Promise<Stored<Book>> {
-  const book = await world.documents.read(key, Book)
+async function reread(services: Services, key: string): Promise<Stored<Book>> {
+  const book = await services.documents.read(key, Book)
   if (book === null) throw notFound('book')
   return book
 }
 
-const shown = async (world: World, account: Account, book: Stored<Book>): Promise<BookForAuthor> =>
-  bookForAuthor(book, await readTally(world.documents, account.sub, book.value.id), account, world.origin)
+const shown = async (services: Services, account: Account, book: Stored<Book>): Promise<BookForAuthor> =>
+  bookForAuthor(
+    book,
+    await readTally(services.documents, account.sub, book.value.id),
+    account,
+    services.origin,
+  )
 
-const changed = async (world: World, account: Account, theirs: Stored<Book>) =>
+const changed = async (services: Services, account: Account, theirs: Stored<Book>) =>
   new VisibleError(412, 'book.changed', 'This book was changed in another tab. Nothing you typed is lost.', {
-    theirs: await shown(world, account, theirs),
+    theirs: await shown(services, account, theirs),
   })

@@ -6,7 +6,7 @@ import { parsePrice } from '@lorecircle/shared/money'
 import type { Image } from '@lorecircle/shared/upload/image'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { coverUrlHash } from './cover-url.ts'
+import { coverUrlHash } from '../media/cover-url.ts'
 import { planStock, type StockNow } from './plan-stock.ts'
 import { parseQuantity } from './quantity.ts'
 

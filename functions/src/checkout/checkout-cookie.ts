@@ -1,5 +1,5 @@
 import { type Checkout, pageLifeInMs } from '@lorecircle/shared/checkout/checkout'
-import { isSecret } from './secret.ts'
+import { isSecret } from '../http/secret.ts'
 
 /** Names a checkout; the token proves that it is the browser's own. */
 export type OwnCheckout = Pick<Checkout, 'id' | 'cancelToken'>

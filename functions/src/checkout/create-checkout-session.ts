@@ -11,36 +11,36 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
+import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { checkoutCookie } from './checkout-cookie.ts'
 import { failurePage } from './failure-page.ts'
 import { bookMissing, offerOf } from './offer.ts'
 import { openCheckout } from './open-checkout.ts'
 import { resumeCheckout } from './resume-checkout.ts'
-import { shopOfHost } from './shop-of-host.ts'
 import { wantedBook } from './wanted-book.ts'
 
 /** Starts a purchase: what is sold, by whom and for how much comes from the stored book, never from the request. */
-export const createCheckoutSession = (world: World) =>
+export const createCheckoutSession = (services: Services) =>
   endpoint(calls.createCheckoutSession, {
     async run({ input, host, headers, isForm }) {
-      const account = await shopOfHost(world.documents, host)
-      refuseForeignDomain(input.domain, host, world.productDomain)
-      const book = await wantedBook(world.documents, account, input)
+      const account = await shopOfHost(services.documents, host)
+      refuseForeignDomain(input.domain, host, services.productDomain)
+      const book = await wantedBook(services.documents, account, input)
       if (!book?.public) throw bookMissing()
       try {
-        const checkout = await begin(world, { account, host, book, input })
-        const resumed = await resumeCheckout(world, headers.get('cookie') ?? '', checkout)
+        const checkout = await begin(services, { account, host, book, input })
+        const resumed = await resumeCheckout(services, headers.get('cookie') ?? '', checkout)
         if (resumed !== null) return paymentAt(resumed, isForm)
-        const answer = paymentAt(await openCheckout(world, checkout), isForm)
-        answer.headers.append('set-cookie', checkoutCookie(checkout, world.origin))
+        const answer = paymentAt(await openCheckout(services, checkout), isForm)
+        answer.headers.append('set-cookie', checkoutCookie(checkout, services.origin))
         return answer
       } catch (error) {
         if (!isForm || !(error instanceof VisibleError)) throw error
-        return failurePage(world.origin, host, error, book.slug)
+        return failurePage(services.origin, host, error, book.slug)
       }
     },
-    refuseForm: (error, { host, fields }) => failurePage(world.origin, host, error, slugAsked(fields)),
+    refuseForm: (error, { host, fields }) => failurePage(services.origin, host, error, slugAsked(fields)),
   })
 
 /** A plain form is led there; the shop's script goes there by itself. */
@@ -50,12 +50,12 @@ const paymentAt = (url: string, isForm: boolean): Response =>
 type Wish = { account: Account; host: Host; book: Book; input: CheckoutInput }
 
 /** All that is promised to this reader, or a VisibleError that says why nothing can be. */
-async function begin(world: World, { account, host, book, input }: Wish): Promise<Checkout> {
-  const stripeAccountId = sellingAccount(account, world.now())
+async function begin(services: Services, { account, host, book, input }: Wish): Promise<Checkout> {
+  const stripeAccountId = sellingAccount(account, services.now())
   const { format, priceInCents } = offerOf(book, input)
-  const profile = await world.documents.read(keys.profile(account.folder), Profile)
+  const profile = await services.documents.read(keys.profile(account.folder), Profile)
   return {
-    id: world.newSecret(),
+    id: services.newSecret(),
     sub: account.sub,
     subdomain: host.kind === 'shop' ? host.subdomain : '',
     stripeAccountId,
@@ -63,10 +63,10 @@ async function begin(world: World, { account, host, book, input }: Wish): Promis
     formatId: format.id,
     priceInCents,
     slot: null,
-    cancelToken: world.newSecret(),
+    cancelToken: services.newSecret(),
     sessionId: null,
     state: 'open',
-    createdAt: world.now().toISOString(),
+    createdAt: services.now().toISOString(),
     authorName: authorName(account, profile?.value ?? null),
     book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
     format: { id: format.id, type: format.type, file: format.file },

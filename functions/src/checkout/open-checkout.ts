@@ -3,8 +3,8 @@ import { keys } from '@lorecircle/shared/keys'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { readTally } from '../books/read-facts.ts'
+import type { Services } from '../services.ts'
 import { holdCopy } from '../stock/hold-copy.ts'
-import type { World } from '../world.ts'
 import { copyGone, copyHeld } from './offer.ts'
 import { paymentPage } from './payment-page.ts'
 import { releaseCheckout } from './release-checkout.ts'
@@ -14,51 +14,54 @@ import { releaseCheckout } from './release-checkout.ts'
  * nobody gets the address of a page whose session is not recorded, so a checkout that stopped on the way
  * can be released without asking Stripe. A VisibleError where no copy is free.
  */
-export async function openCheckout(world: World, checkout: Checkout): Promise<string> {
+export async function openCheckout(services: Services, checkout: Checkout): Promise<string> {
   const key = keys.checkout(checkout.id)
-  const etag = await world.documents.create(key, checkout)
+  const etag = await services.documents.create(key, checkout)
   if (etag === null) throw new Error(`checkout ${checkout.id} was begun twice`)
   let known = { value: checkout, etag }
 
   async function record(change: Partial<Checkout>) {
     const value = { ...known.value, ...change }
-    const next = await world.documents.replace(key, value, known.etag)
+    const next = await services.documents.replace(key, value, known.etag)
     if (next === null) throw new Error(`checkout ${checkout.id} was released while it was being opened`)
     known = { value, etag: next }
   }
 
   try {
-    if (checkout.copies !== null) await record({ slot: await hold(world, checkout, checkout.copies) })
-    const session = await world.stripe.checkout.sessions.create(paymentPage(known.value, world.origin), {
-      stripeAccount: checkout.stripeAccountId,
-      idempotencyKey: checkout.id,
-    })
+    if (checkout.copies !== null) await record({ slot: await hold(services, checkout, checkout.copies) })
+    const session = await services.stripe.checkout.sessions.create(
+      paymentPage(known.value, services.origin),
+      {
+        stripeAccount: checkout.stripeAccountId,
+        idempotencyKey: checkout.id,
+      },
+    )
     if (session.url === null) throw new Error(`session ${session.id} has no page`)
     await record({ sessionId: session.id })
     return session.url
   } catch (error) {
-    await giveUp(world, checkout.id)
+    await giveUp(services, checkout.id)
     if (error instanceof VisibleError) throw error
-    world.log('checkout.failed', { checkoutId: checkout.id, error: String(error) })
+    services.log('checkout.failed', { checkoutId: checkout.id, error: String(error) })
     // The shop says 'Checkout failed.' itself, and adds this.
     throw new VisibleError(502, 'checkout.failed', 'The payment page did not open. Nothing was charged.')
   }
 }
 
-async function hold(world: World, checkout: Checkout, copies: number): Promise<number> {
+async function hold(services: Services, checkout: Checkout, copies: number): Promise<number> {
   const { id, sub, bookId, formatId } = checkout
-  const hold = { formatId, slots: copies, checkoutId: id, now: world.now() }
-  const slot = await holdCopy(world.documents, hold)
+  const hold = { formatId, slots: copies, checkoutId: id, now: services.now() }
+  const slot = await holdCopy(services.documents, hold)
   if (slot !== null) return slot
-  const gone = goneOf(await readTally(world.documents, sub, bookId), formatId)
+  const gone = goneOf(await readTally(services.documents, sub, bookId), formatId)
   throw copiesLeft(copies, gone) === 0 ? copyGone() : copyHeld()
 }
 
 /** What cannot be released now, the sweep releases later. */
-async function giveUp(world: World, checkoutId: string): Promise<void> {
+async function giveUp(services: Services, checkoutId: string): Promise<void> {
   try {
-    await releaseCheckout(world, checkoutId)
+    await releaseCheckout(services, checkoutId)
   } catch (error) {
-    world.log('checkout.release-failed', { checkoutId, error: String(error) })
+    services.log('checkout.release-failed', { checkoutId, error: String(error) })
   }
 }

@@ -1,38 +1,38 @@
 import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
+import type { Services } from '../services.ts'
 import { findHold } from '../stock/hold-copy.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
-import type { World } from '../world.ts'
 
 /**
  * Ends a checkout whose payment page nobody was given. Saying so in the document first means that a slow
  * process, which still tries to open the page, can no longer record its session nor give its address away.
  */
-export async function releaseCheckout(world: World, checkoutId: string): Promise<void> {
+export async function releaseCheckout(services: Services, checkoutId: string): Promise<void> {
   const key = keys.checkout(checkoutId)
-  const open = await world.documents.read(key, Checkout)
+  const open = await services.documents.read(key, Checkout)
   if (open === null || open.value.sessionId !== null) return
   const released: Checkout = { ...open.value, state: 'released' }
-  if ((await world.documents.replace(key, released, open.etag)) === null) return
-  await finishRelease(world, released)
+  if ((await services.documents.replace(key, released, open.etag)) === null) return
+  await finishRelease(services, released)
 }
 
 /** Puts the copy back and the checkout away. Only for one that Stripe has expired, or that has no page. */
-export async function finishRelease(world: World, checkout: Checkout): Promise<Checkout> {
+export async function finishRelease(services: Services, checkout: Checkout): Promise<Checkout> {
   const { id: checkoutId, formatId, createdAt } = checkout
   const slot =
     checkout.slot ??
     (checkout.copies === null
       ? null
-      : await findHold(world.documents, { formatId, checkoutId, since: new Date(createdAt) }))
-  if (slot !== null) await releaseCopy(world.documents, { formatId, slot, checkoutId })
+      : await findHold(services.documents, { formatId, checkoutId, since: new Date(createdAt) }))
+  if (slot !== null) await releaseCopy(services.documents, { formatId, slot, checkoutId })
   const released: Checkout = { ...checkout, state: 'released' }
-  await putAway(world, released)
+  await putAway(services, released)
   return released
 }
 
 /** Moves a finished checkout out of the sweep's sight. */
-export async function putAway(world: World, checkout: Checkout): Promise<void> {
-  await world.documents.create(keys.settledCheckout(checkout.id), checkout)
-  await world.documents.remove(keys.checkout(checkout.id))
+export async function putAway(services: Services, checkout: Checkout): Promise<void> {
+  await services.documents.create(keys.settledCheckout(checkout.id), checkout)
+  await services.documents.remove(keys.checkout(checkout.id))
 }

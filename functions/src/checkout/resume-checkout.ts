@@ -1,26 +1,26 @@
 import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
-import type { World } from '../world.ts'
+import { isSameSecret } from '../http/secret.ts'
+import type { Services } from '../services.ts'
 import { checkoutInCookies } from './checkout-cookie.ts'
-import { isSameSecret } from './secret.ts'
 
 /**
  * The payment page that this browser has open for the same purchase, so that going back and pressing again
  * holds no second copy. Null where there is none; a fault here is logged and costs nobody a purchase.
  */
 export async function resumeCheckout(
-  world: World,
+  services: Services,
   cookies: string,
   wanted: Checkout,
 ): Promise<string | null> {
   try {
     const own = checkoutInCookies(cookies)
     if (own === null) return null
-    const known = (await world.documents.read(keys.checkout(own.id), Checkout))?.value
+    const known = (await services.documents.read(keys.checkout(own.id), Checkout))?.value
     if (!known || !isSameSecret(own.cancelToken, known.cancelToken)) return null
-    return isSamePurchase(known, wanted) ? await openPage(world, known) : null
+    return isSamePurchase(known, wanted) ? await openPage(services, known) : null
   } catch (error) {
-    world.log('checkout.resume-failed', { error: String(error) })
+    services.log('checkout.resume-failed', { error: String(error) })
     return null
   }
 }
@@ -36,7 +36,7 @@ const isSamePurchase = (known: Checkout, wanted: Checkout): boolean =>
 const patience = { timeout: 5_000, maxNetworkRetries: 1 }
 
 async function openPage(
-  { stripe }: World,
+  { stripe }: Services,
   { state, sessionId, stripeAccountId }: Checkout,
 ): Promise<string | null> {
   if (state !== 'open' || sessionId === null) return null

@@ -2,11 +2,11 @@ import { Checkout, listOf } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
 import { Order } from '@lorecircle/shared/order/order'
 import type Stripe from 'stripe'
-import { sendOrderMails } from '../mail/send-order-mails.ts'
-import { enterInLedger } from '../orders/enter-in-ledger.ts'
+import { sendOrderMails } from '../email/send-order-emails.ts'
+import { enterInLedger } from '../sales/enter-in-ledger.ts'
+import type { Services } from '../services.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
 import { addToTally } from '../stock/tally.ts'
-import type { World } from '../world.ts'
 import { orderIdOf, toOrder } from './order-of-checkout.ts'
 import { finishRelease, putAway } from './release-checkout.ts'
 
@@ -21,64 +21,64 @@ export type Settled =
  * Asks Stripe how a checkout ended and makes that so. Every step can be repeated: it is safe to run twice,
  * at once, and after a crash anywhere.
  */
-export async function settleCheckout(world: World, checkoutId: string): Promise<Settled> {
-  const open = await world.documents.read(keys.checkout(checkoutId), Checkout)
-  if (open === null) return settledBefore(world, checkoutId)
+export async function settleCheckout(services: Services, checkoutId: string): Promise<Settled> {
+  const open = await services.documents.read(keys.checkout(checkoutId), Checkout)
+  if (open === null) return settledBefore(services, checkoutId)
   const { value: checkout } = open
   if (checkout.state === 'released') {
-    return { state: 'released', checkout: await finishRelease(world, checkout) }
+    return { state: 'released', checkout: await finishRelease(services, checkout) }
   }
   if (checkout.sessionId === null) return { state: 'open', checkout, paymentUrl: null }
-  const session = await world.stripe.checkout.sessions.retrieve(
+  const session = await services.stripe.checkout.sessions.retrieve(
     checkout.sessionId,
     {},
     { stripeAccount: checkout.stripeAccountId },
   )
   if (session.status === 'expired') {
-    return { state: 'released', checkout: await finishRelease(world, checkout) }
+    return { state: 'released', checkout: await finishRelease(services, checkout) }
   }
   if (session.status === 'complete' && session.payment_status !== 'unpaid') {
-    return { state: 'paid', order: await sell(world, checkout, session) }
+    return { state: 'paid', order: await sell(services, checkout, session) }
   }
   return { state: 'open', checkout, paymentUrl: session.url }
 }
 
-async function settledBefore(world: World, checkoutId: string): Promise<Settled> {
-  const settled = await world.documents.read(keys.settledCheckout(checkoutId), Checkout)
+async function settledBefore(services: Services, checkoutId: string): Promise<Settled> {
+  const settled = await services.documents.read(keys.settledCheckout(checkoutId), Checkout)
   if (settled === null) return { state: 'unknown' }
   const { value: checkout } = settled
   if (checkout.state !== 'paid') return { state: 'released', checkout }
-  return { state: 'paid', order: await storedOrder(world, checkout.sub, orderIdOf(checkoutId)) }
+  return { state: 'paid', order: await storedOrder(services, checkout.sub, orderIdOf(checkoutId)) }
 }
 
-async function sell(world: World, checkout: Checkout, session: Stripe.Checkout.Session) {
+async function sell(services: Services, checkout: Checkout, session: Stripe.Checkout.Session) {
   const { id: checkoutId, sub, bookId, formatId, slot } = checkout
   const orderId = orderIdOf(checkoutId)
   if (slot !== null) {
-    await sellCopy(world.documents, { formatId, slot, checkoutId, orderId, now: world.now() })
+    await sellCopy(services.documents, { formatId, slot, checkoutId, orderId, now: services.now() })
   }
-  const placed = { readerToken: world.newSecret(), placedAt: world.now().toISOString() }
+  const placed = { readerToken: services.newSecret(), placedAt: services.now().toISOString() }
   // Where another run was first, its order with its token is the one.
-  await world.documents.create(keys.order(sub, orderId), toOrder(checkout, session, placed))
+  await services.documents.create(keys.order(sub, orderId), toOrder(checkout, session, placed))
   if (slot !== null) {
-    await addToTally(world.documents, { sub, bookId, formatId, slots: [slot], how: 'sold' })
-    await world.hintPublish(sub)
+    await addToTally(services.documents, { sub, bookId, formatId, slots: [slot], how: 'sold' })
+    await services.hintPublish(sub)
   }
-  const { placedAt } = await storedOrder(world, sub, orderId)
-  await enterInLedger(world, {
+  const { placedAt } = await storedOrder(services, sub, orderId)
+  await enterInLedger(services, {
     bookId,
     mode: listOf(checkout),
     what: 'sold',
     orderId,
     at: new Date(placedAt),
   })
-  const areMailsSent = await sendOrderMails(world, { sub, orderId })
-  if (areMailsSent) await putAway(world, { ...checkout, state: 'paid' })
-  return storedOrder(world, sub, orderId)
+  const areMailsSent = await sendOrderMails(services, { sub, orderId })
+  if (areMailsSent) await putAway(services, { ...checkout, state: 'paid' })
+  return storedOrder(services, sub, orderId)
 }
 
-async function storedOrder(world: World, sub: string, orderId: string): Promise<Order> {
-  const order = await world.documents.read(keys.order(sub, orderId), Order)
+async function storedOrder(services: Services, sub: string, orderId: string): Promise<Order> {
+  const order = await services.documents.read(keys.order(sub, orderId), Order)
   if (order === null) throw new Error(`order ${orderId} vanished`)
   return order.value
 }

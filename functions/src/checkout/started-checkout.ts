@@ -1,13 +1,13 @@
 import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 /**
  * The checkout, open or settled, if this account sells it: an author could name another's checkout in a
  * payment of their own, so only the account that sells may speak of it.
  */
 export async function checkoutOfAccount(
-  { documents }: Pick<World, 'documents'>,
+  { documents }: Pick<Services, 'documents'>,
   checkoutId: string,
   stripeAccount: string,
 ): Promise<Checkout | null> {

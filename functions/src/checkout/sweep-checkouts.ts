@@ -1,7 +1,7 @@
 import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
 import { Order } from '@lorecircle/shared/order/order'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { orderIdOf } from './order-of-checkout.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -10,38 +10,38 @@ const opensWithinMs = 2 * 60 * 1000
 const paidWithinMs = 32 * 60 * 1000
 
 /** Ends what nobody came back for, and repeats what failed: the net below webhooks that never came. */
-export async function sweepCheckouts(world: World): Promise<{ looked: number; ended: number }> {
+export async function sweepCheckouts(services: Services): Promise<{ looked: number; ended: number }> {
   const counts = { looked: 0, ended: 0 }
-  for await (const { key } of world.documents.list(keys.checkouts)) {
+  for await (const { key } of services.documents.list(keys.checkouts)) {
     counts.looked++
     try {
-      const open = await world.documents.read(key, Checkout)
-      if (open && (await sweepOne(world, open.value))) counts.ended++
+      const open = await services.documents.read(key, Checkout)
+      if (open && (await sweepOne(services, open.value))) counts.ended++
     } catch (error) {
-      world.log('sweep.failed', { key, error: String(error) })
+      services.log('sweep.failed', { key, error: String(error) })
     }
   }
   return counts
 }
 
-async function sweepOne(world: World, checkout: Checkout): Promise<boolean> {
-  const ageInMs = world.now().getTime() - Date.parse(checkout.createdAt)
+async function sweepOne(services: Services, checkout: Checkout): Promise<boolean> {
+  const ageInMs = services.now().getTime() - Date.parse(checkout.createdAt)
   if (checkout.state === 'released') {
-    await settleCheckout(world, checkout.id)
+    await settleCheckout(services, checkout.id)
     return true
   }
   if (checkout.sessionId === null) {
     if (ageInMs < opensWithinMs) return false
-    await releaseCheckout(world, checkout.id)
+    await releaseCheckout(services, checkout.id)
     return true
   }
-  const patienceInMs = (await isSold(world, checkout)) ? opensWithinMs : paidWithinMs
+  const patienceInMs = (await isSold(services, checkout)) ? opensWithinMs : paidWithinMs
   if (ageInMs < patienceInMs) return false
-  const { state } = await settleCheckout(world, checkout.id)
+  const { state } = await settleCheckout(services, checkout.id)
   return state !== 'open'
 }
 
 /** Paid, and yet open: a run stopped before the letters were out. */
-async function isSold({ documents }: World, { id, sub }: Checkout): Promise<boolean> {
+async function isSold({ documents }: Services, { id, sub }: Checkout): Promise<boolean> {
   return (await documents.read(keys.order(sub, orderIdOf(id)), Order)) !== null
 }

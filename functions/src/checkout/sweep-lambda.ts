@@ -1,8 +1,8 @@
 import { parseEnv } from '../env.ts'
-import { worldFrom } from '../world.ts'
+import { servicesFrom } from '../services.ts'
 import { sweepCheckouts } from './sweep-checkouts.ts'
 
-const world = worldFrom(parseEnv(process.env))
+const services = servicesFrom(parseEnv(process.env))
 
 /** Called by the schedule, every five minutes. */
-export const handler = () => sweepCheckouts(world)
+export const handler = () => sweepCheckouts(services)

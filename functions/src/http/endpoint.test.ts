@@ -1,21 +1,21 @@
 import { calls } from '@lorecircle/shared/call/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { beforeEach, expect, test } from 'vitest'
+import { testEnv } from '../env.fixture.ts'
 import { parseEnv } from '../env.ts'
-import { envOnTrial } from '../env-on-trial.ts'
-import { type World, worldFrom } from '../world.ts'
+import { type Services, servicesFrom } from '../services.ts'
 import { authorEndpoint, type Endpoint, endpoint } from './endpoint.ts'
 import { seeOther } from './redirect.ts'
 
-const env = parseEnv(envOnTrial)
+const env = parseEnv(testEnv)
 const author = { sub: 'a', email: 'a@example.com', firstName: 'A', middleInitial: '', lastName: 'B' }
 
 let logged: object[]
-let world: World
+let services: Services
 beforeEach(() => {
   logged = []
-  world = {
-    ...worldFrom(env),
+  services = {
+    ...servicesFrom(env),
     identify: async () => author,
     log: (event, facts) => logged.push({ event, ...facts }),
   }
@@ -32,7 +32,7 @@ const send = async (
     body,
     headers: { 'x-viewer-host': shop, ...headers },
   })
-  return handle(world, request, {})
+  return handle(services, request, {})
 }
 
 const failing = endpoint(calls.createCheckoutSession, {

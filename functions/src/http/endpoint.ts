@@ -2,8 +2,8 @@ import type { Call } from '@lorecircle/shared/call/call'
 import { type Host, parseHost } from '@lorecircle/shared/edge/hosts'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
-import type { World } from '../world.ts'
-import type { Author } from './identify.ts'
+import type { Author } from '../identity/identify.ts'
+import type { Services } from '../services.ts'
 import { parseInput, type RawInput, readInput } from './read-input.ts'
 import { refusal, visible } from './refuse.ts'
 import { refuseForeignClaims } from './refuse-foreign-claims.ts'
@@ -32,7 +32,7 @@ export type Recipe<I extends z.ZodType, O extends z.ZodType, Who extends Author 
 
 export type Endpoint = {
   call: Pick<Call, 'method' | 'path'>
-  handle(world: World, request: Request, pathParameters: Record<string, string>): Promise<Response>
+  handle(services: Services, request: Request, pathParameters: Record<string, string>): Promise<Response>
 }
 
 /** A call that needs no account: readers' calls, and Stripe's webhooks, which get the raw body. */
@@ -45,20 +45,21 @@ export const endpoint = <I extends z.ZodType, O extends z.ZodType>(
 export const authorEndpoint = <I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O, 'author'>,
   recipe: Recipe<I, O, Author>,
-): Endpoint => framed(call, (world, request) => world.identify(request.headers.get('authorization')), recipe)
+): Endpoint =>
+  framed(call, (services, request) => services.identify(request.headers.get('authorization')), recipe)
 
 /** Identify, limit, parse, run, answer: the frame that every call has. */
 function framed<I extends z.ZodType, O extends z.ZodType, Who extends Author | null>(
   call: Call<I, O>,
-  identify: (world: World, request: Request) => Promise<Who>,
+  identify: (services: Services, request: Request) => Promise<Who>,
   recipe: Recipe<I, O, Who>,
 ): Endpoint {
-  async function handle(world: World, request: Request, pathParameters: Record<string, string>) {
+  async function handle(services: Services, request: Request, pathParameters: Record<string, string>) {
     const viewerHost = request.headers.get('x-viewer-host') ?? ''
-    const host = parseHost(viewerHost, world.productDomain)
+    const host = parseHost(viewerHost, services.productDomain)
     let raw: RawInput | undefined
     try {
-      const author = await identify(world, request)
+      const author = await identify(services, request)
       raw = await readInput(call, request, pathParameters, viewerHost)
       const isForm = raw.kind === 'form'
       if (isForm && !recipe.refuseForm) throw new VisibleError(415, 'body.type', 'Send this as JSON.')
@@ -70,7 +71,7 @@ function framed<I extends z.ZodType, O extends z.ZodType, Who extends Author | n
       return Response.json(call.output.parse(answer), { headers })
     } catch (error) {
       if (!(error instanceof VisibleError)) {
-        world.log('call.fault', { path: call.path, error: error instanceof Error ? error.stack : error })
+        services.log('call.fault', { path: call.path, error: error instanceof Error ? error.stack : error })
       }
       const told = visible(error, recipe.faultSentence)
       return raw?.kind === 'form' && recipe.refuseForm

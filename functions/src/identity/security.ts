@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Security, unguarded } from '@lorecircle/shared/account/security'
 import { keys } from '@lorecircle/shared/keys'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 /** What is stored, or that nothing is; its ETag is then null. */
 export async function securityOf(
@@ -12,7 +12,7 @@ export async function securityOf(
   return (await documents.read(keys.security(sub), Security)) ?? { value: unguarded, etag: null }
 }
 
-export const updateSecurity = ({ documents }: World, sub: string, change: Partial<Security>) =>
+export const updateSecurity = ({ documents }: Services, sub: string, change: Partial<Security>) =>
   documents.update(keys.security(sub), Security, (before) => ({ ...unguarded, ...before, ...change }))
 
 /**

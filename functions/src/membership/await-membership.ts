@@ -1,7 +1,7 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { askUntil } from './ask-until.ts'
 import { refreshMembership } from './refresh-membership.ts'
 
@@ -12,11 +12,11 @@ const pauseInMs = 500
  * The author came back from a checkout: asks Stripe until the subscription is active, for ten seconds at most
  * (SPEC-DECISIONS, Membership). A session that never finished is not waited for.
  */
-export async function awaitMembership(world: World, sub: string, sessionId: string): Promise<Account> {
-  const session = await ownSession(world.stripe, sub, sessionId)
-  const willDo = (account: Account) => session.status !== 'complete' || isMember(account, world.now())
-  const { now, sleep } = world
-  return askUntil(() => refreshMembership(world, sub), willDo, { patienceInMs, pauseInMs, now, sleep })
+export async function awaitMembership(services: Services, sub: string, sessionId: string): Promise<Account> {
+  const session = await ownSession(services.stripe, sub, sessionId)
+  const willDo = (account: Account) => session.status !== 'complete' || isMember(account, services.now())
+  const { now, sleep } = services
+  return askUntil(() => refreshMembership(services, sub), willDo, { patienceInMs, pauseInMs, now, sleep })
 }
 
 async function ownSession(stripe: Stripe, sub: string, sessionId: string): Promise<Stripe.Checkout.Session> {

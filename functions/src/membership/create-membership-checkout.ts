@@ -1,29 +1,29 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../accounts/account-of.ts'
+import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { customerOf } from './customer-of.ts'
 import { planOf } from './plan-of.ts'
 import { refreshMembership } from './refresh-membership.ts'
 
 /** Opens Stripe's page for the chosen plan (spec B §7). */
-export const createMembershipCheckout = (world: World) =>
+export const createMembershipCheckout = (services: Services) =>
   authorEndpoint(membershipCalls.createMembershipCheckoutSession, {
     async run({ author, input }) {
-      const plan = planOf(input.priceId, world.env)
-      const { value: account } = await accountOf(world.documents, author.sub)
+      const plan = planOf(input.priceId, services.env)
+      const { value: account } = await accountOf(services.documents, author.sub)
       const coupon = input.coupon?.trim()
-      const promotion = coupon ? await checkCoupon(world.stripe, coupon, plan) : undefined
-      const customer = await customerOf(world, account)
-      refuseSecond(await refreshMembership(world, author.sub), world.now())
+      const promotion = coupon ? await checkCoupon(services.stripe, coupon, plan) : undefined
+      const customer = await customerOf(services, account)
+      refuseSecond(await refreshMembership(services, author.sub), services.now())
 
       const inSetup = input.from === 'getstarted'
       const back = (query: string) =>
-        `${world.origin}/stripe-return?${query}${inSetup ? '&from=getstarted' : ''}`
-      const session = await world.stripe.checkout.sessions.create({
+        `${services.origin}/stripe-return?${query}${inSetup ? '&from=getstarted' : ''}`
+      const session = await services.stripe.checkout.sessions.create({
         mode: 'subscription',
         customer,
         client_reference_id: author.sub,
@@ -32,7 +32,7 @@ export const createMembershipCheckout = (world: World) =>
         metadata: { sub: author.sub },
         subscription_data: { metadata: { sub: author.sub } },
         success_url: back('success=true&session_id={CHECKOUT_SESSION_ID}'),
-        cancel_url: inSetup ? `${world.origin}/payment-return?payment=cancelled` : back('success=false'),
+        cancel_url: inSetup ? `${services.origin}/payment-return?payment=cancelled` : back('success=false'),
       })
       if (!session.url) throw new Error(`Stripe gave session ${session.id} no page`)
       return { url: session.url }

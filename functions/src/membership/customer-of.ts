@@ -1,18 +1,18 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
-import { updateAccount } from '../accounts/update-account.ts'
-import type { World } from '../world.ts'
+import { updateAccount } from '../account/update-account.ts'
+import type { Services } from '../services.ts'
 
 /** The author's customer at Stripe, made at the first need; two requests at once make one. */
-export async function customerOf(world: World, account: Account): Promise<string> {
+export async function customerOf(services: Services, account: Account): Promise<string> {
   const { sub, email, firstName, lastName, membership } = account
   if (membership.customerId !== null) return membership.customerId
-  const { id } = await world.stripe.customers.create(
+  const { id } = await services.stripe.customers.create(
     { email, name: `${firstName} ${lastName}`, metadata: { sub } },
     { idempotencyKey: `customer-${sub}` },
   )
-  await world.documents.create(keys.customer(id), { sub })
-  const updated = await updateAccount(world, sub, (known) =>
+  await services.documents.create(keys.customer(id), { sub })
+  const updated = await updateAccount(services, sub, (known) =>
     known.membership.customerId === null
       ? { ...known, membership: { ...known.membership, customerId: id } }
       : known,

@@ -3,20 +3,20 @@ import type { Plan } from '@lorecircle/shared/membership/plans'
 import type Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { freshSubscription } from './refresh-membership.ts'
 import { standingOf } from './standing-of.ts'
 
 /** The author's membership as Stripe has it at this moment. */
-export const membershipDetails = (world: World) =>
+export const membershipDetails = (services: Services) =>
   authorEndpoint(membershipCalls.membershipDetails, {
     async run({ author }) {
-      const { account, subscription } = await freshSubscription(world, author.sub)
-      const standing = standingOf(account, subscription, world.now())
+      const { account, subscription } = await freshSubscription(services, author.sub)
+      const standing = standingOf(account, subscription, services.now())
       return {
         ...standing,
-        plan: subscription ? planIn(subscription, world.env) : null,
-        nextPayment: subscription ? await nextPayment(world.stripe, subscription, standing.state) : null,
+        plan: subscription ? planIn(subscription, services.env) : null,
+        nextPayment: subscription ? await nextPayment(services.stripe, subscription, standing.state) : null,
         manageable: account.membership.customerId !== null,
       }
     },

@@ -2,27 +2,27 @@ import { keys } from '@lorecircle/shared/keys'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { invitationWords, leftThemselves, Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { isWithin } from '../forms/limit.ts'
+import { sendMail } from '../email/send-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { shopToWriteFrom } from '../letters/shop-to-write-from.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
+import { isWithin } from '../visitor/limit.ts'
 import { invitationLetter } from './confirmation-letter.ts'
 import { subscriberForAuthor } from './for-author.ts'
 import { noteDown } from './note-down.ts'
+import { shopToWriteFrom } from './shop-to-write-from.ts'
 import { subscriberId } from './subscriber-id.ts'
 
 /** Asks the owner of an address whether they want the author's letters; the author alone puts nobody on the list. */
-export const addSubscriber = (world: World) =>
+export const addSubscriber = (services: Services) =>
   authorEndpoint(newsletterCalls.addSubscriber, {
     async run({ author, input: { email, readerFirstName, readerLastName } }) {
-      const shop = await shopToWriteFrom(world, author.sub)
+      const shop = await shopToWriteFrom(services, author.sub)
       const id = subscriberId(email)
-      const known = await world.documents.read(keys.subscriber(shop.sub, id), Subscriber)
+      const known = await services.documents.read(keys.subscriber(shop.sub, id), Subscriber)
       if (known) refuseKnown(known.value)
-      await refuseFlood(world, shop.sub, id)
-      const token = world.newSecret()
-      const subscriber = await noteDown(world, shop, {
+      await refuseFlood(services, shop.sub, id)
+      const token = services.newSecret()
+      const subscriber = await noteDown(services, shop, {
         email,
         firstName: readerFirstName,
         lastName: readerLastName,
@@ -31,7 +31,7 @@ export const addSubscriber = (world: World) =>
         by: 'author',
         token,
       })
-      await sendMail(world.ses, invitationLetter(world, shop, { subscriber, token }))
+      await sendMail(services.ses, invitationLetter(services, shop, { subscriber, token }))
       return { subscriber: subscriberForAuthor(subscriber) }
     },
   })
@@ -50,8 +50,8 @@ function refuseKnown(subscriber: Subscriber): void {
 }
 
 /** An author may ask a fair's worth of people a day, and nobody can be asked again and again. */
-async function refuseFlood(world: World, sub: string, id: string): Promise<void> {
-  const isFine = await isWithin(world, [
+async function refuseFlood(services: Services, sub: string, id: string): Promise<void> {
+  const isFine = await isWithin(services, [
     { what: 'newsletter.by-hand', who: sub, most: 200, every: 'day' },
     { what: 'newsletter.address', who: id, most: 8, every: 'day' },
   ])

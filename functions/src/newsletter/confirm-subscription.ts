@@ -1,34 +1,34 @@
 import { calls } from '@lorecircle/shared/call/calls'
 import { confirmed, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import { noteAt } from '../forms/note-at.ts'
-import { type VisitedShop, visitedShop } from '../forms/visited-shop.ts'
+import { sendMail } from '../email/send-email.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
+import { noteAt } from '../visitor/note-at.ts'
+import { type VisitedShop, visitedShop } from '../visitor/visited-shop.ts'
 import { changeSubscriber } from './change-subscriber.ts'
 import { onTheList } from './on-the-list.ts'
 import { hashOf } from './subscriber-id.ts'
 import { tellOnAPage } from './tell-on-a-page.ts'
 
 /** The second step of a sign-up, by the button of the page that the mail's link opens. */
-export const confirmSubscription = (world: World) =>
+export const confirmSubscription = (services: Services) =>
   endpoint(calls.confirmSubscription, {
     async run({ input: { subscriber: id, token }, host }) {
-      const shop = await visitedShop(world, host)
-      const change = await changeSubscriber(world.documents, { sub: shop.sub, id }, (before) =>
-        confirmed(before, hashOf(token), world.now()),
+      const shop = await visitedShop(services, host)
+      const change = await changeSubscriber(services.documents, { sub: shop.sub, id }, (before) =>
+        confirmed(before, hashOf(token), services.now()),
       )
-      if (change?.changed) await welcome(world, shop, change.subscriber)
+      if (change?.changed) await welcome(services, shop, change.subscriber)
       return noteAt(shop.url, change === null ? 'newsletter/link-too-old' : 'newsletter/confirmed')
     },
-    refuseForm: tellOnAPage(world),
+    refuseForm: tellOnAPage(services),
   })
 
 /** Whoever has confirmed is on the list, also while no mail goes out. */
-async function welcome(world: World, shop: VisitedShop, subscriber: Subscriber): Promise<void> {
+async function welcome(services: Services, shop: VisitedShop, subscriber: Subscriber): Promise<void> {
   try {
-    await sendMail(world.ses, onTheList(world, shop, subscriber))
+    await sendMail(services.ses, onTheList(services, shop, subscriber))
   } catch (error) {
-    world.log('mail.failed', { letter: 'on-the-list', error: String(error) })
+    services.log('mail.failed', { letter: 'on-the-list', error: String(error) })
   }
 }

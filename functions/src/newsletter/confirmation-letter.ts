@@ -1,9 +1,9 @@
 import { invitationWords, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { urls } from '@lorecircle/shared/urls'
-import type { VisitedShop } from '../forms/visited-shop.ts'
-import { button, heading, html, letter, paragraph, quiet } from '../mail/letter.ts'
-import { inNameOf, type Mail } from '../mail/send-mail.ts'
-import type { World } from '../world.ts'
+import { button, heading, html, letter, paragraph, quiet } from '../email/email-html.ts'
+import { inNameOf, type Mail } from '../email/send-email.ts'
+import type { Services } from '../services.ts'
+import type { VisitedShop } from '../visitor/visited-shop.ts'
 
 type Asked = { subscriber: Subscriber; token: string }
 
@@ -11,8 +11,8 @@ type Asked = { subscriber: Subscriber; token: string }
  * Asks whether a sign-up was meant. It may reach somebody who never asked for it, so nothing that was typed into the
  * form stands in it: a name is a fine place for a stranger's advertisement.
  */
-export const confirmationLetter = (world: Pick<World, 'env'>, shop: VisitedShop, asked: Asked): Mail =>
-  question(world, shop, asked, {
+export const confirmationLetter = (services: Pick<Services, 'env'>, shop: VisitedShop, asked: Asked): Mail =>
+  question(services, shop, asked, {
     subject: `Please confirm: letters from ${shop.authorName}`,
     title: 'One step is left.',
     paragraphs: [
@@ -22,8 +22,8 @@ export const confirmationLetter = (world: Pick<World, 'env'>, shop: VisitedShop,
   })
 
 /** Asks somebody whose address the author has put down. */
-export const invitationLetter = (world: Pick<World, 'env'>, shop: VisitedShop, asked: Asked): Mail =>
-  question(world, shop, asked, {
+export const invitationLetter = (services: Pick<Services, 'env'>, shop: VisitedShop, asked: Asked): Mail =>
+  question(services, shop, asked, {
     subject: `Would you like letters from ${shop.authorName}?`,
     title: 'Would you like letters?',
     paragraphs: [
@@ -36,7 +36,7 @@ export const invitationLetter = (world: Pick<World, 'env'>, shop: VisitedShop, a
 type Question = { subject: string; title: string; paragraphs: string[]; otherwise: string }
 
 function question(
-  { env }: Pick<World, 'env'>,
+  { env }: Pick<Services, 'env'>,
   { authorName, url }: VisitedShop,
   { subscriber, token }: Asked,
   { subject, title, paragraphs, otherwise }: Question,

@@ -1,9 +1,9 @@
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { urls } from '@lorecircle/shared/urls'
-import type { VisitedShop } from '../forms/visited-shop.ts'
-import { type Html, heading, html, letter, paragraph, quiet } from '../mail/letter.ts'
-import { inNameOf, type Mail } from '../mail/send-mail.ts'
-import type { World } from '../world.ts'
+import { type Html, heading, html, letter, paragraph, quiet } from '../email/email-html.ts'
+import { inNameOf, type Mail } from '../email/send-email.ts'
+import type { Services } from '../services.ts'
+import type { VisitedShop } from '../visitor/visited-shop.ts'
 
 export type Writing = { subject: string; title: string; preheader: string; body: Html; text: string[] }
 
@@ -13,7 +13,7 @@ export type Writing = { subject: string; title: string; preheader: string; body:
  * anybody who signs up the author's own.
  */
 export function letterTo(
-  { env }: Pick<World, 'env'>,
+  { env }: Pick<Services, 'env'>,
   { authorName, url }: VisitedShop,
   { id, email, unsubscribeToken }: Pick<Subscriber, 'id' | 'email' | 'unsubscribeToken'>,
   { subject, title, preheader, body, text }: Writing,

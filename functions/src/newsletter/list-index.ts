@@ -5,7 +5,7 @@ import { listParts } from '@lorecircle/shared/newsletter/list-parts'
 import { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents, Listed } from '@lorecircle/shared/storage/documents'
 import { z } from 'zod'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { subscriberForAuthor } from './for-author.ts'
 
 const readsAtOnce = 32
@@ -23,7 +23,7 @@ const ListIndex = z.array(Entry)
  * list is then read in several looks, and `unread` are still to come.
  */
 export async function readList(
-  { documents, now }: Pick<World, 'documents' | 'now'>,
+  { documents, now }: Pick<Services, 'documents' | 'now'>,
   sub: string,
 ): Promise<{ entries: Entry[]; unread: number }> {
   const key = keys.listIndex(sub)

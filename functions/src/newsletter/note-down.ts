@@ -1,7 +1,7 @@
 import { keys } from '@lorecircle/shared/keys'
 import { type Ask, asked, Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import type { VisitedShop } from '../forms/visited-shop.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
+import type { VisitedShop } from '../visitor/visited-shop.ts'
 import { hashOf, subscriberId } from './subscriber-id.ts'
 
 type Asking = Pick<Ask, 'firstName' | 'lastName' | 'words' | 'language' | 'by'> & {
@@ -11,7 +11,7 @@ type Asking = Pick<Ask, 'firstName' | 'lastName' | 'words' | 'language' | 'by'> 
 
 /** Keeps that an address is asked whether it wants a shop's letters; nobody is on the list by this alone. */
 export async function noteDown(
-  { documents, now, newSecret }: World,
+  { documents, now, newSecret }: Services,
   shop: VisitedShop,
   { email, token, ...asking }: Asking,
 ): Promise<Subscriber> {

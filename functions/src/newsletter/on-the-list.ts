@@ -1,12 +1,12 @@
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import type { VisitedShop } from '../forms/visited-shop.ts'
-import type { Mail } from '../mail/send-mail.ts'
-import type { World } from '../world.ts'
+import type { Mail } from '../email/send-email.ts'
+import type { Services } from '../services.ts'
+import type { VisitedShop } from '../visitor/visited-shop.ts'
 import { letterTo, spoken } from './letter-to.ts'
 
 /** The first letter, sent when an address was confirmed. */
-export const onTheList = (world: World, shop: VisitedShop, subscriber: Subscriber): Mail =>
-  letterTo(world, shop, subscriber, {
+export const onTheList = (services: Services, shop: VisitedShop, subscriber: Subscriber): Mail =>
+  letterTo(services, shop, subscriber, {
     subject: `You are on ${shop.authorName}’s list`,
     title: `Welcome, ${subscriber.consent?.firstName ?? 'reader'}.`,
     preheader: 'You are on the list.',

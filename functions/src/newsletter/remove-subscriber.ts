@@ -2,29 +2,29 @@ import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { putBack, removed } from '@lorecircle/shared/newsletter/subscriber'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { changeSubscriber } from './change-subscriber.ts'
 import { subscriberForAuthor } from './for-author.ts'
 
 /** Off the list by the author's hand. */
-export const removeSubscriber = (world: World) =>
+export const removeSubscriber = (services: Services) =>
   authorEndpoint(newsletterCalls.removeSubscriber, {
     async run({ author: { sub }, input: { id } }) {
-      const change = await changeSubscriber(world.documents, { sub, id }, (before) =>
-        removed(before, world.now()),
+      const change = await changeSubscriber(services.documents, { sub, id }, (before) =>
+        removed(before, services.now()),
       )
       if (change === null) throw notFound('subscriber')
       return { subscriber: subscriberForAuthor(change.subscriber) }
     },
   })
 
-export const putBackSubscriber = (world: World) =>
+export const putBackSubscriber = (services: Services) =>
   authorEndpoint(newsletterCalls.putBackSubscriber, {
     async run({ author: { sub }, input: { id } }) {
       const change = await changeSubscriber(
-        world.documents,
+        services.documents,
         { sub, id },
-        (before) => putBack(before, world.now()) ?? before,
+        (before) => putBack(before, services.now()) ?? before,
       )
       if (change === null) throw notFound('subscriber')
       if (change.subscriber.state !== 'unsubscribed')

@@ -2,14 +2,14 @@ import { calls } from '@lorecircle/shared/call/calls'
 import { consentWords } from '@lorecircle/shared/newsletter/subscriber'
 import { signUpThanks } from '@lorecircle/shared/page/views'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { formAgain } from '../forms/form-again.ts'
-import { isWithin } from '../forms/limit.ts'
-import { noteAt } from '../forms/note-at.ts'
-import { senderOf } from '../forms/sender.ts'
-import { type VisitedShop, visitedShop } from '../forms/visited-shop.ts'
+import { sendMail } from '../email/send-email.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
+import { formAgain } from '../visitor/form-again.ts'
+import { isWithin } from '../visitor/limit.ts'
+import { noteAt } from '../visitor/note-at.ts'
+import { senderOf } from '../visitor/sender.ts'
+import { type VisitedShop, visitedShop } from '../visitor/visited-shop.ts'
 import { alreadyOnTheList } from './already-on-the-list.ts'
 import { confirmationLetter } from './confirmation-letter.ts'
 import { noteDown } from './note-down.ts'
@@ -19,14 +19,14 @@ import { subscriberId } from './subscriber-id.ts'
  * A reader asks for an author's letters (spec A §7): a mail follows, and only its link puts them on the list. The
  * answer is the same for everybody, so that it tells nobody who is on the list.
  */
-export const signUp = (world: World) =>
+export const signUp = (services: Services) =>
   endpoint(calls.newsletter, {
     faultSentence: 'There was an error submitting your information.',
     async run({ input, host, headers, isForm }) {
-      const shop = await visitedShop(world, host)
-      await refuseFlood(world, shop, input.email, senderOf(headers))
-      const token = world.newSecret()
-      const subscriber = await noteDown(world, shop, {
+      const shop = await visitedShop(services, host)
+      await refuseFlood(services, shop, input.email, senderOf(headers))
+      const token = services.newSecret()
+      const subscriber = await noteDown(services, shop, {
         email: input.email,
         firstName: input.firstname,
         lastName: input.lastname,
@@ -36,20 +36,25 @@ export const signUp = (world: World) =>
         token,
       })
       await sendMail(
-        world.ses,
+        services.ses,
         subscriber.state === 'confirmed'
-          ? alreadyOnTheList(world, shop, subscriber)
-          : confirmationLetter(world, shop, { subscriber, token }),
+          ? alreadyOnTheList(services, shop, subscriber)
+          : confirmationLetter(services, shop, { subscriber, token }),
       )
       if (isForm) return noteAt(shop.url, 'newsletter/thanks')
       return { message: `${signUpThanks.title} ${signUpThanks.text}` }
     },
-    refuseForm: (error, asked) => formAgain(world, 'newsletter', error, asked),
+    refuseForm: (error, asked) => formAgain(services, 'newsletter', error, asked),
   })
 
 /** Generous to a hall of readers behind one address, and no way to fill a stranger's mailbox. */
-async function refuseFlood(world: World, shop: VisitedShop, email: string, sender: string): Promise<void> {
-  const isFine = await isWithin(world, [
+async function refuseFlood(
+  services: Services,
+  shop: VisitedShop,
+  email: string,
+  sender: string,
+): Promise<void> {
+  const isFine = await isWithin(services, [
     { what: 'newsletter.sender', who: sender, most: 60, every: 'hour' },
     { what: 'newsletter.shop', who: shop.sub, most: 1000, every: 'hour' },
     { what: 'newsletter.address', who: subscriberId(email), most: 8, every: 'day' },

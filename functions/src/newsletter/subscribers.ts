@@ -1,19 +1,19 @@
 import { keys } from '@lorecircle/shared/keys'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { subscriberForAuthor } from './for-author.ts'
 import { readList, readSubscribers } from './list-index.ts'
 import { lookAtList, perPage } from './look-at-list.ts'
 
 /** A page of the author's own list. */
-export const subscribers = (world: World) =>
+export const subscribers = (services: Services) =>
   authorEndpoint(newsletterCalls.subscribers, {
     async run({ author: { sub }, input }) {
-      const { entries, unread } = await readList(world, sub)
+      const { entries, unread } = await readList(services, sub)
       const { counts, found, page } = lookAtList(entries, input)
       const shown = await readSubscribers(
-        world.documents,
+        services.documents,
         sub,
         page.map(({ id }) => id),
       )
@@ -22,13 +22,13 @@ export const subscribers = (world: World) =>
   })
 
 /** One part of the author's own list with everybody's consent, in the order of the listing. */
-export const exportSubscribers = (world: World) =>
+export const exportSubscribers = (services: Services) =>
   authorEndpoint(newsletterCalls.exportSubscribers, {
     async run({ author: { sub }, input: { part } }) {
       const prefix = keys.subscribers(sub)
-      const listed = await Array.fromAsync(world.documents.list(prefix + part))
+      const listed = await Array.fromAsync(services.documents.list(prefix + part))
       const ids = listed.map(({ key }) => key.slice(prefix.length, -'.json'.length))
-      const shown = await readSubscribers(world.documents, sub, ids)
+      const shown = await readSubscribers(services.documents, sub, ids)
       return { subscribers: shown.map(subscriberForAuthor) }
     },
   })

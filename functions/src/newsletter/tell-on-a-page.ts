@@ -2,9 +2,9 @@ import type { Host } from '@lorecircle/shared/edge/hosts'
 import { urls } from '@lorecircle/shared/urls'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
-import { noteAt } from '../forms/note-at.ts'
 import { refusal } from '../http/refuse.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
+import { noteAt } from '../visitor/note-at.ts'
 
 const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 
@@ -13,7 +13,7 @@ export const isOneClick = (fields: unknown): boolean => OneClick.safeParse(field
 
 /** What went wrong with a letter's link: on a page for people, as it is for mail programs. */
 export const tellOnAPage =
-  ({ origin }: World) =>
+  ({ origin }: Services) =>
   (error: VisibleError, { host, fields }: { host: Host; fields: unknown }): Response => {
     if (host.kind !== 'shop' || isOneClick(fields)) return refusal(error)
     const note = error.status < 500 ? 'newsletter/link-unknown' : 'newsletter/fault'

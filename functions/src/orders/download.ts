@@ -6,11 +6,11 @@ import { keys } from '@lorecircle/shared/keys'
 import { Order } from '@lorecircle/shared/order/order'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
-import { isSameSecret } from '../checkout/secret.ts'
-import { ownerOfHost } from '../checkout/shop-of-host.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
-import type { World } from '../world.ts'
+import { isSameSecret } from '../http/secret.ts'
+import type { Services } from '../services.ts'
+import { ownerOfHost } from '../visitor/shop-of-host.ts'
 
 const Ticket = z.object({
   orderId: z.string().regex(/^[\w-]{1,64}$/),
@@ -20,15 +20,15 @@ const Ticket = z.object({
 const linkLifeInSeconds = 300
 
 /** The file of a bought eBook, for whoever has the order's own link, also when its shop is closed for good. */
-export const download = (world: World) =>
+export const download = (services: Services) =>
   endpoint(calls.download, {
     async run({ input, host }) {
       const { orderId, readerToken } = parseInput(Ticket, input)
-      const sub = await ownerOfHost(world.documents, host)
-      const order = (await world.documents.read(keys.order(sub, orderId), Order))?.value
+      const sub = await ownerOfHost(services.documents, host)
+      const order = (await services.documents.read(keys.order(sub, orderId), Order))?.value
       if (!order || !isSameSecret(readerToken, order.readerToken)) throw notFound('order')
       if (order.format.file === null) throw notFound('download')
-      const location = await linkTo(world, order.format.file)
+      const location = await linkTo(services, order.format.file)
       return new Response(null, {
         status: 302,
         headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
@@ -36,11 +36,11 @@ export const download = (world: World) =>
     },
   })
 
-const linkTo = (world: World, file: BookFile): Promise<string> =>
+const linkTo = (services: Services, file: BookFile): Promise<string> =>
   getSignedUrl(
-    world.s3,
+    services.s3,
     new GetObjectCommand({
-      Bucket: world.env.UPLOADS_BUCKET,
+      Bucket: services.env.UPLOADS_BUCKET,
       Key: file.key,
       ResponseContentDisposition: attachment(file.name),
       ResponseContentType: file.contentType,

@@ -3,12 +3,12 @@ import { keys } from '@lorecircle/shared/keys'
 import { Order } from '@lorecircle/shared/order/order'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 /** The author's orders, newest first. */
-export const orders = (world: World) =>
+export const orders = (services: Services) =>
   authorEndpoint(calls.orders, {
-    run: async ({ author }) => ({ orders: await ordersOf(world.documents, author.sub) }),
+    run: async ({ author }) => ({ orders: await ordersOf(services.documents, author.sub) }),
   })
 
 const readsAtOnce = 32

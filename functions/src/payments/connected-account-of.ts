@@ -1,17 +1,17 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
 import { authorName, Profile } from '@lorecircle/shared/profile/profile'
-import { updateAccount } from '../accounts/update-account.ts'
-import type { World } from '../world.ts'
+import { updateAccount } from '../account/update-account.ts'
+import type { Services } from '../services.ts'
 import { accountParts, accountStatus } from './account-status.ts'
 
 /** The author's connected account, made once: the author is the merchant and deals with Stripe directly. */
-export async function connectedAccountOf(world: World, account: Account): Promise<string> {
+export async function connectedAccountOf(services: Services, account: Account): Promise<string> {
   const { sub, email, folder, payments } = account
   if (payments.accountId !== null) return payments.accountId
-  const profile = await world.documents.read(keys.profile(folder), Profile)
+  const profile = await services.documents.read(keys.profile(folder), Profile)
   const name = authorName(account, profile?.value ?? null)
-  const connected = await world.stripe.v2.core.accounts.create(
+  const connected = await services.stripe.v2.core.accounts.create(
     {
       display_name: name,
       contact_email: email,
@@ -27,8 +27,8 @@ export async function connectedAccountOf(world: World, account: Account): Promis
     },
     { idempotencyKey: `connected-account-${sub}` },
   )
-  await world.documents.create(keys.connected(connected.id), { sub })
-  const updated = await updateAccount(world, sub, (known) =>
+  await services.documents.create(keys.connected(connected.id), { sub })
+  const updated = await updateAccount(services, sub, (known) =>
     known.payments.accountId === null ? { ...known, payments: accountStatus(connected) } : known,
   )
   return updated.payments.accountId ?? connected.id

@@ -2,27 +2,27 @@ import { isMember } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
-import { accountOf } from '../accounts/account-of.ts'
+import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { connectedAccountOf } from './connected-account-of.ts'
 
 /** Opens Stripe's onboarding for the author's own account, which is made at the first need (spec B §7). */
-export const createAccountLink = (world: World) =>
+export const createAccountLink = (services: Services) =>
   authorEndpoint(membershipCalls.createAccountLink, {
     async run({ author, input }) {
-      const { value: account } = await accountOf(world.documents, author.sub)
-      const backTo = `${world.origin}/authorportal/letsgetstarted?step=3`
+      const { value: account } = await accountOf(services.documents, author.sub)
+      const backTo = `${services.origin}/authorportal/letsgetstarted?step=3`
       const { connectedAccountId, returnUrl, refreshUrl } = input
       refuseForeign(connectedAccountId, account.payments.accountId)
       refuseForeign(returnUrl, backTo)
       refuseForeign(refreshUrl, backTo)
-      if (!isMember(account, world.now()) || account.subdomain === null) {
+      if (!isMember(account, services.now()) || account.subdomain === null) {
         throw new VisibleError(403, 'payments.locked', 'Complete Steps 1 and 2 to unlock Stripe connection.')
       }
       try {
-        const accountId = await connectedAccountOf(world, account)
-        const link = await world.stripe.v2.core.accountLinks.create({
+        const accountId = await connectedAccountOf(services, account)
+        const link = await services.stripe.v2.core.accountLinks.create({
           account: accountId,
           use_case: {
             type: 'account_onboarding',
@@ -35,7 +35,7 @@ export const createAccountLink = (world: World) =>
         return { url: link.url, connectedAccountId: accountId }
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeError)) throw error
-        world.log('payments.onboarding-failed', { sub: author.sub, error: error.message })
+        services.log('payments.onboarding-failed', { sub: author.sub, error: error.message })
         throw new VisibleError(502, 'payments.failed', 'Could not start Stripe onboarding.')
       }
     },

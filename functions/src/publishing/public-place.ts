@@ -1,6 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { Book } from '@lorecircle/shared/book/book'
-import { OwnPage, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
+import { CustomPage, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
 import { keys } from '@lorecircle/shared/keys'
 import { Post, postSlug } from '@lorecircle/shared/post/post'
 import { Profile } from '@lorecircle/shared/profile/profile'
@@ -41,7 +41,7 @@ export async function publicPlace(
     case 'post':
       return at(keys.post(folder, id), Post, (post) => (post.isPublished ? `/blog/${postSlug(post)}` : null))
     case 'page':
-      return at(keys.ownPage(folder, id), OwnPage, (page) =>
+      return at(keys.customPage(folder, id), CustomPage, (page) =>
         publishedPages([page]).length > 0 ? `/${page.slug}` : null,
       )
   }

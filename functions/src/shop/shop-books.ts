@@ -5,13 +5,13 @@ import { authorName, Profile } from '@lorecircle/shared/profile/profile'
 import { urls } from '@lorecircle/shared/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { readBooks } from '../books/read-books.ts'
-import { shopOfHost } from '../checkout/shop-of-host.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
+import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { refuseForeignHost } from './host-asked.ts'
 
 /** The public books of the visited shop, for whoever shows them elsewhere; its own page holds them already. */
-export const shopBooks = ({ documents, origin, productDomain }: World) =>
+export const shopBooks = ({ documents, origin, productDomain }: Services) =>
   endpoint(calls.shopBooks, {
     cacheControl: 'public, max-age=0, s-maxage=3',
     faultSentence: 'Failed to load books.',

@@ -2,14 +2,14 @@ import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { emptyWelcome, Welcome } from '@lorecircle/shared/welcome/welcome'
-import { coverUrl } from '../books/cover-url.ts'
-import { shopOfHost } from '../checkout/shop-of-host.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import { coverUrl } from '../media/cover-url.ts'
+import type { Services } from '../services.ts'
+import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { refuseForeignHost } from './host-asked.ts'
 
 /** The welcome of the visited shop, for whoever shows it elsewhere; its own page holds it already. */
-export const welcome = ({ documents, origin, productDomain }: World) =>
+export const welcome = ({ documents, origin, productDomain }: Services) =>
   endpoint(calls.welcome, {
     cacheControl: 'public, max-age=0, s-maxage=3',
     faultSentence: 'Failed to load welcome content.',

@@ -5,38 +5,38 @@ import { Profile } from '@lorecircle/shared/profile/profile'
 import { alternatives, defaultSubdomain } from '@lorecircle/shared/subdomain/subdomain'
 import { urls } from '@lorecircle/shared/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../accounts/account-of.ts'
-import { updateAccount } from '../accounts/update-account.ts'
+import { accountOf } from '../account/account-of.ts'
+import { updateAccount } from '../account/update-account.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { claimName, isFree } from './claim-name.ts'
 import { wantedSubdomain } from './wanted-subdomain.ts'
 
 /** Gives the author a name of their own. A second name keeps the first for redirects. */
-export const assignAuthorSubdomain = (world: World) =>
+export const assignAuthorSubdomain = (services: Services) =>
   authorEndpoint(membershipCalls.assignAuthorSubdomain, {
     async run({ author: { sub }, input }) {
-      const { value: account } = await accountOf(world.documents, sub)
-      if (!isMember(account, world.now())) {
+      const { value: account } = await accountOf(services.documents, sub)
+      if (!isMember(account, services.now())) {
         throw new VisibleError(
           403,
           'membership.missing',
           'You must complete your membership subscription before claiming your subdomain.',
         )
       }
-      const subdomain = wantedSubdomain(input.domain, world.productDomain)
-      if (!(await claimName(world.documents, { sub, subdomain, now: world.now() }))) {
-        const suggestions = await freeNames(world, account, subdomain)
+      const subdomain = wantedSubdomain(input.domain, services.productDomain)
+      if (!(await claimName(services.documents, { sub, subdomain, now: services.now() }))) {
+        const suggestions = await freeNames(services, account, subdomain)
         throw new VisibleError(409, 'subdomain.taken', 'Sorry, this subdomain is already in use.', {
           suggestions,
         })
       }
-      await updateAccount(world, sub, (known) => rename(known, subdomain))
-      await world.documents.update(keys.profile(account.folder), Profile, (profile) => ({
+      await updateAccount(services, sub, (known) => rename(known, subdomain))
+      await services.documents.update(keys.profile(account.folder), Profile, (profile) => ({
         ...(profile ?? { penName: `${account.firstName} ${account.lastName}`, accent: null }),
         subdomain,
       }))
-      return { subdomain, url: urls.shop(world.origin, subdomain) }
+      return { subdomain, url: urls.shop(services.origin, subdomain) }
     },
   })
 
@@ -53,11 +53,11 @@ const rename = <T extends Named>(account: T, subdomain: string): T => {
 }
 
 /** The author's own name comes before what is made of the taken one, which may be another author's. */
-async function freeNames(world: World, author: Account, taken: string): Promise<string[]> {
+async function freeNames(services: Services, author: Account, taken: string): Promise<string[]> {
   const own = defaultSubdomain(author.firstName, author.lastName)
   const names = [...new Set([own, ...alternatives(own).slice(0, 1), ...alternatives(taken)])].filter(
     (name) => name !== author.subdomain,
   )
-  const areFree = await Promise.all(names.map((name) => isFree(world.documents, author.sub, name)))
+  const areFree = await Promise.all(names.map((name) => isFree(services.documents, author.sub, name)))
   return names.filter((_, place) => areFree[place]).slice(0, 3)
 }

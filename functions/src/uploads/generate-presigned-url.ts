@@ -1,26 +1,26 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { calls } from '@lorecircle/shared/call/calls'
-import { accountOf } from '../accounts/account-of.ts'
+import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { checkDeclared, uploadKey } from './upload-rules.ts'
 
 const expiresInSeconds = 300
 
 /** Two private places for one file, each a PUT of exactly the declared key, type, length and checksum. */
-export const generatePresignedUrl = (world: World) =>
+export const generatePresignedUrl = (services: Services) =>
   authorEndpoint(calls.generatePresignedUrl, {
     async run({ author, input }) {
       checkDeclared(input.uploadType, input)
-      const { value: account } = await accountOf(world.documents, author.sub)
-      const key = uploadKey(account.folder, input.uploadType, input.fileName, world.newId())
+      const { value: account } = await accountOf(services.documents, author.sub)
+      const key = uploadKey(account.folder, input.uploadType, input.fileName, services.newId())
       const signed = async (bucket: string) => ({
-        url: await signedPut(world, bucket, key, input),
+        url: await signedPut(services, bucket, key, input),
         bucket,
         key,
       })
-      const places = [signed(world.env.UPLOADS_BUCKET), signed(world.env.MASTERS_BUCKET)] as const
+      const places = [signed(services.env.UPLOADS_BUCKET), signed(services.env.MASTERS_BUCKET)] as const
       const [mine, master] = await Promise.all(places)
       const headers = { 'content-type': input.contentType, 'x-amz-checksum-sha256': input.checksum }
       return { author: mine, master, headers, url: mine.url, key }
@@ -29,9 +29,14 @@ export const generatePresignedUrl = (world: World) =>
 
 type Declared = { contentType: string; size: number; checksum: string }
 
-const signedPut = (world: World, bucket: string, key: string, { contentType, size, checksum }: Declared) =>
+const signedPut = (
+  services: Services,
+  bucket: string,
+  key: string,
+  { contentType, size, checksum }: Declared,
+) =>
   getSignedUrl(
-    world.s3,
+    services.s3,
     new PutObjectCommand({
       Bucket: bucket,
       Key: key,

@@ -2,7 +2,7 @@ import { keys } from '@lorecircle/shared/keys'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { Image } from '@lorecircle/shared/upload/image'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { coverUrlHash } from '../books/cover-url.ts'
+import { coverUrlHash } from '../media/cover-url.ts'
 
 /**
  * The picture that a URL names; null for the empty text. Only what this author has uploaded is a picture: pages

@@ -1,21 +1,21 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { isConflict, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
 import { type Image, imagePath } from '@lorecircle/shared/upload/image'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import type { EncodedImage } from './encode-image.ts'
 
 /** Puts the encoded files where readers get them. They are named by their content, so none is ever replaced. */
 export async function publishImage(
-  world: World,
+  services: Services,
   { image, files }: EncodedImage,
   alt: string,
 ): Promise<Image> {
   await Promise.all(
     files.map(async ({ width, format, bytes }) => {
       try {
-        await world.s3.send(
+        await services.s3.send(
           new PutObjectCommand({
-            Bucket: world.env.SITE_BUCKET,
+            Bucket: services.env.SITE_BUCKET,
             Key: imagePath(image.hash, width, format).slice(1),
             Body: bytes,
             ContentType: `image/${format}`,

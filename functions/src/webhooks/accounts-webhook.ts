@@ -3,7 +3,7 @@ import { keys } from '@lorecircle/shared/keys'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { refreshPayments } from '../payments/refresh-payments.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { ownerOf } from './owner-of.ts'
 import { signatureOf, verified } from './verified.ts'
 
@@ -12,15 +12,17 @@ const AboutAccount = z.object({
 })
 
 /** Thin news that something about an author's account has changed; they name the account and no more. */
-export const accountsWebhook = (world: World) =>
+export const accountsWebhook = (services: Services) =>
   endpoint(calls.stripeAccountsWebhook, {
     async run({ input, headers }) {
-      const secret = world.env.STRIPE_ACCOUNTS_WEBHOOK_SECRET
-      const notice = verified(() => world.stripe.parseEventNotification(input, signatureOf(headers), secret))
+      const secret = services.env.STRIPE_ACCOUNTS_WEBHOOK_SECRET
+      const notice = verified(() =>
+        services.stripe.parseEventNotification(input, signatureOf(headers), secret),
+      )
       const about = AboutAccount.safeParse(notice)
       if (!about.success) return {}
-      const sub = await ownerOf(world.documents, keys.connected(about.data.related_object.id))
-      if (sub) await refreshPayments(world, sub)
+      const sub = await ownerOf(services.documents, keys.connected(about.data.related_object.id))
+      if (sub) await refreshPayments(services, sub)
       return {}
     },
   })

@@ -3,19 +3,21 @@ import { keys } from '@lorecircle/shared/keys'
 import type Stripe from 'stripe'
 import { endpoint } from '../http/endpoint.ts'
 import { refreshMembership } from '../membership/refresh-membership.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { ownerOf } from './owner-of.ts'
 import { signatureOf, verified } from './verified.ts'
 
 /** News about memberships. An event is a poke: what is true, Stripe is asked. */
-export const platformWebhook = (world: World) =>
+export const platformWebhook = (services: Services) =>
   endpoint(calls.stripeWebhook, {
     async run({ input, headers }) {
-      const secret = world.env.STRIPE_WEBHOOK_SECRET
-      const event = verified(() => world.stripe.webhooks.constructEvent(input, signatureOf(headers), secret))
+      const secret = services.env.STRIPE_WEBHOOK_SECRET
+      const event = verified(() =>
+        services.stripe.webhooks.constructEvent(input, signatureOf(headers), secret),
+      )
       const customerId = customerOf(event)
-      const sub = customerId && (await ownerOf(world.documents, keys.customer(customerId)))
-      if (sub) await refreshMembership(world, sub)
+      const sub = customerId && (await ownerOf(services.documents, keys.customer(customerId)))
+      if (sub) await refreshMembership(services, sub)
       return {}
     },
   })

@@ -1,12 +1,12 @@
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
-import { accountOf } from '../accounts/account-of.ts'
-import { refuseForeignFolder } from '../accounts/refuse-foreign-folder.ts'
+import { accountOf } from '../account/account-of.ts'
+import { refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { profileOf } from './profile-of.ts'
 
 /** Who the author is, under the name that the spec's clients ask for. */
-export const profileData = ({ documents }: World) =>
+export const profileData = ({ documents }: Services) =>
   authorEndpoint(welcomeCalls.profileData, {
     async run({ author, input }) {
       const { value: account } = await accountOf(documents, author.sub)

@@ -3,18 +3,18 @@ import type { Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { Welcome } from '@lorecircle/shared/welcome/welcome'
-import { accountOf } from '../accounts/account-of.ts'
+import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { toWelcome } from './to-welcome.ts'
 import { welcomeForAuthor } from './welcome-for-author.ts'
 
 /** Saves the welcome page against the version that the author saw (spec B §7). */
-export const saveWelcome = (world: World) =>
+export const saveWelcome = (services: Services) =>
   authorEndpoint(welcomeCalls.saveWelcome, {
     faultSentence: 'Failed to save bio',
     async run({ author: { sub }, input: { etag, ...input } }) {
-      const { documents, origin } = world
+      const { documents, origin } = services
       const { value: account } = await accountOf(documents, sub)
       const key = keys.welcome(account.folder)
       const before = await documents.read(key, Welcome)
@@ -27,7 +27,7 @@ export const saveWelcome = (world: World) =>
         ? await documents.replace(key, value, before.etag)
         : await documents.create(key, value)
       if (saved === null) throw changed(await documents.read(key, Welcome), origin)
-      await world.hintPublish(sub)
+      await services.hintPublish(sub)
       return { welcome: welcomeForAuthor({ value, etag: saved }, origin) }
     },
   })

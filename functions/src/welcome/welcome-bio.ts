@@ -1,13 +1,13 @@
 import { keys } from '@lorecircle/shared/keys'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { Welcome } from '@lorecircle/shared/welcome/welcome'
-import { accountOf } from '../accounts/account-of.ts'
+import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { welcomeForAuthor } from './welcome-for-author.ts'
 
 /** The author's own welcome page as it is stored, and an empty one before there is any. */
-export const welcomeBio = ({ documents, origin }: World) =>
+export const welcomeBio = ({ documents, origin }: Services) =>
   authorEndpoint(welcomeCalls.welcomeBio, {
     faultSentence: 'Failed to load welcome content.',
     async run({ author }) {

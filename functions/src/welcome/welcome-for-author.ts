@@ -1,7 +1,7 @@
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import type { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
 import { emptyWelcome, type Welcome } from '@lorecircle/shared/welcome/welcome'
-import { coverUrl } from '../books/cover-url.ts'
+import { coverUrl } from '../media/cover-url.ts'
 
 export function welcomeForAuthor(stored: Stored<Welcome> | null, origin: string): WelcomeForAuthor {
   const { profileImage, sections, ...words } = stored?.value ?? emptyWelcome

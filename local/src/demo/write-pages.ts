@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OwnPage } from '@lorecircle/shared/custom-page/custom-page'
+import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { keys } from '@lorecircle/shared/keys'
 import type { Post } from '@lorecircle/shared/post/post'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -16,7 +16,7 @@ export async function writePages(
   await Promise.all([
     ...posts.map(postOf).map((post) => documents.create(keys.post(folder, post.id), post)),
     ...pages.map(async (page) =>
-      documents.create(keys.ownPage(folder, page.slug), await ownPageOf(page, covers)),
+      documents.create(keys.customPage(folder, page.slug), await customPageOf(page, covers)),
     ),
   ])
 }
@@ -30,10 +30,10 @@ export const postOf = ({ at, title, content }: DemoPost): Post => ({
   updatedAt: at,
 })
 
-const ownPageOf = async (
+const customPageOf = async (
   { slug, title = '', intro, sections }: DemoPage,
   covers: Covers,
-): Promise<OwnPage> => {
+): Promise<CustomPage> => {
   const at = '2024-01-01T09:00:00.000Z'
   return {
     slug,

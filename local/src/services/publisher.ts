@@ -1,4 +1,4 @@
-import { serveLive } from '@lorecircle/publisher/live/server'
+import { serveLive } from '@lorecircle/publisher/on-demand/server'
 import { handler as orderMarket } from '@lorecircle/publisher/order-lambda'
 import { startPublisher } from '@lorecircle/publisher/poll'
 import { handler as sweep } from '@lorecircle/publisher/sweep-lambda'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAccount, onboardingLink, stripeOnTrial, submit } from './stripe-on-trial.ts'
+import { newAccount, onboardingLink, submit, testStripe } from './stripe.fixture.ts'
 
-let trial: Awaited<ReturnType<typeof stripeOnTrial>>
+let trial: Awaited<ReturnType<typeof testStripe>>
 beforeAll(async () => {
-  trial = await stripeOnTrial()
+  trial = await testStripe()
 })
 afterAll(() => trial.close())
 

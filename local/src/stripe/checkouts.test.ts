@@ -7,17 +7,17 @@ import {
   newAccount,
   onboardedAccount,
   pay,
-  stripeOnTrial,
   submit,
   subscribing,
-} from './stripe-on-trial.ts'
+  testStripe,
+} from './stripe.fixture.ts'
 
-let trial: Awaited<ReturnType<typeof stripeOnTrial>>
+let trial: Awaited<ReturnType<typeof testStripe>>
 let stripe: Stripe
 let seller: { stripeAccount: string }
 
 beforeAll(async () => {
-  trial = await stripeOnTrial()
+  trial = await testStripe()
   stripe = trial.stripe
   seller = { stripeAccount: await onboardedAccount(stripe) }
 })
@@ -226,7 +226,7 @@ test('the same idempotency key gives the same session, and other parameters are 
 })
 
 test('a day later an idempotency key is fresh again', async () => {
-  const { stripe, clock, close } = await stripeOnTrial()
+  const { stripe, clock, close } = await testStripe()
   const create = () => stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'k' })
   const first = await create()
   clock.aheadMs = 23 * 60 * 60_000

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CARDS, pay, stripeOnTrial, submit, subscribing } from './stripe-on-trial.ts'
+import { CARDS, pay, submit, subscribing, testStripe } from './stripe.fixture.ts'
 
 const A_DAY_MS = 24 * 60 * 60_000
 
-let trial: Awaited<ReturnType<typeof stripeOnTrial>>
+let trial: Awaited<ReturnType<typeof testStripe>>
 beforeAll(async () => {
-  trial = await stripeOnTrial()
+  trial = await testStripe()
 })
 afterAll(() => trial.close())
 

@@ -10,10 +10,10 @@ import {
   pay,
   receiver,
   SECRETS,
-  stripeOnTrial,
   submit,
   subscribing,
-} from './stripe-on-trial.ts'
+  testStripe,
+} from './stripe.fixture.ts'
 
 const opened: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function open(options: { dataFile?: string; status?: number } = {}) {
   const hook = await receiver()
   hook.answers.status = options.status ?? 200
-  const trial = await stripeOnTrial({
+  const trial = await testStripe({
     hooksAt: hook.url,
     ...(options.dataFile ? { dataFile: options.dataFile } : {}),
   })

@@ -1,5 +1,5 @@
 import './pages.css'
-import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { isGiven } from '@lorecircle/shared/custom-page/custom-page'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -33,7 +33,7 @@ export function CustomPage() {
   )
 }
 
-function Desk({ pages }: { pages: OwnPageForAuthor[] }) {
+function Desk({ pages }: { pages: CustomPageForAuthor[] }) {
   const { sub } = useAuthor()
   const [params, setParams] = useSearchParams()
   const to = (slug: string | null): string => {

@@ -1,5 +1,5 @@
-import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { givenPages, isGiven, ownPageLimits } from '@lorecircle/shared/custom-page/custom-page'
+import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import { customPageLimits, givenPages, isGiven } from '@lorecircle/shared/custom-page/custom-page'
 import { Controller, FormProvider } from 'react-hook-form'
 import { messageOf } from '../api/api-error.ts'
 import { EditorBar } from '../editing/EditorBar.tsx'
@@ -23,9 +23,9 @@ const empty = 'Write something on this page before you publish it.'
 type Props = {
   /** Null for a page whose address its title will make. */
   slug: string | null
-  stored: OwnPageForAuthor | null
-  onStored: (page: OwnPageForAuthor) => void
-  onDelete: (page: OwnPageForAuthor) => void
+  stored: CustomPageForAuthor | null
+  onStored: (page: CustomPageForAuthor) => void
+  onDelete: (page: CustomPageForAuthor) => void
 }
 
 export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props) {
@@ -92,7 +92,7 @@ export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props)
             ) : (
               <Field
                 label="Title"
-                maxLength={ownPageLimits.title}
+                maxLength={customPageLimits.title}
                 hint={
                   stored
                     ? `Its address ends with /${stored.slug}, whatever the title becomes.`

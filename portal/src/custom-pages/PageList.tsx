@@ -1,10 +1,10 @@
-import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { givenPages, isGiven, pageTitle, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
 import { Link } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 
 type Props = {
-  pages: OwnPageForAuthor[]
+  pages: CustomPageForAuthor[]
   /** Null for a new one. */
   current: string | null
   to: (slug: string | null) => string
@@ -54,7 +54,7 @@ export function PageList({ pages, current, to }: Props) {
   )
 }
 
-function PageState({ page }: { page: OwnPageForAuthor | undefined }) {
+function PageState({ page }: { page: CustomPageForAuthor | undefined }) {
   if (page?.isPublished) return <span className="state">Published</span>
   return <span className="state draft">{page ? 'Draft' : 'Empty'}</span>
 }

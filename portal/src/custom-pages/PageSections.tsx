@@ -1,4 +1,4 @@
-import { ownPageLimits } from '@lorecircle/shared/custom-page/custom-page'
+import { customPageLimits } from '@lorecircle/shared/custom-page/custom-page'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { SectionFields } from '../rich-text/SectionFields.tsx'
@@ -83,7 +83,7 @@ export function PageSections({ onBusy }: Props) {
           ))}
         </ol>
       )}
-      {fields.length < ownPageLimits.sections && (
+      {fields.length < customPageLimits.sections && (
         <button type="button" className="btn line" onClick={() => append(newSection)}>
           <Icon name="plus" />
           Add Section

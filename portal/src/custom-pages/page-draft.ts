@@ -1,4 +1,4 @@
-import { OwnPageForAuthor, OwnPageInput } from '@lorecircle/shared/custom-page/calls'
+import { CustomPageForAuthor, CustomPageInput } from '@lorecircle/shared/custom-page/calls'
 import { isGiven, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
 import { textOf } from '@lorecircle/shared/post/post'
 import type { z } from 'zod'
@@ -6,7 +6,7 @@ import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
 
 /** A page of the author's own while it is being written. */
 export type PageDraft = z.infer<typeof PageDraft>
-export const PageDraft = OwnPageForAuthor.pick({
+export const PageDraft = CustomPageForAuthor.pick({
   title: true,
   intro: true,
   sections: true,
@@ -22,9 +22,9 @@ const notOurs = 'Only pictures that you have uploaded here can be shown. Upload 
 
 /** What can be saved. */
 export const SavablePage = PageDraft.extend({
-  title: OwnPageInput.shape.title,
-  intro: OwnPageInput.shape.intro,
-  sections: OwnPageInput.shape.sections.superRefine((sections, context) => {
+  title: CustomPageInput.shape.title,
+  intro: CustomPageInput.shape.intro,
+  sections: CustomPageInput.shape.sections.superRefine((sections, context) => {
     for (const [at, { imageUrl }] of sections.entries()) {
       if (imageUrl.trim() === '' || picturePath(imageUrl)) continue
       context.addIssue({ code: 'custom', path: [at, 'imageUrl'], message: notOurs })
@@ -50,7 +50,7 @@ export const newPage = (slug: string | null): PageDraft => ({
   isPublished: false,
 })
 
-export const draftOf = ({ title, intro, sections, isPublished }: OwnPageForAuthor): PageDraft => ({
+export const draftOf = ({ title, intro, sections, isPublished }: CustomPageForAuthor): PageDraft => ({
   title,
   intro,
   sections,

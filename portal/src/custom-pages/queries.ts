@@ -1,5 +1,9 @@
 import { calls } from '@lorecircle/shared/call/calls'
-import { customPageCalls, OwnPageForAuthor, type OwnPageInput } from '@lorecircle/shared/custom-page/calls'
+import {
+  CustomPageForAuthor,
+  type CustomPageInput,
+  customPageCalls,
+} from '@lorecircle/shared/custom-page/calls'
 import { inSidebarOrder } from '@lorecircle/shared/custom-page/custom-page'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -15,29 +19,29 @@ export const pagesQuery = queryOptions({
 export const savePage = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
-    mutationFn: (page: OwnPageInput) => api(customPageCalls.savePage, { ...page, sub }),
+    mutationFn: (page: CustomPageInput) => api(customPageCalls.savePage, { ...page, sub }),
     onSuccess: (page, _input, _result, { client }) => putPage(client, page),
   })
 
 export const deletePage = (sub: string) =>
   mutationOptions({
-    mutationFn: ({ slug, etag }: Pick<OwnPageForAuthor, 'slug' | 'etag'>) =>
+    mutationFn: ({ slug, etag }: Pick<CustomPageForAuthor, 'slug' | 'etag'>) =>
       api(customPageCalls.deletePage, { slug, etag, sub }),
     onSuccess: (_answer, { slug: gone }, _result, { client }) =>
       client.setQueryData(pagesQuery.queryKey, (pages) => pages?.filter(({ slug }) => slug !== gone)),
   })
 
 /** What the server just said of one page, without asking for all of them again. */
-export const putPage = (queries: QueryClient, page: OwnPageForAuthor) =>
+export const putPage = (queries: QueryClient, page: CustomPageForAuthor) =>
   queries.setQueryData(
     pagesQuery.queryKey,
     (pages) => pages && [page, ...pages.filter(({ slug }) => slug !== page.slug)].toSorted(inSidebarOrder),
   )
 
-const Changed = z.object({ theirs: OwnPageForAuthor })
+const Changed = z.object({ theirs: CustomPageForAuthor })
 
 /** The version that another tab saved first; null for any other failure. */
-export const theirVersion = (error: unknown): OwnPageForAuthor | null =>
+export const theirVersion = (error: unknown): CustomPageForAuthor | null =>
   error instanceof ApiError && error.status === 412
     ? (Changed.safeParse(error.details).data?.theirs ?? null)
     : null
@@ -48,4 +52,4 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 export const saveFailure = (error: unknown): string =>
   `Error saving page: ${error instanceof Error && error.message ? error.message : 'Unknown'}`
 
-export const previewPage = (page: OwnPageInput) => api(calls.preview, { of: 'page', page })
+export const previewPage = (page: CustomPageInput) => api(calls.preview, { of: 'page', page })

@@ -1,4 +1,4 @@
-import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { pageTitle } from '@lorecircle/shared/custom-page/custom-page'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function usePageDeletion(onGone: () => void) {
   const { mutateAsync: save } = useMutation(savePage(sub))
   const [failure, setFailure] = useState<string>()
 
-  const bringBack = async (page: OwnPageForAuthor) => {
+  const bringBack = async (page: CustomPageForAuthor) => {
     const { slug, createdAt } = page
     const draft = draftOf(page)
     try {
@@ -32,7 +32,7 @@ export function usePageDeletion(onGone: () => void) {
     }
   }
 
-  const remove = async (page: OwnPageForAuthor) => {
+  const remove = async (page: CustomPageForAuthor) => {
     setFailure(undefined)
     try {
       await take(page)

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,14 +11,14 @@ import { draftOf, isWritten, mergePages, newPage, PageDraft, SavablePage } from 
 import { isGone, putPage, saveFailure, savePage, theirVersion } from './queries.ts'
 
 /** A page under the pen. `slug` is null for one whose address its title will make when it is first saved. */
-export function usePageEditor(slug: string | null, initial: OwnPageForAuthor | null) {
+export function usePageEditor(slug: string | null, initial: CustomPageForAuthor | null) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(savePage(sub))
   /** Deleted meanwhile: the next save brings it back. */
   const gone = useRef(false)
 
-  const subject: Subject<PageDraft, OwnPageForAuthor> = {
+  const subject: Subject<PageDraft, CustomPageForAuthor> = {
     noun: 'page',
     nameOf: (stored) => `page:${stored?.slug ?? slug ?? 'new'}`,
     shape: PageDraft,

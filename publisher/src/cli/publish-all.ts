@@ -1,12 +1,12 @@
 import { parseEnv } from '../env.ts'
 import { publishAll } from '../publish-all.ts'
 import { builtRenderer } from '../renderer.ts'
-import { clients, worldFrom } from '../world.ts'
+import { clients, servicesFrom } from '../services.ts'
 import { showProgress } from './progress.ts'
 
 const began = Date.now()
-const world = worldFrom(parseEnv(process.env), clients(), builtRenderer)
-const { shops, written, removed, failed } = await publishAll(world, showProgress(process.stdout))
+const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
+const { shops, written, removed, failed } = await publishAll(services, showProgress(process.stdout))
 const seconds = ((Date.now() - began) / 1000).toFixed(1)
 console.log(`${shops} shops and the market: ${written} objects written, ${removed} removed, in ${seconds} s.`)
 if (failed.length > 0) {

@@ -1,10 +1,10 @@
 import { parseEnv } from '../env.ts'
 import { builtRenderer } from '../renderer.ts'
+import { clients, servicesFrom } from '../services.ts'
 import { sweep } from '../sweep.ts'
-import { clients, worldFrom } from '../world.ts'
 
 const { shops, market, order, sitemaps, previews, failed } = await sweep(
-  worldFrom(parseEnv(process.env), clients(), builtRenderer),
+  servicesFrom(parseEnv(process.env), clients(), builtRenderer),
 )
 for (const { sub, written, removed } of shops) {
   console.log(`${sub}: ${written} pages written, ${removed} removed`)

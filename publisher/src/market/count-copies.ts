@@ -2,10 +2,10 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
 import { Copies, copiesIn, daysUpTo, entryNamed, sumOf } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 /** Net copies by book over the days that count. A day that is over is listed once, and its sum is kept. */
-export async function countCopies({ documents, now }: Pick<World, 'documents' | 'now'>): Promise<Copies> {
+export async function countCopies({ documents, now }: Pick<Services, 'documents' | 'now'>): Promise<Copies> {
   const [today = '', ...over] = daysUpTo(now())
   const [open, ...sums] = await inParallel(8, [today, ...over], (day) =>
     day === today ? listed(documents, day) : summed(documents, day),

@@ -3,8 +3,8 @@ import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
 import { type Chunk, type Counts, type Leaders, marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import { z } from 'zod'
+import type { Services } from '../services.ts'
 import { briefly, type Expected, etagOf, type PublicFile } from '../site-bucket.ts'
-import type { World } from '../world.ts'
 import { Card } from './card.ts'
 import { emptyFront, StoredFront } from './front.ts'
 import { noLeaders } from './leaders.ts'
@@ -54,7 +54,7 @@ export const segmentFile = async (index: number, segment: Segment): Promise<Publ
 
 const decoder = new TextDecoder()
 
-export function marketFiles({ documents, pages }: Pick<World, 'documents' | 'pages'>) {
+export function marketFiles({ documents, pages }: Pick<Services, 'documents' | 'pages'>) {
   async function json<T>(path: string, schema: z.ZodType<T>, empty: T): Promise<Versioned<T>> {
     const stored = await pages.read(keyOf(path))
     if (!stored) return { value: empty, expected: null }

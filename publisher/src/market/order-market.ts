@@ -5,7 +5,7 @@ import { shelf } from '@lorecircle/shared/market/market-filter'
 import { type MaskSource, standingAt } from '@lorecircle/shared/market/masks'
 import type { CardView } from '@lorecircle/shared/page/views'
 import { sleep } from '@lorecircle/shared/storage/retry'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { MarketContention } from './contention.ts'
 import { countCopies } from './count-copies.ts'
 import { emptyFront, type StoredFront } from './front.ts'
@@ -32,11 +32,12 @@ const places = modes.flatMap((mode) => facets.map(({ key }) => placeOf(mode, key
  * Looks at every front, so that it also finishes what a run before it left undone. Answers how many objects
  * were written: none where the order was as it should be.
  */
-export async function orderMarket(world: World): Promise<{ written: number }> {
-  const files = marketFiles(world)
+export async function orderMarket(services: Services): Promise<{ written: number }> {
+  const files = marketFiles(services)
   const written =
-    (await repeated(() => writeLeaders(world, files))) + (await repeated(() => alignFronts(world, files)))
-  if (written > 0) await world.invalidate([marketTag])
+    (await repeated(() => writeLeaders(services, files))) +
+    (await repeated(() => alignFronts(services, files)))
+  if (written > 0) await services.invalidate([marketTag])
   return { written }
 }
 
@@ -51,13 +52,13 @@ async function repeated(work: () => Promise<number | null>): Promise<number> {
 }
 
 /** The version that is replaced is read before the ledger: of two recounts at once, the later one stays. */
-async function writeLeaders(world: World, files: MarketFiles): Promise<number | null> {
+async function writeLeaders(services: Services, files: MarketFiles): Promise<number | null> {
   const before = await files.leaders()
-  const [copies, masks] = await Promise.all([countCopies(world), allMasks(files)])
+  const [copies, masks] = await Promise.all([countCopies(services), allMasks(files)])
   const leaders = await chooseLeaders(copies, (mode, bookIds) => standingOf(files, masks, mode, bookIds))
   const file = jsonFile(marketDataPaths.leaders, leaders)
   if (before.expected !== null && isEqual(before.value, leaders)) return 0
-  return (await world.pages.write(file, before.expected)) ? 1 : null
+  return (await services.pages.write(file, before.expected)) ? 1 : null
 }
 
 async function standingOf(files: MarketFiles, masks: MaskSource, mode: Mode, bookIds: readonly string[]) {
@@ -70,8 +71,8 @@ async function standingOf(files: MarketFiles, masks: MaskSource, mode: Mode, boo
  * Fronts are read before the leaders and the masks. A save, which reads and writes in the same order, is
  * either seen whole or takes the version away on which the write here depends.
  */
-async function alignFronts(world: World, files: MarketFiles): Promise<number | null> {
-  const { pages, site } = world
+async function alignFronts(services: Services, files: MarketFiles): Promise<number | null> {
+  const { pages, site } = services
   const listed = await pages.list('main/')
   const standing = await inParallel(16, places, (place) =>
     readStanding({ files, site }, place, async (key) => listed.get(key) ?? null),
@@ -82,7 +83,7 @@ async function alignFronts(world: World, files: MarketFiles): Promise<number | n
   const written = await inParallel(8, standing, async (before) => {
     const { place, front } = before
     const nothing = { ...emptyFront, total: totalOf(source.counts, place) }
-    return writeStanding(world, before, await refill(source, place, nothing, cardsIn(front.value)))
+    return writeStanding(services, before, await refill(source, place, nothing, cardsIn(front.value)))
   })
   return written.reduce((sum: number | null, n) => (sum === null || n === null ? null : sum + n), 0)
 }

@@ -1,6 +1,6 @@
 import { keys } from '@lorecircle/shared/keys'
 import { z } from 'zod'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import type { MarketRecord } from './market-files.ts'
 
 /** Where to look for a free position first: only a hint, so a lost update costs a few tries. */
@@ -10,7 +10,7 @@ const Taken = z.object({ bookId: z.string() })
 
 /** Gives books their place in the market, for good: positions only grow. Answers the new records. */
 export async function takePositions(
-  { documents }: Pick<World, 'documents'>,
+  { documents }: Pick<Services, 'documents'>,
   bookIds: readonly string[],
 ): Promise<void> {
   if (bookIds.length === 0) return
@@ -26,7 +26,11 @@ export async function takePositions(
 }
 
 /** True where the position is this book's: created now, or by a run that died before it noted so. */
-async function isTakenFor(documents: World['documents'], bookId: string, position: number): Promise<boolean> {
+async function isTakenFor(
+  documents: Services['documents'],
+  bookId: string,
+  position: number,
+): Promise<boolean> {
   const key = keys.marketPosition(position)
   if ((await documents.create(key, { bookId })) !== null) return true
   return (await documents.read(key, Taken))?.value.bookId === bookId

@@ -3,7 +3,7 @@ import { Book } from '@lorecircle/shared/book/book'
 import { keys } from '@lorecircle/shared/keys'
 import { Profile } from '@lorecircle/shared/profile/profile'
 import type { Stored } from '@lorecircle/shared/storage/documents'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { cardHash, type MarketCard, marketCard } from './market-card.ts'
 import type { MarketFiles, MarketRecord } from './market-files.ts'
 import type { MarketMessage } from './market-message.ts'
@@ -22,17 +22,17 @@ type Asked = Pick<MarketMessage, 'sub' | 'books'>
 
 /** Reads what these books are now and keeps those that the market shows otherwise; new ones get a position. */
 export async function readChanges(
-  world: World,
+  services: Services,
   files: MarketFiles,
   asked: readonly Asked[],
 ): Promise<Change[]> {
-  const subjects = (await Promise.all(asked.map((author) => subjectsOf(world, files, author)))).flat()
+  const subjects = (await Promise.all(asked.map((author) => subjectsOf(services, files, author)))).flat()
   const due = subjects.filter(
     ({ record, hash }) => (record?.value.applied ?? null) !== hash || isUnfinished(record, hash),
   )
   const newcomers = due.filter(({ record, card }) => !record && card)
   await takePositions(
-    world,
+    services,
     newcomers.map(({ bookId }) => bookId),
   )
   const settled = await Promise.all(
@@ -48,8 +48,8 @@ export async function readChanges(
 const isUnfinished = (record: Stored<MarketRecord> | null, hash: string | null) =>
   hash === null && record !== null && record.value.places.length > 0
 
-async function subjectsOf(world: World, files: MarketFiles, { sub, books }: Asked): Promise<Subject[]> {
-  const { documents, site } = world
+async function subjectsOf(services: Services, files: MarketFiles, { sub, books }: Asked): Promise<Subject[]> {
+  const { documents, site } = services
   const account = await documents.read(keys.account(sub), Account)
   const folder = account?.value.folder ?? ''
   const profile = account && (await documents.read(keys.profile(folder), Profile))

@@ -2,9 +2,9 @@ import { Account } from '@lorecircle/shared/account/account'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
 import type { Mode } from '@lorecircle/shared/market/facets'
+import type { Services } from '../services.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'
 import { publicBooks } from '../shop/shop-view.ts'
-import type { World } from '../world.ts'
 import { MarketContention } from './contention.ts'
 import { countCopies } from './count-copies.ts'
 import { chooseLeaders } from './leaders.ts'
@@ -20,18 +20,21 @@ const mostRounds = 5
  * Makes the market anew out of the authors' truth; books keep their positions. What was saved meanwhile is
  * brought in at the end, as any save is. Answers how many objects were written.
  */
-export async function rebuildMarket(world: World, subs: readonly string[]): Promise<{ written: number }> {
+export async function rebuildMarket(
+  services: Services,
+  subs: readonly string[],
+): Promise<{ written: number }> {
   for (let round = 1; round <= mostRounds; round++) {
-    const books = (await inParallel(8, subs, (sub) => cardsOf(world, sub))).flat()
-    const entries = await placed(world, books)
-    const leaders = await chooseLeaders(await countCopies(world), async (mode, bookIds) =>
+    const books = (await inParallel(8, subs, (sub) => cardsOf(services, sub))).flat()
+    const entries = await placed(services, books)
+    const leaders = await chooseLeaders(await countCopies(services), async (mode, bookIds) =>
       positionsIn(entries, mode, bookIds),
     )
-    const result = await writeMarket(world, entries, leaders)
+    const result = await writeMarket(services, entries, leaders)
     if (!result) continue
-    await noteAll(world, entries)
+    await noteAll(services, entries)
     await updateMarket(
-      world,
+      services,
       books.map(({ sub, bookId }) => ({ sub, books: [bookId] })),
     )
     return result
@@ -42,25 +45,29 @@ export async function rebuildMarket(world: World, subs: readonly string[]): Prom
 type Listed = Omit<Entry, 'position'> & { sub: string; bookId: string; createdAt: string }
 type Placed = Listed & Entry
 
-async function cardsOf(world: World, sub: string): Promise<Listed[]> {
-  const account = await world.documents.read(keys.account(sub), Account)
+async function cardsOf(services: Services, sub: string): Promise<Listed[]> {
+  const account = await services.documents.read(keys.account(sub), Account)
   if (!account) return []
-  const { shop } = await readShop(world, account.value, await listSources(world, sub, account.value.folder))
+  const { shop } = await readShop(
+    services,
+    account.value,
+    await listSources(services, sub, account.value.folder),
+  )
   return publicBooks(shop.books).flatMap((book) => {
-    const card = marketCard(book, shop, world.site)
+    const card = marketCard(book, shop, services.site)
     return card ? [{ sub, bookId: book.id, createdAt: book.createdAt, card }] : []
   })
 }
 
 /** New books get positions, oldest first: a market made from nothing has its newest books in front. */
-async function placed(world: World, books: Listed[]): Promise<Placed[]> {
-  const { record } = marketFiles(world)
+async function placed(services: Services, books: Listed[]): Promise<Placed[]> {
+  const { record } = marketFiles(services)
   const known = await inParallel(16, books, ({ bookId }) => record(bookId))
   const newcomers = books
     .filter((_, index) => !known[index])
     .sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a.bookId, b.bookId))
   await takePositions(
-    world,
+    services,
     newcomers.map(({ bookId }) => bookId),
   )
   const records = await inParallel(16, [...books.entries()], async ([index, { bookId }]) => {
@@ -82,7 +89,7 @@ function positionsIn(entries: readonly Placed[], mode: Mode, bookIds: readonly s
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Every book's record says what the market shows of it now: its card, or nothing. */
-async function noteAll({ documents }: World, entries: Placed[]) {
+async function noteAll({ documents }: Services, entries: Placed[]) {
   const shown = new Map(
     entries.map(({ bookId, position, card }) => [
       keys.marketBook(bookId),

@@ -2,8 +2,8 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { SiteView } from '@lorecircle/shared/page/views'
 import { renderPages } from '../render-pages.ts'
+import type { Services } from '../services.ts'
 import { type Expected, etagOf, pageFile } from '../site-bucket.ts'
-import type { World } from '../world.ts'
 import { emptyFront, type StoredFront } from './front.ts'
 import { jsonFile, type MarketFiles, marketTag, placeFrom, type Versioned } from './market-files.ts'
 import { pagesOfFront } from './market-pages.ts'
@@ -36,7 +36,7 @@ export async function readStanding(
  * read.
  */
 export async function writeStanding(
-  { pages, renderer, site }: Pick<World, 'pages' | 'renderer' | 'site'>,
+  { pages, renderer, site }: Pick<Services, 'pages' | 'renderer' | 'site'>,
   before: Standing,
   front: StoredFront,
 ): Promise<number | null> {

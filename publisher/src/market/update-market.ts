@@ -4,7 +4,7 @@ import type { Mode } from '@lorecircle/shared/market/facets'
 import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market/market-data'
 import type { Segment } from '@lorecircle/shared/market/masks'
 import { sleep } from '@lorecircle/shared/storage/retry'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { MarketContention } from './contention.ts'
 import { changeFront, isShort, type StoredFront } from './front.ts'
 import type { MarketCard } from './market-card.ts'
@@ -36,15 +36,18 @@ const mostRounds = 10
  * pages of the facets that they stand in or stood in. What is read and written depends on the books alone, not
  * on how many others there are. Every step can be repeated, so a run that died is finished by the next.
  */
-export async function updateMarket(world: World, asked: readonly Asked[]): Promise<{ changed: string[] }> {
-  const files = marketFiles(world)
+export async function updateMarket(
+  services: Services,
+  asked: readonly Asked[],
+): Promise<{ changed: string[] }> {
+  const files = marketFiles(services)
   const authors = byAuthor(asked)
   const changed = new Set<string>()
   for (let round = 1; round <= mostRounds; round++) {
-    const changes = await readChanges(world, files, authors)
+    const changes = await readChanges(services, files, authors)
     if (changes.length === 0) return { changed: [...changed] }
     for (const { bookId } of changes) changed.add(bookId)
-    if (!(await apply(world, files, changes))) await sleep(Math.random() * 20 * round)
+    if (!(await apply(services, files, changes))) await sleep(Math.random() * 20 * round)
   }
   throw new MarketContention()
 }
@@ -61,13 +64,13 @@ function byAuthor(asked: readonly Asked[]): Asked[] {
 }
 
 /** False where a file was not as it had been read. */
-async function apply(world: World, files: MarketFiles, changes: Change[]): Promise<boolean> {
-  const { pages, site } = world
-  const noted = await noteIntent(world, changes)
+async function apply(services: Services, files: MarketFiles, changes: Change[]): Promise<boolean> {
+  const { pages, site } = services
+  const noted = await noteIntent(services, changes)
   if (!noted) return false
   const [segments, areChunksWritten] = await Promise.all([
-    writeSegments(world, files, changes),
-    writeChunks(world, files, changes),
+    writeSegments(services, files, changes),
+    writeChunks(services, files, changes),
   ])
   if (!segments || !areChunksWritten) return false
   const counts = await writeCounts(files, segments)
@@ -81,17 +84,17 @@ async function apply(world: World, files: MarketFiles, changes: Change[]): Promi
   const leaders = (await files.leaders()).value
   const source = { files, masks: storedMasks(files, segmentsIn(counts), segments), counts, leaders }
   const written = await inParallel(16, standing, async (before) =>
-    writeStanding(world, before, await changedFront(source, before, changes)),
+    writeStanding(services, before, await changedFront(source, before, changes)),
   )
   if (written.includes(null)) return false
-  await world
+  await services
     .invalidate([marketTag])
     .catch((error: unknown) => console.error('an invalidation failed', error))
-  return noteApplied(world, changes, noted)
+  return noteApplied(services, changes, noted)
 }
 
 /** Before anything changes, each book's record says that it is changing, and which fronts hold it or will. */
-async function noteIntent({ documents }: World, changes: Change[]) {
+async function noteIntent({ documents }: Services, changes: Change[]) {
   const noted = await Promise.all(
     changes.map(async ({ bookId, card, record }) => {
       const places = [...new Set([...record.value.places, ...placesOf(card)])]
@@ -105,7 +108,7 @@ async function noteIntent({ documents }: World, changes: Change[]) {
 }
 
 async function noteApplied(
-  { documents }: World,
+  { documents }: Services,
   changes: Change[],
   noted: { value: MarketRecord; etag: string }[],
 ): Promise<boolean> {
@@ -120,7 +123,7 @@ async function noteApplied(
   return everyOne(written) !== null
 }
 
-async function writeSegments({ pages }: World, files: MarketFiles, changes: Change[]) {
+async function writeSegments({ pages }: Services, files: MarketFiles, changes: Change[]) {
   const indices = [...new Set(changes.map(({ record }) => segmentOf(record.value.position)))]
   const written = await Promise.all(
     indices.map(async (index): Promise<[number, Segment] | null> => {
@@ -139,7 +142,7 @@ async function writeSegments({ pages }: World, files: MarketFiles, changes: Chan
   return segments && new Map(segments)
 }
 
-async function writeChunks({ pages }: World, files: MarketFiles, changes: Change[]): Promise<boolean> {
+async function writeChunks({ pages }: Services, files: MarketFiles, changes: Change[]): Promise<boolean> {
   const indices = [...new Set(changes.map(({ record }) => chunkOf(record.value.position)))]
   const written = await Promise.all(
     indices.map(async (index) => {

@@ -10,8 +10,8 @@ import {
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import type { CardView } from '@lorecircle/shared/page/views'
 import { renderPages } from '../render-pages.ts'
+import type { Services } from '../services.ts'
 import { etagOf, type PublicFile, pageFile } from '../site-bucket.ts'
-import type { World } from '../world.ts'
 import { inOrder, type StoredFront } from './front.ts'
 import { noLeaders } from './leaders.ts'
 import type { MarketCard } from './market-card.ts'
@@ -36,7 +36,7 @@ export type Entry = { position: number; card: MarketCard }
  * an update came between.
  */
 export async function writeMarket(
-  world: World,
+  services: Services,
   entries: readonly Entry[],
   leaders: Leaders = noLeaders,
 ): Promise<{ written: number } | null> {
@@ -46,9 +46,9 @@ export async function writeMarket(
   }
   const sums = totals(counts)
   const fronts = frontsOf(entries, leaders, (mode, key) => sums[mode][key] ?? 0)
-  const pages = await renderPages(world.renderer, [
-    ...[...fronts].flatMap(([place, front]) => pagesOfFront(place, front, world.site)),
-    ...platformPages(world.site),
+  const pages = await renderPages(services.renderer, [
+    ...[...fronts].flatMap(([place, front]) => pagesOfFront(place, front, services.site)),
+    ...platformPages(services.site),
   ])
   const files: PublicFile[] = [
     ...(await Promise.all([...segments].map(([index, segment]) => segmentFile(index, segment)))),
@@ -61,13 +61,13 @@ export async function writeMarket(
       return jsonFile(marketDataPaths.front(mode, facetKey), front)
     }),
   ]
-  const written = await replaceAll(world, files)
-  if (written === null || !(await replaceCounts(world, counts))) return null
-  if (written > 0) await world.invalidate([marketTag])
+  const written = await replaceAll(services, files)
+  if (written === null || !(await replaceCounts(services, counts))) return null
+  if (written > 0) await services.invalidate([marketTag])
   return { written }
 }
 
-async function replaceAll({ pages }: World, files: PublicFile[]): Promise<number | null> {
+async function replaceAll({ pages }: Services, files: PublicFile[]): Promise<number | null> {
   const listed = await Promise.all(['market-data/', 'main/'].map(pages.list))
   const standing = new Map(listed.flatMap((found) => [...found]))
   const changed = files.filter(({ key, body }) => standing.get(key) !== etagOf(body))
@@ -78,8 +78,8 @@ async function replaceAll({ pages }: World, files: PublicFile[]): Promise<number
   return [...written, ...removed].every(Boolean) ? changed.length + gone.length : null
 }
 
-async function replaceCounts(world: World, counts: SegmentCounts): Promise<boolean> {
-  const files = marketFiles(world)
+async function replaceCounts(services: Services, counts: SegmentCounts): Promise<boolean> {
+  const files = marketFiles(services)
   const before = await files.counts()
   if (JSON.stringify(before?.value) === JSON.stringify(counts)) return true
   return (await files.writeCounts(counts, before?.etag)) !== null

@@ -36,7 +36,7 @@ export function machineFiles(source: Shop, pages: ShopPage[], shop: ShopView): S
 }
 
 /** When what a page says was last written, as far as a document tells. */
-function changedAt({ page }: ShopPage, { books, posts, ownPages }: Shop): string | undefined {
+function changedAt({ page }: ShopPage, { books, posts, customPages }: Shop): string | undefined {
   switch (page.template) {
     case 'book':
       return books.find(({ id }) => id === page.view.book.id)?.updatedAt
@@ -46,8 +46,8 @@ function changedAt({ page }: ShopPage, { books, posts, ownPages }: Shop): string
       return page.view.post.updatedAt
     case 'blog':
       return latest(publishedPosts(posts))
-    case 'own-page':
-      return ownPages.find(({ slug }) => slug === page.view.slug)?.updatedAt
+    case 'custom-page':
+      return customPages.find(({ slug }) => slug === page.view.slug)?.updatedAt
     default:
       return undefined
   }

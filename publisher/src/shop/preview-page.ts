@@ -1,7 +1,7 @@
 import type { PageView, SiteView } from '@lorecircle/shared/page/views'
 import { postSlug } from '@lorecircle/shared/post/post'
 import type { Draft } from '@lorecircle/shared/publishing/preview'
-import { ownPage } from './own-pages.ts'
+import { customPage } from './custom-pages.ts'
 import type { Shop } from './read-shop.ts'
 import { shopPages } from './shop-pages.ts'
 import { shopView } from './shop-view.ts'
@@ -12,7 +12,7 @@ export function previewPage(stored: Shop, draft: Draft, site: SiteView, now: Dat
   const shop = withDraft({ ...stored, account: { ...stored.account, subdomain } }, draft)
   const where = { site, shop: shopView(shop, subdomain, site, now) }
   // A page without a word is not among those that readers find; its author may look at it all the same.
-  if (draft.of === 'page') return ownPage(draft.page, where).page
+  if (draft.of === 'page') return customPage(draft.page, where).page
   const url = `${where.shop.url}${pathOf(draft)}`
   return shopPages(shop, site, now).find((page) => page.url === url)?.page ?? null
 }
@@ -26,7 +26,7 @@ function withDraft(shop: Shop, draft: Draft): Shop {
     case 'page':
       return {
         ...shop,
-        ownPages: [draft.page, ...shop.ownPages.filter(({ slug }) => slug !== draft.page.slug)],
+        customPages: [draft.page, ...shop.customPages.filter(({ slug }) => slug !== draft.page.slug)],
       }
     case 'book':
       return { ...shop, books: [draft.book, ...shop.books.filter(({ id }) => id !== draft.book.id)] }

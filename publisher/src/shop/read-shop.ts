@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { Book } from '@lorecircle/shared/book/book'
 import { onShelf, Shelf } from '@lorecircle/shared/book/book-order'
-import { OwnPage } from '@lorecircle/shared/custom-page/custom-page'
+import { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
 import { Post } from '@lorecircle/shared/post/post'
@@ -9,7 +9,7 @@ import { Profile } from '@lorecircle/shared/profile/profile'
 import { Tally } from '@lorecircle/shared/stock/stock'
 import { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { z } from 'zod'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 /** Everything that one author's pages are made of, as it is stored. */
 export type Shop = {
@@ -19,7 +19,7 @@ export type Shop = {
   /** In the order of the author's shelf. */
   books: Book[]
   posts: Post[]
-  ownPages: OwnPage[]
+  customPages: CustomPage[]
   /** By book. */
   tallies: Map<string, Tally>
 }
@@ -27,7 +27,7 @@ export type Shop = {
 /** The documents of a shop as they are listed: key → ETag. */
 export type Sources = Map<string, string>
 
-type Has = Pick<World, 'documents' | 'cached'>
+type Has = Pick<Services, 'documents' | 'cached'>
 
 /** What an author's pages depend on now: one listing a folder, nothing read. */
 export async function listSources({ documents }: Has, sub: string, folder: string): Promise<Sources> {
@@ -65,13 +65,13 @@ export async function readShop(
     return pairs.flatMap(([key, value]) => (value === null ? [] : [[idIn(key), value] as const]))
   }
 
-  const [profile, shelf, welcome, books, posts, ownPages, tallies] = await Promise.all([
+  const [profile, shelf, welcome, books, posts, customPages, tallies] = await Promise.all([
     read(keys.profile(folder), Profile),
     read(keys.shelf(folder), Shelf),
     read(keys.welcome(folder), Welcome),
     readAll(keys.books(folder), Book),
     readAll(keys.posts(folder), Post),
-    readAll(keys.ownPages(folder), OwnPage),
+    readAll(keys.customPages(folder), CustomPage),
     readAll(keys.tallies(sub), Tally),
   ])
   const shop = {
@@ -83,7 +83,7 @@ export async function readShop(
       shelf,
     ),
     posts: posts.map(([, post]) => post),
-    ownPages: ownPages.map(([, page]) => page),
+    customPages: customPages.map(([, page]) => page),
     tallies: new Map(tallies),
   }
   return { shop, sources }

@@ -72,7 +72,7 @@ const shop = (books: Book[], changes: Partial<Shop['account']> = {}): Shop => ({
   welcome: null,
   books,
   posts: [],
-  ownPages: [],
+  customPages: [],
   tallies: new Map(),
 })
 const view = (source: Shop, template: Template): unknown =>

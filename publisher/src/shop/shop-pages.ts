@@ -10,7 +10,7 @@ import { pageIn, type ShopPage } from '../shop-file.ts'
 import { blogPages, postCard, shownPosts } from './blog-pages.ts'
 import { bookView } from './book-view.ts'
 import { bookstoreCard, cardView } from './card-view.ts'
-import { ownPages } from './own-pages.ts'
+import { customPages } from './custom-pages.ts'
 import type { Shop } from './read-shop.ts'
 import { publicBooks, shopView } from './shop-view.ts'
 
@@ -53,7 +53,7 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
     }),
     ...visitorForms.map((form) => at(`/${form}`, { template: form, view: { site, shop, again: null } })),
     ...blogPages(posts, { site, shop }),
-    ...ownPages(source.ownPages, { site, shop }),
+    ...customPages(source.customPages, { site, shop }),
     ...books.map((book) =>
       at(`/shop/${book.slug}`, {
         template: 'book',
@@ -73,9 +73,9 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
 }
 
 /** A claimed name with nothing behind it yet: no public book, no post, no page, no word of welcome. */
-function isBare({ books, welcome, posts, ownPages }: Shop): boolean {
+function isBare({ books, welcome, posts, customPages }: Shop): boolean {
   const { tagline, welcomeMessage, ctaButtons, sections } = welcome ?? emptyWelcome
   const words = [tagline, welcomeMessage].join('').trim()
-  const shown = [publicBooks(books), publishedPosts(posts), publishedPages(ownPages), ctaButtons, sections]
+  const shown = [publicBooks(books), publishedPosts(posts), publishedPages(customPages), ctaButtons, sections]
   return shown.every(({ length }) => length === 0) && words === ''
 }

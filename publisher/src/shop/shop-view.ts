@@ -8,7 +8,7 @@ import type { Shop } from './read-shop.ts'
 
 /** The shop's own part of every page in it. */
 export const shopView = (
-  { account, profile, welcome, ownPages }: Pick<Shop, 'account' | 'profile' | 'welcome' | 'ownPages'>,
+  { account, profile, welcome, customPages }: Pick<Shop, 'account' | 'profile' | 'welcome' | 'customPages'>,
   subdomain: string,
   site: SiteView,
   now: Date,
@@ -18,7 +18,7 @@ export const shopView = (
   url: urls.shop(site.origin, subdomain),
   accent: profile?.accent ?? null,
   portrait: welcome?.profileImage ?? null,
-  pages: publishedPages(ownPages).map((page) => ({ slug: page.slug, title: pageTitle(page) })),
+  pages: publishedPages(customPages).map((page) => ({ slug: page.slug, title: pageTitle(page) })),
   selling: isMember(account, now) && paymentsReady(account),
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
-import { OwnPage, ownPageLimits } from './custom-page.ts'
+import { CustomPage, customPageLimits } from './custom-page.ts'
 
 /** A page of the author's own, as its author gets it. */
-export const OwnPageForAuthor = OwnPage.omit({ sections: true }).extend({
+export const CustomPageForAuthor = CustomPage.omit({ sections: true }).extend({
   etag: z.string(),
   sections: z.array(
     z.object({ title: z.string(), text: z.string(), imageUrl: z.string(), imageAlt: z.string() }),
@@ -11,9 +11,9 @@ export const OwnPageForAuthor = OwnPage.omit({ sections: true }).extend({
   /** Where readers find it; null while they do not, or while there is no shop. */
   url: z.string().nullable(),
 })
-export type OwnPageForAuthor = z.infer<typeof OwnPageForAuthor>
+export type CustomPageForAuthor = z.infer<typeof CustomPageForAuthor>
 
-const { title, intro, sections, sectionTitle, sectionText } = ownPageLimits
+const { title, intro, sections, sectionTitle, sectionText } = customPageLimits
 
 const SectionInput = z.object({
   title: z.string().max(sectionTitle, `A section's title can have at most ${sectionTitle} characters.`),
@@ -23,9 +23,9 @@ const SectionInput = z.object({
   imageAlt: z.string().max(300, 'A description can have at most 300 characters.'),
 })
 
-export const OwnPageInput = z.object({
+export const CustomPageInput = z.object({
   /** Absent for a new page of the author's own, whose address comes from its title. */
-  slug: OwnPage.shape.slug.max(130).optional(),
+  slug: CustomPage.shape.slug.max(130).optional(),
   /** The version that the author began to edit; absent for a page that is new, or comes back. */
   etag: z.string().max(100).optional(),
   title: z.string().max(title, `A title can have at most ${title} characters.`),
@@ -37,17 +37,17 @@ export const OwnPageInput = z.object({
   /** Heard for a page that comes back: one that is there keeps its own. */
   createdAt: z.iso.datetime().optional(),
 })
-export type OwnPageInput = z.infer<typeof OwnPageInput>
+export type CustomPageInput = z.infer<typeof CustomPageInput>
 
 export const customPageCalls = {
   /** In the order in which readers find them. */
-  fetchPages: call('GET', '/api/pages', 'author', Claimed, z.array(OwnPageForAuthor)),
+  fetchPages: call('GET', '/api/pages', 'author', Claimed, z.array(CustomPageForAuthor)),
   savePage: call(
     'POST',
     '/api/pages',
     'author',
-    Claimed.extend(OwnPageInput.shape),
-    OwnPageForAuthor,
+    Claimed.extend(CustomPageInput.shape),
+    CustomPageForAuthor,
     2048 * kilobyte,
   ),
   /** Saved again with its slug and date, the page is back. */
@@ -55,7 +55,7 @@ export const customPageCalls = {
     'POST',
     '/api/pages/delete',
     'author',
-    Claimed.extend({ slug: OwnPage.shape.slug.max(130), etag: z.string().max(100) }),
+    Claimed.extend({ slug: CustomPage.shape.slug.max(130), etag: z.string().max(100) }),
     Nothing,
   ),
 } as const

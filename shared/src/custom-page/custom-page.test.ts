@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type OwnPage, pageTitle, publishedPages } from './custom-page.ts'
+import { type CustomPage, pageTitle, publishedPages } from './custom-page.ts'
 
-const page = (slug: string, changes: Partial<OwnPage> = {}): OwnPage => ({
+const page = (slug: string, changes: Partial<CustomPage> = {}): CustomPage => ({
   slug,
   title: '',
   intro: '<p>Come in.</p>',
@@ -11,7 +11,7 @@ const page = (slug: string, changes: Partial<OwnPage> = {}): OwnPage => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...changes,
 })
-const slugs = (pages: OwnPage[]) => publishedPages(pages).map(({ slug }) => slug)
+const slugs = (pages: CustomPage[]) => publishedPages(pages).map(({ slug }) => slug)
 
 test('the given pages come first, in their order, then the author’s own, oldest first', () => {
   expect(

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Section } from '../text/section.ts'
 
 /** `{folder}Pages/{slug}.json`: a page of the author's own. The intro is sanitised HTML. */
-export type OwnPage = z.infer<typeof OwnPage>
-export const OwnPage = z.object({
+export type CustomPage = z.infer<typeof CustomPage>
+export const CustomPage = z.object({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   title: z.string(),
   intro: z.string(),
@@ -13,7 +13,7 @@ export const OwnPage = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-export const ownPageLimits = {
+export const customPageLimits = {
   pages: 30,
   title: 120,
   intro: 200_000,
@@ -33,7 +33,7 @@ export type GivenSlug = keyof typeof givenPages
 export const isGiven = (slug: string): slug is GivenSlug => Object.hasOwn(givenPages, slug)
 
 /** A given page keeps its name; an author's own is called as its author likes. */
-export const pageTitle = ({ slug, title }: Pick<OwnPage, 'slug' | 'title'>): string =>
+export const pageTitle = ({ slug, title }: Pick<CustomPage, 'slug' | 'title'>): string =>
   isGiven(slug) ? givenPages[slug] : title.trim() || untitledPage
 
 export const untitledPage = 'Custom Page'
@@ -62,15 +62,15 @@ const routes = [
 export const isRoute = (slug: string): boolean => routes.includes(slug)
 
 /** What readers may see, in the sidebar's order. */
-export const publishedPages = (pages: readonly OwnPage[]): OwnPage[] =>
+export const publishedPages = (pages: readonly CustomPage[]): CustomPage[] =>
   pages.filter((page) => page.isPublished && !isRoute(page.slug) && hasContent(page)).sort(inSidebarOrder)
 
 /** The given pages, then the author's own, oldest first. */
 export const inSidebarOrder = (a: Placed, b: Placed): number =>
   rank(a) - rank(b) || compare(a.createdAt, b.createdAt) || compare(a.slug, b.slug)
-type Placed = Pick<OwnPage, 'slug' | 'createdAt'>
+type Placed = Pick<CustomPage, 'slug' | 'createdAt'>
 
-export const hasContent = ({ intro, sections }: Pick<OwnPage, 'intro' | 'sections'>): boolean =>
+export const hasContent = ({ intro, sections }: Pick<CustomPage, 'intro' | 'sections'>): boolean =>
   /<img\b/.test(intro) ||
   intro.replace(/<[^>]*>/g, '').trim() !== '' ||
   sections.some(({ title, text, image }) => image !== null || `${title}${text}`.trim() !== '')

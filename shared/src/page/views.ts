@@ -5,7 +5,7 @@ import type { Year } from '../post/post.ts'
 import type { Accent } from '../profile/profile.ts'
 import type { Section } from '../text/section.ts'
 import type { Image } from '../upload/image.ts'
-import type { KeptForm } from '../visitor/refused-form.ts'
+import type { RefusedForm } from '../visitor/refused-form.ts'
 
 /**
  * What a page shows. The publisher makes these from stored truth; `sites` turns each into HTML. Plain data:
@@ -24,7 +24,7 @@ export type PageView =
   | { template: 'book'; view: BookView }
   | { template: 'blog'; view: BlogView }
   | { template: 'post'; view: PostView }
-  | { template: 'own-page'; view: OwnPageView }
+  | { template: 'custom-page'; view: CustomPageView }
   | { template: 'shop-empty-page'; view: ShopEmptyPageView }
   | { template: 'shop-not-found'; view: { site: SiteView; shop: ShopView } }
   | { template: 'thank-you'; view: ThankYouView }
@@ -180,7 +180,7 @@ export type PostView = {
   newer: PostCardView | null
 }
 
-export type OwnPageView = {
+export type CustomPageView = {
   site: SiteView
   shop: ShopView
   slug: string
@@ -234,7 +234,7 @@ export type VisitorFormView = {
   site: SiteView
   shop: ShopView
   /** What was typed and refused before, for those without JavaScript. */
-  again: Pick<KeptForm, 'problem' | 'field' | 'typed'> | null
+  again: Pick<RefusedForm, 'problem' | 'field' | 'typed'> | null
 }
 
 /** A mail's link leads to a page with one button, since programs that look through mail open links, too. */

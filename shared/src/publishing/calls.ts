@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BookInput } from '../book/book-input.ts'
 import { call, kilobyte } from '../call/call.ts'
-import { OwnPageInput } from '../custom-page/calls.ts'
+import { CustomPageInput } from '../custom-page/calls.ts'
 import { PostInput } from '../post/calls.ts'
 import { WelcomeInput } from '../welcome/calls.ts'
 
@@ -33,7 +33,7 @@ export const publishingCalls = {
       z.object({ of: z.literal('book').optional(), book: BookInput }),
       z.object({ of: z.literal('welcome'), welcome: WelcomeInput }),
       z.object({ of: z.literal('post'), post: PostInput }),
-      z.object({ of: z.literal('page'), page: OwnPageInput }),
+      z.object({ of: z.literal('page'), page: CustomPageInput }),
     ]),
     z.object({ url: z.string() }),
     2048 * kilobyte,

@@ -8,8 +8,8 @@ export type VisitorForm = (typeof visitorForms)[number]
  * `kept-forms/{id}.json`: what somebody without JavaScript typed into a form that was refused. It is shown to them
  * again for an hour, with the reason.
  */
-export type KeptForm = z.infer<typeof KeptForm>
-export const KeptForm = z.object({
+export type RefusedForm = z.infer<typeof RefusedForm>
+export const RefusedForm = z.object({
   sub: z.string(),
   form: z.enum(visitorForms),
   problem: z.string(),

@@ -2,7 +2,7 @@ import Validator from '@adobe/structured-data-validator'
 import type { PageView, Template } from '@lorecircle/shared/page/views'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
-import { htmlOf } from '../renderer-on-trial.ts'
+import { htmlOf } from '../renderer.fixture.ts'
 import { book, formats, samplePages, shop, site } from '../sample-pages.ts'
 
 const url = `${shop.url}/shop/${book.slug}`

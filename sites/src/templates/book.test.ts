@@ -1,6 +1,6 @@
 import { imagePath } from '@lorecircle/shared/upload/image'
 import { expect, test } from 'vitest'
-import { articlesOf, htmlOf, textOf } from '../renderer-on-trial.ts'
+import { articlesOf, htmlOf, textOf } from '../renderer.fixture.ts'
 import { book, formats, shop, site } from '../sample-pages.ts'
 
 const pageOf = (changes: Partial<typeof book> = {}, shown = formats) =>

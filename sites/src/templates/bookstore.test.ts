@@ -1,7 +1,7 @@
 import type { BookstoreCardView } from '@lorecircle/shared/page/views'
 import { imagePath } from '@lorecircle/shared/upload/image'
 import { expect, test } from 'vitest'
-import { articlesOf, htmlOf, textOf } from '../renderer-on-trial.ts'
+import { articlesOf, htmlOf, textOf } from '../renderer.fixture.ts'
 import { samplePages, shop, site } from '../sample-pages.ts'
 
 const shelf = samplePages.flatMap(({ page }) => (page.template === 'bookstore' ? page.view.books : []))

@@ -28,11 +28,11 @@ export async function fillMarket(size: number): Promise<Filled> {
   const productDomain = `lorecircle.localhost:${await freePorts()}`
   const origin = `http://${productDomain}`
   const { files, bucket } = bucketInMemory()
-  const world = { ...platform.world, pages: bucket, site: { ...platform.world.site, origin } }
+  const services = { ...platform.services, pages: bucket, site: { ...platform.services.site, origin } }
 
-  await publishAssets(world)
+  await publishAssets(services)
   const books = catalogueOf(size, origin)
-  await writeMarket(world, books, { paid: bestSellers(books, 'paid'), free: bestSellers(books, 'free') })
+  await writeMarket(services, books, { paid: bestSellers(books, 'paid'), free: bestSellers(books, 'free') })
   const { file, rawBytes } = await oneJsonFile(books)
   files.set(file.key, file)
   await platform.stop()

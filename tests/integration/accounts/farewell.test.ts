@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { finishDeletion, sweepDeletions } from '@lorecircle/functions/accounts/finish-deletion'
+import { finishDeletion, sweepDeletions } from '@lorecircle/functions/account-data/finish-deletion'
 import { parseEnv } from '@lorecircle/functions/env'
-import { type World, worldFrom } from '@lorecircle/functions/world'
+import { type Services, servicesFrom } from '@lorecircle/functions/services'
 import { Account, folderOf } from '@lorecircle/shared/account/account'
 import { Deletion } from '@lorecircle/shared/account/deletion'
 import { keys } from '@lorecircle/shared/keys'
@@ -11,10 +11,10 @@ import { z } from 'zod'
 import { password, startAccounts } from './start-accounts.ts'
 
 let accounts: Awaited<ReturnType<typeof startAccounts>>
-let world: World
+let services: Services
 beforeAll(async () => {
   accounts = await startAccounts()
-  world = worldFrom(parseEnv(process.env))
+  services = servicesFrom(parseEnv(process.env))
 })
 afterAll(() => accounts.stop())
 
@@ -198,7 +198,7 @@ test('a reader’s download outlives the shop, and nobody else gets its name', a
 test('the membership ends with the account, at once', async () => {
   const author = await accounts.newPerson()
   const { body } = await author.post('/api/createMembershipCheckoutSession', { priceId: 'monthly' })
-  const { pay, CARDS } = await import('@lorecircle/local/stripe/stripe-on-trial')
+  const { pay, CARDS } = await import('@lorecircle/local/stripe/stripe.fixture')
   await pay(String(body.url), CARDS.accepted)
   const account = await accounts.documents.read(keys.account(author.sub), Account)
   const customer = account?.value.membership.customerId ?? ''
@@ -225,23 +225,23 @@ test('a deletion that broke off is finished by the sweep, told once, and then fo
     doneAt: null,
   }
   await accounts.documents.create(keys.deletion(sub), deletion)
-  const broken: World = {
-    ...world,
+  const broken: Services = {
+    ...services,
     documents: {
-      ...world.documents,
+      ...services.documents,
       remove: async (key, etag) => {
         if (key.startsWith(folder)) throw new Error('the store is away')
-        return world.documents.remove(key, etag)
+        return services.documents.remove(key, etag)
       },
     },
   }
   await expect(finishDeletion(broken, deletion)).rejects.toThrow('the store is away')
   expect(await accounts.documents.read(keys.account(sub), anything)).toBeNull()
 
-  await sweepDeletions(world)
+  await sweepDeletions(services)
   expect(await Array.fromAsync(accounts.documents.list(folder))).toEqual([])
   expect((await accounts.documents.read(keys.deletion(sub), Deletion))?.value.doneAt).not.toBeNull()
-  await sweepDeletions(world)
+  await sweepDeletions(services)
   expect(await accounts.documents.read(keys.deletion(sub), Deletion)).toBeNull()
   const told = (await accounts.mailTo(email)).filter(({ subject }) => /deleted/.test(subject))
   expect(told).toHaveLength(1)

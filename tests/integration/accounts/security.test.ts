@@ -8,50 +8,50 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { password, startAccounts } from './start-accounts.ts'
 
-let world: Awaited<ReturnType<typeof startAccounts>>
+let services: Awaited<ReturnType<typeof startAccounts>>
 beforeAll(async () => {
-  world = await startAccounts()
+  services = await startAccounts()
 })
-afterAll(() => world.stop())
+afterAll(() => services.stop())
 
 const Codes = z.object({ recoveryCodes: z.array(z.string()) })
-type Person = Awaited<ReturnType<typeof world.newPerson>>
+type Person = Awaited<ReturnType<typeof services.newPerson>>
 
 async function withSecondFactor() {
-  const person = await world.newPerson()
-  await world.proveAuthenticator(person)
+  const person = await services.newPerson()
+  await services.proveAuthenticator(person)
   const { recoveryCodes } = Codes.parse((await person.post('/api/second-factor/on')).body)
   return { person, recoveryCodes }
 }
 const recover = (email: string, code: string, secret = password) =>
-  world.ask('/api/recover-login', {
+  services.ask('/api/recover-login', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-viewer-address': email },
     body: JSON.stringify({ email, password: secret, code }),
   })
 const status = async (person: Person) => (await person.get('/api/security')).body
-const lastSubject = async (address: string) => (await world.mailTo(address)).at(-1)?.subject
+const lastSubject = async (address: string) => (await services.mailTo(address)).at(-1)?.subject
 
 test('the second step is off until an author turns it on, and then a login asks for a code [B3.1-12] [B7-08] [BD6-05]', async () => {
-  const person = await world.newPerson()
+  const person = await services.newPerson()
   expect(await status(person)).toEqual({ email: person.email, hasSecondFactor: false, recoveryCodesLeft: 0 })
   expect(await person.post('/api/second-factor/on')).toMatchObject({
     status: 409,
     body: { code: 'second-factor.unproven' },
   })
-  await world.proveAuthenticator(person)
-  expect((await world.logIn(person.email)).ChallengeName).toBeUndefined()
+  await services.proveAuthenticator(person)
+  expect((await services.logIn(person.email)).ChallengeName).toBeUndefined()
 
   const { recoveryCodes } = Codes.parse((await person.post('/api/second-factor/on')).body)
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await status(person)).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 10 })
-  expect((await world.logIn(person.email)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+  expect((await services.logIn(person.email)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   expect(await lastSubject(person.email)).toBe('Two-step login is on')
 })
 
 test('no recovery code is kept as it is', async () => {
   const { person, recoveryCodes } = await withSecondFactor()
-  const stored = JSON.stringify(await world.documents.read(keys.security(person.sub), z.unknown()))
+  const stored = JSON.stringify(await services.documents.read(keys.security(person.sub), z.unknown()))
   expect(stored).toMatch(/"[0-9a-f]{64}"/)
   for (const code of recoveryCodes) expect(stored).not.toContain(code)
 })
@@ -60,14 +60,14 @@ test('a recovery code with the password turns the second step off, once, and the
   const { person, recoveryCodes } = await withSecondFactor()
   const [first = '', second = ''] = recoveryCodes
   expect((await recover(person.email, ` ${first.toLowerCase()} `)).status).toBe(200)
-  expect((await world.logIn(person.email)).AuthenticationResult).toBeDefined()
+  expect((await services.logIn(person.email)).AuthenticationResult).toBeDefined()
   expect(await lastSubject(person.email)).toBe('A recovery code was used')
   expect(await recover(person.email, second)).toMatchObject({
     status: 409,
     body: { code: 'recovery.unneeded' },
   })
 
-  await world.proveAuthenticator(person)
+  await services.proveAuthenticator(person)
   await person.post('/api/second-factor/on')
   expect((await recover(person.email, first)).status).toBe(403)
 })
@@ -85,7 +85,7 @@ test('whoever has one of password and code gets no further, and is not told whic
   for (const answer of await Promise.all(tries)) {
     expect(answer).toMatchObject({ status: 403, body: { error: said } })
   }
-  expect((await world.logIn(person.email)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+  expect((await services.logIn(person.email)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
 })
 
 test('of two who come with the same code at once, one is let in', async () => {
@@ -114,41 +114,42 @@ test('new codes and turning the second step off ask for the password, and the ol
   expect(fresh).not.toContain(recoveryCodes[0])
   expect((await recover(person.email, recoveryCodes[0] ?? '')).status).toBe(403)
   expect((await person.post('/api/second-factor/off', { password })).status).toBe(200)
-  expect((await world.logIn(person.email)).AuthenticationResult).toBeDefined()
+  expect((await services.logIn(person.email)).AuthenticationResult).toBeDefined()
   expect(await lastSubject(person.email)).toBe('Two-step login is off')
 })
 
 test('an author who signs out everywhere is signed out everywhere: no token opens anything any more [BD6-07]', async () => {
-  const person = await world.newPerson()
+  const person = await services.newPerson()
   const longAgo = Math.floor(Date.now() / 1000) - 60
-  const elsewhere = world.tokens.sign(person.person, { iat: longAgo })
-  const ask = (token: string) => world.ask('/api/security', { headers: { authorization: `Bearer ${token}` } })
+  const elsewhere = services.tokens.sign(person.person, { iat: longAgo })
+  const ask = (token: string) =>
+    services.ask('/api/security', { headers: { authorization: `Bearer ${token}` } })
   expect((await ask(elsewhere)).status).toBe(200)
   expect((await person.post('/api/sign-out-everywhere')).status).toBe(200)
   expect((await ask(elsewhere)).status).toBe(401)
-  expect((await ask(world.tokens.sign(person.person))).status).toBe(200)
+  expect((await ask(services.tokens.sign(person.person))).status).toBe(200)
   expect(await lastSubject(person.email)).toBe('You were signed out everywhere')
 })
 
 test('an address that was confirmed becomes the account’s, Stripe’s and the login’s; until then the old one stays [BD6-03]', async () => {
-  const person = await world.newPerson()
-  const customer = await world.stripe.stripe.customers.create({ email: person.email })
-  await world.documents.update(keys.account(person.sub), Account, (account) => {
+  const person = await services.newPerson()
+  const customer = await services.stripe.stripe.customers.create({ email: person.email })
+  await services.documents.update(keys.account(person.sub), Account, (account) => {
     if (account === null) throw new Error('no account')
     return { ...account, membership: { ...account.membership, customerId: customer.id } }
   })
   const next = `moved-${person.email}`
-  await world.cognito.send(
+  await services.cognito.send(
     new UpdateUserAttributesCommand({
       AccessToken: person.AccessToken,
       UserAttributes: [{ Name: 'email', Value: next }],
     }),
   )
   expect((await person.post('/api/follow-email')).body).toEqual({ email: person.email })
-  expect((await world.logIn(person.email)).AuthenticationResult).toBeDefined()
+  expect((await services.logIn(person.email)).AuthenticationResult).toBeDefined()
 
-  const code = /\d{6}/.exec((await world.mailTo(next)).at(-1)?.body.html?.split('<body>')[1] ?? '')?.[0]
-  await world.cognito.send(
+  const code = /\d{6}/.exec((await services.mailTo(next)).at(-1)?.body.html?.split('<body>')[1] ?? '')?.[0]
+  await services.cognito.send(
     new VerifyUserAttributeCommand({
       AccessToken: person.AccessToken,
       AttributeName: 'email',
@@ -156,29 +157,29 @@ test('an address that was confirmed becomes the account’s, Stripe’s and the 
     }),
   )
   expect((await person.post('/api/follow-email')).body).toEqual({ email: next })
-  expect((await world.documents.read(keys.account(person.sub), Account))?.value.email).toBe(next)
-  expect(await world.stripe.stripe.customers.retrieve(customer.id)).toMatchObject({ email: next })
-  expect((await world.logIn(next)).AuthenticationResult).toBeDefined()
+  expect((await services.documents.read(keys.account(person.sub), Account))?.value.email).toBe(next)
+  expect(await services.stripe.stripe.customers.retrieve(customer.id)).toMatchObject({ email: next })
+  expect((await services.logIn(next)).AuthenticationResult).toBeDefined()
   for (const address of [person.email, next]) {
     expect(await lastSubject(address)).toBe('Your email address was changed')
   }
 })
 
 test('an address that was changed while the browser went away follows at the next login', async () => {
-  const person = await world.newPerson()
-  await world.documents.update(keys.account(person.sub), Account, (account) => {
+  const person = await services.newPerson()
+  await services.documents.update(keys.account(person.sub), Account, (account) => {
     if (account === null) throw new Error('no account')
     return { ...account, email: 'before@example.com' }
   })
   await person.post('/api/provision-author')
-  expect((await world.documents.read(keys.account(person.sub), Account))?.value.email).toBe(person.email)
+  expect((await services.documents.read(keys.account(person.sub), Account))?.value.email).toBe(person.email)
 })
 
 test('the flags of the account are copied for display, and no client’s [B3.1-07] [B3.1-08] [B3.1-09]', async () => {
-  const person = await world.newPerson()
-  await world.join(person.sub)
+  const person = await services.newPerson()
+  await services.join(person.sub)
   await person.post('/api/assignAuthorSubdomain', { domain: `hope-${person.sub.slice(0, 8)}` })
-  const { AuthenticationResult } = await world.logIn(person.email)
+  const { AuthenticationResult } = await services.logIn(person.email)
   const claims = JSON.parse(
     Buffer.from((AuthenticationResult?.IdToken ?? '').split('.')[1] ?? '', 'base64url').toString(),
   )
@@ -187,9 +188,9 @@ test('the flags of the account are copied for display, and no client’s [B3.1-0
     'custom:onboardingcomplete': 'false',
     'custom:subdomain': `hope-${person.sub.slice(0, 8)}`,
   })
-  await world.leave(person.sub)
-  const forged = world.tokens.sign(person.person, { 'custom:membershipactive': 'true' })
-  const { body } = await world.ask('/api/checkMembershipStatus', {
+  await services.leave(person.sub)
+  const forged = services.tokens.sign(person.person, { 'custom:membershipactive': 'true' })
+  const { body } = await services.ask('/api/checkMembershipStatus', {
     method: 'POST',
     headers: { authorization: `Bearer ${forged}`, 'content-type': 'application/json' },
     body: '{}',
@@ -198,8 +199,8 @@ test('the flags of the account are copied for display, and no client’s [B3.1-0
 })
 
 test('what somebody signed up with stands in their token, and the account knows it [B3.1-01] [B3.1-02] [B3.1-03] [B3.1-04] [B3.1-06]', async () => {
-  const { sub, email } = await world.newPerson()
-  const { AuthenticationResult } = await world.logIn(email)
+  const { sub, email } = await services.newPerson()
+  const { AuthenticationResult } = await services.logIn(email)
   const [, claims = ''] = (AuthenticationResult?.IdToken ?? '').split('.')
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
     sub,
@@ -208,7 +209,7 @@ test('what somebody signed up with stands in their token, and the account knows 
     'custom:firstname': 'Hope',
     'custom:lastname': 'Mirrlees',
   })
-  const account = await world.documents.read(keys.account(sub), Account)
+  const account = await services.documents.read(keys.account(sub), Account)
   expect(account?.value).toMatchObject({ sub, email, firstName: 'Hope', lastName: 'Mirrlees' })
   expect(account?.value.folder).toBe(`${sub}.Mirrlees.Hope/`)
 })

@@ -9,7 +9,7 @@ import {
   type InitiateAuthCommandOutput,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { customMessage } from '@lorecircle/functions/mail-trigger/custom-message'
+import { customMessage } from '@lorecircle/functions/identity-email/custom-message'
 import { startLambda } from '@lorecircle/local/lambda/start-lambda'
 import { Email } from '@lorecircle/local/mail/email'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'

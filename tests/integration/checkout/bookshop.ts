@@ -5,32 +5,32 @@ import { cancelCheckout } from '@lorecircle/functions/checkout/cancel-checkout'
 import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
-import type { World } from '@lorecircle/functions/world'
+import type { Services } from '@lorecircle/functions/services'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
-import { onboardedAccount, stripeOnTrial } from '@lorecircle/local/stripe/stripe-on-trial'
+import { onboardedAccount, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import { newAccount } from '@lorecircle/shared/account/account'
 import type { Book, Format } from '@lorecircle/shared/book/book'
 import { keys } from '@lorecircle/shared/keys'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
-import { startWorld } from '../stock/start-world.ts'
+import { startServices } from '../stock/start-services.ts'
 
 /** The functions over real storage, payments and mail, with one clock for all that can be put forward. */
 export async function startBookshops(hooksAt?: string) {
-  const payments = await stripeOnTrial(hooksAt === undefined ? {} : { hooksAt })
+  const payments = await testStripe(hooksAt === undefined ? {} : { hooksAt })
   const mailDir = await mkdtemp(join(tmpdir(), 'mailbox-'))
   const mailbox = await startMailbox({ port: 0, dataFile: join(mailDir, 'mail.json') })
-  const started = await startWorld({
+  const started = await startServices({
     STRIPE_API_ORIGIN: payments.url,
     AWS_ENDPOINT_URL_SESV2: mailbox.url,
   })
-  const world: World = {
-    ...started.world,
+  const services: Services = {
+    ...started.services,
     now: () => new Date(Date.now() + payments.clock.aheadMs),
     log: () => {},
   }
   return {
-    world,
+    services,
     clock: payments.clock,
     mailTo: (address: string) => mailTo(mailbox.url, address),
     async stop() {
@@ -52,7 +52,7 @@ export type Bookshop = Awaited<ReturnType<typeof openBookshop>>
 let shops = 0
 
 /** An author who may sell, with one public book: a numbered edition of `copies` and an eBook that is free. */
-export async function openBookshop(world: World, copies = 1) {
+export async function openBookshop(services: Services, copies = 1) {
   const subdomain = `dunsany-${++shops}`
   const name = {
     sub: `sub-${shops}`,
@@ -60,9 +60,9 @@ export async function openBookshop(world: World, copies = 1) {
     firstName: 'Lord',
     lastName: 'Dunsany',
   }
-  const now = world.now().toISOString()
+  const now = services.now().toISOString()
   const fresh = newAccount({ ...name, middleInitial: '' }, now)
-  const accountId = await onboardedAccount(world.stripe)
+  const accountId = await onboardedAccount(services.stripe)
   const account = {
     ...fresh,
     subdomain,
@@ -121,17 +121,17 @@ export async function openBookshop(world: World, copies = 1) {
   }
   const claim: NameClaim = { sub: name.sub, skeleton: subdomain, at: now }
   const profile: Profile = { penName: 'Lord Dunsany', subdomain, accent: null }
-  await world.documents.create(keys.name(subdomain), claim)
-  await world.documents.create(keys.account(name.sub), account)
-  await world.documents.create(keys.profile(account.folder), profile)
-  await world.documents.create(keys.slug(name.sub, book.slug), { bookId: book.id })
-  await world.documents.create(keys.book(account.folder, book.id), book)
-  return { account, book, special, ebook, host: `${subdomain}.${world.productDomain}` }
+  await services.documents.create(keys.name(subdomain), claim)
+  await services.documents.create(keys.account(name.sub), account)
+  await services.documents.create(keys.profile(account.folder), profile)
+  await services.documents.create(keys.slug(name.sub, book.slug), { bookId: book.id })
+  await services.documents.create(keys.book(account.folder, book.id), book)
+  return { account, book, special, ebook, host: `${subdomain}.${services.productDomain}` }
 }
 
 /** What the browser asks of a shop. */
 export function ask(
-  world: World,
+  services: Services,
   shop: Bookshop,
   endpoint: Endpoint,
   { query = {}, json, form, path = {}, cookie = '' }: Asked = {},
@@ -148,7 +148,7 @@ export function ask(
     },
     body,
   })
-  return endpoint.handle(world, request, path)
+  return endpoint.handle(services, request, path)
 }
 type Asked = {
   query?: Record<string, string>
@@ -168,8 +168,8 @@ export const wanting = ({ book, host }: Bookshop, { id, type, priceInCents }: Fo
   quantity: '1',
 })
 
-export const buy = (world: World, shop: Bookshop, format: Format) =>
-  ask(world, shop, createCheckoutSession(world), { json: wanting(shop, format) })
+export const buy = (services: Services, shop: Bookshop, format: Format) =>
+  ask(services, shop, createCheckoutSession(services), { json: wanting(shop, format) })
 
 /** Where a started purchase can be paid. */
 export async function paymentPageOf(answer: Response): Promise<string> {
@@ -187,10 +187,12 @@ export const parcel = {
 }
 
 /** Follows where the payment page sends the reader: back into the shop. */
-export function comeBack(world: World, shop: Bookshop, location: string): Promise<Response> {
+export function comeBack(services: Services, shop: Bookshop, location: string): Promise<Response> {
   const url = new URL(location)
-  const endpoint = url.pathname.endsWith('cancel-checkout') ? cancelCheckout(world) : checkoutReturn(world)
-  return ask(world, shop, endpoint, { query: Object.fromEntries(url.searchParams) })
+  const endpoint = url.pathname.endsWith('cancel-checkout')
+    ? cancelCheckout(services)
+    : checkoutReturn(services)
+  return ask(services, shop, endpoint, { query: Object.fromEntries(url.searchParams) })
 }
 
 /** The link that turns back from a payment page. */

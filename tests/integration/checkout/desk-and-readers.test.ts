@@ -4,8 +4,8 @@ import { saveBook } from '@lorecircle/functions/books/save-book'
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import { download } from '@lorecircle/functions/orders/download'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
-import type { World } from '@lorecircle/functions/world'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe-on-trial'
+import type { Services } from '@lorecircle/functions/services'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 /** One call of the shop's author. */
-async function asAuthor(shop: Bookshop, call: (world: World) => Endpoint, json?: object) {
+async function asAuthor(shop: Bookshop, call: (services: Services) => Endpoint, json?: object) {
   const { sub, email, firstName, middleInitial, lastName } = shop.account
   const identify = async () => ({ sub, email, firstName, middleInitial, lastName })
-  const world: World = { ...shops.world, identify }
-  return ask(world, shop, call(world), json ? { json } : {})
+  const services: Services = { ...shops.services, identify }
+  return ask(services, shop, call(services), json ? { json } : {})
 }
 
 async function bookOnTheDesk(shop: Bookshop): Promise<BookForAuthor> {
@@ -47,13 +47,13 @@ async function bookOnTheDesk(shop: Bookshop): Promise<BookForAuthor> {
 }
 
 async function sell(shop: Bookshop, format: Bookshop['special'], email: string) {
-  const page = await paymentPageOf(await buy(shops.world, shop, format))
+  const page = await paymentPageOf(await buy(shops.services, shop, format))
   const paid = await pay(page, CARDS.accepted, { ...parcel, email })
-  return comeBack(shops.world, shop, paid.headers.get('location') ?? '')
+  return comeBack(shops.services, shop, paid.headers.get('location') ?? '')
 }
 
 test('a quantity that is edited inline while readers buy counts every copy once [B2.9-07] [B2.9-08]', async () => {
-  const shop = await openBookshop(shops.world, 6)
+  const shop = await openBookshop(shops.services, 6)
   const seen = await bookOnTheDesk(shop)
   const formats = seen.formats.map((format) => ({
     ...format,
@@ -74,7 +74,7 @@ test('a quantity that is edited inline while readers buy counts every copy once 
 })
 
 test('a quantity that is lowered while readers buy takes no copy from a reader [B2.9-08]', async () => {
-  const shop = await openBookshop(shops.world, 6)
+  const shop = await openBookshop(shops.services, 6)
   const seen = await bookOnTheDesk(shop)
   const formats = seen.formats.map((format) => ({
     ...format,
@@ -86,27 +86,27 @@ test('a quantity that is lowered while readers buy takes no copy from a reader [
     sell(shop, shop.special, 'quick@example.com'),
   ])
   const { special, account, book } = shop
-  const orders = await ordersOf(shops.world.documents, account.sub)
+  const orders = await ordersOf(shops.services.documents, account.sub)
   const number = orders[0]?.copy?.number ?? 0
-  const claim = await shops.world.documents.read(keys.claim(special.id, number), Claim)
+  const claim = await shops.services.documents.read(keys.claim(special.id, number), Claim)
   expect(claim?.value).toMatchObject({ state: 'sold' })
-  const tally = await shops.world.documents.read(keys.tally(account.sub, book.id), Tally)
+  const tally = await shops.services.documents.read(keys.tally(account.sub, book.id), Tally)
   expect(tally?.value.formats[special.id]?.withdrawn).not.toContain(number)
   expect(tally?.value.formats[special.id]?.withdrawn).toHaveLength(5)
 })
 
 test('who is paying when a book is deleted gets it, with its download, and nobody buys it after them [B2.9-17] [AD4-08]', async () => {
-  const shop = await openBookshop(shops.world)
-  const page = await paymentPageOf(await buy(shops.world, shop, shop.ebook))
+  const shop = await openBookshop(shops.services)
+  const page = await paymentPageOf(await buy(shops.services, shop, shop.ebook))
   expect((await asAuthor(shop, archiveBook, { bookId: shop.book.id })).status).toBe(200)
 
   const paid = await pay(page, '', { email: 'late@example.com' })
-  await comeBack(shops.world, shop, paid.headers.get('location') ?? '')
-  const [order] = await ordersOf(shops.world.documents, shop.account.sub)
+  await comeBack(shops.services, shop, paid.headers.get('location') ?? '')
+  const [order] = await ordersOf(shops.services.documents, shop.account.sub)
   expect(order).toMatchObject({ book: { title: shop.book.title }, mail: { state: 'sent' } })
   const path = { orderId: order?.id ?? '', readerToken: order?.readerToken ?? '' }
-  expect((await ask(shops.world, shop, download(shops.world), { path })).status).toBe(302)
+  expect((await ask(shops.services, shop, download(shops.services), { path })).status).toBe(302)
 
-  expect((await buy(shops.world, shop, shop.ebook)).status).toBe(404)
-  expect((await buy(shops.world, shop, shop.special)).status).toBe(404)
+  expect((await buy(shops.services, shop, shop.ebook)).status).toBe(404)
+  expect((await buy(shops.services, shop, shop.special)).status).toBe(404)
 })

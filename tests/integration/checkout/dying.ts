@@ -1,12 +1,12 @@
-import type { World } from '@lorecircle/functions/world'
+import type { Services } from '@lorecircle/functions/services'
 
-/** The process whose world this is has died. */
+/** The process whose services these are has died. */
 export class Died extends Error {}
 
 const writes = new Set(['create', 'replace', 'update', 'remove', 'send', 'expire'])
 
-/** A world whose process dies right after its n-th write to storage, mail or payments: nothing of it works after that. */
-export function dyingAfter(world: World, lastWrite: number): World & { isDead(): boolean } {
+/** Services whose process dies right after its n-th write to storage, mail or payments: nothing of it works after that. */
+export function dyingAfter(services: Services, lastWrite: number): Services & { isDead(): boolean } {
   let count = 0
 
   const mortal = <T extends object>(part: T): T =>
@@ -28,26 +28,26 @@ export function dyingAfter(world: World, lastWrite: number): World & { isDead():
     return value
   }
 
-  const sessions = mortal(world.stripe.checkout.sessions)
-  const checkout = new Proxy(world.stripe.checkout, {
+  const sessions = mortal(services.stripe.checkout.sessions)
+  const checkout = new Proxy(services.stripe.checkout, {
     get: (target, name) => (name === 'sessions' ? sessions : Reflect.get(target, name)),
   })
-  const stripe = new Proxy(world.stripe, {
+  const stripe = new Proxy(services.stripe, {
     get: (target, name) => (name === 'checkout' ? checkout : Reflect.get(target, name)),
   })
   return {
-    ...world,
-    documents: mortal(world.documents),
-    ses: mortal(world.ses),
+    ...services,
+    documents: mortal(services.documents),
+    ses: mortal(services.ses),
     stripe,
     isDead: () => count >= lastWrite,
   }
 }
 
-/** A world whose mail service refuses everything. */
-export const withoutMail = (world: World): World => ({
-  ...world,
-  ses: new Proxy(world.ses, {
+/** Services whose mail service refuses everything. */
+export const withoutMail = (services: Services): Services => ({
+  ...services,
+  ses: new Proxy(services.ses, {
     get: (target, name) =>
       name === 'send'
         ? () => Promise.reject(new Error('the mail service is down'))

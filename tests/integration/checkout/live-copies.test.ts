@@ -1,6 +1,6 @@
-import { liveCopies } from '@lorecircle/functions/stock/live-copies'
+import { liveCopies } from '@lorecircle/functions/checkout/live-copies'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe-on-trial'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { Book } from '@lorecircle/shared/book/book'
 import { calls } from '@lorecircle/shared/call/calls'
 import { keys } from '@lorecircle/shared/keys'
@@ -24,37 +24,37 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 const look = (shop: Bookshop, bookId = shop.book.id) =>
-  ask(shops.world, shop, liveCopies(shops.world), { query: { book: bookId } })
+  ask(shops.services, shop, liveCopies(shops.services), { query: { book: bookId } })
 const formatsOf = async (shop: Bookshop) => calls.copies.output.parse(await (await look(shop)).json()).formats
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 
 test('readers see how many copies are in checkouts at this moment, and nothing of whose they are', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world, 3)
+  const { services } = shops
+  const shop = await openBookshop(services, 3)
   const formatId = shop.special.id
   expect(await formatsOf(shop)).toEqual([{ formatId, left: 3, held: 0, nextNumber: 1 }])
 
-  const first = await paymentPageOf(await buy(world, shop, shop.special))
-  const second = await paymentPageOf(await buy(world, shop, shop.special))
+  const first = await paymentPageOf(await buy(services, shop, shop.special))
+  const second = await paymentPageOf(await buy(services, shop, shop.special))
   const answer = await look(shop)
   expect(await answer.text()).toBe(
     JSON.stringify({ formats: [{ formatId, left: 3, held: 2, nextNumber: 3 }] }),
   )
   expect(answer.headers.get('cache-control')).toMatch(/\bs-maxage=[2-5]\b/)
 
-  await comeBack(world, shop, locationOf(await pay(first, CARDS.accepted, parcel)))
+  await comeBack(services, shop, locationOf(await pay(first, CARDS.accepted, parcel)))
   expect(await formatsOf(shop)).toEqual([{ formatId, left: 2, held: 1, nextNumber: 3 }])
-  await comeBack(world, shop, await cancelLinkOf(second))
+  await comeBack(services, shop, await cancelLinkOf(second))
   expect(await formatsOf(shop)).toEqual([{ formatId, left: 2, held: 0, nextNumber: 2 }])
 })
 
 test('no number leaves next where every copy is in a basket, or where copies bear no numbers', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world, 1)
+  const { services } = shops
+  const shop = await openBookshop(services, 1)
   const key = keys.book(shop.account.folder, shop.book.id)
   const plain = { ...shop.special, id: `plain-${shop.special.id}`, numbered: false }
-  await world.documents.update(key, Book, () => ({ ...shop.book, formats: [shop.special, plain] }))
-  await buy(world, shop, shop.special)
+  await services.documents.update(key, Book, () => ({ ...shop.book, formats: [shop.special, plain] }))
+  await buy(services, shop, shop.special)
   expect(await formatsOf(shop)).toEqual([
     { formatId: shop.special.id, left: 1, held: 1, nextNumber: null },
     { formatId: plain.id, left: 1, held: 0, nextNumber: null },
@@ -62,20 +62,20 @@ test('no number leaves next where every copy is in a basket, or where copies bea
 })
 
 test('a copy that its author took off the shelf is neither left nor in a basket', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world, 2)
+  const { services } = shops
+  const shop = await openBookshop(services, 2)
   const { sub } = shop.account
   const withdrawal = { sub, bookId: shop.book.id, formatId: shop.special.id, slots: 2, count: 1 }
-  await withdrawCopies(world.documents, { ...withdrawal, now: world.now() })
+  await withdrawCopies(services.documents, { ...withdrawal, now: services.now() })
   expect(await formatsOf(shop)).toMatchObject([{ left: 1, held: 0, nextNumber: 1 }])
 })
 
 test('of a book that is not public, or of another shop, nothing is told', async () => {
-  const { world } = shops
-  const [shop, other] = [await openBookshop(world), await openBookshop(world)]
+  const { services } = shops
+  const [shop, other] = [await openBookshop(services), await openBookshop(services)]
   expect((await look(other, shop.book.id)).status).toBe(404)
   expect((await look(shop, 'no/such')).status).toBe(404)
   const key = keys.book(shop.account.folder, shop.book.id)
-  await world.documents.update(key, Book, () => ({ ...shop.book, public: false }))
+  await services.documents.update(key, Book, () => ({ ...shop.book, public: false }))
   expect((await look(shop)).status).toBe(404)
 })

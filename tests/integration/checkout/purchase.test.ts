@@ -4,7 +4,7 @@ import { settleCheckout } from '@lorecircle/functions/checkout/settle-checkout'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { download } from '@lorecircle/functions/orders/download'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe-on-trial'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { Account } from '@lorecircle/shared/account/account'
 import { Book } from '@lorecircle/shared/book/book'
 import { Checkout } from '@lorecircle/shared/checkout/checkout'
@@ -38,14 +38,14 @@ beforeEach(() => {
 })
 
 const claimOf = async ({ special }: Bookshop, slot = 1) =>
-  (await shops.world.documents.read(keys.claim(special.id, slot), Claim))?.value
+  (await shops.services.documents.read(keys.claim(special.id, slot), Claim))?.value
 const goneOf = async ({ account, book, special }: Bookshop) =>
-  (await shops.world.documents.read(keys.tally(account.sub, book.id), Tally))?.value.formats[special.id]
+  (await shops.services.documents.read(keys.tally(account.sub, book.id), Tally))?.value.formats[special.id]
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 const openCheckouts = async ({ account }: Bookshop) => {
   const found: Checkout[] = []
-  for await (const { key } of shops.world.documents.list(keys.checkouts)) {
-    const open = await shops.world.documents.read(key, Checkout)
+  for await (const { key } of shops.services.documents.list(keys.checkouts)) {
+    const open = await shops.services.documents.read(key, Checkout)
     if (open?.value.sub === account.sub) found.push(open.value)
   }
   return found
@@ -53,17 +53,17 @@ const openCheckouts = async ({ account }: Bookshop) => {
 
 describe('a guest buys a numbered copy', () => {
   test('pays, sees the thank-you page, and reader and author get one letter each [A1-11] [A7-33] [AD7-01] [AD7-02] [AD7-08]', async () => {
-    const { world } = shops
-    const shop = await openBookshop(world, 3)
-    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const { services } = shops
+    const shop = await openBookshop(services, 3)
+    const page = await paymentPageOf(await buy(services, shop, shop.special))
     expect(await claimOf(shop)).toMatchObject({ state: 'held' })
 
     const email = 'eleanor@example.com'
     const paid = await pay(page, CARDS.accepted, { ...parcel, email })
-    const thanks = locationOf(await comeBack(world, shop, locationOf(paid)))
-    const again = locationOf(await comeBack(world, shop, locationOf(paid)))
+    const thanks = locationOf(await comeBack(services, shop, locationOf(paid)))
+    const again = locationOf(await comeBack(services, shop, locationOf(paid)))
 
-    const [order] = await ordersOf(world.documents, shop.account.sub)
+    const [order] = await ordersOf(services.documents, shop.account.sub)
     expect(thanks).toBe(`http://${shop.host}/thank-you/${order?.id}/${order?.readerToken}`)
     expect(again).toBe(thanks)
     expect(order).toMatchObject({
@@ -86,97 +86,97 @@ describe('a guest buys a numbered copy', () => {
   })
 
   test('with a declined card first, and still owns one copy', async () => {
-    const { world } = shops
-    const shop = await openBookshop(world)
-    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const { services } = shops
+    const shop = await openBookshop(services)
+    const page = await paymentPageOf(await buy(services, shop, shop.special))
     expect((await pay(page, CARDS.declined, parcel)).status).toBe(402)
     const paid = await pay(page, CARDS.accepted, parcel)
-    await comeBack(world, shop, locationOf(paid))
+    await comeBack(services, shop, locationOf(paid))
     expect(await goneOf(shop)).toEqual({ sold: [1], withdrawn: [] })
   })
 
   test('while another who wants the last one is told that it is in a basket, and once it is paid, that it has gone [A7-38]', async () => {
-    const { world } = shops
-    const shop = await openBookshop(world)
-    const page = await paymentPageOf(await buy(world, shop, shop.special))
-    const early = await buy(world, shop, shop.special)
+    const { services } = shops
+    const shop = await openBookshop(services)
+    const page = await paymentPageOf(await buy(services, shop, shop.special))
+    const early = await buy(services, shop, shop.special)
     expect(early.status).toBe(409)
     expect(await early.json()).toMatchObject({
       code: 'copy.held',
       error: 'Every copy is in a basket just now. One may come back within half an hour.',
     })
 
-    await comeBack(world, shop, locationOf(await pay(page, CARDS.accepted, parcel)))
-    const late = await buy(world, shop, shop.special)
+    await comeBack(services, shop, locationOf(await pay(page, CARDS.accepted, parcel)))
+    const late = await buy(services, shop, shop.special)
     expect(late.status).toBe(409)
     expect(await late.json()).toMatchObject({ code: 'copy.gone', error: 'The last copy has just gone.' })
   })
 
   test('and among twenty who press at once for two copies, two get a payment page', async () => {
-    const { world } = shops
-    const shop = await openBookshop(world, 2)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(world, shop, shop.special)))
+    const { services } = shops
+    const shop = await openBookshop(services, 2)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(services, shop, shop.special)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(18)
   })
 
   test('turns back, and the copy is on the shelf and the payment page closed', async () => {
-    const { world } = shops
-    const shop = await openBookshop(world)
-    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const { services } = shops
+    const shop = await openBookshop(services)
+    const page = await paymentPageOf(await buy(services, shop, shop.special))
     const link = await cancelLinkOf(page)
     const guessed = new URL(link)
     guessed.searchParams.set('token', 'a'.repeat(32))
-    expect((await comeBack(world, shop, guessed.href)).status).toBe(404)
+    expect((await comeBack(services, shop, guessed.href)).status).toBe(404)
     expect(await claimOf(shop)).toMatchObject({ state: 'held' })
 
-    const back = await comeBack(world, shop, link)
+    const back = await comeBack(services, shop, link)
     expect(locationOf(back)).toBe(`http://${shop.host}/checkout-failed/cancelled/${shop.book.slug}`)
     expect(await claimOf(shop)).toBeUndefined()
     expect((await pay(page, CARDS.accepted, parcel)).status).toBe(410)
-    expect((await buy(world, shop, shop.special)).status).toBe(200)
+    expect((await buy(services, shop, shop.special)).status).toBe(200)
   })
 
   test('comes back without having paid, and is led to the payment page with the copy still held', async () => {
-    const { world } = shops
-    const shop = await openBookshop(world)
-    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const { services } = shops
+    const shop = await openBookshop(services)
+    const page = await paymentPageOf(await buy(services, shop, shop.special))
     const [open] = await openCheckouts(shop)
-    const back = await ask(world, shop, checkoutReturn(world), { query: { checkout: open?.id ?? '' } })
+    const back = await ask(services, shop, checkoutReturn(services), { query: { checkout: open?.id ?? '' } })
     expect(locationOf(back)).toBe(page)
     expect(await claimOf(shop)).toMatchObject({ state: 'held' })
   })
 
   test('pays and then presses Cancel in another tab: the sale stands', async () => {
-    const { world } = shops
-    const shop = await openBookshop(world)
-    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const { services } = shops
+    const shop = await openBookshop(services)
+    const page = await paymentPageOf(await buy(services, shop, shop.special))
     const link = await cancelLinkOf(page)
     await pay(page, CARDS.accepted, parcel)
-    expect(locationOf(await comeBack(world, shop, link))).toContain('/thank-you/')
+    expect(locationOf(await comeBack(services, shop, link))).toContain('/thank-you/')
     expect(await claimOf(shop)).toMatchObject({ state: 'sold' })
   })
 
   test('closes the page without a word, and the sweep puts the copy back after it expired', async () => {
-    const { world } = shops
-    const shop = await openBookshop(world)
-    await buy(world, shop, shop.special)
+    const { services } = shops
+    const shop = await openBookshop(services)
+    await buy(services, shop, shop.special)
     shops.clock.aheadMs = 30 * minutes
-    await sweepCheckouts(world)
+    await sweepCheckouts(services)
     expect(await claimOf(shop)).toMatchObject({ state: 'held' })
     shops.clock.aheadMs = 33 * minutes
-    await sweepCheckouts(world)
+    await sweepCheckouts(services)
     expect(await claimOf(shop)).toBeUndefined()
-    expect((await buy(world, shop, shop.special)).status).toBe(200)
+    expect((await buy(services, shop, shop.special)).status).toBe(200)
   })
 })
 
 describe('a reader without JavaScript', () => {
   const send = (shop: Bookshop, fields: Record<string, string>) =>
-    ask(shops.world, shop, createCheckoutSession(shops.world), { form: fields })
+    ask(shops.services, shop, createCheckoutSession(shops.services), { form: fields })
 
   test('is led to the payment page by a plain form', async () => {
-    const shop = await openBookshop(shops.world)
+    const shop = await openBookshop(shops.services)
     const answer = await send(shop, wanting(shop, shop.special))
     expect(answer.status).toBe(303)
     expect((await fetch(locationOf(answer))).status).toBe(200)
@@ -190,7 +190,7 @@ describe('a reader without JavaScript', () => {
     ['a book of another title is meant', 'price-changed', { title: 'Lilith', price: '3.00' }],
     ['two are asked for', 'fault', { quantity: '2' }],
   ])('reads why it failed when %s', async (_, reason, change) => {
-    const shop = await openBookshop(shops.world)
+    const shop = await openBookshop(shops.services)
     const answer = await send(shop, { ...wanting(shop, shop.special), ...change })
     const page = `http://${shop.host}/checkout-failed/${reason}/${shop.book.slug}`
     expect([answer.status, locationOf(answer)]).toEqual([303, page])
@@ -198,18 +198,18 @@ describe('a reader without JavaScript', () => {
   })
 
   test('reads that every copy is in a basket, and once the last is paid, that it has gone [A7-38]', async () => {
-    const { world } = shops
-    const shop = await openBookshop(world)
+    const { services } = shops
+    const shop = await openBookshop(services)
     const page = locationOf(await send(shop, wanting(shop, shop.special)))
     expect(locationOf(await send(shop, wanting(shop, shop.special)))).toContain('/in-baskets/')
-    await comeBack(world, shop, locationOf(await pay(page, CARDS.accepted, parcel)))
+    await comeBack(services, shop, locationOf(await pay(page, CARDS.accepted, parcel)))
     expect(locationOf(await send(shop, wanting(shop, shop.special)))).toContain('/sold-out/')
   })
 
   test('reads that a shop whose membership has lapsed does not sell [A7-36]', async () => {
-    const { world } = shops
-    const shop = await openBookshop(world)
-    await world.documents.update(keys.account(shop.account.sub), Account, () => ({
+    const { services } = shops
+    const shop = await openBookshop(services)
+    await services.documents.update(keys.account(shop.account.sub), Account, () => ({
       ...shop.account,
       membership: { ...shop.account.membership, status: 'canceled' },
     }))
@@ -218,13 +218,13 @@ describe('a reader without JavaScript', () => {
 })
 
 test('a shop whose payments are not ready does not sell, and says so [A7-37]', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world)
-  await world.documents.update(keys.account(shop.account.sub), Account, () => ({
+  const { services } = shops
+  const shop = await openBookshop(services)
+  await services.documents.update(keys.account(shop.account.sub), Account, () => ({
     ...shop.account,
     payments: { ...shop.account.payments, chargesEnabled: false },
   }))
-  const answer = await buy(world, shop, shop.special)
+  const answer = await buy(services, shop, shop.special)
   expect([answer.status, await answer.json()]).toMatchObject([
     409,
     { code: 'shop.closed', error: 'This shop is not selling at the moment.' },
@@ -233,28 +233,28 @@ test('a shop whose payments are not ready does not sell, and says so [A7-37]', a
 })
 
 test('a reader names the book by its title alone, as the spec does [A7-28] [A7-29]', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world)
+  const { services } = shops
+  const shop = await openBookshop(services)
   const { domain, title, format, price } = wanting(shop, shop.special)
   const json = { domain, title, format, price: Number(price), quantity: 1 }
-  expect((await ask(world, shop, createCheckoutSession(world), { json })).status).toBe(200)
+  expect((await ask(services, shop, createCheckoutSession(services), { json })).status).toBe(200)
 })
 
 test('a book that is taken off the shelf cannot be bought [A7-35]', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world)
+  const { services } = shops
+  const shop = await openBookshop(services)
   const key = keys.book(shop.account.folder, shop.book.id)
-  await world.documents.update(key, Book, () => ({ ...shop.book, public: false }))
-  expect((await buy(world, shop, shop.special)).status).toBe(404)
+  await services.documents.update(key, Book, () => ({ ...shop.book, public: false }))
+  expect((await buy(services, shop, shop.special)).status).toBe(404)
 })
 
 test('a checkout that Stripe refuses gives the copy back at once', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world)
+  const { services } = shops
+  const shop = await openBookshop(services)
   const key = keys.book(shop.account.folder, shop.book.id)
   const tooCheap = { ...shop.special, priceInCents: 20 }
-  await world.documents.update(key, Book, () => ({ ...shop.book, formats: [tooCheap] }))
-  const answer = await buy(world, shop, tooCheap)
+  await services.documents.update(key, Book, () => ({ ...shop.book, formats: [tooCheap] }))
+  const answer = await buy(services, shop, tooCheap)
   expect([answer.status, await answer.json()]).toMatchObject([
     502,
     { error: 'The payment page did not open. Nothing was charged.', code: 'checkout.failed' },
@@ -263,16 +263,16 @@ test('a checkout that Stripe refuses gives the copy back at once', async () => {
 })
 
 test('a free eBook needs no card, and opens by its own link alone [AD4-05] [AD4-06] [AD7-04] [AD7-05]', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world)
-  const page = await paymentPageOf(await buy(world, shop, shop.ebook))
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const page = await paymentPageOf(await buy(services, shop, shop.ebook))
   const taken = await pay(page, '', { email: 'free@example.com' })
-  await comeBack(world, shop, locationOf(taken))
-  const [order] = await ordersOf(world.documents, shop.account.sub)
+  await comeBack(services, shop, locationOf(taken))
+  const [order] = await ordersOf(services.documents, shop.account.sub)
   expect(order).toMatchObject({ amountInCents: 0, copy: null, fulfilment: 'delivered digitally' })
 
   const open = (readerToken: string) =>
-    ask(world, shop, download(world), { path: { orderId: order?.id ?? '', readerToken } })
+    ask(services, shop, download(services), { path: { orderId: order?.id ?? '', readerToken } })
   const [letter] = await shops.mailTo('free@example.com')
   expect(letter?.body.text).toContain(`/api/download/${order?.id}/${order?.readerToken}`)
   expect((await open('a'.repeat(32))).status).toBe(404)
@@ -285,46 +285,46 @@ test('a free eBook needs no card, and opens by its own link alone [AD4-05] [AD4-
 })
 
 test('a printed book is paid by card and sent somewhere, and an eBook’s page asks for no address [A0-07] [A0-09] [A0-11] [B0-04] [B0-05]', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world)
-  const printed = await (await fetch(await paymentPageOf(await buy(world, shop, shop.special)))).text()
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const printed = await (await fetch(await paymentPageOf(await buy(services, shop, shop.special)))).text()
   expect(printed).toContain('Shipping address')
   expect(printed).toContain('Card number')
-  const ebook = await (await fetch(await paymentPageOf(await buy(world, shop, shop.ebook)))).text()
+  const ebook = await (await fetch(await paymentPageOf(await buy(services, shop, shop.ebook)))).text()
   expect(ebook).not.toContain('Shipping address')
 })
 
 test('what was bought stays the reader’s when the book has gone and the shop has lapsed [A0-08] [A0-12] [AD2-03] [AD4-09]', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world)
-  const page = await paymentPageOf(await buy(world, shop, shop.ebook))
-  await comeBack(world, shop, locationOf(await pay(page, '', { email: 'kept@example.com' })))
-  await world.documents.remove(keys.book(shop.account.folder, shop.book.id))
-  await world.documents.update(keys.account(shop.account.sub), Account, () => ({
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const page = await paymentPageOf(await buy(services, shop, shop.ebook))
+  await comeBack(services, shop, locationOf(await pay(page, '', { email: 'kept@example.com' })))
+  await services.documents.remove(keys.book(shop.account.folder, shop.book.id))
+  await services.documents.update(keys.account(shop.account.sub), Account, () => ({
     ...shop.account,
     membership: { ...shop.account.membership, status: 'canceled' },
   }))
 
-  const [order] = await ordersOf(world.documents, shop.account.sub)
+  const [order] = await ordersOf(services.documents, shop.account.sub)
   if (!order) throw new Error('the order has gone')
   expect(order).toMatchObject({ book: { title: shop.book.title }, format: { type: 'eBook' } })
   const { id: orderId, readerToken } = order
-  const opened = await ask(world, shop, download(world), { path: { orderId, readerToken } })
+  const opened = await ask(services, shop, download(services), { path: { orderId, readerToken } })
   expect(opened.status).toBe(302)
   expect(new URL(locationOf(opened)).pathname).toContain('shadow.epub')
 })
 
 describe('a process that dies while it sells', () => {
   const sale = async (email: string) => {
-    const { world } = shops
-    const shop = await openBookshop(world)
-    const page = await paymentPageOf(await buy(world, shop, shop.special))
+    const { services } = shops
+    const shop = await openBookshop(services)
+    const page = await paymentPageOf(await buy(services, shop, shop.special))
     const paid = await pay(page, CARDS.accepted, { ...parcel, email })
     const checkoutId = new URL(locationOf(paid)).searchParams.get('checkout') ?? ''
-    return { world, shop, checkoutId }
+    return { services, shop, checkoutId }
   }
   const settleAndDie = async (checkoutId: string, lastWrite: number) => {
-    const dying = dyingAfter(shops.world, lastWrite)
+    const dying = dyingAfter(shops.services, lastWrite)
     await settleCheckout(dying, checkoutId).catch((error: unknown) => {
       if (!(error instanceof Died)) throw error
     })
@@ -334,64 +334,64 @@ describe('a process that dies while it sells', () => {
     'after its write no. %i leaves a sale that is finished later, with one receipt',
     async (lastWrite) => {
       const email = `reader-${lastWrite}@example.com`
-      const { world, shop, checkoutId } = await sale(email)
+      const { services, shop, checkoutId } = await sale(email)
       await settleAndDie(checkoutId, lastWrite)
-      await settleCheckout(world, checkoutId)
+      await settleCheckout(services, checkoutId)
       const receipts = await shops.mailTo(email)
       if (receipts.length === 0) shops.clock.aheadMs = 3 * minutes
-      await Promise.all([settleCheckout(world, checkoutId), settleCheckout(world, checkoutId)])
+      await Promise.all([settleCheckout(services, checkoutId), settleCheckout(services, checkoutId)])
 
-      expect(await ordersOf(world.documents, shop.account.sub)).toHaveLength(1)
+      expect(await ordersOf(services.documents, shop.account.sub)).toHaveLength(1)
       expect(await claimOf(shop)).toMatchObject({ state: 'sold' })
       expect(await goneOf(shop)).toEqual({ sold: [1], withdrawn: [] })
-      const entries = (await Array.fromAsync(world.documents.list('ledger/'))).map(({ key }) => key)
+      const entries = (await Array.fromAsync(services.documents.list('ledger/'))).map(({ key }) => key)
       expect(entries.filter((key) => key.includes(`/${shop.book.id}.`))).toHaveLength(1)
       expect(await shops.mailTo(email)).toHaveLength(1)
-      expect(await settleCheckout(world, checkoutId)).toMatchObject({ state: 'paid' })
+      expect(await settleCheckout(services, checkoutId)).toMatchObject({ state: 'paid' })
     },
   )
 
   test('between the two letters is followed by the sweep, and the author hears of the order', async () => {
-    const { world, shop, checkoutId } = await sale('between@example.com')
+    const { services, shop, checkoutId } = await sale('between@example.com')
     const untilReceipt = 6
     await settleAndDie(checkoutId, untilReceipt)
     expect(await shops.mailTo('between@example.com')).toHaveLength(1)
     expect(await shops.mailTo(shop.account.email)).toHaveLength(0)
     shops.clock.aheadMs = 3 * minutes
-    await sweepCheckouts(world)
+    await sweepCheckouts(services)
     expect(await shops.mailTo(shop.account.email)).toHaveLength(1)
     expect(await openCheckouts(shop)).toEqual([])
   })
 })
 
 test('letters that are out are not sent again by whoever finds the checkout open', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world)
-  const page = await paymentPageOf(await buy(world, shop, shop.special))
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const page = await paymentPageOf(await buy(services, shop, shop.special))
   const email = 'once@example.com'
   const paid = await pay(page, CARDS.accepted, { ...parcel, email })
   const untilSent = 8
-  await expect(comeBack(dyingAfter(world, untilSent), shop, locationOf(paid))).resolves.toMatchObject({
+  await expect(comeBack(dyingAfter(services, untilSent), shop, locationOf(paid))).resolves.toMatchObject({
     status: 500,
   })
-  const [order] = await ordersOf(world.documents, shop.account.sub)
+  const [order] = await ordersOf(services.documents, shop.account.sub)
   expect(order?.mail.state).toBe('sent')
   shops.clock.aheadMs = 3 * minutes
-  await sweepCheckouts(world)
+  await sweepCheckouts(services)
   expect(await openCheckouts(shop)).toEqual([])
   expect(await shops.mailTo(email)).toHaveLength(1)
 })
 
 test('a mail service that is down delays the letters, not the order', async () => {
-  const { world } = shops
-  const shop = await openBookshop(world)
-  const page = await paymentPageOf(await buy(world, shop, shop.special))
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const page = await paymentPageOf(await buy(services, shop, shop.special))
   const email = 'patient@example.com'
   const paid = await pay(page, CARDS.accepted, { ...parcel, email })
-  expect(locationOf(await comeBack(withoutMail(world), shop, locationOf(paid)))).toContain('/thank-you/')
+  expect(locationOf(await comeBack(withoutMail(services), shop, locationOf(paid)))).toContain('/thank-you/')
   expect(await shops.mailTo(email)).toEqual([])
   shops.clock.aheadMs = 3 * minutes
-  await sweepCheckouts(world)
+  await sweepCheckouts(services)
   expect(await shops.mailTo(email)).toHaveLength(1)
 })
 
@@ -399,16 +399,16 @@ describe('a process that dies while it opens a checkout', () => {
   test.each(Array.from({ length: 5 }, (_, index) => index + 1))(
     'after its write no. %i holds the copy no longer than the sweep lets it',
     async (lastWrite) => {
-      const { world } = shops
-      const shop = await openBookshop(world)
-      const dying = dyingAfter(world, lastWrite)
+      const { services } = shops
+      const shop = await openBookshop(services)
+      const dying = dyingAfter(services, lastWrite)
       await ask(dying, shop, createCheckoutSession(dying), { json: wanting(shop, shop.special) })
       expect(dying.isDead()).toBe(true)
       shops.clock.aheadMs = 1 * minutes
-      await sweepCheckouts(world)
+      await sweepCheckouts(services)
       expect(await openCheckouts(shop)).toHaveLength(1)
       shops.clock.aheadMs = 33 * minutes
-      await sweepCheckouts(world)
+      await sweepCheckouts(services)
       expect(await claimOf(shop)).toBeUndefined()
       expect(await openCheckouts(shop)).toEqual([])
     },

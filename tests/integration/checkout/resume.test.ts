@@ -1,5 +1,5 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
-import { CARDS, pay } from '@lorecircle/local/stripe/stripe-on-trial'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { Book, type Format } from '@lorecircle/shared/book/book'
 import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 beforeEach(async () => {
   shops.clock.aheadMs = 0
-  shop = await openBookshop(shops.world, 3)
+  shop = await openBookshop(shops.services, 3)
 })
 
 /** Keeps the cookie of the last answer that set one, as browsers do. */
@@ -34,7 +34,7 @@ function browser(first = '') {
   const kept = { cookie: first }
   const send = async (body: { json: object } | { form: Record<string, string> }) => {
     const { cookie } = kept
-    const answer = await ask(shops.world, shop, createCheckoutSession(shops.world), { ...body, cookie })
+    const answer = await ask(shops.services, shop, createCheckoutSession(shops.services), { ...body, cookie })
     kept.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? kept.cookie
     return answer
   }
@@ -47,7 +47,7 @@ function browser(first = '') {
 }
 
 async function held(): Promise<number[]> {
-  const { documents } = shops.world
+  const { documents } = shops.services
   const slots = [1, 2, 3]
   const claims = await Promise.all(
     slots.map((slot) => documents.read(keys.claim(shop.special.id, slot), Claim)),
@@ -57,7 +57,7 @@ async function held(): Promise<number[]> {
 
 async function setFormats(formats: Format[]): Promise<void> {
   const key = keys.book(shop.account.folder, shop.book.id)
-  await shops.world.documents.update(key, Book, () => ({ ...shop.book, formats }))
+  await shops.services.documents.update(key, Book, () => ({ ...shop.book, formats }))
 }
 
 const checkoutIn = (cookie: string) => /=([^.]+)\./.exec(cookie)?.[1] ?? ''
@@ -88,7 +88,7 @@ describe('a reader who goes back and presses Buy Now again', () => {
   test('after turning back from it begins afresh', async () => {
     const eleanor = browser()
     const page = await eleanor.pressBuy(shop.special)
-    await comeBack(shops.world, shop, await cancelLinkOf(page))
+    await comeBack(shops.services, shop, await cancelLinkOf(page))
     const fresh = await eleanor.pressBuy(shop.special)
     expect(fresh).not.toBe(page)
     expect((await fetch(fresh)).status).toBe(200)
@@ -147,10 +147,10 @@ describe('a cookie that is not what it was', () => {
     const eleanor = browser()
     const page = await eleanor.pressBuy(shop.special)
     const key = keys.checkout(checkoutIn(eleanor.kept.cookie))
-    const open = await shops.world.documents.read(key, Checkout)
+    const open = await shops.services.documents.read(key, Checkout)
     if (!open) throw new Error('The cookie names no open checkout')
     const unknown = { ...open.value, sessionId: 'cs_unknown' }
-    expect(await shops.world.documents.replace(key, unknown, open.etag)).not.toBeNull()
+    expect(await shops.services.documents.replace(key, unknown, open.etag)).not.toBeNull()
     const fresh = await eleanor.pressBuy(shop.special)
     expect(fresh).not.toBe(page)
     expect((await fetch(fresh)).status).toBe(200)

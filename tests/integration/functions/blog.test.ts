@@ -1,6 +1,6 @@
 import { savePost } from '@lorecircle/functions/blog/save-post'
 import { parseEnv } from '@lorecircle/functions/env'
-import { type World, worldFrom } from '@lorecircle/functions/world'
+import { type Services, servicesFrom } from '@lorecircle/functions/services'
 import { keys } from '@lorecircle/shared/keys'
 import { PostForAuthor, PostSummary } from '@lorecircle/shared/post/calls'
 import { Post } from '@lorecircle/shared/post/post'
@@ -10,10 +10,10 @@ import { dyingAfter } from '../checkout/dying.ts'
 import { startFunctions } from './start-functions.ts'
 
 let functions: Awaited<ReturnType<typeof startFunctions>>
-let world: World
+let services: Services
 beforeAll(async () => {
   functions = await startFunctions()
-  world = { ...worldFrom(parseEnv(process.env)), log: () => {} }
+  services = { ...servicesFrom(parseEnv(process.env)), log: () => {} }
 })
 afterAll(() => functions.stop())
 
@@ -21,7 +21,7 @@ type Author = Awaited<ReturnType<typeof functions.author>>
 
 const folderOf = ({ person }: Author) => `${person.sub}.Mirrlees.Hope/`
 const draft = (changes: object = {}) => ({
-  id: world.newId(),
+  id: services.newId(),
   title: 'A walk by night',
   content: '<p>The <em>lamps</em> were lit.</p>',
   isPublished: false,
@@ -156,7 +156,7 @@ test('a draft moves when it is published, and back when it is not [B4-34]', asyn
 describe('whoever dies in the middle of a move, the post is there once, and readers see it or they do not', () => {
   /** Saves in a process that dies after its n-th write; answers whether it died. */
   async function dieSaving(author: Author, post: object, lastWrite: number): Promise<boolean> {
-    const dying = dyingAfter(world, lastWrite)
+    const dying = dyingAfter(services, lastWrite)
     const { call, handle } = savePost(dying)
     const request = new Request(`http://127.0.0.1${call.path}`, {
       method: 'POST',
@@ -316,5 +316,5 @@ test('the author’s list says what a post begins with, and one post is fetched 
   expect(summary).toMatchObject({ id: post.id, etag: post.etag, title: post.title })
   expect(summary?.excerpt.length).toBeLessThanOrEqual(101)
   expect((await author.get(`/api/blog/post?id=${post.id}`)).body).toEqual(post)
-  expect((await author.get(`/api/blog/post?id=${world.newId()}`)).status).toBe(404)
+  expect((await author.get(`/api/blog/post?id=${services.newId()}`)).status).toBe(404)
 })

@@ -165,7 +165,7 @@ test.each([
   }
 })
 
-test('covers are a list, and each says when it was uploaded by the clock of the world [B3.4-06] [B3.5-08]', async () => {
+test('covers are a list, and each says when it was uploaded by the clock of the services [B3.4-06] [B3.5-08]', async () => {
   const author = await functions.author()
   expect((await send(author, wearing(record))).status).toBe(400)
   expect((await send(author, wearing([{ ...record, uploadedAt: 'yesterday' }]))).status).toBe(400)

@@ -1,4 +1,4 @@
-import { CARDS, pay, submit } from '@lorecircle/local/stripe/stripe-on-trial'
+import { CARDS, pay, submit } from '@lorecircle/local/stripe/stripe.fixture'
 import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
 import { MembershipDetails } from '@lorecircle/shared/membership/calls'

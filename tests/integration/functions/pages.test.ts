@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { OwnPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { OwnPage } from '@lorecircle/shared/custom-page/custom-page'
+import { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
@@ -18,11 +18,12 @@ const section = { title: 'The coast', text: 'Not to scale.', imageUrl: '', image
 const page = { title: 'A Map of Yann', intro: '<p>Come in.</p>', sections: [section], isPublished: false }
 const send = (author: Author, changes: object = {}) => author.post('/api/pages', { ...page, ...changes })
 const save = async (author: Author, changes: object = {}) =>
-  OwnPageForAuthor.parse((await send(author, changes)).body)
-const list = async (author: Author) => OwnPageForAuthor.array().parse((await author.get('/api/pages')).body)
+  CustomPageForAuthor.parse((await send(author, changes)).body)
+const list = async (author: Author) =>
+  CustomPageForAuthor.array().parse((await author.get('/api/pages')).body)
 const slugs = async (author: Author) => (await list(author)).map(({ slug }) => slug)
 const stored = async ({ person }: Author, slug: string) =>
-  (await functions.documents.read(keys.ownPage(`${person.sub}.Mirrlees.Hope/`, slug), OwnPage))?.value
+  (await functions.documents.read(keys.customPage(`${person.sub}.Mirrlees.Hope/`, slug), CustomPage))?.value
 
 /** Uploads a picture as the author's screen does; answers the URL under which it can be shown. */
 async function uploadPicture(author: Author): Promise<string> {

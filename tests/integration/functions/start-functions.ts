@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { serveFunctions } from '@lorecircle/functions/server'
 import { type IdentityOptions, startIdentity } from '@lorecircle/local/identity/start-identity'
 import { clientId } from '@lorecircle/local/identity/user-pool'
-import { stripeOnTrial } from '@lorecircle/local/stripe/stripe-on-trial'
+import { testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
@@ -27,7 +27,7 @@ export async function startFunctions(letters = unsent) {
   const identityDir = mkdtempSync(`${tmpdir()}/identity-`)
   const [storage, stripe, tokens, identity] = await Promise.all([
     storageForTests(),
-    stripeOnTrial(),
+    testStripe(),
     tokenSigner(clientId),
     startIdentity({ port: 0, dataDir: identityDir, ...letters }),
   ])

@@ -1,4 +1,4 @@
-import { sweepAccounts } from '@lorecircle/functions/accounts/sweep-accounts'
+import { sweepAccounts } from '@lorecircle/functions/account-data/sweep-accounts'
 import { Account } from '@lorecircle/shared/account/account'
 import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,17 +11,18 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 const change = (sub: string, to: (account: Account) => Account) =>
-  shops.world.documents.update(keys.account(sub), Account, (account) => {
+  shops.services.documents.update(keys.account(sub), Account, (account) => {
     if (account === null) throw new Error(`no account ${sub}`)
     return to(account)
   })
-const accountOf = async (sub: string) => (await shops.world.documents.read(keys.account(sub), Account))?.value
+const accountOf = async (sub: string) =>
+  (await shops.services.documents.read(keys.account(sub), Account))?.value
 
 /** An author who, as far as the platform knows, is a member without payments; Stripe knows better. */
 async function missedByWebhooks() {
-  const { world } = shops
-  const { account } = await openBookshop(world)
-  const { id: customerId } = await world.stripe.customers.create({ email: account.email })
+  const { services } = shops
+  const { account } = await openBookshop(services)
+  const { id: customerId } = await services.stripe.customers.create({ email: account.email })
   await change(account.sub, (known) => ({
     ...known,
     membership: { ...known.membership, customerId, status: 'active' },
@@ -31,13 +32,13 @@ async function missedByWebhooks() {
 }
 
 test('what no webhook told of a membership and of payments is learnt by the sweep, and one fault holds nobody up', async () => {
-  const { account: broken } = await openBookshop(shops.world)
+  const { account: broken } = await openBookshop(shops.services)
   await change(broken.sub, (known) => ({
     ...known,
     payments: { ...known.payments, accountId: 'acct_of_nobody' },
   }))
   const sub = await missedByWebhooks()
-  expect(await sweepAccounts(shops.world)).toEqual({ looked: 2, failed: 1 })
+  expect(await sweepAccounts(shops.services)).toEqual({ looked: 2, failed: 1 })
   expect(await accountOf(sub)).toMatchObject({
     membership: { status: null, subscriptionId: null },
     payments: { chargesEnabled: true },
@@ -45,16 +46,16 @@ test('what no webhook told of a membership and of payments is learnt by the swee
 })
 
 test('of more accounts than a run may ask about, each hour takes its share, and all have their turn', async () => {
-  const { world } = shops
+  const { services } = shops
   await missedByWebhooks()
   const turns = []
   for (let hour = 0; hour < 3; hour++) {
     const now = () => new Date(Date.UTC(2026, 0, 1, hour))
-    turns.push((await sweepAccounts({ ...world, now }, 1)).looked)
+    turns.push((await sweepAccounts({ ...services, now }, 1)).looked)
   }
   expect(turns).toEqual([1, 1, 1])
-  for await (const { key } of world.documents.list(keys.accounts)) {
-    const account = await world.documents.read(key, Account)
+  for await (const { key } of services.documents.list(keys.accounts)) {
+    const account = await services.documents.read(key, Account)
     if (account?.value.payments.accountId !== 'acct_of_nobody')
       expect(account?.value.payments.chargesEnabled, key).toBe(true)
   }

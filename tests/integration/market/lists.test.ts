@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { type Entry, writeMarket } from '@lorecircle/publisher/market/write-market'
-import type { World } from '@lorecircle/publisher/world'
+import type { Services } from '@lorecircle/publisher/services'
 import { facets, modes } from '@lorecircle/shared/market/facets'
 import { type Leaders, market } from '@lorecircle/shared/market/market-data'
 import { marketEntrance, type Place, pathOf, shelf } from '@lorecircle/shared/market/market-filter'
@@ -28,11 +28,11 @@ const leaders: Leaders = {
 }
 
 let platform: Platform
-let world: World
+let services: Services
 beforeAll(async () => {
   platform = await startPlatform()
-  world = platform.world
-  await writeMarket(world, entries, leaders)
+  services = platform.services
+  await writeMarket(services, entries, leaders)
 })
 afterAll(() => platform.stop())
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 async function ask(path: string): Promise<Response> {
   asked.push(path.replace('/market-data/', ''))
   if (broken(path)) return new Response(null, { status: 503 })
-  const stored = await world.pages.read(path.slice(1))
+  const stored = await services.pages.read(path.slice(1))
   if (!stored) return new Response(null, { status: 404 })
   return new Response(path.endsWith('.bin') ? await decompress(stored.body) : Buffer.from(stored.body))
 }

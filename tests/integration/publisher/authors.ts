@@ -1,4 +1,4 @@
-import type { World } from '@lorecircle/publisher/world'
+import type { Services } from '@lorecircle/publisher/services'
 import { type Account, newAccount } from '@lorecircle/shared/account/account'
 import type { Book, Format } from '@lorecircle/shared/book/book'
 import { slugOfTitle } from '@lorecircle/shared/book/slug'
@@ -61,17 +61,22 @@ export const bookOf = (id: string, changes: Partial<Book> = {}): Book => ({
 })
 
 /** Writes a document as it should be now, whatever it was. */
-export const put = <T>({ documents }: World, key: string, value: T) =>
+export const put = <T>({ documents }: Services, key: string, value: T) =>
   documents.update(key, anything, () => value)
 
-export async function openShop(world: World, sub: string, books: Book[], changes: Partial<Account> = {}) {
+export async function openShop(
+  services: Services,
+  sub: string,
+  books: Book[],
+  changes: Partial<Account> = {},
+) {
   const account = accountOf(sub, changes)
   const profile: Profile = { penName: 'Lord Dunsany', subdomain: account.subdomain, accent: null }
-  await put(world, keys.account(sub), account)
-  await put(world, keys.profile(account.folder), profile)
-  for (const book of books) await saveBook(world, account, book)
+  await put(services, keys.account(sub), account)
+  await put(services, keys.profile(account.folder), profile)
+  for (const book of books) await saveBook(services, account, book)
   return account
 }
 
-export const saveBook = (world: World, { folder }: Account, book: Book) =>
-  put(world, keys.book(folder, book.id), book)
+export const saveBook = (services: Services, { folder }: Account, book: Book) =>
+  put(services, keys.book(folder, book.id), book)

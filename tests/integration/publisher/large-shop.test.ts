@@ -14,23 +14,23 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 test('a shop of five hundred books is published whole, stays light, and a save touches one book', async () => {
-  const { world } = platform
-  const account = await openShop(world, 'prolific', [])
-  await Promise.all(books.map((book) => saveBook(world, account, book)))
-  const first = await publishShop(world, 'prolific')
+  const { services } = platform
+  const account = await openShop(services, 'prolific', [])
+  await Promise.all(books.map((book) => saveBook(services, account, book)))
+  const first = await publishShop(services, 'prolific')
   const shop = 'sites/shop-prolific/'
   expect(first.written.filter((key) => key.startsWith(`${shop}shop/`))).toHaveLength(500)
 
   for (const key of ['index.html', 'bookstore.html', 'shop/the-7th-moon-of-peg-na.html']) {
-    const { body } = (await world.pages.read(shop + key)) ?? {}
+    const { body } = (await services.pages.read(shop + key)) ?? {}
     expect(brotliCompressSync(body ?? '').byteLength, key).toBeLessThan(60 * 1024)
   }
-  const bookstore = new TextDecoder().decode((await world.pages.read(`${shop}bookstore.html`))?.body)
+  const bookstore = new TextDecoder().decode((await services.pages.read(`${shop}bookstore.html`))?.body)
   for (const { slug } of books) expect(bookstore).toContain(`href="/shop/${slug}"`)
 
   const [, one] = books
   if (!one) throw new Error('the shop is empty')
-  await saveBook(world, account, { ...one, blurb: 'Told anew.' })
-  const { written } = await publishShop(world, 'prolific')
+  await saveBook(services, account, { ...one, blurb: 'Told anew.' })
+  const { written } = await publishShop(services, 'prolific')
   expect(written.filter((key) => key.endsWith('.html'))).toEqual([`${shop}shop/${one.slug}.html`])
 }, 120_000)

@@ -1,5 +1,5 @@
-import { liveApp } from '@lorecircle/publisher/live/app'
-import type { World } from '@lorecircle/publisher/world'
+import { liveApp } from '@lorecircle/publisher/on-demand/app'
+import type { Services } from '@lorecircle/publisher/services'
 import { keys } from '@lorecircle/shared/keys'
 import type { Order } from '@lorecircle/shared/order/order'
 import type { Draft, Preview } from '@lorecircle/shared/publishing/preview'
@@ -10,24 +10,24 @@ import { bookOf, formatOf, openShop, put } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 let platform: Platform
-let world: World
+let services: Services
 beforeAll(async () => {
   platform = await startPlatform()
-  world = platform.world
-  await openShop(world, 'a1', [bookOf('b1', { title: 'The Moon' }), bookOf('b2', { public: false })], {
+  services = platform.services
+  await openShop(services, 'a1', [bookOf('b1', { title: 'The Moon' }), bookOf('b2', { public: false })], {
     subdomain: 'lord-dunsany',
     formerSubdomains: ['dunsany'],
   })
   const claim: NameClaim = { sub: 'a1', skeleton: '', at: '2026-01-01T00:00:00.000Z' }
-  for (const name of ['lord-dunsany', 'dunsany']) await put(world, keys.name(name), claim)
-  await put(world, keys.slug('a1', 'the-old-moon'), { bookId: 'b1' })
-  await put(world, keys.slug('a1', 'the-moon'), { bookId: 'b1' })
-  await put(world, keys.slug('a1', 'book-b2'), { bookId: 'b2' })
+  for (const name of ['lord-dunsany', 'dunsany']) await put(services, keys.name(name), claim)
+  await put(services, keys.slug('a1', 'the-old-moon'), { bookId: 'b1' })
+  await put(services, keys.slug('a1', 'the-moon'), { bookId: 'b1' })
+  await put(services, keys.slug('a1', 'book-b2'), { bookId: 'b2' })
 })
 afterAll(() => platform.stop())
 
 const ask = (host: string, path: string, init: RequestInit & { secret?: string } = {}) =>
-  liveApp(world, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
+  liveApp(services, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
     ...init,
     headers: { 'x-viewer-host': host, 'x-origin-secret': init.secret ?? platform.env.ORIGIN_SECRET },
   })
@@ -99,7 +99,7 @@ const order: Order = {
 }
 
 test('a buyer sees their order by its token, and nobody sees it without', async () => {
-  await put(world, keys.order('a1', order.id), order)
+  await put(services, keys.order('a1', order.id), order)
   const answer = await ask(shop, `/thank-you/order-1/${order.readerToken}`)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const page = await answer.text()
@@ -148,13 +148,13 @@ const drafts: [[Draft, string, string], ...[Draft, string, string][]] = [
       of: 'page',
       page: { ...written, slug: 'a-map', intro: '<p>Of Lud</p>', sections: [], isPublished: true },
     },
-    'own-page',
+    'custom-page',
     'Of Lud',
   ],
 ]
 const preview = (draft: Draft): Preview => ({ sub: 'a1', draft, expiresAt: '2026-06-01T12:00:00.000Z' })
 const lookAt = (id: string, now = '2026-06-01T11:59:00Z') =>
-  liveApp({ ...world, now: () => new Date(now) }, platform.env.ORIGIN_SECRET).request(
+  liveApp({ ...services, now: () => new Date(now) }, platform.env.ORIGIN_SECRET).request(
     `http://127.0.0.1/${id}`,
     { headers: { 'x-viewer-host': `preview.${main}`, 'x-origin-secret': platform.env.ORIGIN_SECRET } },
   )
@@ -162,7 +162,7 @@ const lookAt = (id: string, now = '2026-06-01T11:59:00Z') =>
 test.each(drafts)(
   'a draft is looked at in its page, and readers do not find it: %#',
   async (draft, page, words) => {
-    await put(world, keys.preview(`p-${draft.of}`), preview(draft))
+    await put(services, keys.preview(`p-${draft.of}`), preview(draft))
     const open = await lookAt(`p-${draft.of}`)
     expect([open.status, open.headers.get('x-robots-tag'), open.headers.get('cache-control')]).toEqual([
       200,
@@ -179,11 +179,11 @@ test.each(drafts)(
 )
 
 test('a page without a word can be looked at, too, also before there is a shop', async () => {
-  await openShop(world, 'a2', [], { subdomain: null })
+  await openShop(services, 'a2', [], { subdomain: null })
   const page = { ...written, slug: 'empty', intro: '', sections: [], isPublished: true }
-  await put(world, keys.preview('p-empty'), { ...preview({ of: 'page', page }), sub: 'a2' })
-  expect(await template(await lookAt('p-empty'))).toBe('own-page')
-  await put(world, keys.preview('p-home'), {
+  await put(services, keys.preview('p-empty'), { ...preview({ of: 'page', page }), sub: 'a2' })
+  expect(await template(await lookAt('p-empty'))).toBe('custom-page')
+  await put(services, keys.preview('p-home'), {
     ...preview({ of: 'welcome', welcome: { ...emptyWelcome, tagline: 'Hm' } }),
     sub: 'a2',
   })
@@ -192,7 +192,7 @@ test('a page without a word can be looked at, too, also before there is a shop',
 
 test('a draft can be looked at until it expires', async () => {
   const [[draft]] = drafts
-  await put(world, keys.preview('p1'), preview(draft))
+  await put(services, keys.preview('p1'), preview(draft))
   expect((await lookAt('p1')).status).toBe(200)
   expect((await lookAt('p1', '2026-06-01T12:00:00Z')).status).toBe(404)
 })
@@ -207,7 +207,7 @@ test('only the CDN may ask, and only to read', async () => {
 test('a template that fails is a plain 500, told to the log and not to the reader', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = {
-    ...world,
+    ...services,
     renderer: { version: 'x', render: () => Promise.reject(new Error('secret detail')) },
   }
   const answer = await liveApp(broken, 'the-cdn-sent-it').request('http://127.0.0.1/', {

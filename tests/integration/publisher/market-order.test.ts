@@ -1,10 +1,10 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { enterInLedger } from '@lorecircle/functions/orders/enter-in-ledger'
+import { enterInLedger } from '@lorecircle/functions/sales/enter-in-ledger'
 import { orderMarket } from '@lorecircle/publisher/market/order-market'
 import { rebuildMarket } from '@lorecircle/publisher/market/rebuild-market'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
+import type { Services } from '@lorecircle/publisher/services'
 import { sweep } from '@lorecircle/publisher/sweep'
-import type { World } from '@lorecircle/publisher/world'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { keys } from '@lorecircle/shared/keys'
@@ -19,24 +19,24 @@ const now = new Date('2026-11-21T12:00:00.000Z')
 const today = dayOf(now)
 
 let platform: Platform
-let world: World
+let services: Services
 let account: Account
 const names = ['Oldest', 'Older', 'Newer', 'Newest']
 const both = [formatOf({ id: 'f1' }), formatOf({ id: 'f2', type: 'eBook', priceInCents: 0 })]
 beforeAll(async () => {
   platform = await startPlatform()
-  world = { ...platform.world, now: () => now }
+  services = { ...platform.services, now: () => now }
 })
 afterAll(() => platform.stop())
 
 /** The same four books, and nothing sold. */
 beforeEach(async () => {
-  for await (const { key } of world.documents.list('ledger/')) await world.documents.remove(key)
+  for await (const { key } of services.documents.list('ledger/')) await services.documents.remove(key)
   const books = names.map((title, n) =>
     bookOf(title.toLowerCase(), { title, formats: both, createdAt: `2026-01-0${n + 1}T00:00:00.000Z` }),
   )
-  account = await openShop(world, 'a1', books)
-  await rebuildMarket(world, ['a1'])
+  account = await openShop(services, 'a1', books)
+  await rebuildMarket(services, ['a1'])
 })
 
 let orders = 0
@@ -48,25 +48,30 @@ const enter = (
   Promise.all(
     Array.from({ length: copies }, () => {
       const sale = { bookId, mode: 'paid', what: 'sold', orderId: `order-${++orders}` } as const
-      return enterInLedger(world, { ...sale, ...entry, at: new Date(`${day}T10:00:00.000Z`) })
+      return enterInLedger(services, { ...sale, ...entry, at: new Date(`${day}T10:00:00.000Z`) })
     }),
   )
-const withdraw = (bookId: string) => saveBook(world, account, bookOf(bookId, { public: false }))
-const update = (...books: string[]) => updateMarket(world, [{ sub: 'a1', books }])
+const withdraw = (bookId: string) => saveBook(services, account, bookOf(bookId, { public: false }))
+const update = (...books: string[]) => updateMarket(services, [{ sub: 'a1', books }])
 
 test('the hundred best sellers lead each list by net copies, and the rest follow, newest first [A2.5-30] [A2.5-31]', async () => {
-  expect(await titles(world, 'paid')).toEqual(['Newest', 'Newer', 'Older', 'Oldest'])
+  expect(await titles(services, 'paid')).toEqual(['Newest', 'Newer', 'Older', 'Oldest'])
   await enter('oldest', 2)
   await enter('older', 3)
   await enter('newest', 1, { mode: 'free' })
   await enter('oldest', 1, { mode: 'free' })
-  await orderMarket(world)
-  expect(await titles(world, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+  await orderMarket(services)
+  expect(await titles(services, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
   // Of equals the newest leads.
-  expect(await titles(world, 'free')).toEqual(['Newest', 'Oldest', 'Newer', 'Older'])
-  expect(await titles(world, 'paid', 'fantasy/dark-fantasy')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
-  await expectConsistentMarket(world)
-  expect(await orderMarket(world)).toEqual({ written: 0 })
+  expect(await titles(services, 'free')).toEqual(['Newest', 'Oldest', 'Newer', 'Older'])
+  expect(await titles(services, 'paid', 'fantasy/dark-fantasy')).toEqual([
+    'Older',
+    'Oldest',
+    'Newest',
+    'Newer',
+  ])
+  await expectConsistentMarket(services)
+  expect(await orderMarket(services)).toEqual({ written: 0 })
 })
 
 test('copies that came back do not count, and who has sold nothing net does not lead [A2.5-30]', async () => {
@@ -75,33 +80,33 @@ test('copies that came back do not count, and who has sold nothing net does not 
   await enter('older', 2)
   await enter('newer', 1, { day: '2026-11-01' })
   await enter('newer', 2, { what: 'refunded' })
-  await orderMarket(world)
-  expect(await publicJson(world, 'market-data/leaders.json')).toEqual({ paid: [1, 0], free: [] })
-  expect(await titles(world, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+  await orderMarket(services)
+  expect(await publicJson(services, 'market-data/leaders.json')).toEqual({ paid: [1, 0], free: [] })
+  expect(await titles(services, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
 })
 
 test('what sold thirty days ago, today included, leads still; a day later it does not [A2.5-30]', async () => {
   const days = daysUpTo(now)
   await enter('oldest', 1, { day: days[29] ?? '' })
   await enter('older', 5, { day: '2026-10-22' })
-  await orderMarket(world)
-  expect(await titles(world, 'paid')).toEqual(['Oldest', 'Newest', 'Newer', 'Older'])
-  await orderMarket({ ...world, now: () => new Date('2026-11-22T00:00:00.000Z') })
-  expect(await titles(world, 'paid')).toEqual(['Newest', 'Newer', 'Older', 'Oldest'])
-  await expectConsistentMarket(world)
+  await orderMarket(services)
+  expect(await titles(services, 'paid')).toEqual(['Oldest', 'Newest', 'Newer', 'Older'])
+  await orderMarket({ ...services, now: () => new Date('2026-11-22T00:00:00.000Z') })
+  expect(await titles(services, 'paid')).toEqual(['Newest', 'Newer', 'Older', 'Oldest'])
+  await expectConsistentMarket(services)
 })
 
 test('a recount lists the open day alone, and reads one document for each other day', async () => {
   for (const day of daysUpTo(now)) await enter('oldest', 2, { day })
-  await orderMarket(world)
+  await orderMarket(services)
   const listed: string[] = []
-  const listing: World = {
-    ...world,
+  const listing: Services = {
+    ...services,
     documents: {
-      ...world.documents,
+      ...services.documents,
       list(prefix) {
         listed.push(prefix)
-        return world.documents.list(prefix)
+        return services.documents.list(prefix)
       },
     },
   }
@@ -113,36 +118,36 @@ test('a withdrawn best seller leads no more, and its place goes to the next', as
   await enter('oldest', 3)
   await enter('older', 2)
   await enter('gone-for-good', 9)
-  await orderMarket(world)
-  expect(await titles(world, 'paid')).toEqual(['Oldest', 'Older', 'Newest', 'Newer'])
+  await orderMarket(services)
+  expect(await titles(services, 'paid')).toEqual(['Oldest', 'Older', 'Newest', 'Newer'])
   await withdraw('oldest')
   await update('oldest')
-  expect(await titles(world, 'paid')).toEqual(['Older', 'Newest', 'Newer'])
-  await expectConsistentMarket(world)
-  await orderMarket(world)
-  expect(await publicJson(world, 'market-data/leaders.json')).toEqual({ paid: [1], free: [] })
-  await expectConsistentMarket(world)
+  expect(await titles(services, 'paid')).toEqual(['Older', 'Newest', 'Newer'])
+  await expectConsistentMarket(services)
+  await orderMarket(services)
+  expect(await publicJson(services, 'market-data/leaders.json')).toEqual({ paid: [1], free: [] })
+  await expectConsistentMarket(services)
 })
 
 test('a best seller that moves to another shelf leads there at once', async () => {
   await enter('oldest', 3)
-  await orderMarket(world)
+  await orderMarket(services)
   const horror = { genres: ['Horror'], subgenres: [] }
   for (const [n, id] of ['newest', 'oldest'].entries()) {
-    await saveBook(world, account, bookOf(id, { title: names[n === 0 ? 3 : 0] ?? '', ...horror }))
+    await saveBook(services, account, bookOf(id, { title: names[n === 0 ? 3 : 0] ?? '', ...horror }))
     await update(id)
   }
-  expect(await titles(world, 'paid', 'horror')).toEqual(['Oldest', 'Newest'])
-  expect(await titles(world, 'paid', 'fantasy')).toEqual(['Newer', 'Older'])
-  await expectConsistentMarket(world)
+  expect(await titles(services, 'paid', 'horror')).toEqual(['Oldest', 'Newest'])
+  expect(await titles(services, 'paid', 'fantasy')).toEqual(['Newer', 'Older'])
+  await expectConsistentMarket(services)
 })
 
 test('only the shelves whose order changed are written', async () => {
-  await saveBook(world, account, bookOf('oldest', { title: 'Oldest', genres: ['Horror'], subgenres: [] }))
+  await saveBook(services, account, bookOf('oldest', { title: 'Oldest', genres: ['Horror'], subgenres: [] }))
   await update('oldest')
   await enter('oldest', 1)
   // The leaders, and front and page of all paid books with the landing; horror has one book, as before.
-  expect(await orderMarket(world)).toEqual({ written: 4 })
+  expect(await orderMarket(services)).toEqual({ written: 4 })
   expect(platform.invalidations.at(-1)).toEqual(['market'])
 })
 
@@ -151,25 +156,25 @@ const theirShelves = ['all', 'fantasy', 'fantasy/dark-fantasy', 'horror']
 test('a recount that dies after any of its writes is finished by the next, or by the sweep', async () => {
   for (const [n, id] of ['oldest', 'older', 'newer', 'newest', 'oldest'].entries()) {
     await enter(id, 2 * n + 1)
-    const dies = orderMarket(dieAtWrite(world, 2 * n))
+    const dies = orderMarket(dieAtWrite(services, 2 * n))
     await (n < 4 ? expect(dies).rejects.toThrow('killed') : dies)
-    if (n % 2) await sweep(world)
-    else await orderMarket(world)
-    await expectConsistentMarket(world, theirShelves)
-    expect((await titles(world, 'paid'))[0]?.toLowerCase()).toBe(id)
+    if (n % 2) await sweep(services)
+    else await orderMarket(services)
+    await expectConsistentMarket(services, theirShelves)
+    expect((await titles(services, 'paid'))[0]?.toLowerCase()).toBe(id)
   }
 }, 60_000)
 
 /** All four on one shelf of one list: no other shelf's write can give a race away. */
 async function onOneShelf() {
-  for (const title of names) await saveBook(world, account, alone(title))
+  for (const title of names) await saveBook(services, account, alone(title))
   await update(...names.map((title) => title.toLowerCase()))
 }
 const alone = (title: string, changes: Partial<Book> = {}) =>
   bookOf(title.toLowerCase(), { title, genres: [], subgenres: [], ...changes })
 
 /** Runs `between` right before the n-th request for such a key; those that come meanwhile wait for it. */
-function before(key: RegExp, n: number, between: () => Promise<unknown>): World {
+function before(key: RegExp, n: number, between: () => Promise<unknown>): Services {
   let asked = 0
   let running: Promise<unknown> = Promise.resolve()
   const held = async (name: string) => {
@@ -177,11 +182,11 @@ function before(key: RegExp, n: number, between: () => Promise<unknown>): World 
     if (++asked === n) running = between()
     await running
   }
-  const { read, etag, list, write } = world.pages
+  const { read, etag, list, write } = services.pages
   return {
-    ...world,
+    ...services,
     pages: {
-      ...world.pages,
+      ...services.pages,
       read: async (name) => held(name).then(() => read(name)),
       etag: async (name) => held(name).then(() => etag(name)),
       list: async (prefix) => held(prefix).then(() => list(prefix)),
@@ -203,14 +208,14 @@ for (const [what, key, n] of [
     await onOneShelf()
     await enter('oldest', 2)
     const during = before(key, n, async () => {
-      await saveBook(world, account, alone('Newer', { public: false }))
+      await saveBook(services, account, alone('Newer', { public: false }))
       await update('newer')
-      await saveBook(world, account, alone('Older', { tagline: 'new words' }))
+      await saveBook(services, account, alone('Older', { tagline: 'new words' }))
       await update('older')
     })
     await orderMarket(during)
-    expect(await titles(world, 'paid')).toEqual(['Oldest', 'Newest', 'Older'])
-    await expectConsistentMarket(world, theirShelves)
+    expect(await titles(services, 'paid')).toEqual(['Oldest', 'Newest', 'Older'])
+    await expectConsistentMarket(services, theirShelves)
   })
 
   test(`a recount during a recount (${what}) ends with the later one’s count`, async () => {
@@ -218,11 +223,11 @@ for (const [what, key, n] of [
     await enter('oldest', 2)
     const during = before(key, n, async () => {
       await enter('older', 3)
-      await orderMarket(world)
+      await orderMarket(services)
     })
     await orderMarket(during)
-    expect(await titles(world, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
-    await expectConsistentMarket(world, theirShelves)
+    expect(await titles(services, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+    await expectConsistentMarket(services, theirShelves)
   })
 }
 
@@ -234,16 +239,16 @@ for (const [what, key, n] of [
   test(`a recount during a save (${what}) ends in the true order`, async () => {
     await onOneShelf()
     await enter('oldest', 2)
-    await orderMarket(world)
+    await orderMarket(services)
     const during = before(key, n, async () => {
       await enter('newest', 3)
       await enter('oldest', 2, { what: 'refunded' })
-      await orderMarket(world)
+      await orderMarket(services)
     })
-    await saveBook(world, account, alone('Older', { tagline: 'new words' }))
+    await saveBook(services, account, alone('Older', { tagline: 'new words' }))
     await updateMarket(during, [{ sub: 'a1', books: ['older'] }])
-    expect(await titles(world, 'paid')).toEqual(['Newest', 'Newer', 'Older', 'Oldest'])
-    await expectConsistentMarket(world, theirShelves)
+    expect(await titles(services, 'paid')).toEqual(['Newest', 'Newer', 'Older', 'Oldest'])
+    await expectConsistentMarket(services, theirShelves)
   })
 }
 
@@ -253,45 +258,45 @@ test('six saves and two recounts at once end in the true order', async () => {
   const saves = async () => {
     for (let n = 0; n < 6; n++) {
       const id = ['older', 'newest'][n % 2] ?? ''
-      await saveBook(world, account, bookOf(id, { title: id, tagline: `words ${n}`, public: n % 3 > 0 }))
+      await saveBook(services, account, bookOf(id, { title: id, tagline: `words ${n}`, public: n % 3 > 0 }))
       await update(id)
     }
   }
-  await Promise.all([saves(), orderMarket(world), orderMarket(world)])
-  await orderMarket(world)
-  await expectConsistentMarket(world)
-  expect((await titles(world, 'paid')).slice(0, 2)).toEqual(['Oldest', 'Newer'])
+  await Promise.all([saves(), orderMarket(services), orderMarket(services)])
+  await orderMarket(services)
+  await expectConsistentMarket(services)
+  expect((await titles(services, 'paid')).slice(0, 2)).toEqual(['Oldest', 'Newer'])
 }, 60_000)
 
 test('a market made anew is in its order from the beginning', async () => {
   await enter('oldest', 2)
-  await rebuildMarket(world, ['a1'])
-  expect(await titles(world, 'paid')).toEqual(['Oldest', 'Newest', 'Newer', 'Older'])
-  expect(await orderMarket(world)).toEqual({ written: 0 })
-  await expectConsistentMarket(world)
+  await rebuildMarket(services, ['a1'])
+  expect(await titles(services, 'paid')).toEqual(['Oldest', 'Newest', 'Newer', 'Older'])
+  expect(await orderMarket(services)).toEqual({ written: 0 })
+  await expectConsistentMarket(services)
 })
 
 test('a late copy opens its day again, also while that day is being summed', async () => {
   const yesterday = daysUpTo(now)[1] ?? ''
   await enter('oldest', 1, { day: yesterday })
-  const interrupted: World = {
-    ...world,
+  const interrupted: Services = {
+    ...services,
     documents: {
-      ...world.documents,
+      ...services.documents,
       async create(key, value) {
         if (key === keys.ledgerSum(yesterday)) await enter('older', 2, { day: yesterday })
-        return world.documents.create(key, value)
+        return services.documents.create(key, value)
       },
     },
   }
   await orderMarket(interrupted)
-  expect(await titles(world, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
-  await orderMarket(world)
-  expect(await titles(world, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+  expect(await titles(services, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
+  await orderMarket(services)
+  expect(await titles(services, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
 })
 
 test('the market’s data are plain files, which need no time in their address and say how long they hold [A7-01] [A7-03] [A7-04] [A7-05]', async () => {
-  const { books } = await publicJson(world, 'market-data/chunks/0.json')
+  const { books } = await publicJson(services, 'market-data/chunks/0.json')
   expect(books.map(({ title }: { title: string }) => title)).toEqual(names)
   const stored = await platform.clients.s3.send(
     new GetObjectCommand({ Bucket: platform.env.SITE_BUCKET, Key: 'market-data/leaders.json' }),
@@ -303,11 +308,11 @@ test('the market’s data are plain files, which need no time in their address a
 
 test('a save reads and writes as much beside best sellers as without', async () => {
   const cost = async (tagline: string) => {
-    await saveBook(world, account, bookOf('older', { title: 'Older', formats: both, tagline }))
+    await saveBook(services, account, bookOf('older', { title: 'Older', formats: both, tagline }))
     return countingRequests(platform.clients.s3, () => update('older'))
   }
   const without = await cost('one')
   await enter('oldest', 2)
-  await orderMarket(world)
+  await orderMarket(services)
   expect(await cost('two')).toEqual(without)
 })

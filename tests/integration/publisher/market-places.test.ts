@@ -1,7 +1,7 @@
-import { liveApp } from '@lorecircle/publisher/live/app'
 import { inOrder } from '@lorecircle/publisher/market/front'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
-import type { World } from '@lorecircle/publisher/world'
+import { liveApp } from '@lorecircle/publisher/on-demand/app'
+import type { Services } from '@lorecircle/publisher/services'
 import { market } from '@lorecircle/shared/market/market-data'
 import { pathOf, placeAt } from '@lorecircle/shared/market/market-filter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,20 +19,20 @@ const entries = positions.map(fillerEntry)
 const leaders = { paid: positions.slice(0, 100).toReversed(), free: [7, 0] }
 
 let platform: Platform
-let world: World
+let services: Services
 beforeAll(async () => {
   platform = await startPlatform()
-  world = platform.world
-  await writeMarket(world, entries, leaders)
+  services = platform.services
+  await writeMarket(services, entries, leaders)
 })
 afterAll(() => platform.stop())
 
-const ask = (path: string, of = world) =>
+const ask = (path: string, of = services) =>
   liveApp(of, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
     headers: { 'x-viewer-host': 'lorecircle.localhost:4321', 'x-origin-secret': platform.env.ORIGIN_SECRET },
   })
 
-async function shown(path: string, of = world) {
+async function shown(path: string, of = services) {
   const text = await (await ask(path, of)).text()
   const { template, view } = JSON.parse(text.replace(/^.*?-->/s, ''))
   expect(template).toBe('market')
@@ -116,13 +116,13 @@ test('a page behind the ready-made ones is kept for a minute, or until the marke
 
 test('a page within the front reads the front alone, one far behind the segment that it lies in', async () => {
   const read: string[] = []
-  const reading: World = {
-    ...world,
+  const reading: Services = {
+    ...services,
     pages: {
-      ...world.pages,
+      ...services.pages,
       read(key) {
         read.push(key)
-        return world.pages.read(key)
+        return services.pages.read(key)
       },
     },
   }

@@ -3,27 +3,30 @@ import { marketFiles } from '@lorecircle/publisher/market/market-files'
 import { pagesOfFront } from '@lorecircle/publisher/market/market-pages'
 import { placeOf } from '@lorecircle/publisher/market/masks'
 import { renderPages } from '@lorecircle/publisher/render-pages'
+import type { Services } from '@lorecircle/publisher/services'
 import { etagOf } from '@lorecircle/publisher/site-bucket'
-import type { World } from '@lorecircle/publisher/world'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
 import { shelf } from '@lorecircle/shared/market/market-filter'
 import { positionsIn, wantedAt } from '@lorecircle/shared/market/masks'
 import { expect } from 'vitest'
 
-export const titles = async (world: World, mode: Mode, facetKey = 'all') =>
-  (await marketFiles(world).front(mode, facetKey)).value.cards.map(({ title }) => title)
+export const titles = async (services: Services, mode: Mode, facetKey = 'all') =>
+  (await marketFiles(services).front(mode, facetKey)).value.cards.map(({ title }) => title)
 
-export async function publicJson({ pages }: World, key: string) {
+export async function publicJson({ pages }: Services, key: string) {
   const stored = await pages.read(key)
   return stored && JSON.parse(new TextDecoder().decode(stored.body))
 }
 
 /** Leaders, fronts, counts, masks and pages have to agree with each other, on each of these shelves. */
-export async function expectConsistentMarket(world: World, shelves = facets.map(({ key }) => key)) {
-  const files = marketFiles(world)
-  const [counts, leaders] = await Promise.all([publicJson(world, 'market-data/counts.json'), files.leaders()])
+export async function expectConsistentMarket(services: Services, shelves = facets.map(({ key }) => key)) {
+  const files = marketFiles(services)
+  const [counts, leaders] = await Promise.all([
+    publicJson(services, 'market-data/counts.json'),
+    files.leaders(),
+  ])
   const segment = (await files.segment(0)).value
-  const pages = await world.pages.list('main/')
+  const pages = await services.pages.list('main/')
   const cards = new Map<number, unknown>()
   for (let index = 0; index * 48 < 200; index++) {
     const { books } = (await files.chunk(index)).value
@@ -40,15 +43,18 @@ export async function expectConsistentMarket(world: World, shelves = facets.map(
     expect(front.total, place).toBe(positions.length)
     expect(counts[mode][key], place).toBe(positions.length)
     expect(front.cards).toEqual(front.positions.map((position) => cards.get(position)))
-    for (const [key, { body }] of await renderPages(world.renderer, pagesOfFront(place, front, world.site))) {
+    for (const [key, { body }] of await renderPages(
+      services.renderer,
+      pagesOfFront(place, front, services.site),
+    )) {
       expect(pages.get(key), key).toBe(etagOf(body))
     }
   }
   await Promise.all(places.map(check))
 }
 
-/** A world whose process is killed at its write after the n-th. */
-export const dieAtWrite = (world: World, n: number): World => {
+/** Services whose process is killed at its write after the n-th. */
+export const dieAtWrite = (services: Services, n: number): Services => {
   let writes = 0
   const counted =
     <A extends unknown[], R>(write: (...args: A) => Promise<R>) =>
@@ -57,12 +63,12 @@ export const dieAtWrite = (world: World, n: number): World => {
       return write(...args)
     }
   return {
-    ...world,
-    pages: { ...world.pages, write: counted(world.pages.write) },
+    ...services,
+    pages: { ...services.pages, write: counted(services.pages.write) },
     documents: {
-      ...world.documents,
-      create: counted(world.documents.create),
-      replace: counted(world.documents.replace),
+      ...services.documents,
+      create: counted(services.documents.create),
+      replace: counted(services.documents.replace),
     },
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type StorageOptions, startStorage } from '@lorecircle/local/storage/start-storage'
 import { type Env, parseEnv } from '@lorecircle/publisher/env'
 import type { Renderer } from '@lorecircle/publisher/renderer'
-import { type Clients, clients, type World, worldFrom } from '@lorecircle/publisher/world'
+import { type Clients, clients, type Services, servicesFrom } from '@lorecircle/publisher/services'
 
 const credentials = { accessKeyId: 'publisher-test', secretAccessKey: 'publisher-test-secret' }
 const buckets = { documents: 'test-documents', site: 'test-site' }
@@ -12,7 +12,7 @@ const buckets = { documents: 'test-documents', site: 'test-site' }
 export type Platform = {
   env: Env
   clients: Clients
-  world: World
+  services: Services
   /** Each set of tags that the CDN was told to forget. */
   invalidations: string[][]
   stop(): Promise<void>
@@ -24,7 +24,7 @@ export const plainRenderer = (version = 'plain'): Renderer => ({
   render: async (page, url) => `<!doctype html><!-- ${version} ${url} -->${JSON.stringify(page)}`,
 })
 
-/** The emulated store and its queues, with the publisher's world on top. */
+/** The emulated store and its queues, with the publisher's services on top. */
 export async function startPlatform(
   options: Partial<Pick<StorageOptions, 'notifications'>> & { renderer?: Renderer } = {},
 ): Promise<Platform> {
@@ -57,14 +57,14 @@ export async function startPlatform(
   })
   const both = clients()
   const invalidations: string[][] = []
-  const world: World = {
-    ...worldFrom(env, both, options.renderer ?? plainRenderer()),
+  const services: Services = {
+    ...servicesFrom(env, both, options.renderer ?? plainRenderer()),
     invalidate: async (tags) => void invalidations.push(tags),
   }
   return {
     env,
     clients: both,
-    world,
+    services,
     invalidations,
     async stop() {
       both.s3.destroy()

@@ -12,20 +12,20 @@ beforeAll(async () => {
     const books = Array.from({ length: 3 }, (_, m) =>
       bookOf(`b${n}-${m}`, { formats: [formatOf(), numbered] }),
     )
-    await openShop(platform.world, `author-${n}`, books)
+    await openShop(platform.services, `author-${n}`, books)
   }
 })
 afterAll(() => platform.stop())
 
 test('one command writes the assets, ten shops, the market and the landing with the real templates, the second nothing', async () => {
-  const { world } = platform
+  const { services } = platform
   const steps: string[] = []
-  const first = await publishAll(world, ({ done, of, what }) => steps.push(`${done}/${of} ${what}`))
+  const first = await publishAll(services, ({ done, of, what }) => steps.push(`${done}/${of} ${what}`))
   expect(first).toMatchObject({ shops: 10, failed: [] })
   expect(steps).toHaveLength(13)
   expect(steps.at(-1)).toBe('13/13 sitemaps')
 
-  const page = async (key: string) => new TextDecoder().decode((await world.pages.read(key))?.body)
+  const page = async (key: string) => new TextDecoder().decode((await services.pages.read(key))?.body)
   const book = await page('sites/shop-author-3/shop/book-b3-1.html')
   expect(book).toContain('<!DOCTYPE html>')
   expect(book).toContain('3 left')
@@ -38,20 +38,20 @@ test('one command writes the assets, ten shops, the market and the landing with 
     ([, key = '']) => key,
   )
   expect(linked.length).toBeGreaterThan(0)
-  for (const key of linked) expect(await world.pages.etag(key), key).not.toBeNull()
+  for (const key of linked) expect(await services.pages.etag(key), key).not.toBeNull()
 
-  expect(await publishAll(world)).toMatchObject({ written: 0, removed: 0 })
+  expect(await publishAll(services)).toMatchObject({ written: 0, removed: 0 })
 })
 
 test('no public page, file or address carries the key of an author’s folder [AD1-01]', async () => {
-  const { world } = platform
-  await publishAll(world)
-  const published = [...(await world.pages.list('')).keys()].filter((key) =>
+  const { services } = platform
+  await publishAll(services)
+  const published = [...(await services.pages.list('')).keys()].filter((key) =>
     /\.(html|json|xml|txt)$/.test(key),
   )
   expect(published.length).toBeGreaterThan(100)
   for (const key of published) {
-    const page = new TextDecoder().decode((await world.pages.read(key))?.body)
+    const page = new TextDecoder().decode((await services.pages.read(key))?.body)
     expect(key + page, key).not.toMatch(/author-\d\.Plunkett|Plunkett\.Edward/)
   }
 })

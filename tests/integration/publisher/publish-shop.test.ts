@@ -1,5 +1,5 @@
 import { type OnStep, publishShop, type Step } from '@lorecircle/publisher/publish-shop'
-import type { World } from '@lorecircle/publisher/world'
+import type { Services } from '@lorecircle/publisher/services'
 import { keys } from '@lorecircle/shared/keys'
 import { Manifest } from '@lorecircle/shared/publishing/manifest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,18 +7,18 @@ import { bookOf, formatOf, openShop, put, saveBook } from './authors.ts'
 import { type Platform, plainRenderer, startPlatform } from './platform.ts'
 
 let platform: Platform
-let world: World
+let services: Services
 beforeAll(async () => {
   platform = await startPlatform()
-  world = platform.world
+  services = platform.services
 })
 afterAll(() => platform.stop())
 
 const text = async (key: string) => {
-  const page = await world.pages.read(key)
+  const page = await services.pages.read(key)
   return page && new TextDecoder().decode(page.body)
 }
-const keysBelow = async (prefix: string) => [...(await world.pages.list(prefix)).keys()]
+const keysBelow = async (prefix: string) => [...(await services.pages.list(prefix)).keys()]
 
 /** Holds a run at a step until it is let go; `reached` resolves when it stands there. */
 function gate(step: Step, { times = 1 } = {}) {
@@ -34,15 +34,15 @@ function gate(step: Step, { times = 1 } = {}) {
   return { onStep, reached: reached.promise, open: open.resolve }
 }
 
-/** A world that remembers the bodies of all pages that it managed to write. */
+/** Services that remember the bodies of all pages that it managed to write. */
 function watchingWrites() {
   const written: string[] = []
-  const write: typeof world.pages.write = async (file, expected) => {
-    const isDone = await world.pages.write(file, expected)
+  const write: typeof services.pages.write = async (file, expected) => {
+    const isDone = await services.pages.write(file, expected)
     if (isDone) written.push(String(file.body))
     return isDone
   }
-  return { written, watched: { ...world, pages: { ...world.pages, write } } }
+  return { written, watched: { ...services, pages: { ...services.pages, write } } }
 }
 
 class Killed extends Error {}
@@ -56,8 +56,8 @@ const dieAt = (step: Step): OnStep => {
 }
 
 test('a shop has its home, bookstore, forms, coming pages and a page for each public book [A2.8-01] [A2.8-14] [A2.8-15] [A2.8-16] [A2.8-17]', async () => {
-  await openShop(world, 'a1', [bookOf('b1', { title: 'The Moon' }), bookOf('b2', { public: false })])
-  await publishShop(world, 'a1')
+  await openShop(services, 'a1', [bookOf('b1', { title: 'The Moon' }), bookOf('b2', { public: false })])
+  await publishShop(services, 'a1')
   expect(await keysBelow('sites/shop-a1/')).toEqual([
     'sites/shop-a1/audio-video.html',
     'sites/shop-a1/behind-the-scenes.html',
@@ -76,31 +76,31 @@ test('a shop has its home, bookstore, forms, coming pages and a page for each pu
 })
 
 test('nothing changed, nothing is written: no page, no manifest, no invalidation', async () => {
-  await openShop(world, 'a2', [bookOf('b1')])
-  await publishShop(world, 'a2')
-  const before = await world.documents.read(keys.manifest('a2'), Manifest)
+  await openShop(services, 'a2', [bookOf('b1')])
+  await publishShop(services, 'a2')
+  const before = await services.documents.read(keys.manifest('a2'), Manifest)
   platform.invalidations.length = 0
-  expect(await publishShop(world, 'a2')).toEqual({ written: [], removed: [], market: [] })
-  expect(await world.documents.read(keys.manifest('a2'), Manifest)).toEqual(before)
+  expect(await publishShop(services, 'a2')).toEqual({ written: [], removed: [], market: [] })
+  expect(await services.documents.read(keys.manifest('a2'), Manifest)).toEqual(before)
   expect(platform.invalidations).toEqual([])
 })
 
 test('a save that readers cannot see moves the manifest and a day in the sitemap, and no page', async () => {
-  const account = await openShop(world, 'a3', [bookOf('b1')])
-  await publishShop(world, 'a3')
-  const saved = await saveBook(world, account, bookOf('b1', { updatedAt: '2026-02-02T00:00:00.000Z' }))
+  const account = await openShop(services, 'a3', [bookOf('b1')])
+  await publishShop(services, 'a3')
+  const saved = await saveBook(services, account, bookOf('b1', { updatedAt: '2026-02-02T00:00:00.000Z' }))
   const sitemap = 'sites/shop-a3/sitemap.xml'
-  expect(await publishShop(world, 'a3')).toEqual({ written: [sitemap], removed: [], market: [] })
-  const manifest = await world.documents.read(keys.manifest('a3'), Manifest)
+  expect(await publishShop(services, 'a3')).toEqual({ written: [sitemap], removed: [], market: [] })
+  const manifest = await services.documents.read(keys.manifest('a3'), Manifest)
   expect(manifest?.value.sources[keys.book(account.folder, 'b1')]).toBe(saved.etag)
 })
 
 test('one sold copy rewrites what shows it and nothing else', async () => {
   const format = formatOf({ id: 'f-a4', type: 'Special Edition', slots: 3, numbered: true })
-  await openShop(world, 'a4', [bookOf('b1', { formats: [format] }), bookOf('b2')])
-  await publishShop(world, 'a4')
-  await put(world, keys.tally('a4', 'b1'), { formats: { 'f-a4': { sold: [1], withdrawn: [] } } })
-  expect((await publishShop(world, 'a4')).written.sort()).toEqual([
+  await openShop(services, 'a4', [bookOf('b1', { formats: [format] }), bookOf('b2')])
+  await publishShop(services, 'a4')
+  await put(services, keys.tally('a4', 'b1'), { formats: { 'f-a4': { sold: [1], withdrawn: [] } } })
+  expect((await publishShop(services, 'a4')).written.sort()).toEqual([
     'sites/shop-a4/shop-a4.lorecircle.localhost.json',
     'sites/shop-a4/shop/book-b1.html',
   ])
@@ -110,31 +110,31 @@ test('one sold copy rewrites what shows it and nothing else', async () => {
 })
 
 test('a book that is taken back leaves no page', async () => {
-  const account = await openShop(world, 'a5', [bookOf('b1'), bookOf('b2')])
-  await publishShop(world, 'a5')
-  await saveBook(world, account, bookOf('b1', { public: false }))
-  const { removed, market } = await publishShop(world, 'a5')
+  const account = await openShop(services, 'a5', [bookOf('b1'), bookOf('b2')])
+  await publishShop(services, 'a5')
+  await saveBook(services, account, bookOf('b1', { public: false }))
+  const { removed, market } = await publishShop(services, 'a5')
   expect(removed).toEqual(['sites/shop-a5/shop/book-b1.html'])
   expect(market).toEqual(['b1'])
 })
 
 test('a shop that moved leaves nothing under its former name', async () => {
-  await openShop(world, 'a6', [bookOf('b1')])
-  await publishShop(world, 'a6')
-  await openShop(world, 'a6', [], { subdomain: 'new-name', formerSubdomains: ['shop-a6'] })
-  await publishShop(world, 'a6')
+  await openShop(services, 'a6', [bookOf('b1')])
+  await publishShop(services, 'a6')
+  await openShop(services, 'a6', [], { subdomain: 'new-name', formerSubdomains: ['shop-a6'] })
+  await publishShop(services, 'a6')
   expect(await keysBelow('sites/shop-a6/')).toEqual([])
   expect(await keysBelow('sites/new-name/')).toContain('sites/new-name/shop/book-b1.html')
 })
 
 test('other templates and another origin render every page anew', async () => {
-  await openShop(world, 'a7', [bookOf('b1')])
-  await publishShop(world, 'a7')
+  await openShop(services, 'a7', [bookOf('b1')])
+  await publishShop(services, 'a7')
   const all = (await keysBelow('sites/shop-a7/')).sort()
-  const redesigned = { ...world, renderer: plainRenderer('redesigned') }
+  const redesigned = { ...services, renderer: plainRenderer('redesigned') }
   const pages = all.filter((key) => key.endsWith('.html'))
   expect((await publishShop(redesigned, 'a7')).written.sort()).toEqual(pages)
-  const moved = { ...redesigned, site: { ...world.site, origin: 'http://lorecircle.localhost:5000' } }
+  const moved = { ...redesigned, site: { ...services.site, origin: 'http://lorecircle.localhost:5000' } }
   expect((await publishShop(moved, 'a7')).written.sort()).toEqual(all)
   expect(await text('sites/shop-a7/index.html')).toContain('http://shop-a7.lorecircle.localhost:5000')
 })
@@ -146,26 +146,26 @@ test('selling stops when the grace ends, though nobody saves', async () => {
     status: 'past_due',
     pastDueSince: '2026-03-01T00:00:00.000Z',
   }
-  await openShop(world, 'a8', [bookOf('b1')], { membership })
-  await publishShop({ ...world, now: () => new Date('2026-03-02') }, 'a8')
+  await openShop(services, 'a8', [bookOf('b1')], { membership })
+  await publishShop({ ...services, now: () => new Date('2026-03-02') }, 'a8')
   expect(await text('sites/shop-a8/index.html')).toContain('"selling":true')
-  await publishShop({ ...world, now: () => new Date('2026-03-09') }, 'a8')
+  await publishShop({ ...services, now: () => new Date('2026-03-09') }, 'a8')
   expect(await text('sites/shop-a8/index.html')).toContain('"selling":false')
 })
 
 for (const step of ['looked', 'rendered', 'wrote a page', 'wrote the pages'] as const) {
   test(`an old run that wakes after a newer one (${step}) leaves the newer page`, async () => {
     const sub = `old-${step.replaceAll(' ', '-')}`
-    const account = await openShop(world, sub, [bookOf('b1', { tagline: 'first' })])
-    await publishShop(world, sub)
+    const account = await openShop(services, sub, [bookOf('b1', { tagline: 'first' })])
+    await publishShop(services, sub)
 
-    await saveBook(world, account, bookOf('b1', { tagline: 'second' }))
+    await saveBook(services, account, bookOf('b1', { tagline: 'second' }))
     const { onStep, reached, open } = gate(step)
     const { written, watched } = watchingWrites()
     const old = publishShop(watched, sub, { onStep })
     await reached
-    await saveBook(world, account, bookOf('b1', { tagline: 'third' }))
-    await publishShop(world, sub)
+    await saveBook(services, account, bookOf('b1', { tagline: 'third' }))
+    await publishShop(services, sub)
     written.length = 0
     open()
     await old
@@ -175,26 +175,26 @@ for (const step of ['looked', 'rendered', 'wrote a page', 'wrote the pages'] as 
 
   test(`a run that is killed (${step}) is healed by the next, even when the author went back`, async () => {
     const sub = `killed-${step.replaceAll(' ', '-')}`
-    const account = await openShop(world, sub, [bookOf('b1', { tagline: 'first' })])
-    await publishShop(world, sub)
-    await saveBook(world, account, bookOf('b1', { tagline: 'second' }))
-    await expect(publishShop(world, sub, { onStep: dieAt(step) })).rejects.toThrow(Killed)
-    await saveBook(world, account, bookOf('b1', { tagline: 'first' }))
-    await publishShop(world, sub)
+    const account = await openShop(services, sub, [bookOf('b1', { tagline: 'first' })])
+    await publishShop(services, sub)
+    await saveBook(services, account, bookOf('b1', { tagline: 'second' }))
+    await expect(publishShop(services, sub, { onStep: dieAt(step) })).rejects.toThrow(Killed)
+    await saveBook(services, account, bookOf('b1', { tagline: 'first' }))
+    await publishShop(services, sub)
     expect(await text(`sites/shop-${sub}/shop/book-b1.html`)).toContain('first')
-    expect(await publishShop(world, sub)).toEqual({ written: [], removed: [], market: [] })
+    expect(await publishShop(services, sub)).toEqual({ written: [], removed: [], market: [] })
   })
 }
 
 test('an old run that wakes after the author went back does not bring the change back', async () => {
-  const account = await openShop(world, 'back', [bookOf('b1', { tagline: 'first' })])
-  await publishShop(world, 'back')
-  await saveBook(world, account, bookOf('b1', { tagline: 'second' }))
+  const account = await openShop(services, 'back', [bookOf('b1', { tagline: 'first' })])
+  await publishShop(services, 'back')
+  await saveBook(services, account, bookOf('b1', { tagline: 'second' }))
   const { onStep, reached, open } = gate('rendered')
-  const old = publishShop(world, 'back', { onStep })
+  const old = publishShop(services, 'back', { onStep })
   await reached
-  await saveBook(world, account, bookOf('b1', { tagline: 'first' }))
-  await publishShop(world, 'back')
+  await saveBook(services, account, bookOf('b1', { tagline: 'first' }))
+  await publishShop(services, 'back')
   open()
   await old
   expect(await text('sites/shop-back/shop/book-b1.html')).toContain('first')
@@ -203,11 +203,11 @@ test('an old run that wakes after the author went back does not bring the change
 for (const step of ['rendered', 'wrote the pages', 'wrote the manifest'] as const) {
   test(`what is saved while a run is under way (${step}) is published by that run`, async () => {
     const sub = `meanwhile-${step.replaceAll(' ', '-')}`
-    const account = await openShop(world, sub, [bookOf('b1', { tagline: 'first' })])
+    const account = await openShop(services, sub, [bookOf('b1', { tagline: 'first' })])
     const { onStep, reached, open } = gate(step)
-    const run = publishShop(world, sub, { onStep })
+    const run = publishShop(services, sub, { onStep })
     await reached
-    await saveBook(world, account, bookOf('b1', { tagline: 'second' }))
+    await saveBook(services, account, bookOf('b1', { tagline: 'second' }))
     open()
     await run
     expect(await text(`sites/shop-${sub}/shop/book-b1.html`)).toContain('second')
@@ -216,8 +216,8 @@ for (const step of ['rendered', 'wrote the pages', 'wrote the manifest'] as cons
 
 test('the market hears of a book again when the run that changed it died before its manifest', async () => {
   const told: unknown[] = []
-  const listening: World = { ...world, market: async (message) => void told.push(message) }
-  await openShop(world, 'heard', [bookOf('b1'), bookOf('b2', { public: false })])
+  const listening: Services = { ...services, market: async (message) => void told.push(message) }
+  await openShop(services, 'heard', [bookOf('b1'), bookOf('b2', { public: false })])
   await expect(publishShop(listening, 'heard', { onStep: dieAt('wrote the pages') })).rejects.toThrow(Killed)
   await publishShop(listening, 'heard')
   expect(told.at(-1)).toEqual({ sub: 'heard', books: ['b1'] })
@@ -226,24 +226,24 @@ test('the market hears of a book again when the run that changed it died before 
 })
 
 test('fifty runs at once, with saves among them, end at the truth', async () => {
-  const account = await openShop(world, 'many', [bookOf('b1'), bookOf('b2')])
+  const account = await openShop(services, 'many', [bookOf('b1'), bookOf('b2')])
   const runs = Array.from({ length: 50 }, async (_, n) => {
-    await saveBook(world, account, bookOf(n % 2 ? 'b1' : 'b2', { tagline: `tagline ${n}` }))
-    await publishShop(world, 'many')
+    await saveBook(services, account, bookOf(n % 2 ? 'b1' : 'b2', { tagline: `tagline ${n}` }))
+    await publishShop(services, 'many')
   })
   await Promise.all(runs)
-  const manifest = await world.documents.read(keys.manifest('many'), Manifest)
-  const standing = await world.pages.list('sites/shop-many/')
+  const manifest = await services.documents.read(keys.manifest('many'), Manifest)
+  const standing = await services.pages.list('sites/shop-many/')
   expect(manifest?.value.pages).toEqual(
     Object.fromEntries([...standing].map(([key, etag]) => [key, { etag }])),
   )
-  expect(await publishShop(world, 'many')).toEqual({ written: [], removed: [], market: [] })
-  expect((await publishShop(world, 'many', { render: 'everything' })).written).toEqual([])
+  expect(await publishShop(services, 'many')).toEqual({ written: [], removed: [], market: [] })
+  expect((await publishShop(services, 'many', { render: 'everything' })).written).toEqual([])
 }, 60_000)
 
 test('a page is served as it was meant: its type, a short life and its tag', async () => {
-  await openShop(world, 'meta', [])
-  await publishShop(world, 'meta')
+  await openShop(services, 'meta', [])
+  await publishShop(services, 'meta')
   const { HeadObjectCommand } = await import('@aws-sdk/client-s3')
   const head = await platform.clients.s3.send(
     new HeadObjectCommand({ Bucket: platform.env.SITE_BUCKET, Key: 'sites/shop-meta/index.html' }),

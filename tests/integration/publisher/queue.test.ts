@@ -30,15 +30,15 @@ const send = (body: string) =>
   )
 
 test('a saved document is a published page, by the event of the write alone', async () => {
-  const polling = pollWith(shopConsumer(platform.world))
-  const account = await openShop(platform.world, 'a1', [bookOf('b1')])
+  const polling = pollWith(shopConsumer(platform.services))
+  const account = await openShop(platform.services, 'a1', [bookOf('b1')])
   const shows = (text: string) =>
     vi.waitFor(async () => {
-      const page = await platform.world.pages.read('sites/shop-a1/shop/book-b1.html')
+      const page = await platform.services.pages.read('sites/shop-a1/shop/book-b1.html')
       expect(new TextDecoder().decode(page?.body)).toContain(text)
     }, 5_000)
   await shows('A tale')
-  await saveBook(platform.world, account, bookOf('b1', { tagline: 'Another tale' }))
+  await saveBook(platform.services, account, bookOf('b1', { tagline: 'Another tale' }))
   await shows('Another tale')
   end.abort()
   await polling
@@ -124,13 +124,13 @@ test('in a batch, one author who fails fails alone', async () => {
 })
 
 test('the sweep heals a page that was changed behind the publisher, and what no message told', async () => {
-  const { world } = platform
-  const account = await openShop(world, 'a1', [bookOf('b1')])
-  const first = await sweep(world)
-  const { size: written } = await world.pages.list('sites/shop-a1/')
+  const { services } = platform
+  const account = await openShop(services, 'a1', [bookOf('b1')])
+  const first = await sweep(services)
+  const { size: written } = await services.pages.list('sites/shop-a1/')
   expect(first.shops).toEqual([{ sub: 'a1', written, removed: 0 }])
   expect(first.sitemaps).toBe(3)
-  expect(await sweep(world)).toEqual({
+  expect(await sweep(services)).toEqual({
     shops: [],
     market: [],
     order: 0,
@@ -139,18 +139,18 @@ test('the sweep heals a page that was changed behind the publisher, and what no 
     failed: [],
   })
 
-  const page = await world.pages.etag('sites/shop-a1/index.html')
-  await world.pages.remove('sites/shop-a1/index.html', page ?? '')
-  expect((await sweep(world)).shops).toEqual([{ sub: 'a1', written: 1, removed: 0 }])
+  const page = await services.pages.etag('sites/shop-a1/index.html')
+  await services.pages.remove('sites/shop-a1/index.html', page ?? '')
+  expect((await sweep(services)).shops).toEqual([{ sub: 'a1', written: 1, removed: 0 }])
 
-  await saveBook(world, account, bookOf('b1', { public: false }))
-  const { shops, market } = await sweep(world)
+  await saveBook(services, account, bookOf('b1', { public: false }))
+  const { shops, market } = await sweep(services)
   expect(shops).toEqual([{ sub: 'a1', written: 4, removed: 1 }])
   expect(market).toEqual(['b1'])
-  await world.documents.create(keys.preview('p1'), {
+  await services.documents.create(keys.preview('p1'), {
     sub: 'a1',
     book: bookOf('x'),
     expiresAt: '2020-01-01T00:00:00.000Z',
   })
-  expect((await sweep(world)).previews).toBe(1)
+  expect((await sweep(services)).previews).toBe(1)
 })

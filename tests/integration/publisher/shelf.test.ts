@@ -1,7 +1,7 @@
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import { publishShop } from '@lorecircle/publisher/publish-shop'
-import type { World } from '@lorecircle/publisher/world'
+import type { Services } from '@lorecircle/publisher/services'
 import type { Shelf } from '@lorecircle/shared/book/book-order'
 import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,32 +10,32 @@ import { titles } from './market-state.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 let platform: Platform
-let world: World
+let services: Services
 beforeAll(async () => {
   platform = await startPlatform()
-  world = platform.world
+  services = platform.services
 })
 afterAll(() => platform.stop())
 
 const page = async (path: string) =>
-  new TextDecoder().decode((await world.pages.read(`sites/${path}.html`))?.body)
+  new TextDecoder().decode((await services.pages.read(`sites/${path}.html`))?.body)
 
 test('readers see the books in their author’s order, in the bookstore and on the shop’s home shelf', async () => {
   const account = await openShop(
-    world,
+    services,
     'a1',
     ['One', 'Two', 'Three'].map((title, n) =>
       bookOf(title, { title, createdAt: `2026-01-0${n + 1}T00:00:00.000Z` }),
     ),
   )
-  await publishShop(world, 'a1')
+  await publishShop(services, 'a1')
   const inOrder = (...order: string[]) => new RegExp(order.map((title) => `"title":"${title}"`).join('.*'))
   for (const place of ['bookstore', 'index']) {
     expect(await page(`${account.subdomain}/${place}`)).toMatch(inOrder('Three', 'Two', 'One'))
   }
   const shelf: Shelf = { order: ['Two', 'Three', 'One'] }
-  await put(world, keys.shelf(account.folder), shelf)
-  const { written, market } = await publishShop(world, 'a1')
+  await put(services, keys.shelf(account.folder), shelf)
+  const { written, market } = await publishShop(services, 'a1')
   for (const place of ['bookstore', 'index']) {
     expect(await page(`${account.subdomain}/${place}`)).toMatch(inOrder('Two', 'Three', 'One'))
   }
@@ -45,24 +45,28 @@ test('readers see the books in their author’s order, in the bookstore and on t
 
 test('an archived book loses its page, its card and its place in the market, and gets them back [AD4-08]', async () => {
   const book = bookOf('b1', { title: 'Put Away' })
-  const account = await openShop(world, 'a2', [book, bookOf('b2', { title: 'Kept' })])
-  await writeMarket(world, [])
+  const account = await openShop(services, 'a2', [book, bookOf('b2', { title: 'Kept' })])
+  await writeMarket(services, [])
   const follow = async () => {
-    const { market } = await publishShop(world, 'a2')
-    await updateMarket(world, [{ sub: 'a2', books: market }])
+    const { market } = await publishShop(services, 'a2')
+    await updateMarket(services, [{ sub: 'a2', books: market }])
   }
   const at = `${account.subdomain}/shop/put-away`
   await follow()
   expect(await page(at)).toContain('Put Away')
 
-  await saveBook(world, account, { ...book, public: false, archived: { at: book.createdAt, public: true } })
+  await saveBook(services, account, {
+    ...book,
+    public: false,
+    archived: { at: book.createdAt, public: true },
+  })
   await follow()
   expect(await page(at)).toBe('')
   expect(await page(`${account.subdomain}/bookstore`)).not.toContain('Put Away')
-  expect(await titles(world, 'paid', 'all')).toEqual(['Kept'])
+  expect(await titles(services, 'paid', 'all')).toEqual(['Kept'])
 
-  await saveBook(world, account, book)
+  await saveBook(services, account, book)
   await follow()
   expect(await page(at)).toContain('Put Away')
-  expect(await titles(world, 'paid', 'all')).toContain('Put Away')
+  expect(await titles(services, 'paid', 'all')).toContain('Put Away')
 })

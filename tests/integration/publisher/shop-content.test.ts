@@ -1,7 +1,7 @@
-import { liveApp } from '@lorecircle/publisher/live/app'
+import { liveApp } from '@lorecircle/publisher/on-demand/app'
 import { publishShop } from '@lorecircle/publisher/publish-shop'
-import type { World } from '@lorecircle/publisher/world'
-import type { OwnPage } from '@lorecircle/shared/custom-page/custom-page'
+import type { Services } from '@lorecircle/publisher/services'
+import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { keys } from '@lorecircle/shared/keys'
 import { Post, postSlug } from '@lorecircle/shared/post/post'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
@@ -12,19 +12,19 @@ import { bookOf, openShop, put } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 let platform: Platform
-let world: World
+let services: Services
 beforeAll(async () => {
   platform = await startPlatform()
-  world = platform.world
+  services = platform.services
 })
 afterAll(() => platform.stop())
 
 const text = async (key: string) => {
-  const page = await world.pages.read(key)
+  const page = await services.pages.read(key)
   return page && new TextDecoder().decode(page.body)
 }
-const keysBelow = async (prefix: string) => [...(await world.pages.list(prefix)).keys()]
-const folderOf = async (sub: string) => (await openShop(world, sub, [bookOf(`book-${sub}`)])).folder
+const keysBelow = async (prefix: string) => [...(await services.pages.list(prefix)).keys()]
+const folderOf = async (sub: string) => (await openShop(services, sub, [bookOf(`book-${sub}`)])).folder
 
 const at = '2026-03-01T12:00:00.000Z'
 const postOf = (number: number, changes: Partial<Post> = {}): Post => ({
@@ -36,7 +36,7 @@ const postOf = (number: number, changes: Partial<Post> = {}): Post => ({
   updatedAt: at,
   ...changes,
 })
-const pageOf = (slug: string, changes: Partial<OwnPage> = {}): OwnPage => ({
+const pageOf = (slug: string, changes: Partial<CustomPage> = {}): CustomPage => ({
   slug,
   title: 'A Map of Yann',
   intro: '<p>Not to scale.</p>',
@@ -49,10 +49,10 @@ const pageOf = (slug: string, changes: Partial<OwnPage> = {}): OwnPage => ({
 
 test('a post is on the blog, on its own page and in the feed once it is saved, and a draft nowhere [A0-04] [A2.8-11] [A2.11-04] [A2.11-06] [A7-27]', async () => {
   const folder = await folderOf('p1')
-  await put(world, keys.post(folder, postOf(1).id), postOf(1))
-  await put(world, keys.draft(folder, postOf(2).id), postOf(2, { isPublished: false }))
-  await put(world, keys.post(folder, postOf(3).id), postOf(3, { isPublished: false }))
-  await publishShop(world, 'p1')
+  await put(services, keys.post(folder, postOf(1).id), postOf(1))
+  await put(services, keys.draft(folder, postOf(2).id), postOf(2, { isPublished: false }))
+  await put(services, keys.post(folder, postOf(3).id), postOf(3, { isPublished: false }))
+  await publishShop(services, 'p1')
 
   const blog = `sites/shop-p1/blog/${postSlug(postOf(1))}.html`
   expect(await keysBelow('sites/shop-p1/blog')).toEqual(
@@ -64,20 +64,20 @@ test('a post is on the blog, on its own page and in the feed once it is saved, a
   for (const key of await keysBelow('sites/shop-p1/'))
     expect(await text(key), key).not.toMatch(/Words of [23]/)
 
-  await world.documents.remove(
+  await services.documents.remove(
     keys.post(folder, postOf(1).id),
-    (await world.documents.read(keys.post(folder, postOf(1).id), Post))?.etag ?? '',
+    (await services.documents.read(keys.post(folder, postOf(1).id), Post))?.etag ?? '',
   )
-  await publishShop(world, 'p1')
+  await publishShop(services, 'p1')
   expect(await keysBelow('sites/shop-p1/blog/')).toEqual(['sites/shop-p1/blog/feed.xml'])
   expect(await text('sites/shop-p1/blog.html')).toContain('"template":"shop-empty-page"')
 })
 
 test('a save of a draft changes no page', async () => {
   const folder = await folderOf('p2')
-  await publishShop(world, 'p2')
-  await put(world, keys.draft(folder, postOf(1).id), postOf(1, { isPublished: false }))
-  expect(await publishShop(world, 'p2')).toEqual({ written: [], removed: [], market: [] })
+  await publishShop(services, 'p2')
+  await put(services, keys.draft(folder, postOf(1).id), postOf(1, { isPublished: false }))
+  expect(await publishShop(services, 'p2')).toEqual({ written: [], removed: [], market: [] })
 })
 
 test('the feed is RSS that others read: whole posts, newest first, absolute addresses [A2.11-05]', async () => {
@@ -90,8 +90,8 @@ test('the feed is RSS that others read: whole posts, newest first, absolute addr
     }),
     postOf(2, { createdAt: '2026-04-01T09:30:00.000Z', updatedAt: '2026-05-02T00:00:00.000Z' }),
   ]
-  for (const post of posts) await put(world, keys.post(folder, post.id), post)
-  await publishShop(world, 'p3')
+  for (const post of posts) await put(services, keys.post(folder, post.id), post)
+  await publishShop(services, 'p3')
 
   const written = await text('sites/shop-p3/blog/feed.xml')
   const { format, feed } = parseFeed(written ?? '')
@@ -120,12 +120,12 @@ test('the feed is RSS that others read: whole posts, newest first, absolute addr
 
 test('a feed goes out as RSS, and is answered before it was ever written [A2.11-05]', async () => {
   const sent = new Map<string, string>()
-  const write: World['pages']['write'] = (file, expected) => {
+  const write: Services['pages']['write'] = (file, expected) => {
     sent.set(file.key, file.contentType)
-    return world.pages.write(file, expected)
+    return services.pages.write(file, expected)
   }
   await folderOf('p4')
-  await publishShop({ ...world, pages: { ...world.pages, write } }, 'p4')
+  await publishShop({ ...services, pages: { ...services.pages, write } }, 'p4')
   expect(sent.get('sites/shop-p4/blog/feed.xml')).toBe('application/rss+xml; charset=utf-8')
   expect(sent.get('sites/shop-p4/blog.html')).toBe('text/html; charset=utf-8')
 
@@ -142,8 +142,8 @@ test('a feed goes out as RSS, and is answered before it was ever written [A2.11-
 test('a link to a post still arrives after its title has changed', async () => {
   await claimName('p6')
   const folder = await folderOf('p6')
-  await put(world, keys.post(folder, postOf(1).id), postOf(1, { title: 'Of Knots' }))
-  await put(world, keys.post(folder, postOf(2).id), postOf(2, { isPublished: false }))
+  await put(services, keys.post(folder, postOf(1).id), postOf(1, { title: 'Of Knots' }))
+  await put(services, keys.post(folder, postOf(2).id), postOf(2, { isPublished: false }))
   const old = await ask('shop-p6', `/blog/${postSlug(postOf(1))}`)
   expect([old.status, old.headers.get('location')]).toEqual([
     301,
@@ -157,16 +157,17 @@ test('a link to a post still arrives after its title has changed', async () => {
 test('an own page is in every page’s sidebar while it has content, and coming soon or gone before [A2.8-18] [A2.8-19] [A2.8-20] [A2.8-21] [A2.8-22]', async () => {
   const folder = await folderOf('p7')
   const given = ['extras', 'behind-the-scenes', 'audio-video']
-  await publishShop(world, 'p7')
+  await publishShop(services, 'p7')
   for (const slug of given) {
     expect(await text(`sites/shop-p7/${slug}.html`), slug).toContain('"template":"shop-empty-page"')
   }
   expect(await text('sites/shop-p7/index.html')).toContain('"pages":[]')
 
-  for (const slug of [...given, 'a-map-of-yann']) await put(world, keys.ownPage(folder, slug), pageOf(slug))
-  await put(world, keys.ownPage(folder, 'hidden'), pageOf('hidden', { isPublished: false }))
-  await put(world, keys.ownPage(folder, 'bookstore'), pageOf('bookstore'))
-  await publishShop(world, 'p7')
+  for (const slug of [...given, 'a-map-of-yann'])
+    await put(services, keys.customPage(folder, slug), pageOf(slug))
+  await put(services, keys.customPage(folder, 'hidden'), pageOf('hidden', { isPublished: false }))
+  await put(services, keys.customPage(folder, 'bookstore'), pageOf('bookstore'))
+  await publishShop(services, 'p7')
   for (const slug of [...given, 'a-map-of-yann']) {
     expect(await text(`sites/shop-p7/${slug}.html`), slug).toContain('Not to scale.')
   }
@@ -185,9 +186,9 @@ test('an own page is in every page’s sidebar while it has content, and coming 
 
 test('one author’s words never stand in another’s shop [A0-02]', async () => {
   const [mine, theirs] = [await folderOf('p8'), await folderOf('p80')]
-  await put(world, keys.post(mine, postOf(1).id), postOf(1, { content: '<p>Mine alone.</p>' }))
-  await put(world, keys.ownPage(theirs, 'extras'), pageOf('extras', { intro: '<p>Theirs alone.</p>' }))
-  for (const sub of ['p8', 'p80']) await publishShop(world, sub)
+  await put(services, keys.post(mine, postOf(1).id), postOf(1, { content: '<p>Mine alone.</p>' }))
+  await put(services, keys.customPage(theirs, 'extras'), pageOf('extras', { intro: '<p>Theirs alone.</p>' }))
+  for (const sub of ['p8', 'p80']) await publishShop(services, sub)
   for (const key of await keysBelow('sites/shop-p8/'))
     expect(await text(key), key).not.toContain('Theirs alone.')
   for (const key of await keysBelow('sites/shop-p80/'))
@@ -224,8 +225,8 @@ test.each<[string, string, string, Partial<Welcome>, unknown]>([
   'a shop’s home shows the %s of the welcome that was saved [%s] [%s]',
   async (part, _, __, saved, shown) => {
     const sub = `welcome-${part}`
-    await put(world, keys.welcome(await folderOf(sub)), { ...emptyWelcome, ...saved })
-    await publishShop(world, sub)
+    await put(services, keys.welcome(await folderOf(sub)), { ...emptyWelcome, ...saved })
+    await publishShop(services, sub)
     const home = await text(`sites/shop-${sub}/index.html`)
     expect(home).toContain(JSON.stringify(shown).slice(1, -1))
   },
@@ -233,10 +234,10 @@ test.each<[string, string, string, Partial<Welcome>, unknown]>([
 
 const claimName = async (sub: string) => {
   const claim: NameClaim = { sub, skeleton: '', at }
-  await put(world, keys.name(`shop-${sub}`), claim)
+  await put(services, keys.name(`shop-${sub}`), claim)
 }
 const ask = (subdomain: string, path: string) =>
-  liveApp(world, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
+  liveApp(services, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
     headers: {
       'x-viewer-host': `${subdomain}.lorecircle.localhost:4321`,
       'x-origin-secret': platform.env.ORIGIN_SECRET,

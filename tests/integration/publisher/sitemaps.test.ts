@@ -1,6 +1,6 @@
 import { publishShop } from '@lorecircle/publisher/publish-shop'
 import { mainFiles, publishSitemaps } from '@lorecircle/publisher/publish-sitemaps'
-import type { World } from '@lorecircle/publisher/world'
+import type { Services } from '@lorecircle/publisher/services'
 import { PublicBooks } from '@lorecircle/shared/book/public-book'
 import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,17 +8,17 @@ import { bookOf, formatOf, openShop, put, saveBook } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 let platform: Platform
-let world: World
+let services: Services
 beforeAll(async () => {
   platform = await startPlatform()
-  world = { ...platform.world, market: async () => {} }
+  services = { ...platform.services, market: async () => {} }
 })
 afterAll(() => platform.stop())
 
 const origin = 'http://lorecircle.localhost:4321'
 const shopUrl = (sub: string) => `http://shop-${sub}.lorecircle.localhost:4321`
 const read = async (key: string) => {
-  const file = await world.pages.read(key)
+  const file = await services.pages.read(key)
   return file ? new TextDecoder().decode(file.body) : null
 }
 const locations = (xml: string | null) =>
@@ -26,11 +26,11 @@ const locations = (xml: string | null) =>
 
 test("a shop's sitemap names what can be read in it and when it was written, and nothing unpublished or empty", async () => {
   const writtenAt = '2026-05-01T12:00:00.000Z'
-  await openShop(world, 'map', [
+  await openShop(services, 'map', [
     bookOf('lud', { title: 'Lud-in-the-Mist', updatedAt: writtenAt }),
     bookOf('draft', { title: 'A Draft', public: false }),
   ])
-  await publishShop(world, 'map')
+  await publishShop(services, 'map')
   const sitemap = await read('sites/shop-map/sitemap.xml')
   const url = (path: string) => `${shopUrl('map')}${path}`
   expect(locations(sitemap)).toEqual(
@@ -48,12 +48,12 @@ test("a shop's books stand in a file under its host's name, in the contract's fi
   const paperback = formatOf({ id: 'p', slots: 3 })
   const ebook = formatOf({ id: 'e', type: 'eBook', priceInCents: 0 })
   const later = formatOf({ id: 'l', type: 'Hardcover', priceInCents: null, slots: null })
-  const account = await openShop(world, 'data', [
+  const account = await openShop(services, 'data', [
     bookOf('yann', { title: 'Idle Days on the Yann', formats: [paperback, ebook, later] }),
     bookOf('hidden', { public: false }),
   ])
-  await put(world, keys.tally('data', 'yann'), { formats: { p: { sold: [1], withdrawn: [] } } })
-  await publishShop(world, 'data')
+  await put(services, keys.tally('data', 'yann'), { formats: { p: { sold: [1], withdrawn: [] } } })
+  await publishShop(services, 'data')
   const file = await read('sites/shop-data/shop-data.lorecircle.localhost.json')
   const { books } = PublicBooks.parse(JSON.parse(file ?? ''))
   expect(books).toEqual([
@@ -81,9 +81,9 @@ test("a shop's books stand in a file under its host's name, in the contract's fi
 })
 
 test('the index over all shops follows who comes and goes, and a save leaves it alone', async () => {
-  const account = await openShop(world, 'index', [bookOf('i1')])
-  await publishShop(world, 'index')
-  expect(await publishSitemaps(world, ['index'])).toBe(3)
+  const account = await openShop(services, 'index', [bookOf('i1')])
+  await publishShop(services, 'index')
+  expect(await publishSitemaps(services, ['index'])).toBe(3)
   const shop = `${shopUrl('index')}/sitemap.xml`
   expect(locations(await read('main/sitemap.xml'))).toEqual([`${origin}/sitemap-platform.xml`, shop])
   expect(locations(await read('main/sitemap-platform.xml'))).toEqual(
@@ -91,15 +91,15 @@ test('the index over all shops follows who comes and goes, and a save leaves it 
   )
   expect(await read('main/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
 
-  await saveBook(world, account, bookOf('i1', { tagline: 'Told anew' }))
-  const { written } = await publishShop(world, 'index')
+  await saveBook(services, account, bookOf('i1', { tagline: 'Told anew' }))
+  const { written } = await publishShop(services, 'index')
   expect(written.filter((key) => !key.startsWith('sites/shop-index/'))).toEqual([])
-  expect(await publishSitemaps(world, ['index'])).toBe(0)
+  expect(await publishSitemaps(services, ['index'])).toBe(0)
 
-  await openShop(world, 'newcomer', [bookOf('n1')])
-  await put(world, keys.account('index'), { ...account, subdomain: null })
-  await Promise.all(['index', 'newcomer'].map((sub) => publishShop(world, sub)))
-  expect(await publishSitemaps(world, ['index', 'newcomer'])).toBe(1)
+  await openShop(services, 'newcomer', [bookOf('n1')])
+  await put(services, keys.account('index'), { ...account, subdomain: null })
+  await Promise.all(['index', 'newcomer'].map((sub) => publishShop(services, sub)))
+  expect(await publishSitemaps(services, ['index', 'newcomer'])).toBe(1)
   expect(locations(await read('main/sitemap.xml'))).toEqual([
     `${origin}/sitemap-platform.xml`,
     `${shopUrl('newcomer')}/sitemap.xml`,

@@ -39,9 +39,9 @@ const withoutPolicy = (html: string) =>
 const withoutChunkName = (html: string) => html.replaceAll(/"\/_astro\/[^".]+\.+([\w-]+\.css)"/g, '"$1"')
 
 test('a reader gets from the publisher, page by page, what a full build of the site would give', async () => {
-  const { world, env } = platform
-  await openDemoShops(world)
-  expect(await publishAll(world)).toMatchObject({ failed: [] })
+  const { services, env } = platform
+  await openDemoShops(services)
+  expect(await publishAll(services)).toMatchObject({ failed: [] })
 
   const productDomain = new URL(env.PRODUCT_ORIGIN).host
   const published = asked.map(({ url, page }) => {
@@ -49,7 +49,7 @@ test('a reader gets from the publisher, page by page, what a full build of the s
     const destination = viewer({ host, path: pathname, search: '' }, { productDomain, scheme: 'http' })
     return { url, page, key: destination.to === 'site' ? destination.key : '' }
   })
-  const listed = await Promise.all(['main/', 'sites/'].map(world.pages.list))
+  const listed = await Promise.all(['main/', 'sites/'].map(services.pages.list))
   const inBucket = listed.flatMap((found) => [...found.keys()]).filter((key) => key.endsWith('.html'))
   expect(new Set(published.map(({ key }) => key))).toEqual(new Set(inBucket))
   const samples = samplePages.map(({ path: url, page }) => ({ url, page, key: null }))
@@ -65,7 +65,7 @@ test('a reader gets from the publisher, page by page, what a full build of the s
     const stored =
       key === null
         ? await builtRenderer.render(page, url)
-        : decoder.decode((await world.pages.read(key))?.body)
+        : decoder.decode((await services.pages.read(key))?.body)
     const fromBuild = readFileSync(join(built, `${place}.html`), 'utf8')
     expect(withoutChunkName(withoutPolicy(stored)), url).toBe(withoutChunkName(fromBuild))
   }

@@ -1,7 +1,7 @@
-import { liveApp } from '@lorecircle/publisher/live/app'
+import { liveApp } from '@lorecircle/publisher/on-demand/app'
 import { keys } from '@lorecircle/shared/keys'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
-import type { KeptForm } from '@lorecircle/shared/visitor/refused-form'
+import type { RefusedForm } from '@lorecircle/shared/visitor/refused-form'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, put } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -14,20 +14,20 @@ beforeAll(async () => {
     ['a1', 'lord-dunsany'],
     ['a2', 'e-nesbit'],
   ] as const) {
-    await openShop(platform.world, sub, [], {
+    await openShop(platform.services, sub, [], {
       subdomain: name,
       formerSubdomains: sub === 'a1' ? ['dunsany'] : [],
     })
     const claim: NameClaim = { sub, skeleton: '', at }
-    await put(platform.world, keys.name(name), claim)
-    if (sub === 'a1') await put(platform.world, keys.name('dunsany'), claim)
+    await put(platform.services, keys.name(name), claim)
+    if (sub === 'a1') await put(platform.services, keys.name('dunsany'), claim)
   }
 })
 afterAll(() => platform.stop())
 
 const main = 'lorecircle.localhost:4321'
 async function ask(path: string, { name = 'lord-dunsany', now = '2026-06-01T12:00:00Z' } = {}) {
-  const app = liveApp({ ...platform.world, now: () => new Date(now) }, platform.env.ORIGIN_SECRET)
+  const app = liveApp({ ...platform.services, now: () => new Date(now) }, platform.env.ORIGIN_SECRET)
   const answer = await app.request(`http://127.0.0.1${path}`, {
     headers: { 'x-viewer-host': `${name}.${main}`, 'x-origin-secret': platform.env.ORIGIN_SECRET },
   })
@@ -88,7 +88,7 @@ test('a letter that was sent before the shop changed its name still leads there'
 })
 
 test('a form that was refused is shown again for an hour, on its own page of its own shop', async () => {
-  const kept: KeptForm = {
+  const kept: RefusedForm = {
     sub: 'a1',
     form: 'contact',
     problem: 'Please send it again in an hour.',
@@ -96,7 +96,7 @@ test('a form that was refused is shown again for an hour, on its own page of its
     typed: { message: 'Dear author' },
     expiresAt: '2026-06-01T13:00:00.000Z',
   }
-  await put(platform.world, keys.keptForm('k1'), kept)
+  await put(platform.services, keys.refusedForm('k1'), kept)
   const typed = '"typed":{"message":"Dear author"}'
   const shown = await ask('/contact/again/k1')
   expect([shown.status, shown.cache]).toEqual([200, 'private, no-store'])

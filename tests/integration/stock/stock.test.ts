@@ -10,15 +10,15 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectEachCopyOnce, race } from './race.ts'
 import { readThenWrite } from './read-then-write.ts'
-import { startWorld } from './start-world.ts'
+import { startServices } from './start-services.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
 let documents: Documents
 let stop: () => Promise<void>
 
 beforeAll(async () => {
-  const started = await startWorld()
-  documents = started.world.documents
+  const started = await startServices()
+  documents = started.services.documents
   stop = started.stop
 })
 afterAll(() => stop())

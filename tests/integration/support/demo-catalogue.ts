@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toBook } from '@lorecircle/functions/books/to-book'
 import { draftOf } from '@lorecircle/local/demo/book-input'
 import { type DemoAuthor, demoAuthors } from '@lorecircle/local/demo/library'
-import type { World } from '@lorecircle/publisher/world'
+import type { Services } from '@lorecircle/publisher/services'
 import type { Book } from '@lorecircle/shared/book/book'
 import { BookInput } from '@lorecircle/shared/book/book-input'
 import { slugOfTitle } from '@lorecircle/shared/book/slug'
@@ -13,10 +13,10 @@ import { emptyWelcome, type Welcome } from '@lorecircle/shared/welcome/welcome'
 import { openShop, put } from '../publisher/authors.ts'
 
 /** The demo's shops as documents, opened in no time: no sign-up, no uploads, its pictures under made-up hashes. */
-export async function openDemoShops(world: World): Promise<void> {
+export async function openDemoShops(services: Services): Promise<void> {
   for (const author of demoAuthors) {
     const { subdomain, penName, accent, tagline, callToActions: ctaButtons } = author
-    const account = await openShop(world, subdomain, author.books.map(bookIn(author)), { subdomain })
+    const account = await openShop(services, subdomain, author.books.map(bookIn(author)), { subdomain })
     const profile: Profile = { penName, subdomain, accent }
     const welcome: Welcome = {
       ...emptyWelcome,
@@ -25,8 +25,8 @@ export async function openDemoShops(world: World): Promise<void> {
       welcomeMessage: author.welcome.map((paragraph) => `<p>${paragraph}</p>`).join(''),
       ctaButtons,
     }
-    await put(world, keys.profile(account.folder), profile)
-    await put(world, keys.welcome(account.folder), welcome)
+    await put(services, keys.profile(account.folder), profile)
+    await put(services, keys.welcome(account.folder), welcome)
   }
 }
 

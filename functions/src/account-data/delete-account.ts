@@ -1,0 +1,43 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import type { Deletion } from '@lorecircle/shared/account/deletion'
+import { keys } from '@lorecircle/shared/keys'
+import { accountOf } from '../account/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { updateSecurity } from '../identity/security.ts'
+import { requirePassword } from '../security/require-password.ts'
+import type { Services } from '../services.ts'
+import { finishDeletion } from './finish-deletion.ts'
+
+/** Written down first, then done: what fails now, the sweep of the accounts finishes. */
+export const deleteAccount = (services: Services) =>
+  authorEndpoint(accountCalls.deleteAccount, {
+    async run({ author, input }) {
+      await requirePassword(services, author, input.password)
+      const { value: account } = await accountOf(services.documents, author.sub)
+      const deletion = deletionOf(account, author.email, services.now().toISOString())
+      await services.documents.create(keys.deletion(author.sub), deletion)
+      await updateSecurity(services, author.sub, { deletedAt: deletion.requestedAt, recoveryCodes: [] })
+      try {
+        await finishDeletion(services, deletion)
+      } catch (error) {
+        services.log('deletion.failed', { sub: author.sub, error: String(error) })
+      }
+      return {}
+    },
+  })
+
+const deletionOf = (
+  { sub, folder, firstName, membership, payments }: Account,
+  email: string,
+  requestedAt: string,
+): Deletion => ({
+  sub,
+  folder,
+  email,
+  firstName,
+  customerId: membership.customerId,
+  connectedAccountId: payments.accountId,
+  requestedAt,
+  doneAt: null,
+})

@@ -1,0 +1,87 @@
+import { Deletion } from '@lorecircle/shared/account/deletion'
+import { keys } from '@lorecircle/shared/keys'
+import { Manifest } from '@lorecircle/shared/publishing/manifest'
+import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { inTurns } from '../in-turns.ts'
+import { ordersOf } from '../orders/orders.ts'
+import { tellDeletion } from '../security/security-email.ts'
+import type { Services } from '../services.ts'
+import { tracesOf } from './traces.ts'
+
+/**
+ * Removes an account. What stays: the name, for good, so that no link to it ever leads to somebody
+ * else; orders, which are the readers' and the books' proof, with the files that were sold; invoices at Stripe.
+ * Every step can be repeated, also after a stop anywhere.
+ */
+export async function finishDeletion(services: Services, deletion: Deletion): Promise<void> {
+  const { sub, folder, customerId, connectedAccountId } = deletion
+  if (customerId !== null) await cancelMembership(services, customerId)
+  await services.userPool.remove(sub)
+
+  const { documents, env, s3 } = services
+  await documents.remove(keys.account(sub))
+  await services.hintPublish(sub)
+  if (customerId !== null) await documents.remove(keys.customer(customerId))
+  if (connectedAccountId !== null) await documents.remove(keys.connected(connectedAccountId))
+  for await (const { key } of documents.list(keys.issues(sub))) {
+    const issueId = key.slice(keys.issues(sub).length, -'.json'.length)
+    await removeAll(documents, keys.deliveriesOf(issueId))
+  }
+  for (const prefix of tracesOf(sub, folder)) await removeAll(documents, prefix)
+
+  const sold = new Set((await ordersOf(documents, sub)).map(({ format }) => format.file?.key))
+  for (const bucket of [env.UPLOADS_BUCKET, env.MASTERS_BUCKET]) {
+    await removeAll(documentsIn(s3, bucket), folder, (key) => !sold.has(key))
+  }
+  await services.hintPublish(sub)
+  if (deletion.doneAt === null) await note(services, deletion)
+}
+
+async function cancelMembership({ stripe }: Services, customer: string): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
+  for (const { id } of data) await stripe.subscriptions.cancel(id)
+}
+
+async function removeAll(
+  documents: Pick<Documents, 'list' | 'remove'>,
+  prefix: string,
+  isGoing: (key: string) => boolean = () => true,
+): Promise<void> {
+  const found = (await Array.fromAsync(documents.list(prefix))).map(({ key }) => key)
+  await inTurns(found.filter(isGoing), (key) => documents.remove(key))
+}
+
+async function note(services: Services, deletion: Deletion): Promise<void> {
+  const { documents, now } = services
+  const key = keys.deletion(deletion.sub)
+  const stored = await documents.read(key, Deletion)
+  if (stored === null || stored.value.doneAt !== null) return
+  const done = { ...stored.value, doneAt: now().toISOString() }
+  if ((await documents.replace(key, done, stored.etag)) === null) return
+  await tellDeletion(services, deletion.email, deletion.firstName)
+}
+
+/** Looks once more after each deletion, and lets go of its record when readers see nothing of the shop any more. */
+export async function sweepDeletions(services: Services): Promise<{ ended: number; failed: number }> {
+  const { documents } = services
+  const counts = { ended: 0, failed: 0 }
+  for await (const { key } of documents.list(keys.deletions)) {
+    try {
+      const stored = await documents.read(key, Deletion)
+      if (stored === null) continue
+      await finishDeletion(services, stored.value)
+      if (stored.value.doneAt === null || !(await isOutOfSight(services, stored.value.sub))) continue
+      await documents.remove(keys.manifest(stored.value.sub))
+      if (await documents.remove(key, stored.etag)) counts.ended++
+    } catch (error) {
+      counts.failed++
+      services.log('sweep.failed', { key, error: String(error) })
+    }
+  }
+  return counts
+}
+
+async function isOutOfSight({ documents }: Services, sub: string): Promise<boolean> {
+  const manifest = await documents.read(keys.manifest(sub), Manifest)
+  return manifest === null || Object.keys(manifest.value.pages).length === 0
+}

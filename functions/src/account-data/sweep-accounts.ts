@@ -1,0 +1,38 @@
+import { keys } from '@lorecircle/shared/keys'
+import { refreshMembership } from '../membership/refresh-membership.ts'
+import { refreshPayments } from '../payments/refresh-payments.ts'
+import type { Services } from '../services.ts'
+
+const hourInMs = 60 * 60 * 1000
+const atOnce = 4
+
+/**
+ * Asks Stripe about the accounts, as it stands below webhooks that never came; meant to run every hour. Of more
+ * than `most` accounts each hour takes its share, so that a run stays within Stripe's limits and its own time.
+ */
+export async function sweepAccounts(
+  services: Services,
+  most = 2_000,
+): Promise<{ looked: number; failed: number }> {
+  const all = await Array.fromAsync(services.documents.list(keys.accounts))
+  const shares = Math.max(1, Math.ceil(all.length / most))
+  const turn = Math.floor(services.now().getTime() / hourInMs) % shares
+  const due = all.filter((_, index) => index % shares === turn)
+  let failed = 0
+
+  async function look(sub: string) {
+    try {
+      await refreshMembership(services, sub)
+      await refreshPayments(services, sub)
+    } catch (error) {
+      failed++
+      services.log('sweep.failed', { sub, error: String(error) })
+    }
+  }
+  const waiting = due.map(({ key }) => key.slice(keys.accounts.length, -'.json'.length)).values()
+  const lanes = Array.from({ length: atOnce }, async () => {
+    for (const sub of waiting) await look(sub)
+  })
+  await Promise.all(lanes)
+  return { looked: due.length, failed }
+}

@@ -1,0 +1,12 @@
+import { parseEnv } from '../env.ts'
+import { servicesFrom } from '../services.ts'
+import { sweepDeletions } from './finish-deletion.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
+
+const services = servicesFrom(parseEnv(process.env))
+
+/** Called by the schedule, every hour. */
+export const handler = async () => ({
+  deletions: await sweepDeletions(services),
+  accounts: await sweepAccounts(services),
+})

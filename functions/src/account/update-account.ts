@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Account } from '@lorecircle/shared/account/account'
+import { keys } from '@lorecircle/shared/keys'
+import type { Services } from '../services.ts'
+import { displayCopies } from './display-copies.ts'
+
+/** Changes the stored account; where that changes anything, the publisher hears of it. Needs an account. */
+export async function updateAccount(
+  services: Services,
+  sub: string,
+  change: (account: Account) => Account,
+): Promise<Account> {
+  let known: Account | null = null
+  const { value } = await services.documents.update(keys.account(sub), Account, (before) => {
+    if (before === null) throw new Error(`there is no account ${sub} to update`)
+    known = before
+    const after = change(before)
+    return isDeepStrictEqual(before, after) ? before : after
+  })
+  if (known !== null && value !== known) {
+    await Promise.all([services.hintPublish(sub), copyForDisplay(services, known, value)])
+  }
+  return value
+}
+
+async function copyForDisplay(services: Services, before: Account, after: Account): Promise<void> {
+  const copies = displayCopies(after, services.now())
+  if (isDeepStrictEqual(displayCopies(before, services.now()), copies)) return
+  try {
+    await services.userPool.setAttributes(after.sub, copies)
+  } catch (error) {
+    services.log('account.copies-failed', { sub: after.sub, error: String(error) })
+  }
+}

@@ -1,0 +1,81 @@
+import type { Order } from '@lorecircle/shared/order/order'
+import { expect, test } from 'vitest'
+import { figuresOf } from './analytics-of.ts'
+
+const sold = (format: string, placedAt: string, amountInCents: number, refundInCents = 0): Order => ({
+  id: `${format}-${placedAt}`,
+  readerToken: 'token',
+  sub: 'ned',
+  subdomain: 'dunsany',
+  authorName: 'Lord Dunsany',
+  checkoutId: 'checkout',
+  stripeAccountId: 'acct_1',
+  sessionId: 'cs_1',
+  paymentIntentId: null,
+  book: { id: 'shadow', title: 'The Charwoman’s Shadow', slug: 'shadow', cover: null },
+  format: { id: format, type: format === 'ebook' ? 'eBook' : 'Hardcover', file: null },
+  copy: null,
+  amountInCents,
+  taxInCents: 0,
+  shippingInCents: 0,
+  currency: 'usd',
+  buyer: { email: 'reader@example.com', name: 'A Reader', address: null },
+  refund: refundInCents ? { amountInCents: refundInCents, at: '2026-11-21T10:00:00Z' } : null,
+  fulfilment: 'to send',
+  mail: { state: 'sent', at: placedAt },
+  placedAt,
+})
+
+const days = ['2026-11-19', '2026-11-20', '2026-11-21']
+const orders = [
+  sold('hard', '2026-11-20T09:00:00Z', 3_000),
+  sold('hard', '2026-11-20T10:00:00Z', 3_000, 3_000),
+  sold('hard', '2026-11-20T11:00:00Z', 3_000, 500),
+  sold('ebook', '2026-11-21T23:59:59Z', 0),
+  sold('hard', '2026-11-18T12:00:00Z', 9_900),
+]
+
+test('copies and sales stand on their own day, less what went back, and a day of nothing is there', () => {
+  expect(figuresOf(days, new Map(), orders).days).toEqual([
+    { day: '2026-11-19', visits: 0, views: 0, copies: 0, salesInCents: 0 },
+    { day: '2026-11-20', visits: 0, views: 0, copies: 2, salesInCents: 5_500 },
+    { day: '2026-11-21', visits: 0, views: 0, copies: 1, salesInCents: 0 },
+  ])
+})
+
+test('sales are told apart by book and format, the best first', () => {
+  expect(figuresOf(days, new Map(), orders).formats).toEqual([
+    { bookId: 'shadow', title: 'The Charwoman’s Shadow', type: 'Hardcover', copies: 2, salesInCents: 5_500 },
+    { bookId: 'shadow', title: 'The Charwoman’s Shadow', type: 'eBook', copies: 1, salesInCents: 0 },
+  ])
+})
+
+test('pages and referrers are counted over all days, the most visited first', () => {
+  const seen = (visits: number, pages: Record<string, number>, referrers: Record<string, number>) => ({
+    files: [],
+    visits,
+    pages,
+    referrers,
+  })
+  const figures = figuresOf(
+    days,
+    new Map([
+      ['2026-11-19', seen(2, { '/': 2, '/shop/shadow': 3 }, { 'news.example': 1 })],
+      ['2026-11-21', seen(1, { '/': 2 }, { 'lorecircle.example': 2 })],
+    ]),
+    [],
+  )
+  expect(figures.days.map(({ visits, views }) => [visits, views])).toEqual([
+    [2, 5],
+    [0, 0],
+    [1, 2],
+  ])
+  expect(figures.pages).toEqual([
+    { path: '/', views: 4 },
+    { path: '/shop/shadow', views: 3 },
+  ])
+  expect(figures.referrers).toEqual([
+    { host: 'lorecircle.example', visits: 2 },
+    { host: 'news.example', visits: 1 },
+  ])
+})

@@ -1,0 +1,33 @@
+import { VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
+import { analyticsCalls } from '@lorecircle/shared/analytics/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { daysUpTo } from '@lorecircle/shared/sales/ledger'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { ordersOf } from '../orders/orders.ts'
+import type { Services } from '../services.ts'
+import { figuresOf } from './analytics-of.ts'
+
+/** Visits, copies and sales of the author's shop, day by day. */
+export const figures = (services: Services) =>
+  authorEndpoint(analyticsCalls.figures, {
+    async run({ author: { sub } }) {
+      const days = daysUpTo(services.now()).toReversed()
+      const [visits, orders] = await Promise.all([
+        visitsOn(services.documents, sub, days),
+        ordersOf(services.documents, sub),
+      ])
+      return figuresOf(days, visits, orders)
+    },
+  })
+
+async function visitsOn(
+  documents: Documents,
+  sub: string,
+  days: readonly string[],
+): Promise<ReadonlyMap<string, VisitsOfDay>> {
+  const read = await Promise.all(
+    days.map(async (day) => [day, await documents.read(keys.visits(sub, day), VisitsOfDay)] as const),
+  )
+  return new Map(read.flatMap(([day, stored]) => (stored ? [[day, stored.value] as const] : [])))
+}

@@ -1,0 +1,8 @@
+import { parseEnv } from '../env.ts'
+import { servicesFrom } from '../services.ts'
+import { countVisits } from './count-visits.ts'
+
+const services = servicesFrom(parseEnv(process.env))
+
+/** Called by the schedule, every few minutes. */
+export const handler = () => countVisits(services)

@@ -1,0 +1,41 @@
+import { calls } from '@lorecircle/shared/call/calls'
+import { copiesLeft, goneOf, type LiveCopies } from '@lorecircle/shared/stock/stock'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { readTally } from '../books/read-facts.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
+import { freeSlots } from '../stock/slots.ts'
+import { shopOfHost } from '../visitor/shop-of-host.ts'
+import { bookMissing } from './offer.ts'
+import { wantedBook } from './wanted-book.ts'
+
+/** What a page, made when the last copy left for good, cannot know: how many of the rest are in baskets, and which number is free. */
+export const liveCopies = ({ documents }: Services) =>
+  endpoint(calls.copies, {
+    // However many readers look at a book, its copies are counted once in three seconds.
+    cacheControl: 'public, max-age=0, s-maxage=3',
+    async run({ input, host }) {
+      const account = await shopOfHost(documents, host)
+      const book = await wantedBook(documents, account, { bookId: input.book })
+      if (!book?.public) throw bookMissing()
+      const tally = await readTally(documents, account.sub, book.id)
+      const counted = book.formats.flatMap(({ id, slots, numbered }) => {
+        if (typeof slots !== 'number') return []
+        const left = copiesLeft(slots, goneOf(tally, id))
+        return [countNow(documents, { formatId: id, slots, numbered, left })]
+      })
+      return { formats: await Promise.all(counted) }
+    },
+  })
+
+type Counted = { formatId: string; slots: number; numbered: boolean; left: number }
+
+/** Every claim that is not counted as gone is a hold; one that was sold a moment ago still looks like one. */
+async function countNow(
+  documents: Documents,
+  { formatId, slots, numbered, left }: Counted,
+): Promise<LiveCopies> {
+  const free = left === 0 ? [] : await freeSlots(documents, formatId, slots)
+  const nextNumber = numbered ? (free[0] ?? null) : null
+  return { formatId, left, held: Math.max(0, left - free.length), nextNumber }
+}

@@ -1,0 +1,73 @@
+import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
+import { DomainRequest, ownDomain } from '@lorecircle/shared/custom-domain/domain-request'
+import { keys } from '@lorecircle/shared/keys'
+import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../account/account-of.ts'
+import { sendMail } from '../email/send-email.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
+import { domainRequestLetter } from './domain-request-letter.ts'
+
+type Latest = { number: number; stored: Stored<DomainRequest> | null }
+
+/** The author's request that is open, if there is one. */
+export const domainRequest = (services: Services) =>
+  authorEndpoint(domainCalls.domainRequest, {
+    async run({ author }) {
+      const { stored } = await latestOf(services.documents, author.sub)
+      return { request: stored?.value.state === 'open' ? stored.value : null }
+    },
+  })
+
+/** Keeps the request and tells the platform's people. One at a time: numbers in a row let no second one through. */
+export const requestDomain = (services: Services) =>
+  authorEndpoint(domainCalls.requestDomain, {
+    async run({ author: { sub }, input }) {
+      const domain = ownDomain(input.domain, services.productDomain)
+      if (domain === null) {
+        throw new VisibleError(400, 'domain.invalid', 'Please enter a domain such as books.example.com.')
+      }
+      const { value: account } = await accountOf(services.documents, sub)
+      const { number, stored } = await latestOf(services.documents, sub)
+      const request: DomainRequest = {
+        domain,
+        note: input.note.trim(),
+        state: 'open',
+        askedAt: services.now().toISOString(),
+      }
+      const key = keys.domainRequest(sub, number + 1)
+      if (stored?.value.state === 'open' || !(await services.documents.create(key, request))) {
+        throw new VisibleError(409, 'domain.open', 'Your last request is still open. We answer it by mail.')
+      }
+      try {
+        await sendMail(services.ses, domainRequestLetter(services, account, request))
+      } catch (error) {
+        // Nobody heard of it: the author can ask again.
+        await services.documents.remove(key)
+        throw error
+      }
+      return { request }
+    },
+  })
+
+/** The author thinks better of it, and can ask anew. */
+export const withdrawDomainRequest = (services: Services) =>
+  authorEndpoint(domainCalls.withdrawDomainRequest, {
+    async run({ author: { sub } }) {
+      const { number, stored } = await latestOf(services.documents, sub)
+      if (stored?.value.state === 'open') {
+        const withdrawn: DomainRequest = { ...stored.value, state: 'withdrawn' }
+        await services.documents.replace(keys.domainRequest(sub, number), withdrawn, stored.etag)
+      }
+      return { request: null }
+    },
+  })
+
+async function latestOf(documents: Documents, sub: string): Promise<Latest> {
+  let latest = ''
+  for await (const { key } of documents.list(keys.domainRequests(sub))) latest = key
+  if (latest === '') return { number: 0, stored: null }
+  const number = Number(latest.slice(keys.domainRequests(sub).length, -'.json'.length))
+  return { number, stored: await documents.read(latest, DomainRequest) }
+}

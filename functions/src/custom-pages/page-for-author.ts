@@ -1,0 +1,25 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import { type CustomPage, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import { urls } from '@lorecircle/shared/urls'
+import { coverUrl } from '../media/cover-url.ts'
+
+export const pageForAuthor = (
+  { value: page, etag }: Stored<CustomPage>,
+  { subdomain }: Pick<Account, 'subdomain'>,
+  origin: string,
+): CustomPageForAuthor => ({
+  ...page,
+  etag,
+  sections: page.sections.map(({ title, text, image }) => ({
+    title,
+    text,
+    imageUrl: coverUrl(origin, image),
+    imageAlt: image?.alt ?? '',
+  })),
+  url:
+    subdomain !== null && publishedPages([page]).length > 0
+      ? urls.customPage(origin, subdomain, page.slug)
+      : null,
+})

@@ -1,0 +1,99 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import { type CustomPageInput, customPageCalls } from '@lorecircle/shared/custom-page/calls'
+import { CustomPage, customPageLimits, isGiven, isRoute } from '@lorecircle/shared/custom-page/custom-page'
+import { keys } from '@lorecircle/shared/keys'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../account/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
+import { pageChanged, pageGone } from './page-conflicts.ts'
+import { pageForAuthor } from './page-for-author.ts'
+import { pageSlugs } from './page-slugs.ts'
+import { isSamePage, type Written, writtenPage } from './to-page.ts'
+
+/** Saves one page of the author's own against the version that the author saw. */
+export const savePage = (services: Services) =>
+  authorEndpoint(customPageCalls.savePage, {
+    async run({ author: { sub }, input }) {
+      const { value: account } = await accountOf(services.documents, sub)
+      const { slug } = input
+      const saved =
+        slug === undefined
+          ? await addPage(services, account, input)
+          : await savePageAt(services, account, slug, input)
+      await services.hintPublish(sub)
+      return pageForAuthor(saved, account, services.origin)
+    },
+  })
+
+/** A new page, at the first address that its title leaves free. */
+async function addPage(
+  services: Services,
+  account: Account,
+  input: CustomPageInput,
+): Promise<Stored<CustomPage>> {
+  const { documents } = services
+  const { sub, folder } = account
+  const written = await writtenPage(documents, sub, input, null)
+  const standing = await Array.fromAsync(documents.list(keys.customPages(folder)))
+  if (standing.length >= customPageLimits.pages) {
+    throw new VisibleError(409, 'pages.full', `A shop can have at most ${customPageLimits.pages} pages.`)
+  }
+  for (const slug of pageSlugs(input.title)) {
+    const key = keys.customPage(folder, slug)
+    const page = newPage(slug, written, input, services.now())
+    const etag = await documents.create(key, page)
+    if (etag !== null) return { value: page, etag }
+    const there = await documents.read(key, CustomPage)
+    // Asked again, after an answer that was lost: it is there.
+    if (there && isSamePage(there.value, written)) return there
+  }
+  throw new Error('there is always a free slug')
+}
+
+async function savePageAt(
+  services: Services,
+  account: Account,
+  slug: string,
+  input: CustomPageInput,
+): Promise<Stored<CustomPage>> {
+  const { documents, origin } = services
+  const { sub, folder } = account
+  if (isRoute(slug)) {
+    throw new VisibleError(
+      400,
+      'page.route',
+      'The shop itself answers at this address. Choose another title.',
+    )
+  }
+  const key = keys.customPage(folder, slug)
+  const before = await documents.read(key, CustomPage)
+  const written = await writtenPage(documents, sub, input, before?.value ?? null)
+  if (before && isSamePage(before.value, written)) return before
+  if (before === null && input.etag !== undefined && !isGiven(slug)) throw pageGone()
+  if (before && input.etag !== before.etag) throw pageChanged(before, account, origin)
+
+  const page = before
+    ? { ...before.value, ...written, updatedAt: services.now().toISOString() }
+    : newPage(slug, written, input, services.now())
+  const etag = before ? await documents.replace(key, page, before.etag) : await documents.create(key, page)
+  if (etag !== null) return { value: page, etag }
+  const theirs = await documents.read(key, CustomPage)
+  throw theirs ? pageChanged(theirs, account, origin) : pageGone()
+}
+
+const newPage = (
+  slug: string,
+  written: Written,
+  { createdAt }: Pick<CustomPageInput, 'createdAt'>,
+  now: Date,
+): CustomPage => {
+  const at = now.toISOString()
+  return {
+    slug,
+    ...written,
+    createdAt: createdAt !== undefined && createdAt < at ? createdAt : at,
+    updatedAt: at,
+  }
+}

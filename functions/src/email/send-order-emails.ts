@@ -1,0 +1,69 @@
+import { Account } from '@lorecircle/shared/account/account'
+import { keys } from '@lorecircle/shared/keys'
+import { Order } from '@lorecircle/shared/order/order'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Services } from '../services.ts'
+import { orderMail } from './order-email.ts'
+import { receipt } from './receipt.ts'
+import { inNameOf, sendMail } from './send-email.ts'
+
+const sendingTakesAtMostInMs = 2 * 60 * 1000
+
+/**
+ * Sends the reader's receipt and the author's order mail, once: the run that writes 'sending' sends. Answers
+ * whether both are out. A run that died while sending is repeated after two minutes, since a second receipt
+ * is better than none.
+ */
+export async function sendOrderMails(
+  services: Services,
+  { sub, orderId }: { sub: string; orderId: string },
+): Promise<boolean> {
+  const key = keys.order(sub, orderId)
+  const order = await services.documents.read(key, Order)
+  if (order === null) throw new Error(`order ${orderId} vanished`)
+  if (order.value.mail.state === 'sent') return true
+  if (!isDue(order.value, services.now())) return false
+  const claimed = await mark(services, key, order, 'sending')
+  if (claimed === null) return false
+  try {
+    await sendBoth(services, claimed.value)
+  } catch (error) {
+    services.log('mail.failed', { orderId, error: String(error) })
+    await mark(services, key, claimed, 'pending')
+    return false
+  }
+  return (await mark(services, key, claimed, 'sent')) !== null
+}
+
+const isDue = ({ mail }: Order, now: Date): boolean =>
+  mail.state === 'pending' || now.getTime() - Date.parse(mail.at) >= sendingTakesAtMostInMs
+
+async function mark(
+  services: Services,
+  key: string,
+  { value, etag }: Stored<Order>,
+  state: Order['mail']['state'],
+): Promise<Stored<Order> | null> {
+  const marked: Order = { ...value, mail: { state, at: services.now().toISOString() } }
+  const next = await services.documents.replace(key, marked, etag)
+  return next === null ? null : { value: marked, etag: next }
+}
+
+async function sendBoth({ ses, documents, env, origin }: Services, order: Order): Promise<void> {
+  // An author who has left while the reader paid: the reader's receipt goes out all the same.
+  const author = (await documents.read(keys.account(order.sub), Account))?.value.email
+  const reader = order.buyer.email
+  await sendMail(ses, {
+    ...receipt(order, origin),
+    from: inNameOf(order.authorName, env.MAIL_FROM),
+    to: reader,
+    ...(author === undefined ? {} : { replyTo: author }),
+  })
+  if (author === undefined) return
+  await sendMail(ses, {
+    ...orderMail(order, origin),
+    from: env.MAIL_FROM,
+    to: author,
+    replyTo: reader,
+  })
+}

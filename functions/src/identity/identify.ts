@@ -1,0 +1,84 @@
+import type { Identity } from '@lorecircle/shared/account/account'
+import { isOver } from '@lorecircle/shared/account/security'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { JwtVerifier } from 'aws-jwt-verify'
+import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error'
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import { z } from 'zod'
+import type { Env } from '../env.ts'
+import { securityOf } from './security.ts'
+
+/** Whom the token names, with the middle initial that only provisioning needs. */
+export type Author = Identity & { middleInitial: string }
+/** The author of an `Authorization` header; a VisibleError 401 where there is none to be trusted. */
+export type Identify = (authorization: string | null) => Promise<Author>
+
+const Claims = z.object({
+  sub: z.string().min(1),
+  iat: z.number(),
+  email: z.string().min(1),
+  'custom:firstname': z.string().default(''),
+  'custom:middleinitial': z.string().default(''),
+  'custom:lastname': z.string().default(''),
+})
+
+/**
+ * Verifies ID tokens: `Bearer {token}`, or the bare token as the spec's provisioning call sends it (B §7). A token
+ * holds for an hour, so sessions that were ended meanwhile are looked up.
+ */
+export function identifyBy(
+  env: Pick<Env, 'IDENTITY_ISSUER' | 'IDENTITY_JWKS_URL' | 'IDENTITY_CLIENT_ID'>,
+  documents: Pick<Documents, 'read'>,
+): Identify {
+  const verifier = JwtVerifier.create(
+    {
+      issuer: env.IDENTITY_ISSUER,
+      audience: env.IDENTITY_CLIENT_ID,
+      jwksUri: env.IDENTITY_JWKS_URL,
+      customJwtCheck: ({ payload }) => {
+        if (payload.token_use !== 'id') throw noSession()
+      },
+    },
+    // The library's own fetcher speaks https alone.
+    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchBytes } }) },
+  )
+
+  return async (authorization) => {
+    const token = /^(?:Bearer +)?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization?.trim() ?? '')?.[1]
+    if (token === undefined) throw noSession()
+    const claims = Claims.safeParse(await verified(() => verifier.verify(token)))
+    if (!claims.success) throw noSession()
+    const { sub, iat } = claims.data
+    const { value: security } = await securityOf(documents, sub)
+    if (isOver(security, iat)) throw noSession()
+    return {
+      sub,
+      email: claims.data.email,
+      firstName: claims.data['custom:firstname'],
+      middleInitial: claims.data['custom:middleinitial'],
+      lastName: claims.data['custom:lastname'],
+    }
+  }
+}
+
+const noSession = () => new VisibleError(401, 'identity.missing', 'Please log in first.')
+
+/** A token that does not hold is a 401; keys that cannot be fetched now say nothing about the token. */
+async function verified<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify()
+  } catch (error) {
+    if (error instanceof FetchError || error instanceof WaitPeriodNotYetEndedJwkError) throw keysAway()
+    if (error instanceof JwtBaseError) throw noSession()
+    throw error
+  }
+}
+
+const keysAway = () => new VisibleError(503, 'identity.unavailable', 'Something went wrong. Try again.')
+
+async function fetchBytes(uri: string): Promise<ArrayBuffer> {
+  const answer = await fetch(uri, { signal: AbortSignal.timeout(3_000) })
+  if (!answer.ok) throw new FetchError(uri, `HTTP ${answer.status}`)
+  return answer.arrayBuffer()
+}

@@ -1,0 +1,133 @@
+import { Account } from '@lorecircle/shared/account/account'
+import { keys } from '@lorecircle/shared/keys'
+import { Deliveries, finished, Issue, type LettersMessage } from '@lorecircle/shared/newsletter/issue'
+import { type ListPart, listParts } from '@lorecircle/shared/newsletter/list-parts'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Mail } from '../email/send-email.ts'
+import { letterTo } from '../newsletter/letter-to.ts'
+import { readSubscribers } from '../newsletter/list-index.ts'
+import type { Services } from '../services.ts'
+import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
+import { claimLetters, settleLetters } from './deliveries.ts'
+import { writingOf } from './issue-email.ts'
+import { progressOf } from './issues.ts'
+import { leaveTheWay, stayOnTheWay } from './outgoing.ts'
+import { type Fate, sendOnce, Throttled } from './send-once.ts'
+
+/** How many letters are under way at the same moment. */
+const width = 10
+const msInSecond = 1_000
+/** A run ends well before the queue would give its message to somebody else. */
+const runInMs = 60 * msInSecond
+
+/**
+ * Works on an issue's list, part by part, for a minute, and leaves the rest to the next message. It may come twice,
+ * late, or after a run that died: every letter is claimed before it is sent, and nobody claims it again.
+ * Throws where mail does not go out at the moment, so that the queue brings the message again.
+ */
+export async function sendLetters(services: Services, message: LettersMessage): Promise<void> {
+  const { sub, issueId } = message
+  const issue = await setOut(services, message)
+  if (issue === null) return
+  const until = services.now().getTime() + runInMs
+  const shop = await shopOfAuthor(services, sub)
+  const writing = writingOf(issue.value, services.origin)
+  await stayOnTheWay(services, sub, issueId)
+  for (const part of listParts.slice(listParts.indexOf(message.from))) {
+    for await (const ids of tens(services, message, part)) {
+      if (services.now().getTime() > until) return services.queueLetters({ sub, issueId, from: part }, 0)
+      await sendTen(services, { sub, issueId, part, ids }, (subscriber) =>
+        letterTo(services, shop, subscriber, writing),
+      )
+    }
+  }
+  await finish(services, sub, issueId)
+}
+
+/** The issue, on its way from here on; null where there is nothing to send, or not yet. */
+async function setOut(
+  services: Services,
+  { sub, issueId, from }: LettersMessage,
+): Promise<Stored<Issue> | null> {
+  const { documents, now } = services
+  const key = keys.issue(sub, issueId)
+  const stored = await documents.read(key, Issue)
+  if (stored?.value.state === 'sending') return stored
+  // A run that died after its last letter could not leave the way any more.
+  if (stored?.value.state === 'sent') await leaveTheWay(services, sub, issueId)
+  if (stored?.value.state !== 'scheduled') return null
+  const earlyByMs = Date.parse(stored.value.goesOutAt ?? '') - now().getTime()
+  if (earlyByMs > 0) {
+    await services.queueLetters({ sub, issueId, from }, Math.ceil(earlyByMs / msInSecond))
+    return null
+  }
+  const value: Issue = { ...stored.value, state: 'sending' }
+  const etag = await documents.replace(key, value, stored.etag)
+  // Taken back at the last moment, or taken up by another sender: the next look tells which.
+  return etag === null ? setOut(services, { sub, issueId, from }) : { value, etag }
+}
+
+async function shopOfAuthor(services: Services, sub: string): Promise<VisitedShop> {
+  const account = await services.documents.read(keys.account(sub), Account)
+  if (account === null) throw new Error(`there is no account ${sub}`)
+  return shopOf(services, account.value)
+}
+
+/** Those of a part whose letter nobody has claimed so far. */
+async function* tens(
+  { documents }: Services,
+  { sub, issueId }: LettersMessage,
+  part: ListPart,
+): AsyncGenerator<string[]> {
+  const prefix = keys.subscribers(sub)
+  const before = await documents.read(keys.deliveries(issueId, part), Deliveries)
+  let ids: string[] = []
+  for await (const { key } of documents.list(prefix + part)) {
+    const id = key.slice(prefix.length, -'.json'.length)
+    if (before?.value[id] === undefined) ids.push(id)
+    if (ids.length < width) continue
+    yield ids
+    ids = []
+  }
+  if (ids.length > 0) yield ids
+}
+
+type Ten = { sub: string; issueId: string; part: ListPart; ids: string[] }
+
+/** Whoever has left meanwhile gets nothing: each is looked at just before their letter goes. */
+async function sendTen(
+  services: Services,
+  { sub, issueId, part, ids }: Ten,
+  letter: (to: Awaited<ReturnType<typeof readSubscribers>>[number]) => Mail,
+): Promise<void> {
+  const { documents } = services
+  const people = (await readSubscribers(documents, sub, ids)).filter(({ state }) => state === 'confirmed')
+  const key = keys.deliveries(issueId, part)
+  const claimed = await claimLetters(
+    documents,
+    key,
+    people.map(({ id }) => id),
+  )
+  const mine = people.filter(({ id }) => claimed.has(id))
+  const fates = await Promise.all(
+    mine.map(
+      async (subscriber): Promise<[string, Fate]> => [
+        subscriber.id,
+        await sendOnce(services, letter(subscriber)),
+      ],
+    ),
+  )
+  await settleLetters(documents, key, new Map(fates))
+  if (fates.some(([, fate]) => fate === 'not yet')) throw new Throttled(issueId)
+}
+
+async function finish(services: Services, sub: string, issueId: string): Promise<void> {
+  const { documents, now } = services
+  const outcome = await progressOf(documents, issueId)
+  await documents.update(keys.issue(sub, issueId), Issue, (issue) => {
+    if (issue === null) throw new Error(`there is no issue ${issueId}`)
+    // Another sender was quicker: this one's last letters were still under way then.
+    return issue.state === 'sent' ? { ...issue, outcome } : finished(issue, outcome, now())
+  })
+  await leaveTheWay(services, sub, issueId)
+}

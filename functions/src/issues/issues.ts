@@ -1,0 +1,60 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { keys } from '@lorecircle/shared/keys'
+import { type IssueForAuthor, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
+import { Deliveries, Issue, type Outcome, outcomeOf } from '@lorecircle/shared/newsletter/issue'
+import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
+import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
+
+const readsAtOnce = 16
+
+/** All issues of the author's, the newest first: drafts and those that were sent. */
+export const issues = (services: Services) =>
+  authorEndpoint(newsletterCalls.issues, {
+    async run({ author: { sub } }) {
+      const listed = await Array.fromAsync(services.documents.list(keys.issues(sub)))
+      const stored = await inParallel(readsAtOnce, listed.toReversed(), ({ key }) =>
+        services.documents.read(key, Issue),
+      )
+      return { issues: stored.flatMap((issue) => (issue ? [issueForAuthor(issue)] : [])) }
+    },
+  })
+
+export const issue = (services: Services) =>
+  authorEndpoint(newsletterCalls.issue, {
+    async run({ author: { sub }, input: { id } }) {
+      const stored = await issueOf(services.documents, sub, id)
+      const progress = stored.value.state === 'sending' ? await progressOf(services.documents, id) : null
+      return { issue: issueForAuthor(stored), progress }
+    },
+  })
+
+export const issueForAuthor = ({ value, etag }: Stored<Issue>): IssueForAuthor => ({ ...value, etag })
+
+/** An issue of this author's own, or a VisibleError 404. */
+export async function issueOf(documents: Documents, sub: string, id: string): Promise<Stored<Issue>> {
+  const stored = await documents.read(keys.issue(sub, id), Issue)
+  if (stored === null) throw notFound('letter')
+  return stored
+}
+
+/** How many letters of an issue have gone out by now. */
+export async function progressOf(documents: Documents, issueId: string): Promise<Outcome> {
+  const parts = await Promise.all(
+    listParts.map((part) => documents.read(keys.deliveries(issueId, part), Deliveries)),
+  )
+  return outcomeOf(parts.flatMap((part) => (part ? [part.value] : [])))
+}
+
+/** Nothing was written: the issue is not the one that the author saw. */
+export const issueChanged = async (documents: Documents, sub: string, id: string) =>
+  new VisibleError(
+    412,
+    'letter.changed',
+    'This letter was changed in another tab. Nothing you typed is lost.',
+    {
+      theirs: issueForAuthor(await issueOf(documents, sub, id)),
+    },
+  )

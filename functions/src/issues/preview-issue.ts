@@ -1,0 +1,39 @@
+import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../account/account-of.ts'
+import { sendMail } from '../email/send-email.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
+import type { Services } from '../services.ts'
+import { isWithin } from '../visitor/limit.ts'
+import { shopOf } from '../visitor/visited-shop.ts'
+import { letterToOneself } from './issue-email.ts'
+
+/** The letter as readers get it. Who has no name yet sees it in the name of a shop that nobody has. */
+export const previewIssue = (services: Services) =>
+  authorEndpoint(newsletterCalls.previewIssue, {
+    async run({ author, input }) {
+      const { value: account } = await accountOf(services.documents, author.sub)
+      const shop = await shopOf(services, { ...account, subdomain: account.subdomain ?? 'your-shop' })
+      const { subject, from, html, text } = letterToOneself(services, shop, account.email, input)
+      return { subject, from, html, text }
+    },
+  })
+
+/** The same letter to the author's own address, and to nobody else. */
+export const sendTest = (services: Services) =>
+  authorEndpoint(newsletterCalls.sendTest, {
+    async run({ author, input }) {
+      const shop = await shopToWriteFrom(services, author.sub)
+      if (!(await isWithin(services, [{ what: 'letters.test', who: shop.sub, most: 30, every: 'hour' }]))) {
+        throw new VisibleError(
+          429,
+          'letters.flooded',
+          'That is as many tests as can be sent in an hour. Your letter is kept; the preview shows the same.',
+        )
+      }
+      const mail = letterToOneself(services, shop, shop.authorEmail, input)
+      await sendMail(services.ses, { ...mail, subject: `Test: ${mail.subject || 'without a subject'}` })
+      return { to: shop.authorEmail }
+    },
+  })

@@ -1,0 +1,74 @@
+import { keys } from '@lorecircle/shared/keys'
+import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
+import { type Issue, scheduled, takenBack, undoInMs } from '@lorecircle/shared/newsletter/issue'
+import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { readList } from '../newsletter/list-index.ts'
+import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
+import type { Services } from '../services.ts'
+import { letterText } from './issue-text.ts'
+import { issueChanged, issueForAuthor, issueOf } from './issues.ts'
+import { claimTheWay, leaveTheWay } from './outgoing.ts'
+
+const msInSecond = 1_000
+
+/**
+ * Sends an issue to everybody on the list, ten seconds from now. The sender's message goes first: without the write
+ * that follows it finds a draft, and sends nothing; so there is never an issue that waits for nobody.
+ */
+export const sendIssue = (services: Services) =>
+  authorEndpoint(newsletterCalls.sendIssue, {
+    async run({ author: { sub }, input: { id, etag } }) {
+      const { documents } = services
+      await shopToWriteFrom(services, sub)
+      const before = await issueOf(documents, sub, id)
+      if (before.value.state !== 'draft') return { issue: issueForAuthor(before) }
+      if (before.etag !== etag) throw await issueChanged(documents, sub, id)
+      refuseUnfinished(before.value)
+      const { entries, unread } = await readList(services, sub)
+      const people = entries.filter(({ state }) => state === 'confirmed').length
+      if (people === 0 && unread === 0) {
+        throw new VisibleError(409, 'letter.nobody', 'Nobody is on your list yet. Your letter is kept.')
+      }
+      await claimTheWay(services, sub, id)
+      await services.queueLetters({ sub, issueId: id, from: listParts[0] }, undoInMs / msInSecond)
+      const value = scheduled(before.value, people, services.now())
+      const next = await documents.replace(keys.issue(sub, id), value, etag)
+      if (next === null) {
+        await leaveTheWay(services, sub, id)
+        throw await issueChanged(documents, sub, id)
+      }
+      return { issue: issueForAuthor({ value, etag: next }) }
+    },
+  })
+
+function refuseUnfinished({ subject, body }: Issue): void {
+  if (subject === '') {
+    throw new VisibleError(400, 'letter.unfinished', 'Give your letter a subject first.', {
+      field: 'subject',
+    })
+  }
+  if (letterText(body) === '' && !body.includes('<img')) {
+    throw new VisibleError(400, 'letter.unfinished', 'Your letter is still empty.', { field: 'body' })
+  }
+}
+
+/** A draft again, as long as no letter has gone out. */
+export const takeBackIssue = (services: Services) =>
+  authorEndpoint(newsletterCalls.takeBackIssue, {
+    async run({ author: { sub }, input: { id } }) {
+      const { documents } = services
+      const before = await issueOf(documents, sub, id)
+      const value = takenBack(before.value)
+      if (value === null) throw tooLate()
+      if (value === before.value) return { issue: issueForAuthor(before) }
+      const etag = await documents.replace(keys.issue(sub, id), value, before.etag)
+      if (etag === null) throw tooLate()
+      await leaveTheWay(services, sub, id)
+      return { issue: issueForAuthor({ value, etag }) }
+    },
+  })
+
+const tooLate = () =>
+  new VisibleError(409, 'letter.gone', 'It is too late: your letter is on its way to your readers.')

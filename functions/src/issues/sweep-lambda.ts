@@ -1,0 +1,8 @@
+import { parseEnv } from '../env.ts'
+import { servicesFrom } from '../services.ts'
+import { sweepLetters } from './sweep-issues.ts'
+
+const services = servicesFrom(parseEnv(process.env))
+
+/** Called by the schedule, every ten minutes. */
+export const handler = () => sweepLetters(services)

@@ -1,0 +1,65 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import { accountCalls, type ProfileForAuthor } from '@lorecircle/shared/account/calls'
+import { keys } from '@lorecircle/shared/keys'
+import { authorName, Profile } from '@lorecircle/shared/profile/profile'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountOf } from '../account/account-of.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
+
+/** What readers see of the author, with its version. */
+export const profile = (services: Services) =>
+  authorEndpoint(accountCalls.profile, {
+    async run({ author }) {
+      const { value: account } = await accountOf(services.documents, author.sub)
+      return shown(account, await storedProfile(services, account))
+    },
+  })
+
+/** Saved against the version that was read; the shop is rendered anew. */
+export const saveProfile = (services: Services) =>
+  authorEndpoint(accountCalls.saveProfile, {
+    async run({ author: { sub }, input: { penName, accent, etag } }) {
+      const { value: account } = await accountOf(services.documents, sub)
+      const before = await storedProfile(services, account)
+      if (before.etag !== etag) throw changed(account, before)
+      const next: Profile = { ...before.value, penName, accent }
+      const written = await services.documents.replace(keys.profile(account.folder), next, etag)
+      if (written === null) throw changed(account, await storedProfile(services, account))
+      await Promise.all([services.hintPublish(sub), copyName(services, sub, penName)])
+      return shown(account, { value: next, etag: written })
+    },
+  })
+
+async function storedProfile({ documents }: Services, { folder }: Account): Promise<Stored<Profile>> {
+  const stored = await documents.read(keys.profile(folder), Profile)
+  if (stored === null) {
+    throw new VisibleError(409, 'account.missing', 'Your account is not set up yet. Log in again.')
+  }
+  return stored
+}
+
+const shown = (account: Account, { value, etag }: Stored<Profile>): ProfileForAuthor => ({
+  penName: authorName(account, value),
+  accent: value.accent,
+  subdomain: value.subdomain,
+  etag,
+})
+
+const changed = (account: Account, theirs: Stored<Profile>) =>
+  new VisibleError(
+    412,
+    'profile.changed',
+    'Your profile was changed in another tab. Nothing you typed is lost.',
+    { theirs: shown(account, theirs) },
+  )
+
+/** The identity provider's `name` is a copy, too; the next token carries it. */
+async function copyName({ userPool, log }: Services, sub: string, name: string): Promise<void> {
+  try {
+    await userPool.setAttributes(sub, { name })
+  } catch (error) {
+    log('account.copies-failed', { sub, error: String(error) })
+  }
+}

@@ -1,0 +1,29 @@
+import { Account, newAccount } from '@lorecircle/shared/account/account'
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import { keys } from '@lorecircle/shared/keys'
+import type { Profile } from '@lorecircle/shared/profile/profile'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { bringAlongEmail } from '../security/follow-email.ts'
+import type { Services } from '../services.ts'
+
+/** Makes the account and the profile where there is none. Asked again it changes nothing and heals what is missing. */
+export const provisionAuthor = (services: Services) =>
+  authorEndpoint(accountCalls.provision, {
+    async run({ author }) {
+      if (author.firstName.trim() === '' || author.lastName.trim() === '') {
+        throw new VisibleError(400, 'name.missing', 'Please enter your first and last name.')
+      }
+      await services.documents.create(
+        keys.account(author.sub),
+        newAccount(author, services.now().toISOString()),
+      )
+      const account = await services.documents.read(keys.account(author.sub), Account)
+      if (account === null) throw new Error(`account ${author.sub} vanished`)
+      const { folder, subdomain, firstName, lastName } = account.value
+      const profile: Profile = { penName: `${firstName} ${lastName}`, subdomain, accent: null }
+      await services.documents.create(keys.profile(folder), profile)
+      if (account.value.email !== author.email) await bringAlongEmail(services, author.sub)
+      return { folder }
+    },
+  })

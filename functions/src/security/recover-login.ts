@@ -1,0 +1,54 @@
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import { typedRecoveryCode } from '@lorecircle/shared/account/recovery-code'
+import { keys } from '@lorecircle/shared/keys'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { endpoint } from '../http/endpoint.ts'
+import { recoveryHash, securityOf } from '../identity/security.ts'
+import type { Services } from '../services.ts'
+import { isWithin } from '../visitor/limit.ts'
+import { senderOf } from '../visitor/sender.ts'
+import { tellOwner } from './security-email.ts'
+
+/**
+ * Turns the second step off for somebody who knows the password and one of the account's recovery codes. A sign-in
+ * that waits for its second step has no token yet, so the password is asked for again, and which of the two was
+ * wrong is not said.
+ */
+export const recoverLogin = (services: Services) =>
+  endpoint(accountCalls.recoverLogin, {
+    async run({ input: { email, password, code }, headers }) {
+      await refuseGuessing(services, email, senderOf(headers))
+      const check = await services.userPool.checkPassword(email, password)
+      const owner = check === 'wrong' ? null : await services.userPool.find(email)
+      if (owner === null) throw refused()
+      if (check === 'right') {
+        throw new VisibleError(409, 'recovery.unneeded', 'Two-step login is off. Your password is enough.')
+      }
+      if (!(await useUp(services, owner.sub, typedRecoveryCode(code)))) throw refused()
+      await services.userPool.askForSecondFactor(owner.sub, 'no more')
+      await tellOwner(services, owner.email, 'recovery code used')
+      return {}
+    },
+  })
+
+const refused = () =>
+  new VisibleError(403, 'recovery.refused', 'That password or that recovery code is not right.')
+
+async function refuseGuessing(services: Services, email: string, sender: string): Promise<void> {
+  const isFine = await isWithin(services, [
+    { what: 'recovery.sender', who: sender, most: 30, every: 'hour' },
+    { what: 'recovery.email', who: email.toLowerCase(), most: 10, every: 'hour' },
+  ])
+  if (!isFine) {
+    throw new VisibleError(429, 'recovery.flooded', 'Too many tries. Please come back in an hour.')
+  }
+}
+
+/** True for the one who takes the code off the list: of two at once, the other one's write fails. */
+async function useUp({ documents }: Services, sub: string, code: string): Promise<boolean> {
+  const { value, etag } = await securityOf(documents, sub)
+  const used = recoveryHash(sub, code)
+  if (etag === null || !value.recoveryCodes.includes(used)) return false
+  const recoveryCodes = value.recoveryCodes.filter((hash) => hash !== used)
+  return (await documents.replace(keys.security(sub), { ...value, recoveryCodes }, etag)) !== null
+}

@@ -1,0 +1,39 @@
+import { InvalidParameterException } from '@aws-sdk/client-cognito-identity-provider'
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { updateSecurity } from '../identity/security.ts'
+import type { Services } from '../services.ts'
+import { giveRecoveryCodes } from './recovery-codes.ts'
+import { requirePassword } from './require-password.ts'
+import { tellOwner } from './security-email.ts'
+
+/** The codes come first: nobody is asked for a second step without a way around it. */
+export const turnOnSecondFactor = (services: Services) =>
+  authorEndpoint(accountCalls.turnOnSecondFactor, {
+    async run({ author: { sub, email } }) {
+      if ((await services.userPool.find(sub))?.hasSecondFactor) {
+        throw new VisibleError(409, 'second-factor.on', 'Two-step login is on already.')
+      }
+      const recoveryCodes = await giveRecoveryCodes(services, sub)
+      try {
+        await services.userPool.askForSecondFactor(sub, 'from now on')
+      } catch (error) {
+        if (!(error instanceof InvalidParameterException)) throw error
+        throw new VisibleError(409, 'second-factor.unproven', 'First confirm a code from your app.')
+      }
+      await tellOwner(services, email, 'second step on')
+      return { recoveryCodes }
+    },
+  })
+
+export const turnOffSecondFactor = (services: Services) =>
+  authorEndpoint(accountCalls.turnOffSecondFactor, {
+    async run({ author, input }) {
+      await requirePassword(services, author, input.password)
+      await services.userPool.askForSecondFactor(author.sub, 'no more')
+      await updateSecurity(services, author.sub, { recoveryCodes: [] })
+      await tellOwner(services, author.email, 'second step off')
+      return {}
+    },
+  })

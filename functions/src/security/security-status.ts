@@ -1,0 +1,18 @@
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import { notFound } from '@lorecircle/shared/visible-error'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { securityOf } from '../identity/security.ts'
+import type { Services } from '../services.ts'
+
+export const securityStatus = (services: Services) =>
+  authorEndpoint(accountCalls.security, {
+    async run({ author: { sub } }) {
+      const [owner, { value }] = await Promise.all([
+        services.userPool.find(sub),
+        securityOf(services.documents, sub),
+      ])
+      if (owner === null) throw notFound('account')
+      const { email, hasSecondFactor } = owner
+      return { email, hasSecondFactor, recoveryCodesLeft: hasSecondFactor ? value.recoveryCodes.length : 0 }
+    },
+  })

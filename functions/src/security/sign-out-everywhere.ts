@@ -1,0 +1,16 @@
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { updateSecurity } from '../identity/security.ts'
+import type { Services } from '../services.ts'
+import { tellOwner } from './security-email.ts'
+
+/** Ends every session: nothing can be refreshed, and tokens that would still hold for a while open nothing here. */
+export const signOutEverywhere = (services: Services) =>
+  authorEndpoint(accountCalls.signOutEverywhere, {
+    async run({ author: { sub, email } }) {
+      await services.userPool.endSessions(sub)
+      await updateSecurity(services, sub, { sessionsEndedAt: services.now().toISOString() })
+      await tellOwner(services, email, 'signed out everywhere')
+      return {}
+    },
+  })

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { LettersMessage } from '@lorecircle/shared/newsletter/issue'
+import type { PublishHint } from '@lorecircle/shared/publishing/publish-message'
+import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { type Sleep, sleep } from '@lorecircle/shared/storage/retry'
+import Stripe from 'stripe'
+import { ulid } from 'ulid'
+import type { Env } from './env.ts'
+import { type Identify, identifyBy } from './identity/identify.ts'
+import { type UserPool, userPoolOf } from './identity/user-pool.ts'
+
+/** Everything that the calls stand on, made once and passed as an argument. */
+export type Services = {
+  env: Env
+  /** The platform's origin and its host with the port. */
+  origin: string
+  productDomain: string
+  documents: Documents
+  s3: S3Client
+  ses: SESv2Client
+  stripe: Stripe
+  identify: Identify
+  userPool: UserPool
+  /** Tells the publisher at once; S3's own event is the guarantee, so a failure is only logged. */
+  hintPublish(sub: string): Promise<void>
+  /** Has a sender go on with an issue, so many seconds from now. */
+  queueLetters(message: LettersMessage, afterSeconds: number): Promise<void>
+  now(): Date
+  sleep: Sleep
+  /** Sortable and unique. */
+  newId(): string
+  /** Cannot be guessed: 192 random bits. */
+  newSecret(): string
+  log(event: string, facts: Record<string, unknown>): void
+}
+
+export function servicesFrom(env: Env): Services {
+  const s3 = new S3Client({
+    region: env.AWS_REGION,
+    // A presigned PUT carries the browser's own checksum, not one that the SDK adds.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
+  const sqs = new SQSClient({ region: env.AWS_REGION })
+  const log = (event: string, facts: Record<string, unknown>) =>
+    console.error(JSON.stringify({ event, ...facts }))
+  const now = () => new Date()
+  const documents = documentsIn(s3, env.DOCUMENTS_BUCKET)
+  return {
+    env,
+    origin: new URL(env.PRODUCT_ORIGIN).origin,
+    productDomain: new URL(env.PRODUCT_ORIGIN).host,
+    documents,
+    s3,
+    ses: new SESv2Client({ region: env.AWS_REGION }),
+    stripe: stripeAt(env),
+    identify: identifyBy(env, documents),
+    userPool: userPoolOf(env),
+    async hintPublish(sub) {
+      const hint: PublishHint = { kind: 'publish', sub, at: now().getTime() }
+      try {
+        await sqs.send(
+          new SendMessageCommand({ QueueUrl: env.PUBLISH_QUEUE_URL, MessageBody: JSON.stringify(hint) }),
+        )
+      } catch (error) {
+        log('publish.hint-failed', { sub, error: String(error) })
+      }
+    },
+    async queueLetters(message, afterSeconds) {
+      await sqs.send(
+        new SendMessageCommand({
+          QueueUrl: env.LETTERS_QUEUE_URL,
+          MessageBody: JSON.stringify(message),
+          DelaySeconds: afterSeconds,
+        }),
+      )
+    },
+    now,
+    sleep,
+    newId: () => ulid(),
+    newSecret: () => randomBytes(24).toString('base64url'),
+    log,
+  }
+}
+
+function stripeAt(env: Env): Stripe {
+  const { hostname, port, protocol } = new URL(env.STRIPE_API_ORIGIN)
+  const scheme = protocol === 'http:' ? 'http' : 'https'
+  return new Stripe(env.STRIPE_SECRET_KEY, {
+    host: hostname,
+    port: port || (scheme === 'http' ? 80 : 443),
+    protocol: scheme,
+    timeout: 15_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+}

@@ -1,0 +1,48 @@
+import { calls } from '@lorecircle/shared/call/calls'
+import { contactThanks } from '@lorecircle/shared/page/views'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { sendMail } from '../email/send-email.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
+import { contactLetter } from './contact-letter.ts'
+import { formAgain } from './form-again.ts'
+import { isWithin } from './limit.ts'
+import { noteAt } from './note-at.ts'
+import { senderOf } from './sender.ts'
+import { type VisitedShop, visitedShop } from './visited-shop.ts'
+
+/** A visitor writes to the author, who answers by mail; the visitor sees no address. Nothing of it is stored. */
+export const contact = (services: Services) =>
+  endpoint(calls.contact, {
+    async run({ input, host, headers, isForm }) {
+      const shop = await visitedShop(services, host)
+      // Told, not swallowed: should a browser ever fill the field in, the second try gets through.
+      if (input.website)
+        throw new VisibleError(400, 'contact.trapped', 'That did not work. Please send it again.')
+      await refuseFlood(services, shop, input.email, senderOf(headers))
+      await sendMail(services.ses, contactLetter(services, shop, input))
+      return isForm
+        ? noteAt(shop.url, 'contact/sent')
+        : { message: `${contactThanks.title} ${contactThanks.text}` }
+    },
+    refuseForm: (error, asked) => formAgain(services, 'contact', error, asked),
+  })
+
+async function refuseFlood(
+  services: Services,
+  shop: VisitedShop,
+  email: string,
+  sender: string,
+): Promise<void> {
+  const isFine = await isWithin(services, [
+    { what: 'contact.sender', who: sender, most: 10, every: 'hour' },
+    { what: 'contact.email', who: email.toLowerCase(), most: 10, every: 'hour' },
+    { what: 'contact.shop', who: shop.sub, most: 60, every: 'hour' },
+  ])
+  if (isFine) return
+  throw new VisibleError(
+    429,
+    'contact.flooded',
+    'Many messages have come in just now. Yours is still here: please send it again in an hour.',
+  )
+}

@@ -1,0 +1,25 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import type { Host } from '@lorecircle/shared/edge/hosts'
+import { keys } from '@lorecircle/shared/keys'
+import { authorName, Profile } from '@lorecircle/shared/profile/profile'
+import { urls } from '@lorecircle/shared/urls'
+import { notFound } from '@lorecircle/shared/visible-error'
+import type { Services } from '../services.ts'
+import { shopOfHost } from './shop-of-host.ts'
+
+/** The shop that a visitor is in. Its author's own address is for letters to the author, and for nobody's eyes. */
+export type VisitedShop = { sub: string; authorName: string; authorEmail: string; url: string }
+
+export const visitedShop = async (services: Services, host: Host): Promise<VisitedShop> =>
+  shopOf(services, await shopOfHost(services.documents, host))
+
+export async function shopOf({ documents, origin }: Services, account: Account): Promise<VisitedShop> {
+  if (account.subdomain === null) throw notFound('shop')
+  const profile = await documents.read(keys.profile(account.folder), Profile)
+  return {
+    sub: account.sub,
+    authorName: authorName(account, profile?.value ?? null),
+    authorEmail: account.email,
+    url: urls.shop(origin, account.subdomain),
+  }
+}

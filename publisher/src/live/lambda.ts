@@ -1,9 +1,0 @@
-import { handle } from 'hono/aws-lambda'
-import { parseEnv } from '../env.ts'
-import { builtRenderer } from '../renderer.ts'
-import { clients, worldFrom } from '../world.ts'
-import { liveApp } from './app.ts'
-
-const env = parseEnv(process.env)
-
-export const handler = handle(liveApp(worldFrom(env, clients(), builtRenderer), env.ORIGIN_SECRET))

@@ -1,0 +1,60 @@
+import type { PageView } from '@lorecircle/shared/page/views'
+import type { Services } from '../services.ts'
+import { html, type ShopFile, type ShopPage } from '../shop-file.ts'
+
+const forAMinute = 'max-age=0, s-maxage=60'
+
+/** What the fallback origin can say. Only what is not meant to be in the bucket is cached: a first publish is seen at once. */
+export type Answer =
+  | { kind: 'page'; status: 200 | 404; page: PageView; url: string; isPrivate?: true; cacheTag?: string }
+  | { kind: 'file'; file: ShopFile }
+  | { kind: 'redirect'; status: 301 | 302; location: string }
+
+export const found = (page: ShopPage | ShopFile): Answer =>
+  'body' in page
+    ? { kind: 'file', file: page }
+    : { kind: 'page', status: 200, page: page.page, url: page.url }
+
+/** A page that nobody makes beforehand, the same for everybody: copies of it live for a minute, or until its tag. */
+export const foundByAll = ({ page, url }: ShopPage, cacheTag: string): Answer => ({
+  kind: 'page',
+  status: 200,
+  page,
+  url,
+  cacheTag,
+})
+
+/** A page that is meant for one person, or not finished: search engines are asked to pass it by. */
+export const shownPrivately = (page: PageView, url: string): Answer => ({
+  kind: 'page',
+  status: 200,
+  page,
+  url,
+  isPrivate: true,
+})
+export const missing = (page: PageView, url: string): Answer => ({ kind: 'page', status: 404, page, url })
+export const moved = (location: string): Answer => ({ kind: 'redirect', status: 301, location })
+export const elsewhere = (location: string): Answer => ({ kind: 'redirect', status: 302, location })
+
+export async function toResponse({ renderer }: Services, answer: Answer): Promise<Response> {
+  if (answer.kind === 'redirect') {
+    return new Response(null, {
+      status: answer.status,
+      headers: { location: answer.location, 'cache-control': 'no-store' },
+    })
+  }
+  if (answer.kind === 'file') {
+    const { body, contentType } = answer.file
+    return new Response(body, { headers: { 'content-type': contentType, 'cache-control': 'no-store' } })
+  }
+  return new Response(await renderer.render(answer.page, answer.url), {
+    status: answer.status,
+    headers: {
+      'content-type': html,
+      'cache-control': answer.isPrivate ? 'private, no-store' : answer.cacheTag ? forAMinute : 'no-store',
+      // The header as which the bucket's objects bring theirs.
+      ...(answer.cacheTag ? { 'x-amz-meta-cache-tag': answer.cacheTag } : {}),
+      ...(answer.isPrivate || answer.status === 404 ? { 'x-robots-tag': 'noindex' } : {}),
+    },
+  })
+}

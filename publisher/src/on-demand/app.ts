@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { parseHost } from '@lorecircle/shared/edge/hosts'
+import { Hono } from 'hono'
+import type { Services } from '../services.ts'
+import { type Answer, elsewhere, missing, toResponse } from './answer.ts'
+import { answerMainHost } from './main-host.ts'
+import { answerPreviewHost } from './preview-host.ts'
+import { answerShopHost } from './shop-host.ts'
+
+/** The fallback origin: what the site bucket has no page for is asked here. Only the CDN may ask. */
+export function liveApp(services: Services, originSecret: string): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    if (!isSame(context.req.header('x-origin-secret') ?? '', originSecret))
+      return context.text('Forbidden', 403)
+    if (!['GET', 'HEAD'].includes(context.req.method)) {
+      return context.text('This page can only be read.', 405, { allow: 'GET, HEAD' })
+    }
+    return next()
+  })
+  app.get('*', async (context) => {
+    const { pathname, search } = new URL(context.req.url)
+    const host = context.req.header('x-viewer-host') ?? ''
+    return toResponse(services, await answerTo(services, host, pathname, search))
+  })
+  app.onError((error, context) => {
+    console.error(`the page ${context.req.path} failed`, error)
+    return context.html(faultPage, 500, { 'cache-control': 'no-store' })
+  })
+  return app
+}
+
+async function answerTo(services: Services, host: string, path: string, search: string): Promise<Answer> {
+  const { site } = services
+  const whose = parseHost(host, new URL(site.origin).host)
+  if (whose.kind === 'shop') return answerShopHost(services, { subdomain: whose.subdomain, path, search })
+  if (whose.kind === 'main') return answerMainHost(services, { path, search })
+  if (whose.kind === 'preview') return answerPreviewHost(services, path)
+  if (whose.kind === 'www') return elsewhere(`${site.origin}${path}${search}`)
+  return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
+}
+
+const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret))
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const faultPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
+<h1>Something went wrong on our side.</h1><p>Please try again in a moment.</p></html>`

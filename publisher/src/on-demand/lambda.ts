@@ -1,0 +1,9 @@
+import { handle } from 'hono/aws-lambda'
+import { parseEnv } from '../env.ts'
+import { builtRenderer } from '../renderer.ts'
+import { clients, servicesFrom } from '../services.ts'
+import { liveApp } from './app.ts'
+
+const env = parseEnv(process.env)
+
+export const handler = handle(liveApp(servicesFrom(env, clients(), builtRenderer), env.ORIGIN_SECRET))

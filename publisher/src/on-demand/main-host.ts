@@ -1,0 +1,29 @@
+import { pathOf, placeAt } from '@lorecircle/shared/market/market-filter'
+import { booksAt } from '../market/books-at.ts'
+import { marketFiles, marketTag } from '../market/market-files.ts'
+import { landingPage, marketPage, platformPages } from '../market/market-pages.ts'
+import type { Services } from '../services.ts'
+import { type Answer, found, foundByAll, missing } from './answer.ts'
+
+/** A page of the market behind the ready-made ones, a platform page that the bucket lacks (before the first publish), or 'not found'. */
+export async function answerMainHost(
+  services: Services,
+  { path, search }: { path: string; search: string },
+): Promise<Answer> {
+  const { site } = services
+  const files = marketFiles(services)
+  const at = withoutSlash(path)
+  if (at === '') {
+    return found(landingPage((await files.front('paid', 'all')).value, site))
+  }
+  const own = platformPages(site).find(({ url }) => url === `${site.origin}${at}`)
+  if (own) return found(own)
+  const place = placeAt(at, search)
+  if (place) {
+    const page = marketPage(await booksAt(files, place), site)
+    return pathOf(place).includes('?') ? foundByAll(page, marketTag) : found(page)
+  }
+  return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
+}
+
+const withoutSlash = (path: string) => path.replace(/\/+$/, '')

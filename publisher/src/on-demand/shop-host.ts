@@ -1,0 +1,100 @@
+import { Account } from '@lorecircle/shared/account/account'
+import type { Book } from '@lorecircle/shared/book/book'
+import { keys } from '@lorecircle/shared/keys'
+import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/page/views'
+import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
+import { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
+import { urls } from '@lorecircle/shared/urls'
+import { z } from 'zod'
+import type { Services } from '../services.ts'
+import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
+import { shopFiles } from '../shop/shop-files.ts'
+import { shopView } from '../shop/shop-view.ts'
+import { type Answer, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
+import { thankYouPage } from './thank-you.ts'
+import { visitorPage } from './visitor-pages.ts'
+
+type Asked = { subdomain: string; path: string; search: string }
+
+/** What a shop's host says where the bucket has no page: redirects, pages for one reader, and which kind of missing. */
+export async function answerShopHost(
+  services: Services,
+  { subdomain, path, search }: Asked,
+): Promise<Answer> {
+  const { documents, site } = services
+  const url = `${urls.shop(site.origin, subdomain)}${path}`
+  const claim = await documents.read(keys.name(subdomain), NameClaim)
+  const account = claim && (await documents.read(keys.account(claim.value.sub), Account))
+  if (!claim || !account?.value.subdomain) {
+    return isReserved(subdomain)
+      ? elsewhere(`${site.origin}${path}${search}`)
+      : missing({ template: 'author-not-found', view: site }, url)
+  }
+  if (account.value.subdomain !== subdomain) {
+    return moved(`${urls.shop(site.origin, account.value.subdomain)}${path}${search}`)
+  }
+  const { shop } = await readShop(
+    services,
+    account.value,
+    await listSources(services, claim.value.sub, account.value.folder),
+  )
+  return answerShop(services, shop, { subdomain, path, url })
+}
+
+async function answerShop(
+  services: Services,
+  source: Shop,
+  { subdomain, path, url }: Pick<Asked, 'subdomain' | 'path'> & { url: string },
+): Promise<Answer> {
+  const { site } = services
+  const now = services.now()
+  const shop = shopView(source, subdomain, site, now)
+  const view = { site, shop }
+  const [first, second = '', third = ''] = path.split('/').slice(1)
+
+  if (first === 'thank-you') {
+    const page = await thankYouPage(services, view, {
+      sub: source.account.sub,
+      orderId: second,
+      readerToken: third,
+    })
+    if (page) return shownPrivately(page, url)
+  }
+  if ((first === 'newsletter' || first === 'contact') && second !== '') {
+    const page = await visitorPage(services, view, { sub: source.account.sub, path })
+    if (page) return shownPrivately(page, url)
+  }
+  if (first === 'checkout-failed' && isFailure(second)) {
+    const book = source.books.find(({ slug }) => slug === third)
+    const bookUrl = book?.public ? urls.book(site.origin, subdomain, book.slug) : null
+    return shownPrivately({ template: 'checkout-failed', view: { ...view, reason: second, bookUrl } }, url)
+  }
+  if (first === 'blog' && second !== '') {
+    const post = postAt(publishedPosts(source.posts), second)
+    if (post && postSlug(post) !== second) return moved(`${shop.url}/blog/${postSlug(post)}`)
+  }
+  if (first === 'shop' && second !== '') {
+    const slug = await currentSlug(services, source, second)
+    if (slug && slug !== second) return moved(urls.book(site.origin, subdomain, slug))
+  }
+  const at = `${shop.url}${path.replace(/\/+$/, '') || '/'}`
+  const page = shopFiles(source, site, now).find((candidate) => candidate.url === at)
+  return page ? found(page) : missing({ template: 'shop-not-found', view }, url)
+}
+
+const SlugClaim = z.object({ bookId: z.string() })
+
+/** Where the book that this slug once named is now; null where none is to be seen. */
+async function currentSlug(
+  { documents }: Services,
+  { account, books }: Shop,
+  slug: string,
+): Promise<string | null> {
+  if (!/^[a-z0-9-]+$/.test(slug)) return null
+  const claim = await documents.read(keys.slug(account.sub, slug), SlugClaim)
+  const book: Book | undefined = books.find(({ id }) => id === claim?.value.bookId)
+  return book?.public ? book.slug : null
+}
+
+const isFailure = (reason: string): reason is CheckoutFailure => Object.hasOwn(checkoutFailures, reason)

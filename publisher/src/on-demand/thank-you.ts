@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { keys } from '@lorecircle/shared/keys'
+import { Order } from '@lorecircle/shared/order/order'
+import type { PageView, ShopView, SiteView } from '@lorecircle/shared/page/views'
+import { urls } from '@lorecircle/shared/urls'
+import type { Services } from '../services.ts'
+
+/** A buyer's own page of their order; null for anyone without its token. */
+export async function thankYouPage(
+  { documents }: Pick<Services, 'documents'>,
+  { site, shop }: { site: SiteView; shop: ShopView },
+  { sub, orderId, readerToken }: { sub: string; orderId: string; readerToken: string },
+): Promise<PageView | null> {
+  if (!/^[\w-]+$/.test(orderId)) return null
+  const stored = await documents.read(keys.order(sub, orderId), Order)
+  if (!stored || !isSameSecret(stored.value.readerToken, readerToken)) return null
+  const order = stored.value
+  return {
+    template: 'thank-you',
+    view: {
+      site,
+      shop,
+      order: {
+        id: order.id,
+        title: order.book.title,
+        type: order.format.type,
+        cover: order.book.cover,
+        copy: order.copy,
+        totalInCents: order.amountInCents + order.taxInCents + order.shippingInCents,
+        email: order.buyer.email,
+        downloadUrl: order.format.file
+          ? urls.download(site.origin, shop.subdomain, order.id, order.readerToken)
+          : null,
+        placedAt: order.placedAt,
+      },
+    },
+  }
+}
+
+/** Takes the same time whatever differs. */
+const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
+const digest = (text: string) => createHash('sha256').update(text).digest()

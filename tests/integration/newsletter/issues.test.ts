@@ -1,0 +1,424 @@
+import { TooManyRequestsException } from '@aws-sdk/client-sesv2'
+import { sendLetters } from '@lorecircle/functions/issues/deliver-issue'
+import { sweepLetters } from '@lorecircle/functions/issues/sweep-issues'
+import type { Services } from '@lorecircle/functions/services'
+import { keys } from '@lorecircle/shared/keys'
+import { type IssueForAuthor, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
+import type { LettersMessage } from '@lorecircle/shared/newsletter/issue'
+import { removed } from '@lorecircle/shared/newsletter/subscriber'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Died, dyingAfter } from '../checkout/dying.ts'
+import { fillList, readerOf } from './fill-list.ts'
+import { joinPlatform, linkIn, type MailRoom, openShop, startMailRoom } from './mail-room.ts'
+
+let room: MailRoom
+let shop: Awaited<ReturnType<typeof openShop>>
+let author: ReturnType<MailRoom['author']>
+let shops = 0
+/** Sender's messages, which the tests deliver, late or twice, as a queue may. */
+let queued: { message: LettersMessage; afterSeconds: number }[]
+
+beforeAll(async () => {
+  room = await startMailRoom()
+  Object.assign(room.services, {
+    queueLetters: async (message: LettersMessage, afterSeconds: number) => {
+      queued.push({ message, afterSeconds })
+    },
+  })
+})
+afterAll(() => room.stop())
+beforeEach(async () => {
+  queued = []
+  room.clock.aheadInMs = 0
+  shop = await openShop(room.services, `letters-${++shops}`, 'Lord Dunsany')
+  await joinPlatform(room.services, shop.sub)
+  author = room.author(shop)
+})
+
+const text = {
+  subject: 'The river Yann',
+  preheader: 'Where it leads',
+  body: '<p>Dear reader,</p><p>it leads to <a href="https://example.com/sea" rel="noopener nofollow ugc">the sea</a>.</p>',
+}
+const reader = (name: string) => `${name}-${shops}@example.com`
+const people = (...names: string[]) =>
+  fillList(
+    room.services,
+    shop,
+    names.map((name) => ({ email: reader(name) })),
+  )
+const save = async (changes: Partial<typeof text> = {}) =>
+  (await author.call(newsletterCalls.saveIssue, { id: room.services.newId(), ...text, ...changes })).issue
+const send = async ({ id, etag }: IssueForAuthor) =>
+  (await author.call(newsletterCalls.sendIssue, { id, etag })).issue
+const lookAt = async ({ id }: { id: string }) => (await author.call(newsletterCalls.issue, { id })).issue
+/** The ten seconds in which an author can take a letter back are over. */
+const wait = () => {
+  room.clock.aheadInMs += 11_000
+}
+/** Works on what is queued, until nothing is. */
+async function work(services: Services = room.services) {
+  for (let next = queued.shift(); next; next = queued.shift()) await sendLetters(services, next.message)
+}
+async function sendOut(issue: IssueForAuthor) {
+  await send(issue)
+  wait()
+  await work()
+  return lookAt(issue)
+}
+const lettersTo = async (name: string) =>
+  (await room.mailTo(reader(name))).filter(({ subject }) => subject === text.subject).length
+
+test('an author’s letter reaches exactly those on their own list who have confirmed [BD5-04] [BD5-05] [AD5-01]', async () => {
+  const other = await openShop(room.services, `neighbours-${shops}`, 'E. Nesbit')
+  await people('ann', 'ben')
+  await fillList(room.services, shop, [
+    { email: reader('waiting'), state: 'pending' },
+    { email: reader('left'), state: 'unsubscribed' },
+  ])
+  await fillList(room.services, other, [{ email: reader('theirs') }])
+  const sent = await sendOut(await save())
+  expect(sent).toMatchObject({ state: 'sent', people: 2, outcome: { sent: 2, failed: 0, uncertain: 0 } })
+  const counts = await Promise.all(['ann', 'ben', 'waiting', 'left', 'theirs'].map(lettersTo))
+  expect(counts).toEqual([1, 1, 0, 0, 0])
+})
+
+test('a letter is in the author’s name, with its words as HTML and as text, and leads off the list in one click', async () => {
+  await people('ann')
+  await sendOut(await save())
+  const [mail] = await room.mailTo(reader('ann'))
+  expect(mail).toMatchObject({
+    subject: text.subject,
+    from: '"Lord Dunsany" <hello@lorecircle.example>',
+    replyTo: [],
+  })
+  expect(mail?.body.html).toContain('<a href="https://example.com/sea">the sea</a>')
+  expect(mail?.body.html).toContain('Where it leads')
+  expect(mail?.body.text).toContain('it leads to the sea (https://example.com/sea).')
+  const leave = linkIn(mail, 'Unsubscribe').replace('/newsletter/', '/api/newsletter/')
+  expect(mail?.headers).toEqual([
+    { name: 'List-Unsubscribe', value: `<${leave}>` },
+    { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+  ])
+  const body = new URLSearchParams('List-Unsubscribe=One-Click')
+  expect((await room.visitor(shop.host).ask(leave, { method: 'POST', body })).status).toBe(200)
+  await people('ben')
+  expect((await sendOut(await save())).outcome).toEqual({ sent: 1, failed: 0, uncertain: 0 })
+  expect([await lettersTo('ann'), await lettersTo('ben')]).toEqual([1, 1])
+})
+
+test('the preview is the letter as it is mailed, and keeps and sends nothing [BD5-02]', async () => {
+  await people('ann')
+  const preview = await author.call(newsletterCalls.previewIssue, text)
+  expect((await author.call(newsletterCalls.issues, {})).issues).toEqual([])
+  expect(await lettersTo('ann')).toBe(0)
+  await sendOut(await save())
+  const [mail] = await room.mailTo(reader('ann'))
+  const own = (html = '') => html.replace(/[0-9a-f]{64}\/[\w-]+/g, 'ticket')
+  expect(own(preview.html)).toBe(own(mail?.body.html))
+  expect(own(preview.text)).toBe(own(mail?.body.text))
+})
+
+test('a test goes to the author alone, thirty an hour [BD5-03]', async () => {
+  await people('ann')
+  expect(await author.call(newsletterCalls.sendTest, text)).toEqual({ to: shop.email })
+  const [mail, ...more] = await room.mailTo(shop.email)
+  expect([mail?.subject, more.length, await lettersTo('ann')]).toEqual(['Test: The river Yann', 0, 0])
+  for (let count = 1; count < 30; count++) await author.call(newsletterCalls.sendTest, text)
+  expect(await author.refused(newsletterCalls.sendTest, text)).toMatchObject({ status: 429 })
+})
+
+test('a draft keeps what was written, and another tab’s version is not overwritten [BD5-01]', async () => {
+  const first = await save({ body: '<p onclick="x()">Hello<script>alert(1)</script></p>' })
+  expect(first).toMatchObject({ state: 'draft', subject: text.subject, body: '<p>Hello</p>' })
+  const { id, etag } = first
+  const second = await author.call(newsletterCalls.saveIssue, { id, etag, ...text })
+  expect(
+    await author.refused(newsletterCalls.saveIssue, { id, etag, ...text, subject: 'Mine' }),
+  ).toMatchObject({ status: 412, details: { theirs: { subject: text.subject, etag: second.issue.etag } } })
+  expect((await lookAt(first)).subject).toBe(text.subject)
+})
+
+test('a first save that is asked for twice makes one draft, and a deleted draft comes back by saving it', async () => {
+  const draft = await save()
+  const { id, etag } = draft
+  expect((await author.call(newsletterCalls.saveIssue, { id, ...text })).issue).toEqual(draft)
+  await author.call(newsletterCalls.removeIssue, { id, etag })
+  expect((await author.refused(newsletterCalls.issue, { id })).status).toBe(404)
+  expect((await author.call(newsletterCalls.saveIssue, { id, ...text })).issue.subject).toBe(text.subject)
+})
+
+test.each([
+  [{ subject: 'x'.repeat(151) }, 'A subject can have at most 150 characters.'],
+  [{ preheader: 'x'.repeat(151) }, 'A preview line can have at most 150 characters.'],
+  [{ body: 'x'.repeat(200_001) }, 'A letter can have at most 200,000 characters.'],
+])('what is too long is refused with its limit: %#', async (typed, told) => {
+  const answer = await author.refused(newsletterCalls.saveIssue, {
+    id: room.services.newId(),
+    ...text,
+    ...typed,
+  })
+  expect(answer).toMatchObject({ status: 400, error: told })
+})
+
+test('a subject with line breaks gets into no header', async () => {
+  await people('ann')
+  await sendOut(await save({ subject: 'The river\r\nBcc: all@example.com' }))
+  expect((await room.mailTo(reader('ann'))).at(-1)?.subject).toBe('The river Bcc: all@example.com')
+  expect(await room.mailTo('all@example.com')).toEqual([])
+})
+
+test('an author takes a letter back within ten seconds, and nobody gets it', async () => {
+  await people('ann')
+  const draft = await save()
+  const scheduled = await send(draft)
+  expect(scheduled.state).toBe('scheduled')
+  expect(Date.parse(scheduled.goesOutAt ?? '') - room.services.now().getTime()).toBeGreaterThan(9_000)
+  expect(queued).toMatchObject([{ afterSeconds: 10 }])
+  const { issue } = await author.call(newsletterCalls.takeBackIssue, { id: draft.id })
+  expect(issue).toMatchObject({ state: 'draft', ...text, goesOutAt: null })
+  wait()
+  await work()
+  expect(await lettersTo('ann')).toBe(0)
+  expect((await sendOut(issue)).state).toBe('sent')
+  expect(await author.refused(newsletterCalls.takeBackIssue, { id: draft.id })).toMatchObject({
+    status: 409,
+    error: 'It is too late: your letter is on its way to your readers.',
+  })
+})
+
+test('a message that comes before the ten seconds are over sends nothing yet', async () => {
+  await people('ann')
+  const draft = await save()
+  await send(draft)
+  const [first] = queued.splice(0)
+  if (first) await sendLetters(room.services, first.message)
+  expect([await lettersTo('ann'), (await lookAt(draft)).state]).toEqual([0, 'scheduled'])
+  expect(queued).toHaveLength(1)
+})
+
+test('a letter that is on its way cannot be changed or deleted', async () => {
+  await people('ann')
+  const { id, etag } = await sendOut(await save())
+  const late = { id, etag, ...text, subject: 'Too late' }
+  expect((await author.refused(newsletterCalls.saveIssue, late)).code).toBe('letter.gone')
+  expect((await author.refused(newsletterCalls.removeIssue, { id, etag })).code).toBe('letter.gone')
+})
+
+test('one letter of an author’s goes out at a time', async () => {
+  await people('ann')
+  const [first, second] = [await save(), await save({ subject: 'Another' })]
+  await send(first)
+  expect(await author.refused(newsletterCalls.sendIssue, second)).toMatchObject({
+    status: 409,
+    error: 'Another letter of yours is going out. Send this one after it.',
+  })
+  wait()
+  await work()
+  expect((await send(second)).state).toBe('scheduled')
+})
+
+test('a call that died before it scheduled its letter holds up the next one for a minute at most', async () => {
+  await people('ann')
+  const [dead, next] = [await save(), await save()]
+  await room.services.documents.create(keys.outgoing(shop.sub), {
+    issueId: dead.id,
+    at: room.services.now().toISOString(),
+  })
+  expect((await author.refused(newsletterCalls.sendIssue, next)).code).toBe('letter.another')
+  room.clock.aheadInMs = 61_000
+  expect((await send(next)).state).toBe('scheduled')
+})
+
+test.each([
+  [{ subject: ' ' }, 'Give your letter a subject first.'],
+  [{ body: '<p> </p>' }, 'Your letter is still empty.'],
+])('an unfinished letter is not sent: %#', async (typed, told) => {
+  await people('ann')
+  expect(await author.refused(newsletterCalls.sendIssue, await save(typed))).toMatchObject({
+    status: 400,
+    error: told,
+  })
+})
+
+test('without readers, without a membership and without a name nothing is sent, and the author is told why', async () => {
+  const draft = await save()
+  expect((await author.refused(newsletterCalls.sendIssue, draft)).error).toBe(
+    'Nobody is on your list yet. Your letter is kept.',
+  )
+  const poor = await openShop(room.services, `poor-${shops}`, 'Somebody')
+  const their = room.author(poor)
+  const { issue } = await their.call(newsletterCalls.saveIssue, { id: room.services.newId(), ...text })
+  for (const refusal of [
+    await their.refused(newsletterCalls.sendIssue, issue),
+    await their.refused(newsletterCalls.sendTest, text),
+  ]) {
+    expect(refusal).toMatchObject({ status: 403, details: { step: 'membership' } })
+  }
+})
+
+test('no author reads, changes or sends another’s letter', async () => {
+  await people('ann')
+  const { id, etag } = await save()
+  const stranger = room.author(await openShop(room.services, `strangers-${shops}`, 'Somebody'))
+  await joinPlatform(room.services, `sub-strangers-${shops}`)
+  expect((await stranger.refused(newsletterCalls.issue, { id })).status).toBe(404)
+  expect((await stranger.refused(newsletterCalls.saveIssue, { id, etag, ...text })).status).toBe(404)
+  expect((await stranger.refused(newsletterCalls.sendIssue, { id, etag })).status).toBe(404)
+  expect((await stranger.refused(newsletterCalls.takeBackIssue, { id })).status).toBe(404)
+  expect((await stranger.call(newsletterCalls.issues, {})).issues).toEqual([])
+})
+
+test('messages that come twice, at once and once more, send each letter once', async () => {
+  const names = Array.from({ length: 25 }, (_, number) => `r${number}`)
+  await people(...names)
+  const draft = await save()
+  await send(draft)
+  wait()
+  const [first] = queued.splice(0)
+  if (!first) throw new Error('nothing was queued')
+  await Promise.all([1, 2, 3].map(() => sendLetters(room.services, first.message)))
+  await sendLetters(room.services, first.message)
+  expect(await Promise.all(names.map(lettersTo))).toEqual(names.map(() => 1))
+  expect((await lookAt(draft)).outcome).toEqual({ sent: 25, failed: 0, uncertain: 0 })
+})
+
+test('a sender that dies, wherever that is, leaves nobody with two letters, and none in doubt that it did not have in hand', async () => {
+  const names = ['ann', 'ben', 'cleo']
+  await people(...names)
+  for (let lastWrite = 1; ; lastWrite++) {
+    const subject = `Number ${lastWrite}`
+    const draft = await save({ subject })
+    await send(draft)
+    wait()
+    const [first] = queued.splice(0)
+    if (!first) throw new Error('nothing was queued')
+    const mortal = dyingAfter(room.services, lastWrite)
+    await sendLetters(mortal, first.message).catch((error: unknown) => {
+      if (!(error instanceof Died)) throw error
+    })
+    await sendLetters(room.services, first.message)
+    const { outcome, state } = await lookAt(draft)
+    const got = await Promise.all(
+      names.map(
+        async (name) => (await room.mailTo(reader(name))).filter((mail) => mail.subject === subject).length,
+      ),
+    )
+    expect(Math.max(...got), subject).toBe(1)
+    expect(state).toBe('sent')
+    expect((outcome?.sent ?? 0) + (outcome?.uncertain ?? 0)).toBe(3)
+    expect(got.filter((count) => count === 1).length).toBeGreaterThanOrEqual(outcome?.sent ?? 3)
+    if (!mortal.isDead()) {
+      expect([outcome, got]).toEqual([{ sent: 3, failed: 0, uncertain: 0 }, [1, 1, 1]])
+      return
+    }
+  }
+})
+
+test('who leaves while a letter goes out gets none', async () => {
+  await people('ann', 'ben')
+  const draft = await save()
+  await send(draft)
+  const ann = await readerOf(room.services, shop.sub, reader('ann'))
+  await room.services.documents.replace(ann.key, removed(ann.value, new Date()), ann.etag)
+  wait()
+  await work()
+  expect([await lettersTo('ann'), await lettersTo('ben')]).toEqual([0, 1])
+  expect(await lookAt(draft)).toMatchObject({ people: 2, outcome: { sent: 1 } })
+})
+
+/** Services whose mail service answers its first calls with an error. */
+function withMailErrors(count: number, error: () => Error): Services {
+  let left = count
+  return {
+    ...room.services,
+    sleep: async () => {},
+    ses: new Proxy(room.services.ses, {
+      get(target, name) {
+        if (name !== 'send') return Reflect.get(target, name)
+        return (...args: unknown[]) =>
+          left-- > 0 ? Promise.reject(error()) : Reflect.apply(target.send, target, args)
+      },
+    }),
+  }
+}
+const tooMany = () =>
+  new TooManyRequestsException({
+    message: 'Maximum sending rate exceeded.',
+    $metadata: { httpStatusCode: 429 },
+  })
+
+test('a mail service that has too much to do is asked again, more slowly', async () => {
+  await people('ann', 'ben')
+  const draft = await save()
+  await send(draft)
+  wait()
+  await work(withMailErrors(5, tooMany))
+  expect([await lettersTo('ann'), await lettersTo('ben')]).toEqual([1, 1])
+  expect((await lookAt(draft)).outcome).toEqual({ sent: 2, failed: 0, uncertain: 0 })
+})
+
+test('where mail does not go out for long, the letters wait, and all go out once it does', async () => {
+  await people('ann', 'ben')
+  const draft = await save()
+  await send(draft)
+  wait()
+  const [first] = queued.splice(0)
+  if (!first) throw new Error('nothing was queued')
+  await expect(sendLetters(withMailErrors(100, tooMany), first.message)).rejects.toThrow('takes no more')
+  const { progress, issue } = await author.call(newsletterCalls.issue, { id: draft.id })
+  expect([issue.state, progress]).toEqual(['sending', { sent: 0, failed: 0, uncertain: 0 }])
+  await sendLetters(room.services, first.message)
+  expect((await lookAt(draft)).outcome).toEqual({ sent: 2, failed: 0, uncertain: 0 })
+})
+
+test('an address that is refused is counted and holds nobody up; where no answer came, nobody says that it went out', async () => {
+  await people('ann', 'ben', 'cleo')
+  const refusal = () =>
+    Object.assign(tooMany(), { name: 'MessageRejected', $metadata: { httpStatusCode: 400 } })
+  await send(await save())
+  wait()
+  await work(withMailErrors(1, refusal))
+  const second = await save()
+  await send(second)
+  wait()
+  await work(withMailErrors(1, () => new Error('socket hang up')))
+  const { issues } = await author.call(newsletterCalls.issues, {})
+  expect(issues.map(({ outcome }) => outcome)).toEqual([
+    { sent: 2, failed: 0, uncertain: 1 },
+    { sent: 2, failed: 1, uncertain: 0 },
+  ])
+})
+
+test('a long list is worked off minute by minute, and what a lost message left is taken up by the sweep', async () => {
+  const names = Array.from({ length: 30 }, (_, number) => `r${number}`)
+  await people(...names)
+  const draft = await save()
+  await send(draft)
+  wait()
+  // Each letter takes this mail service half a minute.
+  const slow: Services = {
+    ...room.services,
+    ses: new Proxy(room.services.ses, {
+      get(target, name) {
+        if (name === 'send') room.clock.aheadInMs += 30_000
+        return Reflect.get(target, name)
+      },
+    }),
+  }
+  const [first] = queued.splice(0)
+  if (first) await sendLetters(slow, first.message)
+  expect(queued).toHaveLength(1)
+  const { progress } = await author.call(newsletterCalls.issue, { id: draft.id })
+  expect(progress?.sent).toBeGreaterThan(0)
+  expect(progress?.sent).toBeLessThan(30)
+  queued = []
+  room.clock.aheadInMs += 11 * 60_000
+  await sweepLetters(room.services)
+  queued = queued.filter(({ message }) => message.issueId === draft.id)
+  expect(queued).toHaveLength(1)
+  await work()
+  expect(await Promise.all(names.map(lettersTo))).toEqual(names.map(() => 1))
+  await sweepLetters(room.services)
+  expect(queued.filter(({ message }) => message.issueId === draft.id)).toEqual([])
+})

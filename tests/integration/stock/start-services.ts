@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from '@lorecircle/functions/env'
+import { type Services, servicesFrom } from '@lorecircle/functions/services'
+import { startStorage } from '@lorecircle/local/storage/start-storage'
+
+/** What the functions stand on, over storage of its own; `more` points it at other emulators. */
+export async function startServices(more: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'services-'))
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' }
+  const storage = await startStorage({
+    port: 0,
+    dataDir,
+    ...credentials,
+    buckets: ['documents', 'uploads'],
+    queues: [{ name: 'publish' }, { name: 'letters' }],
+    notifications: [],
+    cors: [],
+  })
+  const variables = {
+    AWS_REGION: 'us-west-2',
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_S3: storage.url,
+    AWS_ENDPOINT_URL_SQS: storage.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: 'http://127.0.0.1:1',
+    PRODUCT_ORIGIN: 'http://lorecircle.localhost:4321',
+    DOCUMENTS_BUCKET: 'documents',
+    UPLOADS_BUCKET: 'uploads',
+    MASTERS_BUCKET: 'masters',
+    SITE_BUCKET: 'site',
+    LOGS_BUCKET: 'logs',
+    PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
+    LETTERS_QUEUE_URL: storage.queueUrl('letters'),
+    ORIGIN_SECRET: 'origin-secret-of-tests',
+    IDENTITY_ISSUER: 'http://127.0.0.1:1/pool',
+    IDENTITY_JWKS_URL: 'http://127.0.0.1:1/jwks',
+    IDENTITY_CLIENT_ID: 'client',
+    IDENTITY_POOL_ID: 'pool',
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: 'whsec_platform',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
+    STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_accounts',
+    STRIPE_PRICE_MONTHLY: 'price_monthly',
+    STRIPE_PRICE_YEARLY: 'price_yearly',
+    MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
+    ...more,
+  }
+  // The AWS SDK reads its own variables by itself.
+  Object.assign(process.env, variables)
+  const services: Services = servicesFrom(parseEnv(process.env))
+  return {
+    services,
+    async stop() {
+      services.s3.destroy()
+      await storage.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
