@@ -1,6 +1,5 @@
-import { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
 import { publishAssets } from './assets.ts'
 import { rebuildMarket } from './market/rebuild-market.ts'
 import { publishShop } from './publish-shop.ts'
@@ -13,8 +12,8 @@ export type Published = { shops: number; written: number; removed: number; faile
 
 /** Every author whom the platform knows. */
 export async function listAuthors({ documents }: Pick<Services, 'documents'>): Promise<string[]> {
-  const accounts = await Array.fromAsync(documents.list(keys.accounts))
-  return accounts.map(({ key }) => key.slice(keys.accounts.length, -'.json'.length))
+  const accounts = await Array.fromAsync(documents.list(accountDoc.within()))
+  return accounts.map(({ key }) => key.slice(accountDoc.within().length, -'.json'.length))
 }
 
 /**
@@ -52,4 +51,4 @@ export async function publishAll(services: Services, onProgress: OnProgress = ()
 }
 
 const nameOf = async ({ documents }: Services, sub: string) =>
-  (await documents.read(keys.account(sub), Account))?.value.subdomain ?? sub
+  (await documents.read(accountDoc(sub)))?.value.subdomain ?? sub

@@ -1,4 +1,4 @@
-import { authorOfKey } from '@lorecircle/shared/keys'
+import { authorOfKey } from '@lorecircle/shared/documents/every-kind'
 import { PublishHint } from '@lorecircle/shared/publishing/publish-message'
 import { z } from 'zod'
 

@@ -1,7 +1,8 @@
-import { Account, graceEndsAt } from '@lorecircle/shared/account/account'
+import { type Account, graceEndsAt } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
-import { Manifest } from '@lorecircle/shared/publishing/manifest'
+import type { Manifest } from '@lorecircle/shared/publishing/manifest'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { sleep } from '@lorecircle/shared/storage/retry'
 import { marketCards } from './market/market-card.ts'
@@ -65,8 +66,8 @@ type Seen = {
 
 async function look(services: Services, sub: string): Promise<Seen> {
   const [account, manifest] = await Promise.all([
-    services.documents.read(keys.account(sub), Account),
-    services.documents.read(keys.manifest(sub), Manifest),
+    services.documents.read(accountDoc(sub)),
+    services.documents.read(manifestDoc(sub)),
   ])
   const names = new Set([
     account?.value.subdomain,
@@ -101,7 +102,7 @@ async function bringUpToDate(services: Services, sub: string, seen: Seen, done: 
   const { renderer, site } = services
   const now = services.now()
   const read = seen.account ? await readShop(services, seen.account.value, seen.sources) : null
-  if (seen.account && read?.sources.get(keys.account(sub)) !== seen.account.etag) return false
+  if (seen.account && read?.sources.get(accountDoc(sub).key) !== seen.account.etag) return false
 
   const rendered = read
     ? await renderPages(renderer, shopFiles(read.shop, site, now))
@@ -153,10 +154,10 @@ async function writeManifest(
   before: Stored<Manifest> | null,
   manifest: Manifest,
 ): Promise<boolean> {
-  const key = keys.manifest(sub)
-  if (!before) return (await documents.create(key, manifest)) !== null
+  const document = manifestDoc(sub)
+  if (!before) return (await documents.create(document, manifest)) !== null
   if (etagOf(JSON.stringify(manifest)) === before.etag) return true
-  return (await documents.replace(key, manifest, before.etag)) !== null
+  return (await documents.replace(document, manifest, before.etag)) !== null
 }
 
 /** A lost invalidation costs two seconds (`s-maxage`), so it is said and not fatal. */

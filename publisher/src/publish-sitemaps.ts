@@ -1,7 +1,6 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
 import { facets, modes } from '@lorecircle/shared/market/facets'
-import { Manifest } from '@lorecircle/shared/publishing/manifest'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { marketPath, urls } from '@lorecircle/shared/urls'
 import { marketTag } from './market/market-files.ts'
 import type { Services } from './services.ts'
@@ -36,7 +35,7 @@ export async function publishSitemaps(services: Services, subs: readonly string[
 
 /** The shop's name where it has published a sitemap. */
 async function shopWithSitemap({ documents }: Services, sub: string): Promise<string[]> {
-  const manifest = await documents.read(keys.manifest(sub), Manifest)
+  const manifest = await documents.read(manifestDoc(sub))
   const { subdomain = null, pages = {} } = manifest?.value ?? {}
   return subdomain !== null && `sites/${subdomain}/sitemap.xml` in pages ? [subdomain] : []
 }

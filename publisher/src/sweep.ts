@@ -1,7 +1,7 @@
-import { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
 import { Preview } from '@lorecircle/shared/publishing/preview'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import { orderMarket } from './market/order-market.ts'
 import { updateMarket } from './market/update-market.ts'
 import { listAuthors } from './publish-all.ts'
@@ -48,7 +48,7 @@ export async function sweep(services: Services): Promise<Healed> {
 
 /** Every book of the author, public or not: the market's own record says whether it shows the truth. */
 async function sweepMarket(services: Services, sub: string): Promise<string[]> {
-  const account = await services.documents.read(keys.account(sub), Account)
+  const account = await services.documents.read(accountDoc(sub))
   if (!account) return []
   const { shop } = await readShop(
     services,
@@ -61,9 +61,9 @@ async function sweepMarket(services: Services, sub: string): Promise<string[]> {
 
 async function removeExpiredPreviews({ documents, now }: Services): Promise<number> {
   let removed = 0
-  for await (const { key, etag } of documents.list(keys.previews)) {
-    const preview = await documents.read(key, Preview.pick({ expiresAt: true }))
-    if (preview && new Date(preview.value.expiresAt) <= now() && (await documents.remove(key, etag)))
+  for await (const { key, etag } of documents.list(previewDoc.within())) {
+    const preview = await documents.read({ key, schema: Preview.pick({ expiresAt: true }) })
+    if (preview && new Date(preview.value.expiresAt) <= now() && (await documents.remove({ key }, etag)))
       removed++
   }
   return removed

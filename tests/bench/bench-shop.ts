@@ -1,9 +1,12 @@
 import { type Account, newAccount } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { slugOfTitle } from '@lorecircle/shared/book/slug'
+import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
 import { mainGenres } from '@lorecircle/shared/book/taxonomy'
-import { keys } from '@lorecircle/shared/keys'
 import type { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { Person } from '../integration/functions/sign-tokens.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -40,12 +43,12 @@ export function benchShop(person: Person, subdomain: string, size: number) {
 }
 
 const documentsOf = (account: Account, profile: Profile, books: Book[]): [key: string, value: unknown][] => [
-  [keys.account(account.sub), account],
-  [keys.profile(account.folder), profile],
-  [keys.name(account.subdomain ?? ''), { sub: account.sub, skeleton: account.subdomain, at }],
+  [accountDoc(account.sub).key, account],
+  [profileDoc(account.folder).key, profile],
+  [nameDoc(account.subdomain ?? '').key, { sub: account.sub, skeleton: account.subdomain, at }],
   ...books.flatMap((book): [string, unknown][] => [
-    [keys.book(account.folder, book.id), book],
-    [keys.slug(account.sub, book.slug), { bookId: book.id }],
+    [bookDoc(account.folder, book.id).key, book],
+    [slugDoc(account.sub, book.slug).key, { bookId: book.id }],
   ]),
 ]
 

@@ -9,9 +9,10 @@ import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import { publishShop } from '@lorecircle/publisher/publish-shop'
 import { builtRenderer } from '@lorecircle/publisher/renderer'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import { z } from 'zod'
+import { nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { tokenSigner } from '../integration/functions/sign-tokens.ts'
 import { countingRequests, fillerEntry, type Requests } from '../integration/publisher/catalogue.ts'
+import { rawDoc } from '../support/raw-document.ts'
 import { author, benchShop } from './bench-shop.ts'
 import { type PlatformUnderTest, startPlatform } from './platform-under-test.ts'
 import { deskOf, servedAt } from './saves.ts'
@@ -121,8 +122,6 @@ type Subject = {
   requests: Requests[]
 }
 
-const Anything = z.unknown()
-
 /** The catalogue by the code that rebuilds it, then a shop whose books are the newest in it. */
 async function openShop(platform: PlatformUnderTest, size: number, token: string): Promise<Subject> {
   const { services } = platform
@@ -132,8 +131,8 @@ async function openShop(platform: PlatformUnderTest, size: number, token: string
     services,
     Array.from({ length: size }, (_, position) => fillerEntry(position)),
   )
-  await services.documents.update('market/next-position.json', Anything, () => ({ next: size }))
-  for (const [key, value] of shop.documents) await services.documents.update(key, Anything, () => value)
+  await services.documents.update(nextPositionDoc(), () => ({ next: size }))
+  for (const [key, value] of shop.documents) await services.documents.update(rawDoc(key), () => value)
   await publishShop(services, author.sub)
   await updateMarket(services, [{ sub: author.sub, books: shop.books.map(({ id }) => id) }])
   const bookId = shop.books[0]?.id ?? ''

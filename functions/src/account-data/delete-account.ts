@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import type { Deletion } from '@lorecircle/shared/account/deletion'
-import { keys } from '@lorecircle/shared/keys'
+import { deletionDoc } from '@lorecircle/shared/account/stored'
 import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { updateSecurity } from '../identity/security.ts'
@@ -16,7 +16,7 @@ export const deleteAccount = (services: Services) =>
       await requirePassword(services, author, input.password)
       const { value: account } = await accountOf(services.documents, author.sub)
       const deletion = deletionOf(account, author.email, services.now().toISOString())
-      await services.documents.create(keys.deletion(author.sub), deletion)
+      await services.documents.create(deletionDoc(author.sub), deletion)
       await updateSecurity(services, author.sub, { deletedAt: deletion.requestedAt, recoveryCodes: [] })
       try {
         await finishDeletion(services, deletion)

@@ -1,12 +1,13 @@
-import { Deletion } from '@lorecircle/shared/account/deletion'
-import { keys } from '@lorecircle/shared/keys'
-import { Manifest } from '@lorecircle/shared/publishing/manifest'
+import type { Deletion } from '@lorecircle/shared/account/deletion'
+import { accountDoc, connectedAccountDoc, customerDoc, deletionDoc } from '@lorecircle/shared/account/stored'
+import { leftWith } from '@lorecircle/shared/documents/every-kind'
+import { deliveriesDoc, issueDoc } from '@lorecircle/shared/newsletter/stored'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
 import { inTurns } from '../in-turns.ts'
 import { ordersOf } from '../orders/orders.ts'
 import { tellDeletion } from '../security/security-email.ts'
 import type { Services } from '../services.ts'
-import { tracesOf } from './traces.ts'
 
 /**
  * Removes an account. What stays: the name, for good, so that no link to it ever leads to somebody
@@ -19,15 +20,14 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
   await services.userPool.remove(sub)
 
   const { documents, env, s3 } = services
-  await documents.remove(keys.account(sub))
+  await documents.remove(accountDoc(sub))
   await services.hintPublish(sub)
-  if (customerId !== null) await documents.remove(keys.customer(customerId))
-  if (connectedAccountId !== null) await documents.remove(keys.connected(connectedAccountId))
-  for await (const { key } of documents.list(keys.issues(sub))) {
-    const issueId = key.slice(keys.issues(sub).length, -'.json'.length)
-    await removeAll(documents, keys.deliveriesOf(issueId))
+  if (customerId !== null) await documents.remove(customerDoc(customerId))
+  if (connectedAccountId !== null) await documents.remove(connectedAccountDoc(connectedAccountId))
+  for await (const { key } of documents.list(issueDoc.within(sub))) {
+    await removeAll(documents, deliveriesDoc.within(issueDoc.nameIn(key)))
   }
-  for (const prefix of tracesOf(sub, folder)) await removeAll(documents, prefix)
+  for (const prefix of leftWith(deletion)) await removeAll(documents, prefix)
 
   const sold = new Set((await ordersOf(documents, sub)).map(({ format }) => format.file?.key))
   for (const bucket of [env.UPLOADS_BUCKET, env.MASTERS_BUCKET]) {
@@ -48,16 +48,16 @@ async function removeAll(
   isGoing: (key: string) => boolean = () => true,
 ): Promise<void> {
   const found = (await Array.fromAsync(documents.list(prefix))).map(({ key }) => key)
-  await inTurns(found.filter(isGoing), (key) => documents.remove(key))
+  await inTurns(found.filter(isGoing), (key) => documents.remove({ key }))
 }
 
 async function note(services: Services, deletion: Deletion): Promise<void> {
   const { documents, now } = services
-  const key = keys.deletion(deletion.sub)
-  const stored = await documents.read(key, Deletion)
+  const document = deletionDoc(deletion.sub)
+  const stored = await documents.read(document)
   if (stored === null || stored.value.doneAt !== null) return
   const done = { ...stored.value, doneAt: now().toISOString() }
-  if ((await documents.replace(key, done, stored.etag)) === null) return
+  if ((await documents.replace(document, done, stored.etag)) === null) return
   await tellDeletion(services, deletion.email, deletion.firstName)
 }
 
@@ -65,14 +65,14 @@ async function note(services: Services, deletion: Deletion): Promise<void> {
 export async function sweepDeletions(services: Services): Promise<{ ended: number; failed: number }> {
   const { documents } = services
   const counts = { ended: 0, failed: 0 }
-  for await (const { key } of documents.list(keys.deletions)) {
+  for await (const { key } of documents.list(deletionDoc.within())) {
     try {
-      const stored = await documents.read(key, Deletion)
+      const stored = await documents.read(deletionDoc.at(key))
       if (stored === null) continue
       await finishDeletion(services, stored.value)
       if (stored.value.doneAt === null || !(await isOutOfSight(services, stored.value.sub))) continue
-      await documents.remove(keys.manifest(stored.value.sub))
-      if (await documents.remove(key, stored.etag)) counts.ended++
+      await documents.remove(manifestDoc(stored.value.sub))
+      if (await documents.remove({ key }, stored.etag)) counts.ended++
     } catch (error) {
       counts.failed++
       services.log('sweep.failed', { key, error: String(error) })
@@ -82,6 +82,6 @@ export async function sweepDeletions(services: Services): Promise<{ ended: numbe
 }
 
 async function isOutOfSight({ documents }: Services, sub: string): Promise<boolean> {
-  const manifest = await documents.read(keys.manifest(sub), Manifest)
+  const manifest = await documents.read(manifestDoc(sub))
   return manifest === null || Object.keys(manifest.value.pages).length === 0
 }

@@ -1,4 +1,4 @@
-import { keys } from '@lorecircle/shared/keys'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { refreshMembership } from '../membership/refresh-membership.ts'
 import { refreshPayments } from '../payments/refresh-payments.ts'
 import type { Services } from '../services.ts'
@@ -14,7 +14,7 @@ export async function sweepAccounts(
   services: Services,
   most = 2_000,
 ): Promise<{ looked: number; failed: number }> {
-  const all = await Array.fromAsync(services.documents.list(keys.accounts))
+  const all = await Array.fromAsync(services.documents.list(accountDoc.within()))
   const shares = Math.max(1, Math.ceil(all.length / most))
   const turn = Math.floor(services.now().getTime() / hourInMs) % shares
   const due = all.filter((_, index) => index % shares === turn)
@@ -29,7 +29,7 @@ export async function sweepAccounts(
       services.log('sweep.failed', { sub, error: String(error) })
     }
   }
-  const waiting = due.map(({ key }) => key.slice(keys.accounts.length, -'.json'.length)).values()
+  const waiting = due.map(({ key }) => key.slice(accountDoc.within().length, -'.json'.length)).values()
   const lanes = Array.from({ length: atOnce }, async () => {
     for (const sub of waiting) await look(sub)
   })

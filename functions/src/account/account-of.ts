@@ -1,11 +1,11 @@
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
+import type { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** The stored account, or a VisibleError 409: verification without provisioning leaves none (spec B §4). */
 export async function accountOf(documents: Documents, sub: string): Promise<Stored<Account>> {
-  const account = await documents.read(keys.account(sub), Account)
+  const account = await documents.read(accountDoc(sub))
   if (account === null) {
     throw new VisibleError(409, 'account.missing', 'Your account is not set up yet. Log in again.')
   }

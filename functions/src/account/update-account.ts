@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
+import type { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Services } from '../services.ts'
 import { displayCopies } from './display-copies.ts'
 
@@ -11,7 +11,7 @@ export async function updateAccount(
   change: (account: Account) => Account,
 ): Promise<Account> {
   let known: Account | null = null
-  const { value } = await services.documents.update(keys.account(sub), Account, (before) => {
+  const { value } = await services.documents.update(accountDoc(sub), (before) => {
     if (before === null) throw new Error(`there is no account ${sub} to update`)
     known = before
     const after = change(before)

@@ -1,6 +1,6 @@
-import { VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
+import type { VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
 import { analyticsCalls } from '@lorecircle/shared/analytics/calls'
-import { keys } from '@lorecircle/shared/keys'
+import { visitsDoc } from '@lorecircle/shared/analytics/stored'
 import { daysUpTo } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -27,7 +27,7 @@ async function visitsOn(
   days: readonly string[],
 ): Promise<ReadonlyMap<string, VisitsOfDay>> {
   const read = await Promise.all(
-    days.map(async (day) => [day, await documents.read(keys.visits(sub, day), VisitsOfDay)] as const),
+    days.map(async (day) => [day, await documents.read(visitsDoc(sub, day))] as const),
   )
   return new Map(read.flatMap(([day, stored]) => (stored ? [[day, stored.value] as const] : [])))
 }

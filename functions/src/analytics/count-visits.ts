@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
-import { noVisits, VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
-import { keys } from '@lorecircle/shared/keys'
-import { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { noVisits, type VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
+import { visitsDoc } from '@lorecircle/shared/analytics/stored'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { Services } from '../services.ts'
 import { logLines } from './log-lines.ts'
 import { type View, viewIn } from './view-in.ts'
@@ -40,10 +40,10 @@ export async function countFile(services: Services, key: string): Promise<void> 
     if (view) views.push(view)
   }
   for (const [subdomain, ofShop] of Map.groupBy(views, (view) => view.subdomain)) {
-    const claim = await services.documents.read(keys.name(subdomain), NameClaim)
+    const claim = await services.documents.read(nameDoc(subdomain))
     if (claim === null) continue
     for (const [day, ofDay] of Map.groupBy(ofShop, (view) => view.day)) {
-      await services.documents.update(keys.visits(claim.value.sub, day), VisitsOfDay, (known) =>
+      await services.documents.update(visitsDoc(claim.value.sub, day), (known) =>
         withFile(known ?? noVisits, file, ofDay),
       )
     }

@@ -13,7 +13,7 @@ export const deletePost = (services: Services) =>
       const { value: account } = await accountOf(documents, author.sub)
       const post = await settledPost(documents, account.folder, input.id)
       if (post === null) return {}
-      if (post.etag === input.etag && (await documents.remove(post.key, post.etag))) {
+      if (post.etag === input.etag && (await documents.remove(post.document, post.etag))) {
         if (post.value.isPublished) await services.hintPublish(author.sub)
         return {}
       }

@@ -1,8 +1,8 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
 import { postCalls } from '@lorecircle/shared/post/calls'
 import { excerptOf, newestFirst } from '@lorecircle/shared/post/post'
+import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../account/account-of.ts'
@@ -19,7 +19,7 @@ export const fetchPosts = (services: Services) =>
   authorEndpoint(postCalls.fetchPosts, {
     async run({ author: { sub }, input: { folder } }) {
       const { value: account } = await accountOf(services.documents, sub)
-      const [blog, drafts] = [keys.posts(account.folder), keys.drafts(account.folder)]
+      const [blog, drafts] = [postDoc.within(account.folder), postDraftDoc.within(account.folder)]
       refuseForeignFolder(folder, blog, drafts)
       const posts = await readPosts(services.documents, account)
       const onlyDrafts = folder !== undefined && isSameFolder(folder, drafts)
@@ -54,14 +54,12 @@ export const fetchPost = (services: Services) =>
 
 /** Every post once, the newest first, wherever a move has left it. */
 async function readPosts(documents: Documents, { folder }: Pick<Account, 'folder'>): Promise<Found[]> {
-  const listed = await Array.fromAsync(documents.list(keys.posts(folder)), ({ key }) => key)
-  const byId = Map.groupBy(listed, idIn)
+  const listed = await Array.fromAsync(documents.list(postDoc.within(folder)), ({ key }) => key)
+  const kindOf = (key: string) => (postDraftDoc.placesIn(key) ? postDraftDoc : postDoc)
+  const byId = Map.groupBy(listed, (key) => kindOf(key).nameIn(key))
   const posts = await inParallel(readsAtOnce, [...byId], async ([id, keys]) => {
-    const found = await Promise.all(keys.map((key) => readPost(documents, key)))
+    const found = await Promise.all(keys.map((key) => readPost(documents, kindOf(key).at(key))))
     return latest(folder, found.flat()) ?? (await postAsFound(documents, folder, id)) ?? []
   })
   return posts.flat().toSorted((a, b) => newestFirst(a.value, b.value))
 }
-
-/** `…/Blog/Drafts/{id}.json` → the id. */
-const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1, -'.json'.length)

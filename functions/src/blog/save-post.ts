@@ -1,6 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
 import { postCalls } from '@lorecircle/shared/post/calls'
+import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../account/account-of.ts'
 import { isSameFolder, refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
@@ -30,7 +30,7 @@ export const savePost = (services: Services) =>
       if (before && input.etag !== before.etag) throw postChanged(before, account, origin)
 
       const etag = before
-        ? await documents.replace(before.key, post, before.etag)
+        ? await documents.replace(before.document, post, before.etag)
         : await documents.create(homeOf(folder, post), post)
       const saved = await settledPost(documents, folder, post.id)
       if (saved === null) throw postGone()
@@ -45,7 +45,7 @@ function refuseWrongFolder(
   { folder, isPublished }: { folder?: string | undefined; isPublished: boolean },
   account: Pick<Account, 'folder'>,
 ): void {
-  const [blog, drafts] = [keys.posts(account.folder), keys.drafts(account.folder)]
+  const [blog, drafts] = [postDoc.within(account.folder), postDraftDoc.within(account.folder)]
   refuseForeignFolder(folder, blog, drafts)
   if (folder === undefined || isSameFolder(folder, isPublished ? blog : drafts)) return
   throw new VisibleError(

@@ -1,14 +1,15 @@
-import { keys } from '@lorecircle/shared/keys'
-import { Post } from '@lorecircle/shared/post/post'
+import type { Post } from '@lorecircle/shared/post/post'
+import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import { type Documents, type Stored, UpdateContention } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
+import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 
-/** A post with the key under which it was found. */
-export type Found = Stored<Post> & { key: string }
+/** A post with the document that it was found in. */
+export type Found = Stored<Post> & { document: DocumentAt<typeof Post> }
 
 /** Where a post belongs: published ones in the blog's folder, drafts in the drafts'. */
-export const homeOf = (folder: string, { id, isPublished }: Pick<Post, 'id' | 'isPublished'>): string =>
-  isPublished ? keys.post(folder, id) : keys.draft(folder, id)
+export const homeOf = (folder: string, { id, isPublished }: Pick<Post, 'id' | 'isPublished'>) =>
+  isPublished ? postDoc(folder, id) : postDraftDoc(folder, id)
 
 /**
  * Which of a post's documents is the post. One write decides whether it is published, in place; then it moves to
@@ -16,7 +17,7 @@ export const homeOf = (folder: string, { id, isPublished }: Pick<Post, 'id' | 'i
  * equal ones the one at home.
  */
 export function latest(folder: string, found: readonly Found[]): Found | null {
-  const isHome = ({ key, value }: Found) => key === homeOf(folder, value)
+  const isHome = ({ document, value }: Found) => document.key === homeOf(folder, value).key
   const [post = null] = found.toSorted(
     (a, b) => b.value.updatedAt.localeCompare(a.value.updatedAt) || Number(isHome(b)) - Number(isHome(a)),
   )
@@ -30,19 +31,19 @@ export async function settledPost(documents: Documents, folder: string, id: stri
     const post = latest(folder, found)
     if (post === null) return null
     const home = homeOf(folder, post.value)
-    const other = found.find(({ key }) => key !== post.key)
-    if (post.key === home) {
-      if (other) await documents.remove(other.key, other.etag)
+    const other = found.find(({ document }) => document.key !== post.document.key)
+    if (post.document.key === home.key) {
+      if (other) await documents.remove(other.document, other.etag)
       return post
     }
     const etag = other
       ? await documents.replace(home, post.value, other.etag)
       : await documents.create(home, post.value)
     if (etag === null) continue
-    await documents.remove(post.key, post.etag)
-    return { key: home, value: post.value, etag }
+    await documents.remove(post.document, post.etag)
+    return { document: home, value: post.value, etag }
   }
-  throw new UpdateContention(keys.post(folder, id))
+  throw new UpdateContention(postDoc(folder, id).key)
 }
 
 /** As it stands, wherever that is; nothing is moved. */
@@ -52,12 +53,14 @@ export const postAsFound = async (documents: Documents, folder: string, id: stri
 /** A post that moves between the two looks may be missed by the first; a second finds it. */
 async function findPost(documents: Documents, folder: string, id: string): Promise<Found[]> {
   const look = () =>
-    Promise.all([keys.post(folder, id), keys.draft(folder, id)].map((key) => readPost(documents, key)))
+    Promise.all(
+      [postDoc(folder, id), postDraftDoc(folder, id)].map((document) => readPost(documents, document)),
+    )
   const found = (await look()).flat()
   return found.length > 0 ? found : (await look()).flat()
 }
 
-export async function readPost(documents: Documents, key: string): Promise<Found[]> {
-  const stored = await documents.read(key, Post)
-  return stored ? [{ key, ...stored }] : []
+export async function readPost(documents: Documents, document: DocumentAt<typeof Post>): Promise<Found[]> {
+  const stored = await documents.read(document)
+  return stored ? [{ document, ...stored }] : []
 }

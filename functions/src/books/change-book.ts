@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { Book } from '@lorecircle/shared/book/book'
+import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { keys } from '@lorecircle/shared/keys'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { notFound } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services.ts'
 import { bookForAuthor } from './book-for-author.ts'
@@ -16,7 +16,7 @@ export async function changeBook(
 ): Promise<BookForAuthor> {
   const { documents, origin } = services
   const { sub, folder } = account
-  const book = await documents.update(keys.book(folder, bookId), Book, (before) => {
+  const book = await documents.update(bookDoc(folder, bookId), (before) => {
     if (before === null) throw notFound('book')
     return change(before)
   })

@@ -1,6 +1,5 @@
-import { Book } from '@lorecircle/shared/book/book'
 import { bookCalls } from '@lorecircle/shared/book/calls'
-import { keys } from '@lorecircle/shared/keys'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../account/account-of.ts'
@@ -17,14 +16,14 @@ export const duplicateBook = (services: Services) =>
     async run({ author: { sub }, input }) {
       const { documents, origin } = services
       const { value: account } = await accountOf(documents, sub)
-      const original = await documents.read(keys.book(account.folder, input.bookId), Book)
+      const original = await documents.read(bookDoc(account.folder, input.bookId))
       if (original === null) throw notFound('book')
       const tally = await readTally(documents, sub, original.value.id)
       const id = services.newId()
       const title = copyTitle(original.value.title)
       const slug = await claimSlug(documents, { sub, bookId: id, title, before: null })
       const copy = copyOf(original.value, tally, { id, slug, now: services.now(), newId: services.newId })
-      const etag = await documents.create(keys.book(account.folder, id), copy)
+      const etag = await documents.create(bookDoc(account.folder, id), copy)
       if (etag === null) throw new Error(`the new id ${id} was taken`)
       return { book: bookForAuthor({ value: copy, etag }, emptyTally, account, origin) }
     },

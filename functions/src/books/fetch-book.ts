@@ -1,6 +1,5 @@
-import { Book } from '@lorecircle/shared/book/book'
 import { bookCalls } from '@lorecircle/shared/book/calls'
-import { keys } from '@lorecircle/shared/keys'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +12,7 @@ export const fetchBook = ({ documents, origin }: Services) =>
     async run({ author: { sub }, input: { bookId } }) {
       const { value: account } = await accountOf(documents, sub)
       const [book, tally] = await Promise.all([
-        documents.read(keys.book(account.folder, bookId), Book),
+        documents.read(bookDoc(account.folder, bookId)),
         readTally(documents, sub, bookId),
       ])
       const isOnDesk = book !== null && !book.value.archived

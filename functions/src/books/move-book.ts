@@ -1,6 +1,6 @@
-import { moveOnShelf, Shelf } from '@lorecircle/shared/book/book-order'
+import { moveOnShelf } from '@lorecircle/shared/book/book-order'
 import { bookCalls } from '@lorecircle/shared/book/calls'
-import { keys } from '@lorecircle/shared/keys'
+import { bookOrderDoc } from '@lorecircle/shared/book/stored'
 import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +10,7 @@ export const moveBook = (services: Services) =>
   authorEndpoint(bookCalls.moveBook, {
     async run({ author: { sub }, input }) {
       const { value: account } = await accountOf(services.documents, sub)
-      const { value: shelf } = await services.documents.update(keys.shelf(account.folder), Shelf, (before) =>
+      const { value: shelf } = await services.documents.update(bookOrderDoc(account.folder), (before) =>
         moveOnShelf(before, input),
       )
       await services.hintPublish(sub)

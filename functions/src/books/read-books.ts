@@ -1,9 +1,10 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { Book } from '@lorecircle/shared/book/book'
-import { onShelf, Shelf } from '@lorecircle/shared/book/book-order'
+import type { Book } from '@lorecircle/shared/book/book'
+import { onShelf } from '@lorecircle/shared/book/book-order'
+import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
 import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { readTally } from './read-facts.ts'
 
@@ -14,21 +15,16 @@ export async function readBooks(
   documents: Documents,
   { sub, folder }: Pick<Account, 'sub' | 'folder'>,
 ): Promise<{ book: Stored<Book>; tally: Tally }[]> {
-  const [bookKeys, tallyKeys, shelf] = await Promise.all([
-    keysUnder(documents, keys.books(folder)),
-    keysUnder(documents, keys.tallies(sub)),
-    documents.read(keys.shelf(folder), Shelf),
+  const [books, tallies, shelf] = await Promise.all([
+    documents.readAll(bookDoc, bookDoc.within(folder)),
+    Array.fromAsync(documents.list(tallyDoc.within(sub))),
+    documents.read(bookOrderDoc(folder)),
   ])
-  const tallied = new Set(tallyKeys)
-  const found = await inParallel(readsAtOnce, bookKeys, async (key) => {
-    const book = await documents.read(key, Book)
-    if (book === null) return []
+  const tallied = new Set(tallies.map(({ key }) => key))
+  const found = await inParallel(readsAtOnce, books, async (book) => {
     const { id, createdAt } = book.value
-    const tally = tallied.has(keys.tally(sub, id)) ? await readTally(documents, sub, id) : emptyTally
-    return [{ id, createdAt, book, tally }]
+    const tally = tallied.has(tallyDoc(sub, id).key) ? await readTally(documents, sub, id) : emptyTally
+    return { id, createdAt, book, tally }
   })
-  return onShelf(found.flat(), shelf?.value ?? null)
+  return onShelf(found, shelf?.value ?? null)
 }
-
-const keysUnder = async (documents: Documents, prefix: string): Promise<string[]> =>
-  (await Array.fromAsync(documents.list(prefix))).map(({ key }) => key)

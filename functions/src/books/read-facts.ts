@@ -1,16 +1,17 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
-import { keys } from '@lorecircle/shared/keys'
-import { copiesLeft, emptyTally, goneOf, Tally } from '@lorecircle/shared/stock/stock'
+import { copiesLeft, emptyTally, goneOf, type Tally } from '@lorecircle/shared/stock/stock'
+import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { Upload } from '@lorecircle/shared/upload/upload'
+import { uploadDoc } from '@lorecircle/shared/upload/stored'
+import type { Upload } from '@lorecircle/shared/upload/upload'
 import { hashOfKey } from '../media/hash-of-key.ts'
 import { slotOfKey } from '../stock/slots.ts'
 import type { StockNow } from './plan-stock.ts'
 
 /** How many copies of a book are gone; an empty tally where none is. */
 export async function readTally(documents: Documents, sub: string, bookId: string): Promise<Tally> {
-  return (await documents.read(keys.tally(sub, bookId), Tally))?.value ?? emptyTally
+  return (await documents.read(tallyDoc(sub, bookId)))?.value ?? emptyTally
 }
 
 /** The state of every format's copies. Claims are listed only where copies are not counted now. */
@@ -33,7 +34,7 @@ export async function readStock(
 
 async function countClaims(documents: Documents, formatId: string) {
   const slots: number[] = []
-  for await (const { key } of documents.list(keys.claims(formatId))) slots.push(slotOfKey(key))
+  for await (const { key } of documents.list(claimDoc.within(formatId))) slots.push(slotOfKey(key))
   return { claimed: slots.length, highestClaimed: Math.max(0, ...slots) }
 }
 
@@ -48,7 +49,7 @@ export async function readUploads(
     ...(fileKey ? [fileKey] : []),
   ])
   const uploads = await Promise.all(
-    [...new Set(wanted)].map((key) => documents.read(keys.upload(sub, hashOfKey(key)), Upload)),
+    [...new Set(wanted)].map((key) => documents.read(uploadDoc(sub, hashOfKey(key)))),
   )
   return new Map(uploads.flatMap((upload) => (upload ? [[upload.value.key, upload.value] as const] : [])))
 }

@@ -1,9 +1,9 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { Book } from '@lorecircle/shared/book/book'
+import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../account/account-of.ts'
@@ -47,7 +47,7 @@ async function readBefore(
   { id, etag }: BookInput,
 ): Promise<Stored<Book> | null> {
   if (id === undefined) return null
-  const before = await services.documents.read(keys.book(account.folder, id), Book)
+  const before = await services.documents.read(bookDoc(account.folder, id))
   if (before === null) throw notFound('book')
   if (before.value.archived) throw archivedAlready()
   if (etag === undefined) {
@@ -77,9 +77,11 @@ async function write(
   const slug = await claimSlug(documents, { sub, bookId: id, title: input.title, before: known })
   const { book, withdrawals } = toBook(input, { ...facts, slug })
 
-  const key = keys.book(folder, id)
-  const etag = before ? await documents.replace(key, book, before.etag) : await documents.create(key, book)
-  if (etag === null) throw await changed(services, account, await reread(services, key))
+  const document = bookDoc(folder, id)
+  const etag = before
+    ? await documents.replace(document, book, before.etag)
+    : await documents.create(document, book)
+  if (etag === null) throw await changed(services, account, await reread(services, document))
   for (const withdrawal of withdrawals) {
     await withdrawCopies(documents, { sub, bookId: id, ...withdrawal, now: services.now() })
   }
@@ -90,8 +92,8 @@ async function write(
 const archivedAlready = () =>
   new VisibleError(409, 'book.archived', 'This book is archived. Restore it in My Books, then save again.')
 
-async function reread(services: Services, key: string): Promise<Stored<Book>> {
-  const book = await services.documents.read(key, Book)
+async function reread(services: Services, document: ReturnType<typeof bookDoc>): Promise<Stored<Book>> {
+  const book = await services.documents.read(document)
   if (book === null) throw notFound('book')
   return book
 }

@@ -1,6 +1,6 @@
 import { calls } from '@lorecircle/shared/call/calls'
-import { Checkout } from '@lorecircle/shared/checkout/checkout'
-import { keys } from '@lorecircle/shared/keys'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import { notFound } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
 import { endpoint } from '../http/endpoint.ts'
@@ -22,8 +22,8 @@ export const cancelCheckout = (services: Services) =>
 
 async function known(services: Services, checkoutId: string): Promise<Checkout | null> {
   const stored =
-    (await services.documents.read(keys.checkout(checkoutId), Checkout)) ??
-    (await services.documents.read(keys.settledCheckout(checkoutId), Checkout))
+    (await services.documents.read(checkoutDoc(checkoutId))) ??
+    (await services.documents.read(settledCheckoutDoc(checkoutId)))
   return stored?.value ?? null
 }
 

@@ -5,8 +5,8 @@ import { calls } from '@lorecircle/shared/call/calls'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { keys } from '@lorecircle/shared/keys'
-import { authorName, Profile } from '@lorecircle/shared/profile/profile'
+import { authorName } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
@@ -53,7 +53,7 @@ type Wish = { account: Account; host: Host; book: Book; input: CheckoutInput }
 async function begin(services: Services, { account, host, book, input }: Wish): Promise<Checkout> {
   const stripeAccountId = sellingAccount(account, services.now())
   const { format, priceInCents } = offerOf(book, input)
-  const profile = await services.documents.read(keys.profile(account.folder), Profile)
+  const profile = await services.documents.read(profileDoc(account.folder))
   return {
     id: services.newSecret(),
     sub: account.sub,

@@ -1,5 +1,5 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
-import { keys } from '@lorecircle/shared/keys'
+import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { readTally } from '../books/read-facts.ts'
@@ -15,14 +15,14 @@ import { releaseCheckout } from './release-checkout.ts'
  * can be released without asking Stripe. A VisibleError where no copy is free.
  */
 export async function openCheckout(services: Services, checkout: Checkout): Promise<string> {
-  const key = keys.checkout(checkout.id)
-  const etag = await services.documents.create(key, checkout)
+  const document = checkoutDoc(checkout.id)
+  const etag = await services.documents.create(document, checkout)
   if (etag === null) throw new Error(`checkout ${checkout.id} was begun twice`)
   let known = { value: checkout, etag }
 
   async function record(change: Partial<Checkout>) {
     const value = { ...known.value, ...change }
-    const next = await services.documents.replace(key, value, known.etag)
+    const next = await services.documents.replace(document, value, known.etag)
     if (next === null) throw new Error(`checkout ${checkout.id} was released while it was being opened`)
     known = { value, etag: next }
   }

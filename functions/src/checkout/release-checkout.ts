@@ -1,5 +1,5 @@
-import { Checkout } from '@lorecircle/shared/checkout/checkout'
-import { keys } from '@lorecircle/shared/keys'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Services } from '../services.ts'
 import { findHold } from '../stock/hold-copy.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
@@ -9,11 +9,11 @@ import { releaseCopy } from '../stock/release-copy.ts'
  * process, which still tries to open the page, can no longer record its session nor give its address away.
  */
 export async function releaseCheckout(services: Services, checkoutId: string): Promise<void> {
-  const key = keys.checkout(checkoutId)
-  const open = await services.documents.read(key, Checkout)
+  const document = checkoutDoc(checkoutId)
+  const open = await services.documents.read(document)
   if (open === null || open.value.sessionId !== null) return
   const released: Checkout = { ...open.value, state: 'released' }
-  if ((await services.documents.replace(key, released, open.etag)) === null) return
+  if ((await services.documents.replace(document, released, open.etag)) === null) return
   await finishRelease(services, released)
 }
 
@@ -33,6 +33,6 @@ export async function finishRelease(services: Services, checkout: Checkout): Pro
 
 /** Moves a finished checkout out of the sweep's sight. */
 export async function putAway(services: Services, checkout: Checkout): Promise<void> {
-  await services.documents.create(keys.settledCheckout(checkout.id), checkout)
-  await services.documents.remove(keys.checkout(checkout.id))
+  await services.documents.create(settledCheckoutDoc(checkout.id), checkout)
+  await services.documents.remove(checkoutDoc(checkout.id))
 }

@@ -1,5 +1,5 @@
-import { Checkout } from '@lorecircle/shared/checkout/checkout'
-import { keys } from '@lorecircle/shared/keys'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { isSameSecret } from '../http/secret.ts'
 import type { Services } from '../services.ts'
 import { checkoutInCookies } from './checkout-cookie.ts'
@@ -16,7 +16,7 @@ export async function resumeCheckout(
   try {
     const own = checkoutInCookies(cookies)
     if (own === null) return null
-    const known = (await services.documents.read(keys.checkout(own.id), Checkout))?.value
+    const known = (await services.documents.read(checkoutDoc(own.id)))?.value
     if (!known || !isSameSecret(own.cancelToken, known.cancelToken)) return null
     return isSamePurchase(known, wanted) ? await openPage(services, known) : null
   } catch (error) {

@@ -1,6 +1,7 @@
-import { Checkout, listOf } from '@lorecircle/shared/checkout/checkout'
-import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order/order'
+import { type Checkout, listOf } from '@lorecircle/shared/checkout/checkout'
+import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
+import type { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import type Stripe from 'stripe'
 import { sendOrderMails } from '../email/send-order-emails.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
@@ -22,7 +23,7 @@ export type Settled =
  * at once, and after a crash anywhere.
  */
 export async function settleCheckout(services: Services, checkoutId: string): Promise<Settled> {
-  const open = await services.documents.read(keys.checkout(checkoutId), Checkout)
+  const open = await services.documents.read(checkoutDoc(checkoutId))
   if (open === null) return settledBefore(services, checkoutId)
   const { value: checkout } = open
   if (checkout.state === 'released') {
@@ -44,7 +45,7 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
 }
 
 async function settledBefore(services: Services, checkoutId: string): Promise<Settled> {
-  const settled = await services.documents.read(keys.settledCheckout(checkoutId), Checkout)
+  const settled = await services.documents.read(settledCheckoutDoc(checkoutId))
   if (settled === null) return { state: 'unknown' }
   const { value: checkout } = settled
   if (checkout.state !== 'paid') return { state: 'released', checkout }
@@ -59,7 +60,7 @@ async function sell(services: Services, checkout: Checkout, session: Stripe.Chec
   }
   const placed = { readerToken: services.newSecret(), placedAt: services.now().toISOString() }
   // Where another run was first, its order with its token is the one.
-  await services.documents.create(keys.order(sub, orderId), toOrder(checkout, session, placed))
+  await services.documents.create(orderDoc(sub, orderId), toOrder(checkout, session, placed))
   if (slot !== null) {
     await addToTally(services.documents, { sub, bookId, formatId, slots: [slot], how: 'sold' })
     await services.hintPublish(sub)
@@ -78,7 +79,7 @@ async function sell(services: Services, checkout: Checkout, session: Stripe.Chec
 }
 
 async function storedOrder(services: Services, sub: string, orderId: string): Promise<Order> {
-  const order = await services.documents.read(keys.order(sub, orderId), Order)
+  const order = await services.documents.read(orderDoc(sub, orderId))
   if (order === null) throw new Error(`order ${orderId} vanished`)
   return order.value
 }

@@ -1,5 +1,5 @@
-import { Checkout } from '@lorecircle/shared/checkout/checkout'
-import { keys } from '@lorecircle/shared/keys'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Services } from '../services.ts'
 
 /**
@@ -12,7 +12,6 @@ export async function checkoutOfAccount(
   stripeAccount: string,
 ): Promise<Checkout | null> {
   const stored =
-    (await documents.read(keys.checkout(checkoutId), Checkout)) ??
-    (await documents.read(keys.settledCheckout(checkoutId), Checkout))
+    (await documents.read(checkoutDoc(checkoutId))) ?? (await documents.read(settledCheckoutDoc(checkoutId)))
   return stored?.value.stripeAccountId === stripeAccount ? stored.value : null
 }

@@ -1,6 +1,6 @@
-import { Checkout } from '@lorecircle/shared/checkout/checkout'
-import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order/order'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Services } from '../services.ts'
 import { orderIdOf } from './order-of-checkout.ts'
 import { releaseCheckout } from './release-checkout.ts'
@@ -12,10 +12,10 @@ const paidWithinMs = 32 * 60 * 1000
 /** Ends what nobody came back for, and repeats what failed: the net below webhooks that never came. */
 export async function sweepCheckouts(services: Services): Promise<{ looked: number; ended: number }> {
   const counts = { looked: 0, ended: 0 }
-  for await (const { key } of services.documents.list(keys.checkouts)) {
+  for await (const { key } of services.documents.list(checkoutDoc.within())) {
     counts.looked++
     try {
-      const open = await services.documents.read(key, Checkout)
+      const open = await services.documents.read(checkoutDoc.at(key))
       if (open && (await sweepOne(services, open.value))) counts.ended++
     } catch (error) {
       services.log('sweep.failed', { key, error: String(error) })
@@ -43,5 +43,5 @@ async function sweepOne(services: Services, checkout: Checkout): Promise<boolean
 
 /** Paid, and yet open: a run stopped before the letters were out. */
 async function isSold({ documents }: Services, { id, sub }: Checkout): Promise<boolean> {
-  return (await documents.read(keys.order(sub, orderIdOf(id)), Order)) !== null
+  return (await documents.read(orderDoc(sub, orderIdOf(id)))) !== null
 }

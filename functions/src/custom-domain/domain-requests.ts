@@ -1,6 +1,6 @@
 import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
-import { DomainRequest, ownDomain } from '@lorecircle/shared/custom-domain/domain-request'
-import { keys } from '@lorecircle/shared/keys'
+import { type DomainRequest, ownDomain } from '@lorecircle/shared/custom-domain/domain-request'
+import { domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../account/account-of.ts'
@@ -36,15 +36,15 @@ export const requestDomain = (services: Services) =>
         state: 'open',
         askedAt: services.now().toISOString(),
       }
-      const key = keys.domainRequest(sub, number + 1)
-      if (stored?.value.state === 'open' || !(await services.documents.create(key, request))) {
+      const document = domainRequestDoc(sub, number + 1)
+      if (stored?.value.state === 'open' || !(await services.documents.create(document, request))) {
         throw new VisibleError(409, 'domain.open', 'Your last request is still open. We answer it by mail.')
       }
       try {
         await sendMail(services.ses, domainRequestLetter(services, account, request))
       } catch (error) {
         // Nobody heard of it: the author can ask again.
-        await services.documents.remove(key)
+        await services.documents.remove(document)
         throw error
       }
       return { request }
@@ -58,7 +58,7 @@ export const withdrawDomainRequest = (services: Services) =>
       const { number, stored } = await latestOf(services.documents, sub)
       if (stored?.value.state === 'open') {
         const withdrawn: DomainRequest = { ...stored.value, state: 'withdrawn' }
-        await services.documents.replace(keys.domainRequest(sub, number), withdrawn, stored.etag)
+        await services.documents.replace(domainRequestDoc(sub, number), withdrawn, stored.etag)
       }
       return { request: null }
     },
@@ -66,8 +66,8 @@ export const withdrawDomainRequest = (services: Services) =>
 
 async function latestOf(documents: Documents, sub: string): Promise<Latest> {
   let latest = ''
-  for await (const { key } of documents.list(keys.domainRequests(sub))) latest = key
+  for await (const { key } of documents.list(domainRequestDoc.within(sub))) latest = key
   if (latest === '') return { number: 0, stored: null }
-  const number = Number(latest.slice(keys.domainRequests(sub).length, -'.json'.length))
-  return { number, stored: await documents.read(latest, DomainRequest) }
+  const number = Number(domainRequestDoc.nameIn(latest))
+  return { number, stored: await documents.read(domainRequestDoc.at(latest)) }
 }

@@ -1,6 +1,5 @@
 import { customPageCalls } from '@lorecircle/shared/custom-page/calls'
-import { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
-import { keys } from '@lorecircle/shared/keys'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
@@ -12,12 +11,12 @@ export const deletePage = (services: Services) =>
     async run({ author: { sub }, input: { slug, etag } }) {
       const { documents, origin } = services
       const { value: account } = await accountOf(documents, sub)
-      const key = keys.customPage(account.folder, slug)
-      if (await documents.remove(key, etag)) {
+      const document = customPageDoc(account.folder, slug)
+      if (await documents.remove(document, etag)) {
         await services.hintPublish(sub)
         return {}
       }
-      const theirs = await documents.read(key, CustomPage)
+      const theirs = await documents.read(document)
       if (theirs) throw pageChanged(theirs, account, origin)
       return {}
     },

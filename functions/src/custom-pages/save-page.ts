@@ -1,7 +1,12 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { type CustomPageInput, customPageCalls } from '@lorecircle/shared/custom-page/calls'
-import { CustomPage, customPageLimits, isGiven, isRoute } from '@lorecircle/shared/custom-page/custom-page'
-import { keys } from '@lorecircle/shared/keys'
+import {
+  type CustomPage,
+  customPageLimits,
+  isGiven,
+  isRoute,
+} from '@lorecircle/shared/custom-page/custom-page'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../account/account-of.ts'
@@ -36,16 +41,16 @@ async function addPage(
   const { documents } = services
   const { sub, folder } = account
   const written = await writtenPage(documents, sub, input, null)
-  const standing = await Array.fromAsync(documents.list(keys.customPages(folder)))
+  const standing = await Array.fromAsync(documents.list(customPageDoc.within(folder)))
   if (standing.length >= customPageLimits.pages) {
     throw new VisibleError(409, 'pages.full', `A shop can have at most ${customPageLimits.pages} pages.`)
   }
   for (const slug of pageSlugs(input.title)) {
-    const key = keys.customPage(folder, slug)
+    const document = customPageDoc(folder, slug)
     const page = newPage(slug, written, input, services.now())
-    const etag = await documents.create(key, page)
+    const etag = await documents.create(document, page)
     if (etag !== null) return { value: page, etag }
-    const there = await documents.read(key, CustomPage)
+    const there = await documents.read(document)
     // Asked again, after an answer that was lost: it is there.
     if (there && isSamePage(there.value, written)) return there
   }
@@ -67,8 +72,8 @@ async function savePageAt(
       'The shop itself answers at this address. Choose another title.',
     )
   }
-  const key = keys.customPage(folder, slug)
-  const before = await documents.read(key, CustomPage)
+  const document = customPageDoc(folder, slug)
+  const before = await documents.read(document)
   const written = await writtenPage(documents, sub, input, before?.value ?? null)
   if (before && isSamePage(before.value, written)) return before
   if (before === null && input.etag !== undefined && !isGiven(slug)) throw pageGone()
@@ -77,9 +82,11 @@ async function savePageAt(
   const page = before
     ? { ...before.value, ...written, updatedAt: services.now().toISOString() }
     : newPage(slug, written, input, services.now())
-  const etag = before ? await documents.replace(key, page, before.etag) : await documents.create(key, page)
+  const etag = before
+    ? await documents.replace(document, page, before.etag)
+    : await documents.create(document, page)
   if (etag !== null) return { value: page, etag }
-  const theirs = await documents.read(key, CustomPage)
+  const theirs = await documents.read(document)
   throw theirs ? pageChanged(theirs, account, origin) : pageGone()
 }
 

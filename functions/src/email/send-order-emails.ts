@@ -1,6 +1,6 @@
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order/order'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import type { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services.ts'
 import { orderMail } from './order-email.ts'
@@ -18,21 +18,21 @@ export async function sendOrderMails(
   services: Services,
   { sub, orderId }: { sub: string; orderId: string },
 ): Promise<boolean> {
-  const key = keys.order(sub, orderId)
-  const order = await services.documents.read(key, Order)
+  const document = orderDoc(sub, orderId)
+  const order = await services.documents.read(document)
   if (order === null) throw new Error(`order ${orderId} vanished`)
   if (order.value.mail.state === 'sent') return true
   if (!isDue(order.value, services.now())) return false
-  const claimed = await mark(services, key, order, 'sending')
+  const claimed = await mark(services, document, order, 'sending')
   if (claimed === null) return false
   try {
     await sendBoth(services, claimed.value)
   } catch (error) {
     services.log('mail.failed', { orderId, error: String(error) })
-    await mark(services, key, claimed, 'pending')
+    await mark(services, document, claimed, 'pending')
     return false
   }
-  return (await mark(services, key, claimed, 'sent')) !== null
+  return (await mark(services, document, claimed, 'sent')) !== null
 }
 
 const isDue = ({ mail }: Order, now: Date): boolean =>
@@ -40,18 +40,18 @@ const isDue = ({ mail }: Order, now: Date): boolean =>
 
 async function mark(
   services: Services,
-  key: string,
+  document: ReturnType<typeof orderDoc>,
   { value, etag }: Stored<Order>,
   state: Order['mail']['state'],
 ): Promise<Stored<Order> | null> {
   const marked: Order = { ...value, mail: { state, at: services.now().toISOString() } }
-  const next = await services.documents.replace(key, marked, etag)
+  const next = await services.documents.replace(document, marked, etag)
   return next === null ? null : { value: marked, etag: next }
 }
 
 async function sendBoth({ ses, documents, env, origin }: Services, order: Order): Promise<void> {
   // An author who has left while the reader paid: the reader's receipt goes out all the same.
-  const author = (await documents.read(keys.account(order.sub), Account))?.value.email
+  const author = (await documents.read(accountDoc(order.sub)))?.value.email
   const reader = order.buyer.email
   await sendMail(ses, {
     ...receipt(order, origin),

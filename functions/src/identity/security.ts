@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Security, unguarded } from '@lorecircle/shared/account/security'
-import { keys } from '@lorecircle/shared/keys'
+import { type Security, unguarded } from '@lorecircle/shared/account/security'
+import { securityDoc } from '@lorecircle/shared/account/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services.ts'
 
@@ -9,11 +9,11 @@ export async function securityOf(
   documents: Pick<Documents, 'read'>,
   sub: string,
 ): Promise<Stored<Security> | { value: Security; etag: null }> {
-  return (await documents.read(keys.security(sub), Security)) ?? { value: unguarded, etag: null }
+  return (await documents.read(securityDoc(sub))) ?? { value: unguarded, etag: null }
 }
 
 export const updateSecurity = ({ documents }: Services, sub: string, change: Partial<Security>) =>
-  documents.update(keys.security(sub), Security, (before) => ({ ...unguarded, ...before, ...change }))
+  documents.update(securityDoc(sub), (before) => ({ ...unguarded, ...before, ...change }))
 
 /**
  * A plain hash is enough, with the account as its salt: a slow one guards what people think up, and a code is 80

@@ -1,7 +1,7 @@
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
-import { Deliveries, finished, Issue, type LettersMessage } from '@lorecircle/shared/newsletter/issue'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { finished, type Issue, type LettersMessage } from '@lorecircle/shared/newsletter/issue'
 import { type ListPart, listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { deliveriesDoc, issueDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import type { Mail } from '../email/send-email.ts'
 import { letterTo } from '../newsletter/letter-to.ts'
@@ -50,8 +50,8 @@ async function setOut(
   { sub, issueId, from }: LettersMessage,
 ): Promise<Stored<Issue> | null> {
   const { documents, now } = services
-  const key = keys.issue(sub, issueId)
-  const stored = await documents.read(key, Issue)
+  const document = issueDoc(sub, issueId)
+  const stored = await documents.read(document)
   if (stored?.value.state === 'sending') return stored
   // A run that died after its last letter could not leave the way any more.
   if (stored?.value.state === 'sent') await leaveTheWay(services, sub, issueId)
@@ -62,13 +62,13 @@ async function setOut(
     return null
   }
   const value: Issue = { ...stored.value, state: 'sending' }
-  const etag = await documents.replace(key, value, stored.etag)
+  const etag = await documents.replace(document, value, stored.etag)
   // Taken back at the last moment, or taken up by another sender: the next look tells which.
   return etag === null ? setOut(services, { sub, issueId, from }) : { value, etag }
 }
 
 async function shopOfAuthor(services: Services, sub: string): Promise<VisitedShop> {
-  const account = await services.documents.read(keys.account(sub), Account)
+  const account = await services.documents.read(accountDoc(sub))
   if (account === null) throw new Error(`there is no account ${sub}`)
   return shopOf(services, account.value)
 }
@@ -79,11 +79,11 @@ async function* tens(
   { sub, issueId }: LettersMessage,
   part: ListPart,
 ): AsyncGenerator<string[]> {
-  const prefix = keys.subscribers(sub)
-  const before = await documents.read(keys.deliveries(issueId, part), Deliveries)
+  const prefix = subscriberDoc.within(sub)
+  const before = await documents.read(deliveriesDoc(issueId, part))
   let ids: string[] = []
   for await (const { key } of documents.list(prefix + part)) {
-    const id = key.slice(prefix.length, -'.json'.length)
+    const id = subscriberDoc.nameIn(key)
     if (before?.value[id] === undefined) ids.push(id)
     if (ids.length < width) continue
     yield ids
@@ -102,10 +102,10 @@ async function sendTen(
 ): Promise<void> {
   const { documents } = services
   const people = (await readSubscribers(documents, sub, ids)).filter(({ state }) => state === 'confirmed')
-  const key = keys.deliveries(issueId, part)
+  const document = deliveriesDoc(issueId, part)
   const claimed = await claimLetters(
     documents,
-    key,
+    document,
     people.map(({ id }) => id),
   )
   const mine = people.filter(({ id }) => claimed.has(id))
@@ -117,14 +117,14 @@ async function sendTen(
       ],
     ),
   )
-  await settleLetters(documents, key, new Map(fates))
+  await settleLetters(documents, document, new Map(fates))
   if (fates.some(([, fate]) => fate === 'not yet')) throw new Throttled(issueId)
 }
 
 async function finish(services: Services, sub: string, issueId: string): Promise<void> {
   const { documents, now } = services
   const outcome = await progressOf(documents, issueId)
-  await documents.update(keys.issue(sub, issueId), Issue, (issue) => {
+  await documents.update(issueDoc(sub, issueId), (issue) => {
     if (issue === null) throw new Error(`there is no issue ${issueId}`)
     // Another sender was quicker: this one's last letters were still under way then.
     return issue.state === 'sent' ? { ...issue, outcome } : finished(issue, outcome, now())

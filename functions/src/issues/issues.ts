@@ -1,24 +1,18 @@
-import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
 import { type IssueForAuthor, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { Deliveries, Issue, type Outcome, outcomeOf } from '@lorecircle/shared/newsletter/issue'
+import { type Issue, type Outcome, outcomeOf } from '@lorecircle/shared/newsletter/issue'
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { deliveriesDoc, issueDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 
-const readsAtOnce = 16
-
 /** All issues of the author's, the newest first: drafts and those that were sent. */
 export const issues = (services: Services) =>
   authorEndpoint(newsletterCalls.issues, {
     async run({ author: { sub } }) {
-      const listed = await Array.fromAsync(services.documents.list(keys.issues(sub)))
-      const stored = await inParallel(readsAtOnce, listed.toReversed(), ({ key }) =>
-        services.documents.read(key, Issue),
-      )
-      return { issues: stored.flatMap((issue) => (issue ? [issueForAuthor(issue)] : [])) }
+      const stored = await services.documents.readAll(issueDoc, issueDoc.within(sub))
+      return { issues: stored.toReversed().map(issueForAuthor) }
     },
   })
 
@@ -35,16 +29,14 @@ export const issueForAuthor = ({ value, etag }: Stored<Issue>): IssueForAuthor =
 
 /** An issue of this author's own, or a VisibleError 404. */
 export async function issueOf(documents: Documents, sub: string, id: string): Promise<Stored<Issue>> {
-  const stored = await documents.read(keys.issue(sub, id), Issue)
+  const stored = await documents.read(issueDoc(sub, id))
   if (stored === null) throw notFound('letter')
   return stored
 }
 
 /** How many letters of an issue have gone out by now. */
 export async function progressOf(documents: Documents, issueId: string): Promise<Outcome> {
-  const parts = await Promise.all(
-    listParts.map((part) => documents.read(keys.deliveries(issueId, part), Deliveries)),
-  )
+  const parts = await Promise.all(listParts.map((part) => documents.read(deliveriesDoc(issueId, part))))
   return outcomeOf(parts.flatMap((part) => (part ? [part.value] : [])))
 }
 

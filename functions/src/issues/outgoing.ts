@@ -1,5 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
-import { Issue, Outgoing } from '@lorecircle/shared/newsletter/issue'
+import type { Outgoing } from '@lorecircle/shared/newsletter/issue'
+import { issueDoc, outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services.ts'
 
@@ -10,13 +10,13 @@ const minuteInMs = 60 * 1000
  * taken back. A claim that nothing followed, since its call died, holds it for a minute.
  */
 export async function claimTheWay({ documents, now }: Services, sub: string, issueId: string): Promise<void> {
-  const key = keys.outgoing(sub)
+  const document = outgoingDoc(sub)
   const mine: Outgoing = { issueId, at: now().toISOString() }
-  if ((await documents.create(key, mine)) !== null) return
-  const held = await documents.read(key, Outgoing)
+  if ((await documents.create(document, mine)) !== null) return
+  const held = await documents.read(document)
   if (held === null) throw another()
   if (held.value.issueId !== issueId && !(await isAbandoned(held.value))) throw another()
-  if ((await documents.replace(key, mine, held.etag)) === null) throw another()
+  if ((await documents.replace(document, mine, held.etag)) === null) throw another()
 
   async function isAbandoned(claim: Outgoing): Promise<boolean> {
     if (now().getTime() - Date.parse(claim.at) < minuteInMs) return false
@@ -29,13 +29,13 @@ const another = () =>
 
 /** Is it scheduled, or going out? */
 export async function isUnderWay(documents: Services['documents'], sub: string, issueId: string) {
-  const issue = await documents.read(keys.issue(sub, issueId), Issue)
+  const issue = await documents.read(issueDoc(sub, issueId))
   return issue?.value.state === 'scheduled' || issue?.value.state === 'sending'
 }
 
 export async function leaveTheWay({ documents }: Services, sub: string, issueId: string): Promise<void> {
-  const held = await documents.read(keys.outgoing(sub), Outgoing)
-  if (held?.value.issueId === issueId) await documents.remove(keys.outgoing(sub), held.etag)
+  const held = await documents.read(outgoingDoc(sub))
+  if (held?.value.issueId === issueId) await documents.remove(outgoingDoc(sub), held.etag)
 }
 
 /** Says that somebody is at work on it; what nobody is at work on, the sweep takes up again. */
@@ -44,5 +44,5 @@ export async function stayOnTheWay(
   sub: string,
   issueId: string,
 ): Promise<void> {
-  await documents.update(keys.outgoing(sub), Outgoing, () => ({ issueId, at: now().toISOString() }))
+  await documents.update(outgoingDoc(sub), () => ({ issueId, at: now().toISOString() }))
 }

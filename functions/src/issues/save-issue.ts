@@ -1,6 +1,6 @@
-import { keys } from '@lorecircle/shared/keys'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { type Issue, type IssueText, newIssue } from '@lorecircle/shared/newsletter/issue'
+import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -23,7 +23,7 @@ export const saveIssue = (services: Services) =>
 /** A new draft. Where the answer to a first try got lost, the same save is asked for once more. */
 async function begin({ documents, now }: Services, sub: string, id: string, text: IssueText) {
   const value = newIssue(id, text, now())
-  const etag = await documents.create(keys.issue(sub, id), value)
+  const etag = await documents.create(issueDoc(sub, id), value)
   if (etag !== null) return { value, etag }
   const known = await issueOf(documents, sub, id)
   if (isSame(known.value, text)) return known
@@ -43,7 +43,7 @@ async function change(
   if (before.etag !== etag) throw await issueChanged(documents, sub, id)
   if (isSame(before.value, text)) return before
   const value: Issue = { ...before.value, ...text, updatedAt: now().toISOString() }
-  const next = await documents.replace(keys.issue(sub, id), value, etag)
+  const next = await documents.replace(issueDoc(sub, id), value, etag)
   if (next === null) throw await issueChanged(documents, sub, id)
   return { value, etag: next }
 }
@@ -59,7 +59,7 @@ export const removeIssue = (services: Services) =>
       if (value.state !== 'draft') {
         throw new VisibleError(409, 'letter.gone', 'A letter that has been sent stays in your archive.')
       }
-      if (await services.documents.remove(keys.issue(sub, id), etag)) return {}
+      if (await services.documents.remove(issueDoc(sub, id), etag)) return {}
       throw await issueChanged(services.documents, sub, id)
     },
   })

@@ -1,7 +1,7 @@
-import { keys } from '@lorecircle/shared/keys'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { type Issue, scheduled, takenBack, undoInMs } from '@lorecircle/shared/newsletter/issue'
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { readList } from '../newsletter/list-index.ts'
@@ -34,7 +34,7 @@ export const sendIssue = (services: Services) =>
       await claimTheWay(services, sub, id)
       await services.queueLetters({ sub, issueId: id, from: listParts[0] }, undoInMs / msInSecond)
       const value = scheduled(before.value, people, services.now())
-      const next = await documents.replace(keys.issue(sub, id), value, etag)
+      const next = await documents.replace(issueDoc(sub, id), value, etag)
       if (next === null) {
         await leaveTheWay(services, sub, id)
         throw await issueChanged(documents, sub, id)
@@ -63,7 +63,7 @@ export const takeBackIssue = (services: Services) =>
       const value = takenBack(before.value)
       if (value === null) throw tooLate()
       if (value === before.value) return { issue: issueForAuthor(before) }
-      const etag = await documents.replace(keys.issue(sub, id), value, before.etag)
+      const etag = await documents.replace(issueDoc(sub, id), value, before.etag)
       if (etag === null) throw tooLate()
       await leaveTheWay(services, sub, id)
       return { issue: issueForAuthor({ value, etag }) }

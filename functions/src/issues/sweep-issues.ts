@@ -1,6 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
-import { Outgoing } from '@lorecircle/shared/newsletter/issue'
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Services } from '../services.ts'
 import { isUnderWay } from './outgoing.ts'
 
@@ -10,16 +9,16 @@ const patienceInMs = 10 * 60 * 1000
 export async function sweepLetters(services: Services): Promise<{ takenUp: number; freed: number }> {
   const { documents, now } = services
   const found = { takenUp: 0, freed: 0 }
-  for await (const { key, modifiedAt } of documents.list(keys.allOutgoing)) {
+  for await (const { key, modifiedAt } of documents.list(outgoingDoc.within())) {
     if (now().getTime() - modifiedAt.getTime() < patienceInMs) continue
-    const sub = key.slice(keys.allOutgoing.length, -'.json'.length)
-    const held = await documents.read(key, Outgoing)
+    const sub = outgoingDoc.nameIn(key)
+    const held = await documents.read(outgoingDoc.at(key))
     if (held === null) continue
     const { issueId } = held.value
     if (await isUnderWay(documents, sub, issueId)) {
       await services.queueLetters({ sub, issueId, from: listParts[0] }, 0)
       found.takenUp++
-    } else if (await documents.remove(key, held.etag)) found.freed++
+    } else if (await documents.remove(outgoingDoc(sub), held.etag)) found.freed++
   }
   return found
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
+import { customerDoc } from '@lorecircle/shared/account/stored'
 import { updateAccount } from '../account/update-account.ts'
 import type { Services } from '../services.ts'
 
@@ -11,7 +11,7 @@ export async function customerOf(services: Services, account: Account): Promise<
     { email, name: `${firstName} ${lastName}`, metadata: { sub } },
     { idempotencyKey: `customer-${sub}` },
   )
-  await services.documents.create(keys.customer(id), { sub })
+  await services.documents.create(customerDoc(id), { sub })
   const updated = await updateAccount(services, sub, (known) =>
     known.membership.customerId === null
       ? { ...known, membership: { ...known.membership, customerId: id } }

@@ -1,6 +1,6 @@
-import { keys } from '@lorecircle/shared/keys'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import { invitationWords, leftThemselves, Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import { invitationWords, leftThemselves, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { sendMail } from '../email/send-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -18,7 +18,7 @@ export const addSubscriber = (services: Services) =>
     async run({ author, input: { email, readerFirstName, readerLastName } }) {
       const shop = await shopToWriteFrom(services, author.sub)
       const id = subscriberId(email)
-      const known = await services.documents.read(keys.subscriber(shop.sub, id), Subscriber)
+      const known = await services.documents.read(subscriberDoc(shop.sub, id))
       if (known) refuseKnown(known.value)
       await refuseFlood(services, shop.sub, id)
       const token = services.newSecret()

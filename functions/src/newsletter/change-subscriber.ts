@@ -1,5 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
-import { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { type Documents, UpdateContention } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { isSubscriberId } from './subscriber-id.ts'
@@ -14,13 +14,14 @@ export async function changeSubscriber(
   rule: (before: Subscriber) => Subscriber | null,
 ): Promise<{ subscriber: Subscriber; changed: boolean } | null> {
   if (!isSubscriberId(id)) return null
-  const key = keys.subscriber(sub, id)
+  const document = subscriberDoc(sub, id)
   for await (const _ of attempts()) {
-    const stored = await documents.read(key, Subscriber)
+    const stored = await documents.read(document)
     const subscriber = stored && rule(stored.value)
     if (!stored || !subscriber) return null
     if (subscriber === stored.value) return { subscriber, changed: false }
-    if ((await documents.replace(key, subscriber, stored.etag)) !== null) return { subscriber, changed: true }
+    if ((await documents.replace(document, subscriber, stored.etag)) !== null)
+      return { subscriber, changed: true }
   }
-  throw new UpdateContention(key)
+  throw new UpdateContention(document.key)
 }

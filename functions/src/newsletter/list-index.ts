@@ -1,21 +1,14 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
-import { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
-import { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { type ListEntry, listIndexDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents, Listed } from '@lorecircle/shared/storage/documents'
-import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { subscriberForAuthor } from './for-author.ts'
 
 const readsAtOnce = 32
 /** As long as a look may read; the next one goes on from there. The very first is short, so that some are seen soon. */
 const patienceInMs = { first: 500, later: 5_000 }
-
-/** What a look at the whole list goes through: without what was agreed to, which is only shown of a page. */
-export type Entry = z.infer<typeof Entry>
-const Entry = SubscriberForAuthor.omit({ consent: true, by: true }).extend({ etag: z.string() })
-const ListIndex = z.array(Entry)
 
 /**
  * Everybody of a list, as it stands. Who has not changed since the last look comes from the index, which is
@@ -25,15 +18,15 @@ const ListIndex = z.array(Entry)
 export async function readList(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   sub: string,
-): Promise<{ entries: Entry[]; unread: number }> {
-  const key = keys.listIndex(sub)
+): Promise<{ entries: ListEntry[]; unread: number }> {
+  const document = listIndexDoc(sub)
   const [stored, parts] = await Promise.all([
-    documents.read(key, ListIndex),
-    Promise.all(listParts.map((part) => Array.fromAsync(documents.list(keys.subscribers(sub) + part)))),
+    documents.read(document),
+    Promise.all(listParts.map((part) => Array.fromAsync(documents.list(subscriberDoc.within(sub) + part)))),
   ])
   const listed = parts.flat()
   const known = new Map(stored?.value.map((entry) => [entry.id, entry]))
-  const isKnown = (one: Listed) => known.get(idOf(sub, one))?.etag === one.etag
+  const isKnown = (one: Listed) => known.get(idOf(one))?.etag === one.etag
   const until = now().getTime() + (stored ? patienceInMs.later : patienceInMs.first)
   let unread = 0
   const fresh = await inParallel(
@@ -46,18 +39,18 @@ export async function readList(
     },
   )
   for (const entry of fresh) if (entry) known.set(entry.id, entry)
-  const entries = listed.flatMap((one) => known.get(idOf(sub, one)) ?? [])
+  const entries = listed.flatMap((one) => known.get(idOf(one)) ?? [])
   if (fresh.length > 0 || entries.length < known.size) {
     // Whoever was quicker has written the same.
-    await (stored ? documents.replace(key, entries, stored.etag) : documents.create(key, entries))
+    await (stored ? documents.replace(document, entries, stored.etag) : documents.create(document, entries))
   }
   return { entries, unread }
 }
 
-const idOf = (sub: string, { key }: Listed) => key.slice(keys.subscribers(sub).length, -'.json'.length)
+const idOf = ({ key }: Listed) => subscriberDoc.nameIn(key)
 
-async function readEntry(documents: Documents, { key }: Listed): Promise<Entry | null> {
-  const stored = await documents.read(key, Subscriber)
+async function readEntry(documents: Documents, { key }: Listed): Promise<ListEntry | null> {
+  const stored = await documents.read(subscriberDoc.at(key))
   if (stored === null) return null
   const { consent: _, by: __, ...entry } = subscriberForAuthor(stored.value)
   return { ...entry, etag: stored.etag }
@@ -69,8 +62,6 @@ export async function readSubscribers(
   sub: string,
   ids: readonly string[],
 ): Promise<Subscriber[]> {
-  const stored = await inParallel(readsAtOnce, ids, (id) =>
-    documents.read(keys.subscriber(sub, id), Subscriber),
-  )
+  const stored = await inParallel(readsAtOnce, ids, (id) => documents.read(subscriberDoc(sub, id)))
   return stored.flatMap((one) => (one ? [one.value] : []))
 }

@@ -1,5 +1,5 @@
+import type { ListEntry } from '@lorecircle/shared/newsletter/stored'
 import type { subscriberStates } from '@lorecircle/shared/newsletter/subscriber'
-import type { Entry } from './list-index.ts'
 
 export const perPage = 50
 
@@ -7,7 +7,7 @@ type State = (typeof subscriberStates)[number]
 type Look = { state?: State | undefined; search?: string | undefined; page: number }
 
 /** One page of a list, the newest first, and how many there are of each state. */
-export function lookAtList(list: readonly Entry[], { state, search = '', page }: Look) {
+export function lookAtList(list: readonly ListEntry[], { state, search = '', page }: Look) {
   const counts = { confirmed: 0, pending: 0, unsubscribed: 0 }
   for (const entry of list) counts[entry.state]++
   const words = folded(search).split(/\s+/).filter(Boolean)

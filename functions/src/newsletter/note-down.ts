@@ -1,5 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
-import { type Ask, asked, Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import { type Ask, asked, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { Services } from '../services.ts'
 import type { VisitedShop } from '../visitor/visited-shop.ts'
 import { hashOf, subscriberId } from './subscriber-id.ts'
@@ -23,7 +23,7 @@ export async function noteDown(
     askedAt: now().toISOString(),
     tokenHash: hashOf(token),
   }
-  await documents.create(keys.signUp(shop.sub, id), {})
-  const key = keys.subscriber(shop.sub, id)
-  return (await documents.update(key, Subscriber, (before) => asked(before, newcomer, ask))).value
+  await documents.create(signUpDoc(shop.sub, id), {})
+  const document = subscriberDoc(shop.sub, id)
+  return (await documents.update(document, (before) => asked(before, newcomer, ask))).value
 }

@@ -1,5 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
+import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { subscriberForAuthor } from './for-author.ts'
@@ -25,7 +25,7 @@ export const subscribers = (services: Services) =>
 export const exportSubscribers = (services: Services) =>
   authorEndpoint(newsletterCalls.exportSubscribers, {
     async run({ author: { sub }, input: { part } }) {
-      const prefix = keys.subscribers(sub)
+      const prefix = subscriberDoc.within(sub)
       const listed = await Array.fromAsync(services.documents.list(prefix + part))
       const ids = listed.map(({ key }) => key.slice(prefix.length, -'.json'.length))
       const shown = await readSubscribers(services.documents, sub, ids)

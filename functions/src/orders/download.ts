@@ -2,8 +2,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BookFile } from '@lorecircle/shared/book/book'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
@@ -25,7 +24,7 @@ export const download = (services: Services) =>
     async run({ input, host }) {
       const { orderId, readerToken } = parseInput(Ticket, input)
       const sub = await ownerOfHost(services.documents, host)
-      const order = (await services.documents.read(keys.order(sub, orderId), Order))?.value
+      const order = (await services.documents.read(orderDoc(sub, orderId)))?.value
       if (!order || !isSameSecret(readerToken, order.readerToken)) throw notFound('order')
       if (order.format.file === null) throw notFound('download')
       const location = await linkTo(services, order.format.file)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listOf } from '@lorecircle/shared/checkout/checkout'
-import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order/order'
+import type { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { checkoutOfAccount } from '../checkout/started-checkout.ts'
 import { isSecret } from '../http/secret.ts'
@@ -51,7 +51,7 @@ async function keepRefund(
   orderId: string,
   refund: NonNullable<Order['refund']>,
 ): Promise<void> {
-  await documents.update(keys.order(sub, orderId), Order, (order) => {
+  await documents.update(orderDoc(sub, orderId), (order) => {
     if (order === null) throw new Error(`there is no order ${orderId}`)
     return isDeepStrictEqual(order.refund, refund) ? order : { ...order, refund }
   })

@@ -1,6 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
-import { authorName, Profile } from '@lorecircle/shared/profile/profile'
+import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
+import { authorName } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { updateAccount } from '../account/update-account.ts'
 import type { Services } from '../services.ts'
 import { accountParts, accountStatus } from './account-status.ts'
@@ -9,7 +10,7 @@ import { accountParts, accountStatus } from './account-status.ts'
 export async function connectedAccountOf(services: Services, account: Account): Promise<string> {
   const { sub, email, folder, payments } = account
   if (payments.accountId !== null) return payments.accountId
-  const profile = await services.documents.read(keys.profile(folder), Profile)
+  const profile = await services.documents.read(profileDoc(folder))
   const name = authorName(account, profile?.value ?? null)
   const connected = await services.stripe.v2.core.accounts.create(
     {
@@ -27,7 +28,7 @@ export async function connectedAccountOf(services: Services, account: Account): 
     },
     { idempotencyKey: `connected-account-${sub}` },
   )
-  await services.documents.create(keys.connected(connected.id), { sub })
+  await services.documents.create(connectedAccountDoc(connected.id), { sub })
   const updated = await updateAccount(services, sub, (known) =>
     known.payments.accountId === null ? { ...known, payments: accountStatus(connected) } : known,
   )

@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountCalls, type ProfileForAuthor } from '@lorecircle/shared/account/calls'
-import { keys } from '@lorecircle/shared/keys'
-import { authorName, Profile } from '@lorecircle/shared/profile/profile'
+import { authorName, type Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../account/account-of.ts'
@@ -25,7 +25,7 @@ export const saveProfile = (services: Services) =>
       const before = await storedProfile(services, account)
       if (before.etag !== etag) throw changed(account, before)
       const next: Profile = { ...before.value, penName, accent }
-      const written = await services.documents.replace(keys.profile(account.folder), next, etag)
+      const written = await services.documents.replace(profileDoc(account.folder), next, etag)
       if (written === null) throw changed(account, await storedProfile(services, account))
       await Promise.all([services.hintPublish(sub), copyName(services, sub, penName)])
       return shown(account, { value: next, etag: written })
@@ -33,7 +33,7 @@ export const saveProfile = (services: Services) =>
   })
 
 async function storedProfile({ documents }: Services, { folder }: Account): Promise<Stored<Profile>> {
-  const stored = await documents.read(keys.profile(folder), Profile)
+  const stored = await documents.read(profileDoc(folder))
   if (stored === null) {
     throw new VisibleError(409, 'account.missing', 'Your account is not set up yet. Log in again.')
   }

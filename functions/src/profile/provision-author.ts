@@ -1,7 +1,8 @@
-import { Account, newAccount } from '@lorecircle/shared/account/account'
+import { newAccount } from '@lorecircle/shared/account/account'
 import { accountCalls } from '@lorecircle/shared/account/calls'
-import { keys } from '@lorecircle/shared/keys'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { bringAlongEmail } from '../security/follow-email.ts'
@@ -15,14 +16,14 @@ export const provisionAuthor = (services: Services) =>
         throw new VisibleError(400, 'name.missing', 'Please enter your first and last name.')
       }
       await services.documents.create(
-        keys.account(author.sub),
+        accountDoc(author.sub),
         newAccount(author, services.now().toISOString()),
       )
-      const account = await services.documents.read(keys.account(author.sub), Account)
+      const account = await services.documents.read(accountDoc(author.sub))
       if (account === null) throw new Error(`account ${author.sub} vanished`)
       const { folder, subdomain, firstName, lastName } = account.value
       const profile: Profile = { penName: `${firstName} ${lastName}`, subdomain, accent: null }
-      await services.documents.create(keys.profile(folder), profile)
+      await services.documents.create(profileDoc(folder), profile)
       if (account.value.email !== author.email) await bringAlongEmail(services, author.sub)
       return { folder }
     },

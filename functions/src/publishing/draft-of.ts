@@ -1,16 +1,17 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { Book } from '@lorecircle/shared/book/book'
+import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { slugOfTitle } from '@lorecircle/shared/book/slug'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { calls } from '@lorecircle/shared/call/calls'
 import type { CustomPageInput } from '@lorecircle/shared/custom-page/calls'
-import { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
-import { keys } from '@lorecircle/shared/keys'
+import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import type { PostInput } from '@lorecircle/shared/post/calls'
 import type { Post } from '@lorecircle/shared/post/post'
 import type { Draft } from '@lorecircle/shared/publishing/preview'
 import type { WelcomeInput } from '@lorecircle/shared/welcome/calls'
-import { Welcome } from '@lorecircle/shared/welcome/welcome'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { z } from 'zod'
 import { postAsFound } from '../blog/stored-post.ts'
 import { toPost } from '../blog/to-post.ts'
@@ -40,7 +41,7 @@ export async function draftOf(
 }
 
 async function welcomeOf({ documents }: Services, { sub, folder }: Account, input: WelcomeInput) {
-  const before = await documents.read(keys.welcome(folder), Welcome)
+  const before = await documents.read(welcomeDoc(folder))
   return toWelcome(documents, sub, input, before?.value ?? null)
 }
 
@@ -59,7 +60,7 @@ async function pageOf(
   const { documents } = services
   const [free = 'page'] = pageSlugs(input.title)
   const slug = input.slug ?? free
-  const before = await documents.read(keys.customPage(folder, slug), CustomPage)
+  const before = await documents.read(customPageDoc(folder, slug))
   const written = await writtenPage(documents, sub, { ...input, isPublished: false }, before?.value ?? null)
   const now = services.now().toISOString()
   return {
@@ -73,7 +74,7 @@ async function pageOf(
 
 async function bookOf(services: Services, { sub, folder }: Account, input: BookInput): Promise<Book> {
   const { documents, newId } = services
-  const stored = input.id && (await documents.read(keys.book(folder, input.id), Book))
+  const stored = input.id && (await documents.read(bookDoc(folder, input.id)))
   const before = stored ? stored.value : null
   const [uploads, stock] = await Promise.all([
     readUploads(documents, sub, input),

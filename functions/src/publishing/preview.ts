@@ -1,6 +1,6 @@
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
 import type { Preview } from '@lorecircle/shared/publishing/preview'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import { urls } from '@lorecircle/shared/urls'
 import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -17,7 +17,7 @@ export const preview = (services: Services) =>
       const expiresAt = new Date(services.now().getTime() + hourInMs).toISOString()
       const kept: Preview = { sub, draft: await draftOf(services, account, input), expiresAt }
       const previewId = services.newSecret()
-      await services.documents.create(keys.preview(previewId), kept)
+      await services.documents.create(previewDoc(previewId), kept)
       return { url: urls.preview(services.origin, previewId) }
     },
   })

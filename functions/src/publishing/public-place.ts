@@ -1,12 +1,14 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { Book } from '@lorecircle/shared/book/book'
-import { CustomPage, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
-import { keys } from '@lorecircle/shared/keys'
-import { Post, postSlug } from '@lorecircle/shared/post/post'
-import { Profile } from '@lorecircle/shared/profile/profile'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { publishedPages } from '@lorecircle/shared/custom-page/custom-page'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
+import { postSlug } from '@lorecircle/shared/post/post'
+import { postDoc } from '@lorecircle/shared/post/stored'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 import { notFound } from '@lorecircle/shared/visible-error'
-import { Welcome } from '@lorecircle/shared/welcome/welcome'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { z } from 'zod'
 
 /** What can be published, by the call's own names. */
@@ -23,25 +25,24 @@ export async function publicPlace(
   id: string,
 ): Promise<PublicPlace> {
   const at = async <S extends z.ZodType>(
-    key: string,
-    schema: S,
+    document: DocumentAt<S>,
     pathOf: (value: z.infer<S>) => string | null,
   ) => {
-    const stored = await documents.read(key, schema)
+    const stored = await documents.read(document)
     if (stored === null) throw notFound(of)
-    return { key, etag: stored.etag, path: pathOf(stored.value) }
+    return { key: document.key, etag: stored.etag, path: pathOf(stored.value) }
   }
   switch (of) {
     case 'book':
-      return at(keys.book(folder, id), Book, (book) => (book.public ? `/shop/${book.slug}` : null))
+      return at(bookDoc(folder, id), (book) => (book.public ? `/shop/${book.slug}` : null))
     case 'welcome':
-      return at(keys.welcome(folder), Welcome, () => '/')
+      return at(welcomeDoc(folder), () => '/')
     case 'profile':
-      return at(keys.profile(folder), Profile, () => '/')
+      return at(profileDoc(folder), () => '/')
     case 'post':
-      return at(keys.post(folder, id), Post, (post) => (post.isPublished ? `/blog/${postSlug(post)}` : null))
+      return at(postDoc(folder, id), (post) => (post.isPublished ? `/blog/${postSlug(post)}` : null))
     case 'page':
-      return at(keys.customPage(folder, id), CustomPage, (page) =>
+      return at(customPageDoc(folder, id), (page) =>
         publishedPages([page]).length > 0 ? `/${page.slug}` : null,
       )
   }

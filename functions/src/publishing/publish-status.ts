@@ -1,7 +1,6 @@
 import { calls } from '@lorecircle/shared/call/calls'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
-import { keys } from '@lorecircle/shared/keys'
-import { Manifest } from '@lorecircle/shared/publishing/manifest'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { urls } from '@lorecircle/shared/urls'
 import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -15,7 +14,7 @@ export const publishStatus = (services: Services) =>
       const { value: account } = await accountOf(services.documents, sub)
       const [place, manifest] = await Promise.all([
         publicPlace(services.documents, account, input.of, input.id),
-        services.documents.read(keys.manifest(sub), Manifest),
+        services.documents.read(manifestDoc(sub)),
       ])
       const rendered = manifest?.value.sources[place.key]
       const published = rendered !== undefined && (rendered === input.etag || rendered === place.etag)

@@ -1,5 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
 import { dayOf, entryName, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
+import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import type { Services } from '../services.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function enterInLedger(
   { at, ...entry }: LedgerEntry & { at: Date },
 ): Promise<void> {
   const day = dayOf(at)
-  await documents.create(keys.ledgerEntry(day, entryName(entry)), {})
-  if (day !== dayOf(now())) await documents.remove(keys.ledgerSum(day))
+  await documents.create(ledgerEntryDoc(day, entryName(entry)), {})
+  if (day !== dayOf(now())) await documents.remove(ledgerSumDoc(day))
 }

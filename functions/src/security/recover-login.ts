@@ -1,6 +1,6 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { typedRecoveryCode } from '@lorecircle/shared/account/recovery-code'
-import { keys } from '@lorecircle/shared/keys'
+import { securityDoc } from '@lorecircle/shared/account/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
 import { recoveryHash, securityOf } from '../identity/security.ts'
@@ -50,5 +50,5 @@ async function useUp({ documents }: Services, sub: string, code: string): Promis
   const used = recoveryHash(sub, code)
   if (etag === null || !value.recoveryCodes.includes(used)) return false
   const recoveryCodes = value.recoveryCodes.filter((hash) => hash !== used)
-  return (await documents.replace(keys.security(sub), { ...value, recoveryCodes }, etag)) !== null
+  return (await documents.replace(securityDoc(sub), { ...value, recoveryCodes }, etag)) !== null
 }

@@ -1,7 +1,7 @@
 import { publicBook } from '@lorecircle/shared/book/public-book'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
-import { authorName, Profile } from '@lorecircle/shared/profile/profile'
+import { authorName } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { urls } from '@lorecircle/shared/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { readBooks } from '../books/read-books.ts'
@@ -20,7 +20,7 @@ export const shopBooks = ({ documents, origin, productDomain }: Services) =>
       const account = await shopOfHost(documents, host)
       const { subdomain, folder } = account
       if (subdomain === null) throw notFound('shop')
-      const profile = await documents.read(keys.profile(folder), Profile)
+      const profile = await documents.read(profileDoc(folder))
       const name = authorName(account, profile?.value ?? null)
       const shop = { name, subdomain, url: urls.shop(origin, subdomain) }
       const books = await readBooks(documents, account)

@@ -1,7 +1,7 @@
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
-import { emptyWelcome, Welcome } from '@lorecircle/shared/welcome/welcome'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
+import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
 import { endpoint } from '../http/endpoint.ts'
 import { coverUrl } from '../media/cover-url.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +16,7 @@ export const welcome = ({ documents, origin, productDomain }: Services) =>
     async run({ input, host }) {
       refuseForeignHost(input.host, host, productDomain)
       const { folder, firstName, lastName } = await shopOfHost(documents, host)
-      const stored = await documents.read(keys.welcome(folder), Welcome)
+      const stored = await documents.read(welcomeDoc(folder))
       const { profileImage, tagline, welcomeMessage, ctaButtons } = stored?.value ?? emptyWelcome
       return {
         author: { firstName, lastName },

@@ -1,5 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock/claim'
+import type { Claim } from '@lorecircle/shared/stock/claim'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { freeSlots, slotOfKey } from './slots.ts'
 
@@ -24,11 +24,11 @@ export async function holdCopy(
 }
 
 async function claim(documents: Documents, slot: number, { formatId, checkoutId, now }: Hold) {
-  const key = keys.claim(formatId, slot)
+  const document = claimDoc(formatId, slot)
   const held: Claim = { state: 'held', checkoutId, at: now.toISOString() }
-  if ((await documents.create(key, held)) !== null) return true
+  if ((await documents.create(document, held)) !== null) return true
   // A retried request can lose against its own first try.
-  const winner = await documents.read(key, Claim)
+  const winner = await documents.read(document)
   return winner?.value.state === 'held' && winner.value.checkoutId === checkoutId
 }
 
@@ -41,9 +41,9 @@ export async function findHold(
   { formatId, checkoutId, since }: { formatId: string; checkoutId: string; since: Date },
 ): Promise<number | null> {
   const clockSkewInMs = 60_000
-  for await (const { key, modifiedAt } of documents.list(keys.claims(formatId))) {
+  for await (const { key, modifiedAt } of documents.list(claimDoc.within(formatId))) {
     if (modifiedAt.getTime() < since.getTime() - clockSkewInMs) continue
-    const found = await documents.read(key, Claim)
+    const found = await documents.read(claimDoc.at(key))
     if (found?.value.state === 'held' && found.value.checkoutId === checkoutId) return slotOfKey(key)
   }
   return null

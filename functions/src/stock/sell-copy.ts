@@ -1,5 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock/claim'
+import type { Claim } from '@lorecircle/shared/stock/claim'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
 /**
@@ -11,13 +11,13 @@ export async function sellCopy(
   sale: { formatId: string; slot: number; checkoutId: string; orderId: string; now: Date },
 ): Promise<void> {
   const { formatId, slot, checkoutId, orderId, now } = sale
-  const key = keys.claim(formatId, slot)
-  const held = await documents.read(key, Claim)
+  const document = claimDoc(formatId, slot)
+  const held = await documents.read(document)
   if (held?.value.state === 'held' && held.value.checkoutId === checkoutId) {
     const sold: Claim = { state: 'sold', checkoutId, orderId, at: now.toISOString() }
-    if ((await documents.replace(key, sold, held.etag)) !== null) return
+    if ((await documents.replace(document, sold, held.etag)) !== null) return
   }
-  const claim = (await documents.read(key, Claim))?.value
+  const claim = (await documents.read(document))?.value
   if (claim?.state === 'sold' && claim.checkoutId === checkoutId) return
   throw new Error(`copy ${slot} of format ${formatId} is not held for checkout ${checkoutId}, which is paid`)
 }

@@ -1,4 +1,4 @@
-import { keys } from '@lorecircle/shared/keys'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
 const slotInKey = /\/(\d+)\.json$/
@@ -9,6 +9,6 @@ export const slotOfKey = (key: string): number => Number(slotInKey.exec(key)?.[1
 /** The numbers of `1 … slots` that nobody claims at this moment, in order. */
 export async function freeSlots(documents: Documents, formatId: string, slots: number): Promise<number[]> {
   const taken = new Set<number>()
-  for await (const { key } of documents.list(keys.claims(formatId))) taken.add(slotOfKey(key))
+  for await (const { key } of documents.list(claimDoc.within(formatId))) taken.add(slotOfKey(key))
   return Array.from({ length: slots }, (_, index) => index + 1).filter((slot) => !taken.has(slot))
 }

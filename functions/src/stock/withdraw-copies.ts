@@ -1,5 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
 import type { Claim } from '@lorecircle/shared/stock/claim'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { freeSlots } from './slots.ts'
 import { addToTally } from './tally.ts'
@@ -24,7 +24,7 @@ export async function withdrawCopies(documents: Documents, withdrawal: Withdrawa
   const free = await freeSlots(documents, formatId, slots)
   for (const slot of free.reverse()) {
     if (taken.length >= count) break
-    if ((await documents.create(keys.claim(formatId, slot), withdrawn)) !== null) taken.push(slot)
+    if ((await documents.create(claimDoc(formatId, slot), withdrawn)) !== null) taken.push(slot)
   }
   if (taken.length > 0) await addToTally(documents, { ...withdrawal, slots: taken, how: 'withdrawn' })
   return taken.length

@@ -1,7 +1,6 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
-import { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { alternatives, defaultSubdomain } from '@lorecircle/shared/subdomain/subdomain'
 import { urls } from '@lorecircle/shared/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -32,7 +31,7 @@ export const assignAuthorSubdomain = (services: Services) =>
         })
       }
       await updateAccount(services, sub, (known) => rename(known, subdomain))
-      await services.documents.update(keys.profile(account.folder), Profile, (profile) => ({
+      await services.documents.update(profileDoc(account.folder), (profile) => ({
         ...(profile ?? { penName: `${account.firstName} ${account.lastName}`, accent: null }),
         subdomain,
       }))

@@ -1,6 +1,6 @@
-import { keys } from '@lorecircle/shared/keys'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { nameDoc, skeletonDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved, skeleton } from '@lorecircle/shared/subdomain/subdomain'
 
 /**
@@ -14,8 +14,8 @@ export async function claimName(
   if (!(await isFree(documents, sub, subdomain))) return false
   const claim: NameClaim = { sub, skeleton: skeleton(subdomain), at: now.toISOString() }
   return (
-    (await own(documents, keys.skeleton(claim.skeleton), claim)) &&
-    (await own(documents, keys.name(subdomain), claim))
+    (await own(documents, skeletonDoc(claim.skeleton), claim)) &&
+    (await own(documents, nameDoc(subdomain), claim))
   )
 }
 
@@ -23,15 +23,19 @@ export async function claimName(
 export async function isFree(documents: Documents, sub: string, subdomain: string): Promise<boolean> {
   if (isReserved(subdomain)) return false
   const claims = await Promise.all([
-    documents.read(keys.name(subdomain), NameClaim),
-    documents.read(keys.skeleton(skeleton(subdomain)), NameClaim),
+    documents.read(nameDoc(subdomain)),
+    documents.read(skeletonDoc(skeleton(subdomain))),
   ])
   return claims.every((claim) => claim === null || claim.value.sub === sub)
 }
 
 /** Creates the claim, or finds that it is this author's already. */
-async function own(documents: Documents, key: string, claim: NameClaim): Promise<boolean> {
-  if ((await documents.create(key, claim)) !== null) return true
-  const existing = await documents.read(key, NameClaim)
+async function own(
+  documents: Documents,
+  document: ReturnType<typeof nameDoc>,
+  claim: NameClaim,
+): Promise<boolean> {
+  if ((await documents.create(document, claim)) !== null) return true
+  const existing = await documents.read(document)
   return existing?.value.sub === claim.sub
 }

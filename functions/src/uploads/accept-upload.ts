@@ -1,10 +1,9 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import { uploadLimits } from '@lorecircle/shared/upload/calls'
-import { Image } from '@lorecircle/shared/upload/image'
-import { Upload } from '@lorecircle/shared/upload/upload'
+import { imageDoc, uploadDoc } from '@lorecircle/shared/upload/stored'
+import type { Upload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -34,10 +33,10 @@ export const acceptUpload = (services: Services) =>
               file: null,
             }
       const upload: Upload = { key, ...accepted, at: services.now().toISOString() }
-      const record = keys.upload(sub, hashOfKey(key))
-      await services.documents.update(record, Upload, () => upload)
+      const document = uploadDoc(sub, hashOfKey(key))
+      await services.documents.update(document, () => upload)
       const { image } = upload
-      if (image) await services.documents.update(keys.image(sub, image.hash), Image, () => image)
+      if (image) await services.documents.update(imageDoc(sub, image.hash), () => image)
       return {
         image: upload.image,
         imageUrl: upload.image && coverUrl(services.origin, upload.image),

@@ -1,6 +1,6 @@
-import { keys } from '@lorecircle/shared/keys'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { Image } from '@lorecircle/shared/upload/image'
+import type { Image } from '@lorecircle/shared/upload/image'
+import { imageDoc } from '@lorecircle/shared/upload/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { coverUrlHash } from '../media/cover-url.ts'
 
@@ -18,8 +18,7 @@ export async function ownImage(
   const image =
     hash === null
       ? null
-      : (kept.find((image) => image?.hash === hash) ??
-        (await documents.read(keys.image(sub, hash), Image))?.value)
+      : (kept.find((image) => image?.hash === hash) ?? (await documents.read(imageDoc(sub, hash)))?.value)
   if (!image) {
     throw new VisibleError(
       400,

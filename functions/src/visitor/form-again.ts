@@ -1,7 +1,7 @@
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { keys } from '@lorecircle/shared/keys'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import type { RefusedForm, VisitorForm } from '@lorecircle/shared/visitor/refused-form'
+import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import { z } from 'zod'
 import { seeOther } from '../http/redirect.ts'
 import { refusal } from '../http/refuse.ts'
@@ -32,6 +32,6 @@ export async function formAgain(
     expiresAt: new Date(services.now().getTime() + hourInMs).toISOString(),
   }
   const id = services.newSecret()
-  await services.documents.create(keys.refusedForm(id), kept)
+  await services.documents.create(refusedFormDoc(id), kept)
   return seeOther(`${url}/${form}/again/${id}`)
 }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { keys } from '@lorecircle/shared/keys'
 import { UpdateContention } from '@lorecircle/shared/storage/documents'
-import { z } from 'zod'
+import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import type { Services } from '../services.ts'
 
 export type Limit = {
@@ -12,9 +11,6 @@ export type Limit = {
   most: number
   every: 'hour' | 'day'
 }
-
-/** `limits/{window}/{id}.json`; the sweep removes what is older than any window. */
-const Count = z.object({ count: z.int() })
 
 /** Counts one more under each limit, in their order; false as soon as one of them is reached. */
 export async function isWithin(services: Services, limits: Limit[]): Promise<boolean> {
@@ -29,7 +25,7 @@ async function take({ documents, env, now }: Services, { what, who, most, every 
   const id = createHmac('sha256', env.ORIGIN_SECRET).update(`${window} ${what} ${who}`).digest('hex')
   let taken = false
   try {
-    await documents.update(keys.limit(window, id), Count, (before) => {
+    await documents.update(limitDoc(window, id), (before) => {
       if (before === null) {
         taken = true
         return { count: 1 }

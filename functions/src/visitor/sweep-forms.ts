@@ -1,6 +1,8 @@
-import { keys } from '@lorecircle/shared/keys'
-import { askLifeInMs, isForgettable, Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { exportDoc } from '@lorecircle/shared/account/stored'
+import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import { askLifeInMs, isForgettable } from '@lorecircle/shared/newsletter/subscriber'
 import type { Listed } from '@lorecircle/shared/storage/documents'
+import { limitDoc, refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import type { Services } from '../services.ts'
 
 const hourInMs = 60 * 60 * 1000
@@ -10,16 +12,16 @@ export async function sweepForms(services: Services): Promise<{ removed: number;
   const { documents } = services
   const found = { removed: 0, forgotten: 0 }
   for (const [prefix, lifeInMs] of [
-    [keys.limits, 25 * hourInMs],
-    [keys.refusedForms, hourInMs],
-    [keys.exports, hourInMs],
+    [limitDoc.within(), 25 * hourInMs],
+    [refusedFormDoc.within(), hourInMs],
+    [exportDoc.within(), hourInMs],
   ] as const) {
     for await (const { key } of olderThan(services, prefix, lifeInMs)) {
-      if (await documents.remove(key)) found.removed++
+      if (await documents.remove({ key })) found.removed++
     }
   }
-  for await (const { key } of olderThan(services, keys.signUps, askLifeInMs)) {
-    if (await forget(services, key.slice(keys.signUps.length))) found.forgotten++
+  for await (const { key } of olderThan(services, signUpDoc.within(), askLifeInMs)) {
+    if (await forget(services, key)) found.forgotten++
   }
   return found
 }
@@ -34,14 +36,14 @@ async function* olderThan(
   }
 }
 
-/** `signUp`: `{sub}/{id}.json`. Whoever signed up again since then keeps their place until that is too old, too. */
-async function forget({ documents, now }: Services, signUp: string): Promise<boolean> {
-  const [sub = '', id = ''] = signUp.replace(/\.json$/, '').split('/')
-  const key = keys.subscriber(sub, id)
-  const stored = await documents.read(key, Subscriber)
+/** Whoever signed up again since then keeps their place until that is too old, too. */
+async function forget({ documents, now }: Services, signUpKey: string): Promise<boolean> {
+  const [sub = '', id = ''] = signUpDoc.placesIn(signUpKey) ?? []
+  const document = subscriberDoc(sub, id)
+  const stored = await documents.read(document)
   const neverAgreed = stored?.value.consent === null
-  if (neverAgreed && !(isForgettable(stored.value, now()) && (await documents.remove(key, stored.etag))))
+  if (neverAgreed && !(isForgettable(stored.value, now()) && (await documents.remove(document, stored.etag))))
     return false
-  await documents.remove(keys.signUp(sub, id))
+  await documents.remove(signUpDoc(sub, id))
   return neverAgreed
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { keys } from '@lorecircle/shared/keys'
-import { authorName, Profile } from '@lorecircle/shared/profile/profile'
+import { authorName } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { urls } from '@lorecircle/shared/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services.ts'
@@ -15,7 +15,7 @@ export const visitedShop = async (services: Services, host: Host): Promise<Visit
 
 export async function shopOf({ documents, origin }: Services, account: Account): Promise<VisitedShop> {
   if (account.subdomain === null) throw notFound('shop')
-  const profile = await documents.read(keys.profile(account.folder), Profile)
+  const profile = await documents.read(profileDoc(account.folder))
   return {
     sub: account.sub,
     authorName: authorName(account, profile?.value ?? null),

@@ -1,5 +1,5 @@
+import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { refreshPayments } from '../payments/refresh-payments.ts'
@@ -21,7 +21,7 @@ export const accountsWebhook = (services: Services) =>
       )
       const about = AboutAccount.safeParse(notice)
       if (!about.success) return {}
-      const sub = await ownerOf(services.documents, keys.connected(about.data.related_object.id))
+      const sub = await ownerOf(services.documents, connectedAccountDoc(about.data.related_object.id))
       if (sub) await refreshPayments(services, sub)
       return {}
     },

@@ -1,9 +1,10 @@
+import type { customerDoc } from '@lorecircle/shared/account/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { z } from 'zod'
-
-const Owner = z.object({ sub: z.string() })
 
 /** Whose a customer or a connected account is; null for one that is not ours. */
-export async function ownerOf(documents: Documents, key: string): Promise<string | null> {
-  return (await documents.read(key, Owner))?.value.sub ?? null
+export async function ownerOf(
+  documents: Documents,
+  document: ReturnType<typeof customerDoc>,
+): Promise<string | null> {
+  return (await documents.read(document))?.value.sub ?? null
 }

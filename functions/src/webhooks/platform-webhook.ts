@@ -1,5 +1,5 @@
+import { customerDoc } from '@lorecircle/shared/account/stored'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
 import type Stripe from 'stripe'
 import { endpoint } from '../http/endpoint.ts'
 import { refreshMembership } from '../membership/refresh-membership.ts'
@@ -16,7 +16,7 @@ export const platformWebhook = (services: Services) =>
         services.stripe.webhooks.constructEvent(input, signatureOf(headers), secret),
       )
       const customerId = customerOf(event)
-      const sub = customerId && (await ownerOf(services.documents, keys.customer(customerId)))
+      const sub = customerId && (await ownerOf(services.documents, customerDoc(customerId)))
       if (sub) await refreshMembership(services, sub)
       return {}
     },

@@ -1,8 +1,8 @@
-import { keys } from '@lorecircle/shared/keys'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
-import { Welcome } from '@lorecircle/shared/welcome/welcome'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
+import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
@@ -16,17 +16,17 @@ export const saveWelcome = (services: Services) =>
     async run({ author: { sub }, input: { etag, ...input } }) {
       const { documents, origin } = services
       const { value: account } = await accountOf(documents, sub)
-      const key = keys.welcome(account.folder)
-      const before = await documents.read(key, Welcome)
+      const document = welcomeDoc(account.folder)
+      const before = await documents.read(document)
       if (before && etag === undefined) {
         throw new VisibleError(428, 'welcome.version-missing', 'Reload this page before you save it.')
       }
       if ((etag ?? '') !== (before?.etag ?? '')) throw changed(before, origin)
       const value = await toWelcome(documents, sub, input, before?.value ?? null)
       const saved = before
-        ? await documents.replace(key, value, before.etag)
-        : await documents.create(key, value)
-      if (saved === null) throw changed(await documents.read(key, Welcome), origin)
+        ? await documents.replace(document, value, before.etag)
+        : await documents.create(document, value)
+      if (saved === null) throw changed(await documents.read(document), origin)
       await services.hintPublish(sub)
       return { welcome: welcomeForAuthor({ value, etag: saved }, origin) }
     },

@@ -1,6 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
-import { Welcome } from '@lorecircle/shared/welcome/welcome'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
@@ -12,6 +11,6 @@ export const welcomeBio = ({ documents, origin }: Services) =>
     faultSentence: 'Failed to load welcome content.',
     async run({ author }) {
       const { value: account } = await accountOf(documents, author.sub)
-      return welcomeForAuthor(await documents.read(keys.welcome(account.folder), Welcome), origin)
+      return welcomeForAuthor(await documents.read(welcomeDoc(account.folder)), origin)
     },
   })

@@ -1,9 +1,13 @@
 import { type Account, newAccount } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book, Format } from '@lorecircle/shared/book/book'
-import { keys } from '@lorecircle/shared/keys'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Image } from '@lorecircle/shared/upload/image'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import { emptyWelcome, type Welcome } from '@lorecircle/shared/welcome/welcome'
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -76,16 +80,16 @@ const book = (n: number, tagline: string): Book => ({
 })
 
 const bookDocument = (n: number, tagline: string): [key: string, value: unknown] => [
-  keys.book(account.folder, `book-${n}`),
+  bookDoc(account.folder, `book-${n}`).key,
   book(n, tagline),
 ]
 
 /** A shop with something on every shelf, as documents. */
 export const newShop: [key: string, value: unknown][] = [
-  [keys.account(sub), account],
-  [keys.profile(account.folder), profile],
-  [keys.welcome(account.folder), welcome],
-  [keys.tally(sub, 'book-1'), emptyTally],
+  [accountDoc(sub).key, account],
+  [profileDoc(account.folder).key, profile],
+  [welcomeDoc(account.folder).key, welcome],
+  [tallyDoc(sub, 'book-1').key, emptyTally],
   ...[1, 2, 3].map((n) => bookDocument(n, 'A tale')),
 ]
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { keys } from '@lorecircle/shared/keys'
-import { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { Welcome } from '@lorecircle/shared/welcome/welcome'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
+import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { Covers } from './cover-uploads.ts'
 import { demoMedia } from './demo-media.ts'
 import type { DemoAuthor } from './library.ts'
@@ -17,12 +17,12 @@ export async function introduce(
   { folder, token, covers }: { folder: string; token: string; covers: Covers },
 ): Promise<void> {
   const { penName, accent, tagline, callToActions: ctaButtons } = author
-  await documents.update(keys.profile(folder), Profile, (before) =>
+  await documents.update(profileDoc(folder), (before) =>
     before?.penName === penName && before.accent === accent
       ? before
       : { subdomain: author.subdomain, ...before, penName, accent },
   )
-  const known = await documents.read(keys.welcome(folder), Welcome)
+  const known = await documents.read(welcomeDoc(folder))
   if (known) return
   const { image: profileImage } = await uploadFile(product, token, {
     uploadType: 'profile',
@@ -34,7 +34,7 @@ export async function introduce(
   const welcomeMessage = author.welcome.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('')
   const sections = await sectionsOf(author.writing?.sections ?? [], covers)
   const welcome: Welcome = { profileImage, tagline, welcomeMessage, ctaButtons, sections }
-  await documents.create(keys.welcome(folder), welcome)
+  await documents.create(welcomeDoc(folder), welcome)
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

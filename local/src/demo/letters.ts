@@ -1,5 +1,5 @@
-import { keys } from '@lorecircle/shared/keys'
 import type { Issue } from '@lorecircle/shared/newsletter/issue'
+import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
 const sentAt = '2026-11-08T18:30:00.000Z'
@@ -24,5 +24,5 @@ const letters: Record<string, Issue> = {
 /** Puts the author's earlier letters into the archive. */
 export async function fillArchive(documents: Documents, subdomain: string, sub: string): Promise<void> {
   const letter = letters[subdomain]
-  if (letter) await documents.create(keys.issue(sub, letter.id), letter)
+  if (letter) await documents.create(issueDoc(sub, letter.id), letter)
 }

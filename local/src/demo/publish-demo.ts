@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
+import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { z } from 'zod'
 import { publicationOf } from './book-input.ts'
 import type { Shelved } from './market-order.ts'
 import type { Product } from './product.ts'
@@ -33,7 +32,7 @@ export async function publishDemo(
 
 async function isInMarket(documents: Documents, bookId: string): Promise<boolean> {
   const until = Date.now() + patienceInMs
-  while ((await documents.read(keys.marketBook(bookId), z.unknown())) === null) {
+  while ((await documents.read(marketBookDoc(bookId))) === null) {
     if (Date.now() > until) return false
     await setTimeout(pauseInMs)
   }

@@ -1,6 +1,6 @@
 import { addToTally } from '@lorecircle/functions/stock/tally'
-import { keys } from '@lorecircle/shared/keys'
 import type { Claim } from '@lorecircle/shared/stock/claim'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
 /**
@@ -13,6 +13,6 @@ export async function markSold(
 ): Promise<void> {
   const withdrawn: Claim = { state: 'withdrawn', at: new Date().toISOString() }
   const slots = Array.from({ length: sold }, (_, index) => index + 1)
-  await Promise.all(slots.map((slot) => documents.create(keys.claim(formatId, slot), withdrawn)))
+  await Promise.all(slots.map((slot) => documents.create(claimDoc(formatId, slot), withdrawn)))
   await addToTally(documents, { sub, bookId, formatId, slots, how: 'withdrawn' })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
-import { keys } from '@lorecircle/shared/keys'
+import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { type Ask, asked, confirmed, consentWords } from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { DemoAuthor } from './library.ts'
@@ -43,7 +43,8 @@ export async function fillList(
       by: 'reader',
     }
     const waiting = asked(null, { id, email, unsubscribeToken: newSecret() }, ask)
-    await documents.create(keys.subscriber(sub, id), confirmed(waiting, ask.tokenHash, new Date(since)))
+    const onTheList = confirmed(waiting, ask.tokenHash, new Date(since))
+    if (onTheList) await documents.create(subscriberDoc(sub, id), onTheList)
   }
 }
 

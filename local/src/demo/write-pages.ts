@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
-import { keys } from '@lorecircle/shared/keys'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import type { Post } from '@lorecircle/shared/post/post'
+import { postDoc } from '@lorecircle/shared/post/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Section } from '@lorecircle/shared/text/section'
 import type { Covers } from './cover-uploads.ts'
@@ -14,9 +15,9 @@ export async function writePages(
   { folder, covers }: { folder: string; covers: Covers },
 ): Promise<void> {
   await Promise.all([
-    ...posts.map(postOf).map((post) => documents.create(keys.post(folder, post.id), post)),
+    ...posts.map(postOf).map((post) => documents.create(postDoc(folder, post.id), post)),
     ...pages.map(async (page) =>
-      documents.create(keys.customPage(folder, page.slug), await customPageOf(page, covers)),
+      documents.create(customPageDoc(folder, page.slug), await customPageOf(page, covers)),
     ),
   ])
 }

@@ -1,6 +1,6 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
-import { Copies, copiesIn, daysUpTo, entryNamed, sumOf } from '@lorecircle/shared/sales/ledger'
+import { type Copies, copiesIn, daysUpTo, entryNamed, sumOf } from '@lorecircle/shared/sales/ledger'
+import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services.ts'
 
@@ -16,20 +16,20 @@ export async function countCopies({ documents, now }: Pick<Services, 'documents'
 type Counted = { copies: Copies; entries?: number }
 
 async function listed(documents: Documents, day: string): Promise<Required<Counted>> {
-  const folder = keys.ledgerDay(day)
+  const folder = ledgerEntryDoc.within(day)
   const found = await Array.fromAsync(documents.list(folder))
   const entries = found.flatMap(({ key }) => entryNamed(key.slice(folder.length)) ?? [])
   return { copies: copiesIn(entries), entries: entries.length }
 }
 
 async function summed(documents: Documents, day: string): Promise<Counted> {
-  const key = keys.ledgerSum(day)
-  const known = await documents.read(key, Copies)
+  const document = ledgerSumDoc(day)
+  const known = await documents.read(document)
   if (known) return { copies: known.value }
   const first = await listed(documents, day)
-  const etag = await documents.create(key, first.copies)
+  const etag = await documents.create(document, first.copies)
   // Whoever entered a late copy meanwhile did not find this sum to remove it.
   const again = await listed(documents, day)
-  if (etag !== null && again.entries !== first.entries) await documents.remove(key, etag)
+  if (etag !== null && again.entries !== first.entries) await documents.remove(document, etag)
   return again
 }

@@ -1,7 +1,7 @@
-import { keys } from '@lorecircle/shared/keys'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
 import { type Chunk, type Counts, type Leaders, marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
+import { marketBookDoc, type SegmentCounts, segmentCountsDoc } from '@lorecircle/shared/market/stored'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { briefly, type Expected, etagOf, type PublicFile } from '../site-bucket.ts'
@@ -19,20 +19,6 @@ export const marketTag = 'market'
 const StoredChunk = z.object({ books: z.array(Card.nullable()) })
 const StoredLeaders = z.object({ paid: z.array(z.int()), free: z.array(z.int()) })
 
-/** How many books each place has, segment by segment: recounting one segment cannot count a book twice. */
-export type SegmentCounts = z.infer<typeof SegmentCounts>
-const SegmentCounts = z.object({ segments: z.record(z.string(), z.record(z.string(), z.int())) })
-
-/** What was last applied of a book: where it stands, which fronts may hold it, which card they hold. */
-export type MarketRecord = z.infer<typeof MarketRecord>
-export const MarketRecord = z.object({
-  position: z.int().min(0),
-  places: z.array(z.string()),
-  /** The hash of the card that is shown everywhere; null while it is being changed or after it was withdrawn. */
-  applied: z.string().nullable(),
-})
-
-const countsKey = 'derived/market/counts.json'
 const keyOf = (path: string) => path.slice(1)
 
 export const jsonFile = (path: string, value: unknown): PublicFile => ({
@@ -74,11 +60,13 @@ export function marketFiles({ documents, pages }: Pick<Services, 'documents' | '
       return { value: await decodeSegment(stored.body), expected: stored.etag }
     },
 
-    counts: () => documents.read(countsKey, SegmentCounts),
+    counts: () => documents.read(segmentCountsDoc()),
     writeCounts: (counts: SegmentCounts, etag: string | undefined) =>
-      etag === undefined ? documents.create(countsKey, counts) : documents.replace(countsKey, counts, etag),
+      etag === undefined
+        ? documents.create(segmentCountsDoc(), counts)
+        : documents.replace(segmentCountsDoc(), counts, etag),
 
-    record: (bookId: string) => documents.read(keys.marketBook(bookId), MarketRecord),
+    record: (bookId: string) => documents.read(marketBookDoc(bookId)),
 
     /**
      * Replaces a file of which the version before is known by its bytes alone. Only one updater writes, so

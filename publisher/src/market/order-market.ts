@@ -3,6 +3,7 @@ import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { shelf } from '@lorecircle/shared/market/market-filter'
 import { type MaskSource, standingAt } from '@lorecircle/shared/market/masks'
+import type { SegmentCounts } from '@lorecircle/shared/market/stored'
 import type { CardView } from '@lorecircle/shared/page/views'
 import { sleep } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services.ts'
@@ -10,15 +11,7 @@ import { MarketContention } from './contention.ts'
 import { countCopies } from './count-copies.ts'
 import { emptyFront, type StoredFront } from './front.ts'
 import { chooseLeaders } from './leaders.ts'
-import {
-  jsonFile,
-  type MarketFiles,
-  marketFiles,
-  marketTag,
-  type SegmentCounts,
-  segmentsIn,
-  totalOf,
-} from './market-files.ts'
+import { jsonFile, type MarketFiles, marketFiles, marketTag, segmentsIn, totalOf } from './market-files.ts'
 import { countBooks, placeOf } from './masks.ts'
 import { refill } from './refill.ts'
 import { readStanding, writeStanding } from './standing.ts'

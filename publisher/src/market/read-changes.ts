@@ -1,11 +1,11 @@
-import { Account } from '@lorecircle/shared/account/account'
-import { Book } from '@lorecircle/shared/book/book'
-import { keys } from '@lorecircle/shared/keys'
-import { Profile } from '@lorecircle/shared/profile/profile'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import type { MarketRecord } from '@lorecircle/shared/market/stored'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services.ts'
 import { cardHash, type MarketCard, marketCard } from './market-card.ts'
-import type { MarketFiles, MarketRecord } from './market-files.ts'
+import type { MarketFiles } from './market-files.ts'
 import type { MarketMessage } from './market-message.ts'
 import { takePositions } from './positions.ts'
 
@@ -50,13 +50,13 @@ const isUnfinished = (record: Stored<MarketRecord> | null, hash: string | null) 
 
 async function subjectsOf(services: Services, files: MarketFiles, { sub, books }: Asked): Promise<Subject[]> {
   const { documents, site } = services
-  const account = await documents.read(keys.account(sub), Account)
+  const account = await documents.read(accountDoc(sub))
   const folder = account?.value.folder ?? ''
-  const profile = account && (await documents.read(keys.profile(folder), Profile))
+  const profile = account && (await documents.read(profileDoc(folder)))
   return Promise.all(
     [...new Set(books)].map(async (bookId) => {
       const [book, record] = await Promise.all([
-        account ? documents.read(keys.book(folder, bookId), Book) : null,
+        account ? documents.read(bookDoc(folder, bookId)) : null,
         files.record(bookId),
       ])
       const card =

@@ -1,7 +1,7 @@
-import { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
 import type { Mode } from '@lorecircle/shared/market/facets'
+import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import type { Services } from '../services.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'
 import { publicBooks } from '../shop/shop-view.ts'
@@ -9,7 +9,7 @@ import { MarketContention } from './contention.ts'
 import { countCopies } from './count-copies.ts'
 import { chooseLeaders } from './leaders.ts'
 import { cardHash, marketCard } from './market-card.ts'
-import { MarketRecord, marketFiles, placesOf } from './market-files.ts'
+import { marketFiles, placesOf } from './market-files.ts'
 import { takePositions } from './positions.ts'
 import { updateMarket } from './update-market.ts'
 import { type Entry, writeMarket } from './write-market.ts'
@@ -46,7 +46,7 @@ type Listed = Omit<Entry, 'position'> & { sub: string; bookId: string; createdAt
 type Placed = Listed & Entry
 
 async function cardsOf(services: Services, sub: string): Promise<Listed[]> {
-  const account = await services.documents.read(keys.account(sub), Account)
+  const account = await services.documents.read(accountDoc(sub))
   if (!account) return []
   const { shop } = await readShop(
     services,
@@ -92,13 +92,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 async function noteAll({ documents }: Services, entries: Placed[]) {
   const shown = new Map(
     entries.map(({ bookId, position, card }) => [
-      keys.marketBook(bookId),
+      marketBookDoc(bookId).key,
       { position, places: placesOf(card), applied: cardHash(card) },
     ]),
   )
-  const recorded = await Array.fromAsync(documents.list(keys.marketBook('').replace('.json', '')))
+  const recorded = await Array.fromAsync(documents.list(marketBookDoc.within()))
   await inParallel(16, recorded, ({ key }) =>
-    documents.update(key, MarketRecord, (before) => {
+    documents.update(marketBookDoc.at(key), (before) => {
       const after = shown.get(key) ?? { position: before?.position ?? 0, places: [], applied: null }
       return before && JSON.stringify(before) === JSON.stringify(after) ? before : after
     }),

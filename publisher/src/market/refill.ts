@@ -1,9 +1,10 @@
 import { type Leaders, market } from '@lorecircle/shared/market/market-data'
 import { shelf } from '@lorecircle/shared/market/market-filter'
 import { beginningAt, listPositions, type MaskSource } from '@lorecircle/shared/market/masks'
+import type { SegmentCounts } from '@lorecircle/shared/market/stored'
 import type { CardView } from '@lorecircle/shared/page/views'
 import type { StoredFront } from './front.ts'
-import { countsOf, type MarketFiles, placeFrom, type SegmentCounts } from './market-files.ts'
+import { countsOf, type MarketFiles, placeFrom } from './market-files.ts'
 import { readCards } from './read-cards.ts'
 
 /** Where a front's books are found: the masks, how many of them each segment has, and who leads. */

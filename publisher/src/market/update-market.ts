@@ -1,8 +1,8 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market/market-data'
 import type { Segment } from '@lorecircle/shared/market/masks'
+import { type MarketRecord, marketBookDoc, type SegmentCounts } from '@lorecircle/shared/market/stored'
 import { sleep } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services.ts'
 import { MarketContention } from './contention.ts'
@@ -11,12 +11,10 @@ import type { MarketCard } from './market-card.ts'
 import {
   jsonFile,
   type MarketFiles,
-  type MarketRecord,
   marketFiles,
   marketTag,
   placeFrom,
   placesOf,
-  type SegmentCounts,
   segmentFile,
   segmentsIn,
   totalOf,
@@ -100,7 +98,7 @@ async function noteIntent({ documents }: Services, changes: Change[]) {
       const places = [...new Set([...record.value.places, ...placesOf(card)])]
       if (places.length === record.value.places.length && record.value.applied === null) return record
       const value: MarketRecord = { ...record.value, places, applied: null }
-      const etag = await documents.replace(keys.marketBook(bookId), value, record.etag)
+      const etag = await documents.replace(marketBookDoc(bookId), value, record.etag)
       return etag === null ? null : { value, etag }
     }),
   )
@@ -117,7 +115,7 @@ async function noteApplied(
       const before = noted[index]
       if (!before) return null
       const value: MarketRecord = { ...before.value, places: placesOf(card), applied: hash }
-      return documents.replace(keys.marketBook(bookId), value, before.etag)
+      return documents.replace(marketBookDoc(bookId), value, before.etag)
     }),
   )
   return everyOne(written) !== null

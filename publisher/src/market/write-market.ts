@@ -8,6 +8,7 @@ import {
   segmentOf,
 } from '@lorecircle/shared/market/market-data'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
+import type { SegmentCounts } from '@lorecircle/shared/market/stored'
 import type { CardView } from '@lorecircle/shared/page/views'
 import { renderPages } from '../render-pages.ts'
 import type { Services } from '../services.ts'
@@ -15,15 +16,7 @@ import { etagOf, type PublicFile, pageFile } from '../site-bucket.ts'
 import { inOrder, type StoredFront } from './front.ts'
 import { noLeaders } from './leaders.ts'
 import type { MarketCard } from './market-card.ts'
-import {
-  jsonFile,
-  marketFiles,
-  marketTag,
-  placeFrom,
-  type SegmentCounts,
-  segmentFile,
-  totals,
-} from './market-files.ts'
+import { jsonFile, marketFiles, marketTag, placeFrom, segmentFile, totals } from './market-files.ts'
 import { pagesOfFront, platformPages } from './market-pages.ts'
 import { countBooks, placeOf, setBook } from './masks.ts'
 

@@ -1,6 +1,5 @@
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
-import { Preview } from '@lorecircle/shared/publishing/preview'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import { urls } from '@lorecircle/shared/urls'
 import type { Services } from '../services.ts'
 import { previewPage } from '../shop/preview-page.ts'
@@ -16,11 +15,11 @@ export async function answerPreviewHost(services: Services, path: string): Promi
     `${urls.shop(site.origin, 'preview')}${path}`,
   )
   if (!/^[\w-]+$/.test(id)) return nothing
-  const preview = await documents.read(keys.preview(id), Preview)
+  const preview = await documents.read(previewDoc(id))
   if (!preview || new Date(preview.value.expiresAt) <= services.now()) return nothing
 
   const { sub, draft } = preview.value
-  const account = await documents.read(keys.account(sub), Account)
+  const account = await documents.read(accountDoc(sub))
   if (!account) return nothing
   const { shop } = await readShop(
     services,

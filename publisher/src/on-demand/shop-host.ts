@@ -1,12 +1,11 @@
-import { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
-import { keys } from '@lorecircle/shared/keys'
+import { slugDoc } from '@lorecircle/shared/book/stored'
 import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/page/views'
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
-import { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
 import { urls } from '@lorecircle/shared/urls'
-import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
@@ -24,8 +23,8 @@ export async function answerShopHost(
 ): Promise<Answer> {
   const { documents, site } = services
   const url = `${urls.shop(site.origin, subdomain)}${path}`
-  const claim = await documents.read(keys.name(subdomain), NameClaim)
-  const account = claim && (await documents.read(keys.account(claim.value.sub), Account))
+  const claim = await documents.read(nameDoc(subdomain))
+  const account = claim && (await documents.read(accountDoc(claim.value.sub)))
   if (!claim || !account?.value.subdomain) {
     return isReserved(subdomain)
       ? elsewhere(`${site.origin}${path}${search}`)
@@ -83,8 +82,6 @@ async function answerShop(
   return page ? found(page) : missing({ template: 'shop-not-found', view }, url)
 }
 
-const SlugClaim = z.object({ bookId: z.string() })
-
 /** Where the book that this slug once named is now; null where none is to be seen. */
 async function currentSlug(
   { documents }: Services,
@@ -92,7 +89,7 @@ async function currentSlug(
   slug: string,
 ): Promise<string | null> {
   if (!/^[a-z0-9-]+$/.test(slug)) return null
-  const claim = await documents.read(keys.slug(account.sub, slug), SlugClaim)
+  const claim = await documents.read(slugDoc(account.sub, slug))
   const book: Book | undefined = books.find(({ id }) => id === claim?.value.bookId)
   return book?.public ? book.slug : null
 }

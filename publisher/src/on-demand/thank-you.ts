@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { keys } from '@lorecircle/shared/keys'
-import { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { PageView, ShopView, SiteView } from '@lorecircle/shared/page/views'
 import { urls } from '@lorecircle/shared/urls'
 import type { Services } from '../services.ts'
@@ -12,7 +11,7 @@ export async function thankYouPage(
   { sub, orderId, readerToken }: { sub: string; orderId: string; readerToken: string },
 ): Promise<PageView | null> {
   if (!/^[\w-]+$/.test(orderId)) return null
-  const stored = await documents.read(keys.order(sub, orderId), Order)
+  const stored = await documents.read(orderDoc(sub, orderId))
   if (!stored || !isSameSecret(stored.value.readerToken, readerToken)) return null
   const order = stored.value
   return {

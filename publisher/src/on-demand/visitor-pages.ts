@@ -1,7 +1,7 @@
-import { keys } from '@lorecircle/shared/keys'
 import { type Note, notes, type PageView, type ShopView, type SiteView } from '@lorecircle/shared/page/views'
 import { urls } from '@lorecircle/shared/urls'
-import { RefusedForm, visitorForms } from '@lorecircle/shared/visitor/refused-form'
+import { visitorForms } from '@lorecircle/shared/visitor/refused-form'
+import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import type { Services } from '../services.ts'
 
 type Frame = { site: SiteView; shop: ShopView }
@@ -20,7 +20,7 @@ export async function visitorPage(
   const [room = '', what = '', id = '', token = ''] = at.split('/')
   const form = visitorForms.find((name) => name === room)
   if (form && what === 'again' && /^[\w-]+$/.test(id)) {
-    const kept = await services.documents.read(keys.refusedForm(id), RefusedForm)
+    const kept = await services.documents.read(refusedFormDoc(id))
     const isOwn = kept?.value.sub === sub && kept.value.form === form
     const again = isOwn && new Date(kept.value.expiresAt) > services.now() ? kept.value : null
     return { template: form, view: { ...frame, again } }

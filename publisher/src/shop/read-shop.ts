@@ -1,13 +1,21 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { Book } from '@lorecircle/shared/book/book'
-import { onShelf, Shelf } from '@lorecircle/shared/book/book-order'
-import { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import type { Book } from '@lorecircle/shared/book/book'
+import { onShelf } from '@lorecircle/shared/book/book-order'
+import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
+import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
+import { authorOfKey } from '@lorecircle/shared/documents/every-kind'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
-import { Post } from '@lorecircle/shared/post/post'
-import { Profile } from '@lorecircle/shared/profile/profile'
-import { Tally } from '@lorecircle/shared/stock/stock'
-import { Welcome } from '@lorecircle/shared/welcome/welcome'
+import type { Post } from '@lorecircle/shared/post/post'
+import { postDoc } from '@lorecircle/shared/post/stored'
+import type { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
+import type { Tally } from '@lorecircle/shared/stock/stock'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
+import type { DocumentAt, Kind } from '@lorecircle/shared/storage/stored'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
+import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 
@@ -31,14 +39,12 @@ type Has = Pick<Services, 'documents' | 'cached'>
 
 /** What an author's pages depend on now: one listing a folder, nothing read. */
 export async function listSources({ documents }: Has, sub: string, folder: string): Promise<Sources> {
-  const isSource = (key: string) =>
-    key === keys.account(sub) ||
-    !key.startsWith(folder) ||
-    /^(Books|Profile|Blog|Pages)\/[^/]+$/.test(key.slice(folder.length))
   const listings = await Promise.all(
-    [keys.account(sub), folder, keys.tallies(sub)].map((prefix) => Array.fromAsync(documents.list(prefix))),
+    [accountDoc(sub).key, folder, tallyDoc.within(sub)].map((prefix) =>
+      Array.fromAsync(documents.list(prefix)),
+    ),
   )
-  const found = listings.flat().filter(({ key }) => isSource(key))
+  const found = listings.flat().filter(({ key }) => authorOfKey(key) !== null)
   return new Map(found.map(({ key, etag }) => [key, etag]))
 }
 
@@ -48,31 +54,36 @@ export async function readShop(
   account: Account,
   listed: Sources,
 ): Promise<{ shop: Shop; sources: Sources }> {
-  const { sub, folder } = account
+  const { folder } = account
   const sources = new Map(listed)
 
-  async function read<S extends z.ZodType>(key: string, schema: S): Promise<z.infer<S> | null> {
-    const etag = listed.get(key)
+  async function read<S extends z.ZodType>(document: DocumentAt<S>): Promise<z.infer<S> | null> {
+    const etag = listed.get(document.key)
     if (etag === undefined) return null
-    const stored = await cached(key, etag, schema)
-    if (stored) sources.set(key, stored.etag)
-    else sources.delete(key)
+    const stored = await cached(document, etag)
+    if (stored) sources.set(document.key, stored.etag)
+    else sources.delete(document.key)
     return stored?.value ?? null
   }
-  const readAll = async <S extends z.ZodType>(prefix: string, schema: S) => {
-    const found = [...listed.keys()].filter((key) => key.startsWith(prefix) && key.endsWith('.json'))
-    const pairs = await inParallel(16, found, async (key) => [key, await read(key, schema)] as const)
-    return pairs.flatMap(([key, value]) => (value === null ? [] : [[idIn(key), value] as const]))
+  /** Each with what it is called in its key. */
+  async function readAll<S extends z.ZodType>(kind: Pick<Kind<S>, 'at' | 'placesIn' | 'nameIn'>) {
+    const found = [...listed.keys()].filter((key) => kind.placesIn(key) !== null)
+    const pairs = await inParallel(
+      16,
+      found,
+      async (key) => [kind.nameIn(key), await read(kind.at(key))] as const,
+    )
+    return pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
   }
 
   const [profile, shelf, welcome, books, posts, customPages, tallies] = await Promise.all([
-    read(keys.profile(folder), Profile),
-    read(keys.shelf(folder), Shelf),
-    read(keys.welcome(folder), Welcome),
-    readAll(keys.books(folder), Book),
-    readAll(keys.posts(folder), Post),
-    readAll(keys.customPages(folder), CustomPage),
-    readAll(keys.tallies(sub), Tally),
+    read(profileDoc(folder)),
+    read(bookOrderDoc(folder)),
+    read(welcomeDoc(folder)),
+    readAll(bookDoc),
+    readAll(postDoc),
+    readAll(customPageDoc),
+    readAll(tallyDoc),
   ])
   const shop = {
     account,
@@ -88,6 +99,3 @@ export async function readShop(
   }
   return { shop, sources }
 }
-
-/** `…/Books/{id}.json` → the id. */
-const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1, -'.json'.length)

@@ -6,10 +6,12 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import type { z } from 'zod'
+import { inParallel } from '../in-parallel.ts'
 import { attempts, type Sleep, sleep } from './retry.ts'
 import { isConflict, isMissing, isPrecondition } from './s3-errors.ts'
+import type { DocumentAt, Kind } from './stored.ts'
 
-/** A stored JSON document with the ETag that a conditional write needs. */
+/** A JSON document as it was read, with the ETag that a conditional write needs. */
 export type Stored<T> = { value: T; etag: string }
 export type Listed = { key: string; etag: string; sizeInBytes: number; modifiedAt: Date }
 
@@ -22,10 +24,12 @@ export class UpdateContention extends Error {
 }
 
 /**
- * JSON documents on S3, each write conditional. `create` and `replace` answer the new ETag, or null
+ * JSON documents on S3, each named by its kind (`bookDoc(folder, id)`), each write conditional. `create` and `replace` answer the new ETag, or null
  * where somebody else was first (412); a 409 (S3 wants a retry) is retried here.
  */
 export type Documents = ReturnType<typeof documentsIn>
+
+const readsAtOnce = 32
 
 export function documentsIn(s3: S3Client, bucket: string, options: { sleep?: Sleep } = {}) {
   const pause = options.sleep ?? sleep
@@ -51,7 +55,10 @@ export function documentsIn(s3: S3Client, bucket: string, options: { sleep?: Sle
     throw new UpdateContention(key)
   }
 
-  async function read<S extends z.ZodType>(key: string, schema: S): Promise<Stored<z.infer<S>> | null> {
+  async function read<S extends z.ZodType>({
+    key,
+    schema,
+  }: DocumentAt<S>): Promise<Stored<z.infer<S>> | null> {
     try {
       const answer = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
       const text = (await answer.Body?.transformToString()) ?? ''
@@ -62,30 +69,31 @@ export function documentsIn(s3: S3Client, bucket: string, options: { sleep?: Sle
     }
   }
 
-  const create = (key: string, value: unknown) => put(key, value, { IfNoneMatch: '*' })
-  const replace = (key: string, value: unknown, etag: string) => put(key, value, { IfMatch: etag })
+  const create = <S extends z.ZodType>({ key }: DocumentAt<S>, value: z.infer<S>) =>
+    put(key, value, { IfNoneMatch: '*' })
+  const replace = <S extends z.ZodType>({ key }: DocumentAt<S>, value: z.infer<S>, etag: string) =>
+    put(key, value, { IfMatch: etag })
 
   /**
    * Reads, changes and writes until the write is the next one after the read: bounded and jittered.
    * `change` gets null where there is no document; returning the same value writes nothing.
    */
   async function update<S extends z.ZodType>(
-    key: string,
-    schema: S,
+    document: DocumentAt<S>,
     change: (value: z.infer<S> | null) => z.infer<S>,
   ): Promise<Stored<z.infer<S>>> {
     for await (const _ of attempts({ pause })) {
-      const before = await read(key, schema)
+      const before = await read(document)
       const value = change(before?.value ?? null)
       if (before && value === before.value) return before
-      const etag = before ? await replace(key, value, before.etag) : await create(key, value)
+      const etag = before ? await replace(document, value, before.etag) : await create(document, value)
       if (etag !== null) return { value, etag }
     }
-    throw new UpdateContention(key)
+    throw new UpdateContention(document.key)
   }
 
   /** Deletes the document; with an ETag only that version. False where it had changed or gone. */
-  async function remove(key: string, etag?: string): Promise<boolean> {
+  async function remove({ key }: Pick<DocumentAt, 'key'>, etag?: string): Promise<boolean> {
     try {
       await s3.send(
         new DeleteObjectCommand({
@@ -123,5 +131,19 @@ export function documentsIn(s3: S3Client, bucket: string, options: { sleep?: Sle
     } while (ContinuationToken !== undefined)
   }
 
-  return { read, create, replace, update, remove, list }
+  /** Every document of a kind below a prefix, in the order of the keys; what goes meanwhile is left out. */
+  async function readAll<S extends z.ZodType>(
+    kind: Pick<Kind<S>, 'at' | 'placesIn'>,
+    prefix: string,
+  ): Promise<(Stored<z.infer<S>> & { key: string })[]> {
+    const listed = await Array.fromAsync(list(prefix))
+    const own = listed.filter(({ key }) => kind.placesIn(key) !== null)
+    const found = await inParallel(readsAtOnce, own, async ({ key }) => {
+      const document = await read(kind.at(key))
+      return document && { ...document, key }
+    })
+    return found.filter((document) => document !== null)
+  }
+
+  return { read, readAll, create, replace, update, remove, list }
 }

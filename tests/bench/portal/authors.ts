@@ -1,10 +1,11 @@
 import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
-import { Account } from '@lorecircle/shared/account/account'
-import { Book, coverOf } from '@lorecircle/shared/book/book'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { type Book, coverOf } from '@lorecircle/shared/book/book'
 import { slugOfTitle } from '@lorecircle/shared/book/slug'
+import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
+import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import {
   type Ask,
   asked,
@@ -13,8 +14,11 @@ import {
   type Subscriber,
 } from '@lorecircle/shared/newsletter/subscriber'
 import type { Post } from '@lorecircle/shared/post/post'
+import { postDoc } from '@lorecircle/shared/post/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 import type { Image } from '@lorecircle/shared/upload/image'
+import type { z } from 'zod'
 import { newShop } from '../../journeys/support/new-shop.ts'
 import { benchBook } from '../bench-shop.ts'
 
@@ -30,28 +34,31 @@ export async function makeAuthor(
   { firstName, ...size }: Size & { firstName: string },
 ): Promise<Author> {
   const { sub, email, password, subdomain } = await newShop(platform, firstName)
-  const account = await documents.read(keys.account(sub), Account)
+  const account = await documents.read(accountDoc(sub))
   if (account === null) throw new Error(`${email} has no account`)
   const { folder } = account.value
   const covers = await coversOfDemo(documents)
   const host = `${subdomain}.${new URL(platform.market).host}`
-  const entries: [key: string, value: Book | Post | Subscriber | { bookId: string }][] = [
+  const entries: [document: DocumentAt, value: unknown][] = [
     ...times(size.readers, (n) => readerOf(n, host)).map((reader) =>
-      entry(keys.subscriber(sub, reader.id), reader),
+      entry(subscriberDoc(sub, reader.id), reader),
     ),
-    ...times(size.posts, postOf).map((post) => entry(keys.post(folder, post.id), post)),
+    ...times(size.posts, postOf).map((post) => entry(postDoc(folder, post.id), post)),
     ...times(size.books, (n) => bookOf(`${sub}-${n}`, n, covers)).flatMap((book) => [
-      entry(keys.slug(sub, book.slug), { bookId: book.id }),
-      entry(keys.book(folder, book.id), book),
+      entry(slugDoc(sub, book.slug), { bookId: book.id }),
+      entry(bookDoc(folder, book.id), book),
     ]),
   ]
-  await inParallel(writesAtOnce, entries, ([key, value]) => documents.create(key, value))
+  await inParallel(writesAtOnce, entries, ([document, value]) => documents.create(document, value))
   return { ...size, sub, email, password }
 }
 
 const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
-const entry = <V>(key: string, value: V): [string, V] => [key, value]
+const entry = <S extends z.ZodType>(document: DocumentAt<S>, value: z.infer<S>): [DocumentAt, unknown] => [
+  document,
+  value,
+]
 
 const minuteInMs = 60_000
 const dayInMs = 24 * 60 * minuteInMs
@@ -61,11 +68,11 @@ const before = (ms: number) => new Date(newestAtMs - ms).toISOString()
 /** The pictures that the demo's books have. */
 async function coversOfDemo(documents: Documents): Promise<Image[]> {
   const covers: Image[] = []
-  for await (const { key } of documents.list(keys.accounts)) {
-    const account = await documents.read(key, Account)
+  for await (const { key } of documents.list(accountDoc.within())) {
+    const account = await documents.read(accountDoc.at(key))
     if (account === null) continue
-    for await (const { key } of documents.list(keys.books(account.value.folder))) {
-      const book = await documents.read(key, Book)
+    for await (const { key } of documents.list(bookDoc.within(account.value.folder))) {
+      const book = await documents.read(bookDoc.at(key))
       const cover = book && coverOf(book.value)
       if (cover) covers.push(cover)
     }

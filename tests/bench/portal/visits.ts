@@ -1,4 +1,4 @@
-import { keys } from '@lorecircle/shared/keys'
+import { listIndexDoc } from '@lorecircle/shared/newsletter/stored'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Author } from './authors.ts'
 import type { Store } from './store.ts'
@@ -36,7 +36,7 @@ export type Room = {
 export async function visitPortal(room: Room, round: number): Promise<void> {
   await inPortal(room, (page) => visitBooks(page, room, round))
   await inPortal(room, (page) => visitBlog(page, room))
-  await room.store.documents.remove(keys.listIndex(room.author.sub))
+  await room.store.documents.remove(listIndexDoc(room.author.sub))
   await inPortal(room, (page) => lookAtList(page, room, 'Newsletter: first look at the list'))
   await inPortal(room, (page) => visitList(page, room))
 }

@@ -2,10 +2,14 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { finishDeletion, sweepDeletions } from '@lorecircle/functions/account-data/finish-deletion'
 import { parseEnv } from '@lorecircle/functions/env'
 import { type Services, servicesFrom } from '@lorecircle/functions/services'
-import { Account, folderOf } from '@lorecircle/shared/account/account'
-import { Deletion } from '@lorecircle/shared/account/deletion'
-import { keys } from '@lorecircle/shared/keys'
+import { folderOf } from '@lorecircle/shared/account/account'
+import type { Deletion } from '@lorecircle/shared/account/deletion'
+import { accountDoc, customerDoc, deletionDoc, securityDoc } from '@lorecircle/shared/account/stored'
+import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { password, startAccounts } from './start-accounts.ts'
@@ -19,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => accounts.stop())
 
 type Person = Awaited<ReturnType<typeof accounts.newPerson>>
-const anything = z.unknown()
 const folderOfPerson = ({ person }: Person) => folderOf(person)
 const put = (bucket: string, key: string) =>
   accounts.storage.s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: 'a file' }))
@@ -64,7 +67,7 @@ function orderOf(person: Person, subdomain: string, fileKey: string): Order {
   }
 }
 
-const subscriber = {
+const subscriber: Subscriber = {
   id: 'a',
   email: 'subscriber@example.com',
   state: 'confirmed',
@@ -78,9 +81,11 @@ const subscriber = {
     askedAt: '2026-11-20T00:00:00.000Z',
     confirmedAt: '2026-11-20T00:01:00.000Z',
     tokenHash: 'the-hash',
+    by: 'reader',
   },
   unsubscribeToken: 'the-way-out',
   unsubscribedAt: null,
+  removed: null,
 }
 
 /** A member with a shop, a book, a sale, a subscriber and files. */
@@ -92,11 +97,11 @@ async function shopkeeper(subdomain: string) {
   const customer = await customers.create({ email: person.email, metadata: { sub } })
   await accounts.join(sub)
   await person.post('/api/assignAuthorSubdomain', { domain: subdomain })
-  await accounts.documents.update(keys.account(sub), Account, (account) => {
+  await accounts.documents.update(accountDoc(sub), (account) => {
     if (account === null) throw new Error('no account')
     return { ...account, membership: { ...account.membership, customerId: customer.id } }
   })
-  await accounts.documents.create(keys.customer(customer.id), { sub })
+  await accounts.documents.create(customerDoc(customer.id), { sub })
   const { body } = await person.post('/api/savebookdata', {
     books: [
       {
@@ -112,8 +117,8 @@ async function shopkeeper(subdomain: string) {
   expect(body.book).toBeDefined()
   const [sold, unsold] = [`${folder}Files/1-lud.epub`, `${folder}Covers/2-lud.png`]
   for (const bucket of ['uploads', 'masters']) for (const key of [sold, unsold]) await put(bucket, key)
-  await accounts.documents.create(keys.order(sub, '7K2Q9-XM4BT'), orderOf(person, subdomain, sold))
-  await accounts.documents.create(keys.subscriber(sub, 'a'), subscriber)
+  await accounts.documents.create(orderDoc(sub, '7K2Q9-XM4BT'), orderOf(person, subdomain, sold))
+  await accounts.documents.create(subscriberDoc(sub, 'a'), subscriber)
   return { ...person, folder, customer: customer.id, sold, unsold, subscriptions, checkout }
 }
 
@@ -161,9 +166,9 @@ test('an account that is deleted leaves nothing but what its readers and the law
   const left = (await Array.fromAsync(accounts.documents.list(''))).map(({ key }) => key)
   const about = left.filter((key) => key.includes(sub) || key.includes(author.customer))
   expect(about.sort()).toEqual(
-    [keys.deletion(sub), keys.order(sub, '7K2Q9-XM4BT'), keys.security(sub)].sort(),
+    [deletionDoc(sub).key, orderDoc(sub, '7K2Q9-XM4BT').key, securityDoc(sub).key].sort(),
   )
-  expect(left).toContain(keys.name('mist'))
+  expect(left).toContain(nameDoc('mist').key)
   expect([await has('uploads', author.unsold), await has('masters', author.unsold)]).toEqual([false, false])
   expect(await has('uploads', author.sold)).toBe(true)
   expect(left.some((key) => key.startsWith(folder))).toBe(false)
@@ -200,7 +205,7 @@ test('the membership ends with the account, at once', async () => {
   const { body } = await author.post('/api/createMembershipCheckoutSession', { priceId: 'monthly' })
   const { pay, CARDS } = await import('@lorecircle/local/stripe/stripe.fixture')
   await pay(String(body.url), CARDS.accepted)
-  const account = await accounts.documents.read(keys.account(author.sub), Account)
+  const account = await accounts.documents.read(accountDoc(author.sub))
   const customer = account?.value.membership.customerId ?? ''
   const standing = async () => {
     const { data } = await accounts.stripe.stripe.subscriptions.list({ customer, status: 'all' })
@@ -224,25 +229,25 @@ test('a deletion that broke off is finished by the sweep, told once, and then fo
     requestedAt: new Date().toISOString(),
     doneAt: null,
   }
-  await accounts.documents.create(keys.deletion(sub), deletion)
+  await accounts.documents.create(deletionDoc(sub), deletion)
   const broken: Services = {
     ...services,
     documents: {
       ...services.documents,
-      remove: async (key, etag) => {
-        if (key.startsWith(folder)) throw new Error('the store is away')
-        return services.documents.remove(key, etag)
+      remove: async (document, etag) => {
+        if (document.key.startsWith(folder)) throw new Error('the store is away')
+        return services.documents.remove(document, etag)
       },
     },
   }
   await expect(finishDeletion(broken, deletion)).rejects.toThrow('the store is away')
-  expect(await accounts.documents.read(keys.account(sub), anything)).toBeNull()
+  expect(await accounts.documents.read(accountDoc(sub))).toBeNull()
 
   await sweepDeletions(services)
   expect(await Array.fromAsync(accounts.documents.list(folder))).toEqual([])
-  expect((await accounts.documents.read(keys.deletion(sub), Deletion))?.value.doneAt).not.toBeNull()
+  expect((await accounts.documents.read(deletionDoc(sub)))?.value.doneAt).not.toBeNull()
   await sweepDeletions(services)
-  expect(await accounts.documents.read(keys.deletion(sub), Deletion)).toBeNull()
+  expect(await accounts.documents.read(deletionDoc(sub))).toBeNull()
   const told = (await accounts.mailTo(email)).filter(({ subject }) => /deleted/.test(subject))
   expect(told).toHaveLength(1)
 })

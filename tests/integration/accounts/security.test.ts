@@ -2,8 +2,7 @@ import {
   UpdateUserAttributesCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
+import { accountDoc, securityDoc } from '@lorecircle/shared/account/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { password, startAccounts } from './start-accounts.ts'
@@ -51,7 +50,7 @@ test('the second step is off until an author turns it on, and then a login asks 
 
 test('no recovery code is kept as it is', async () => {
   const { person, recoveryCodes } = await withSecondFactor()
-  const stored = JSON.stringify(await services.documents.read(keys.security(person.sub), z.unknown()))
+  const stored = JSON.stringify(await services.documents.read(securityDoc(person.sub)))
   expect(stored).toMatch(/"[0-9a-f]{64}"/)
   for (const code of recoveryCodes) expect(stored).not.toContain(code)
 })
@@ -134,7 +133,7 @@ test('an author who signs out everywhere is signed out everywhere: no token open
 test('an address that was confirmed becomes the account’s, Stripe’s and the login’s; until then the old one stays [BD6-03]', async () => {
   const person = await services.newPerson()
   const customer = await services.stripe.stripe.customers.create({ email: person.email })
-  await services.documents.update(keys.account(person.sub), Account, (account) => {
+  await services.documents.update(accountDoc(person.sub), (account) => {
     if (account === null) throw new Error('no account')
     return { ...account, membership: { ...account.membership, customerId: customer.id } }
   })
@@ -157,7 +156,7 @@ test('an address that was confirmed becomes the account’s, Stripe’s and the 
     }),
   )
   expect((await person.post('/api/follow-email')).body).toEqual({ email: next })
-  expect((await services.documents.read(keys.account(person.sub), Account))?.value.email).toBe(next)
+  expect((await services.documents.read(accountDoc(person.sub)))?.value.email).toBe(next)
   expect(await services.stripe.stripe.customers.retrieve(customer.id)).toMatchObject({ email: next })
   expect((await services.logIn(next)).AuthenticationResult).toBeDefined()
   for (const address of [person.email, next]) {
@@ -167,12 +166,12 @@ test('an address that was confirmed becomes the account’s, Stripe’s and the 
 
 test('an address that was changed while the browser went away follows at the next login', async () => {
   const person = await services.newPerson()
-  await services.documents.update(keys.account(person.sub), Account, (account) => {
+  await services.documents.update(accountDoc(person.sub), (account) => {
     if (account === null) throw new Error('no account')
     return { ...account, email: 'before@example.com' }
   })
   await person.post('/api/provision-author')
-  expect((await services.documents.read(keys.account(person.sub), Account))?.value.email).toBe(person.email)
+  expect((await services.documents.read(accountDoc(person.sub)))?.value.email).toBe(person.email)
 })
 
 test('the flags of the account are copied for display, and no client’s [B3.1-07] [B3.1-08] [B3.1-09]', async () => {
@@ -209,7 +208,7 @@ test('what somebody signed up with stands in their token, and the account knows 
     'custom:firstname': 'Hope',
     'custom:lastname': 'Mirrlees',
   })
-  const account = await services.documents.read(keys.account(sub), Account)
+  const account = await services.documents.read(accountDoc(sub))
   expect(account?.value).toMatchObject({ sub, email, firstName: 'Hope', lastName: 'Mirrlees' })
   expect(account?.value.folder).toBe(`${sub}.Mirrlees.Hope/`)
 })

@@ -5,8 +5,8 @@ import { countFile, countVisits } from '@lorecircle/functions/analytics/count-vi
 import { parseEnv } from '@lorecircle/functions/env'
 import { servicesFrom } from '@lorecircle/functions/services'
 import { startFrontDoor } from '@lorecircle/local/front-door/start-front-door'
-import { Figures, VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
-import { keys } from '@lorecircle/shared/keys'
+import { Figures } from '@lorecircle/shared/analytics/analytics'
+import { visitsDoc } from '@lorecircle/shared/analytics/stored'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from '../functions/start-functions.ts'
@@ -128,7 +128,7 @@ test('a log file that is counted twice, also at once, changes nothing', async ()
   expect(files).toHaveLength(2)
   await Promise.all([...files, ...files].map((file) => countFile(services, file)))
   await countVisits(services)
-  const stored = await services.documents.read(keys.visits(author.person.sub, dayOf(new Date())), VisitsOfDay)
+  const stored = await services.documents.read(visitsDoc(author.person.sub, dayOf(new Date())))
   expect(stored?.value).toMatchObject({ visits: 3, pages: { '/': 3 }, referrers: {} })
   expect(stored?.value.files).toHaveLength(2)
 })

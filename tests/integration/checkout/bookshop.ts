@@ -9,10 +9,13 @@ import type { Services } from '@lorecircle/functions/services'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { onboardedAccount, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import { newAccount } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book, Format } from '@lorecircle/shared/book/book'
-import { keys } from '@lorecircle/shared/keys'
+import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { startServices } from '../stock/start-services.ts'
 
 /** The functions over real storage, payments and mail, with one clock for all that can be put forward. */
@@ -121,11 +124,11 @@ export async function openBookshop(services: Services, copies = 1) {
   }
   const claim: NameClaim = { sub: name.sub, skeleton: subdomain, at: now }
   const profile: Profile = { penName: 'Lord Dunsany', subdomain, accent: null }
-  await services.documents.create(keys.name(subdomain), claim)
-  await services.documents.create(keys.account(name.sub), account)
-  await services.documents.create(keys.profile(account.folder), profile)
-  await services.documents.create(keys.slug(name.sub, book.slug), { bookId: book.id })
-  await services.documents.create(keys.book(account.folder, book.id), book)
+  await services.documents.create(nameDoc(subdomain), claim)
+  await services.documents.create(accountDoc(name.sub), account)
+  await services.documents.create(profileDoc(account.folder), profile)
+  await services.documents.create(slugDoc(name.sub, book.slug), { bookId: book.id })
+  await services.documents.create(bookDoc(account.folder, book.id), book)
   return { account, book, special, ebook, host: `${subdomain}.${services.productDomain}` }
 }
 

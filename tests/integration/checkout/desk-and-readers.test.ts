@@ -8,9 +8,7 @@ import type { Services } from '@lorecircle/functions/services'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock/claim'
-import { Tally } from '@lorecircle/shared/stock/stock'
+import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ask,
@@ -88,9 +86,9 @@ test('a quantity that is lowered while readers buy takes no copy from a reader [
   const { special, account, book } = shop
   const orders = await ordersOf(shops.services.documents, account.sub)
   const number = orders[0]?.copy?.number ?? 0
-  const claim = await shops.services.documents.read(keys.claim(special.id, number), Claim)
+  const claim = await shops.services.documents.read(claimDoc(special.id, number))
   expect(claim?.value).toMatchObject({ state: 'sold' })
-  const tally = await shops.services.documents.read(keys.tally(account.sub, book.id), Tally)
+  const tally = await shops.services.documents.read(tallyDoc(account.sub, book.id))
   expect(tally?.value.formats[special.id]?.withdrawn).not.toContain(number)
   expect(tally?.value.formats[special.id]?.withdrawn).toHaveLength(5)
 })

@@ -1,9 +1,8 @@
 import { liveCopies } from '@lorecircle/functions/checkout/live-copies'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
-import { Book } from '@lorecircle/shared/book/book'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ask,
@@ -51,9 +50,9 @@ test('readers see how many copies are in checkouts at this moment, and nothing o
 test('no number leaves next where every copy is in a basket, or where copies bear no numbers', async () => {
   const { services } = shops
   const shop = await openBookshop(services, 1)
-  const key = keys.book(shop.account.folder, shop.book.id)
+  const document = bookDoc(shop.account.folder, shop.book.id)
   const plain = { ...shop.special, id: `plain-${shop.special.id}`, numbered: false }
-  await services.documents.update(key, Book, () => ({ ...shop.book, formats: [shop.special, plain] }))
+  await services.documents.update(document, () => ({ ...shop.book, formats: [shop.special, plain] }))
   await buy(services, shop, shop.special)
   expect(await formatsOf(shop)).toEqual([
     { formatId: shop.special.id, left: 1, held: 1, nextNumber: null },
@@ -75,7 +74,7 @@ test('of a book that is not public, or of another shop, nothing is told', async 
   const [shop, other] = [await openBookshop(services), await openBookshop(services)]
   expect((await look(other, shop.book.id)).status).toBe(404)
   expect((await look(shop, 'no/such')).status).toBe(404)
-  const key = keys.book(shop.account.folder, shop.book.id)
-  await services.documents.update(key, Book, () => ({ ...shop.book, public: false }))
+  const document = bookDoc(shop.account.folder, shop.book.id)
+  await services.documents.update(document, () => ({ ...shop.book, public: false }))
   expect((await look(shop)).status).toBe(404)
 })

@@ -5,12 +5,11 @@ import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { download } from '@lorecircle/functions/orders/download'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
-import { Account } from '@lorecircle/shared/account/account'
-import { Book } from '@lorecircle/shared/book/book'
-import { Checkout } from '@lorecircle/shared/checkout/checkout'
-import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock/claim'
-import { Tally } from '@lorecircle/shared/stock/stock'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
+import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   ask,
@@ -38,14 +37,14 @@ beforeEach(() => {
 })
 
 const claimOf = async ({ special }: Bookshop, slot = 1) =>
-  (await shops.services.documents.read(keys.claim(special.id, slot), Claim))?.value
+  (await shops.services.documents.read(claimDoc(special.id, slot)))?.value
 const goneOf = async ({ account, book, special }: Bookshop) =>
-  (await shops.services.documents.read(keys.tally(account.sub, book.id), Tally))?.value.formats[special.id]
+  (await shops.services.documents.read(tallyDoc(account.sub, book.id)))?.value.formats[special.id]
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 const openCheckouts = async ({ account }: Bookshop) => {
   const found: Checkout[] = []
-  for await (const { key } of shops.services.documents.list(keys.checkouts)) {
-    const open = await shops.services.documents.read(key, Checkout)
+  for await (const { key } of shops.services.documents.list(checkoutDoc.within())) {
+    const open = await shops.services.documents.read(checkoutDoc.at(key))
     if (open?.value.sub === account.sub) found.push(open.value)
   }
   return found
@@ -209,7 +208,7 @@ describe('a reader without JavaScript', () => {
   test('reads that a shop whose membership has lapsed does not sell [A7-36]', async () => {
     const { services } = shops
     const shop = await openBookshop(services)
-    await services.documents.update(keys.account(shop.account.sub), Account, () => ({
+    await services.documents.update(accountDoc(shop.account.sub), () => ({
       ...shop.account,
       membership: { ...shop.account.membership, status: 'canceled' },
     }))
@@ -220,7 +219,7 @@ describe('a reader without JavaScript', () => {
 test('a shop whose payments are not ready does not sell, and says so [A7-37]', async () => {
   const { services } = shops
   const shop = await openBookshop(services)
-  await services.documents.update(keys.account(shop.account.sub), Account, () => ({
+  await services.documents.update(accountDoc(shop.account.sub), () => ({
     ...shop.account,
     payments: { ...shop.account.payments, chargesEnabled: false },
   }))
@@ -243,17 +242,17 @@ test('a reader names the book by its title alone, as the spec does [A7-28] [A7-2
 test('a book that is taken off the shelf cannot be bought [A7-35]', async () => {
   const { services } = shops
   const shop = await openBookshop(services)
-  const key = keys.book(shop.account.folder, shop.book.id)
-  await services.documents.update(key, Book, () => ({ ...shop.book, public: false }))
+  const document = bookDoc(shop.account.folder, shop.book.id)
+  await services.documents.update(document, () => ({ ...shop.book, public: false }))
   expect((await buy(services, shop, shop.special)).status).toBe(404)
 })
 
 test('a checkout that Stripe refuses gives the copy back at once', async () => {
   const { services } = shops
   const shop = await openBookshop(services)
-  const key = keys.book(shop.account.folder, shop.book.id)
+  const document = bookDoc(shop.account.folder, shop.book.id)
   const tooCheap = { ...shop.special, priceInCents: 20 }
-  await services.documents.update(key, Book, () => ({ ...shop.book, formats: [tooCheap] }))
+  await services.documents.update(document, () => ({ ...shop.book, formats: [tooCheap] }))
   const answer = await buy(services, shop, tooCheap)
   expect([answer.status, await answer.json()]).toMatchObject([
     502,
@@ -299,8 +298,8 @@ test('what was bought stays the reader’s when the book has gone and the shop h
   const shop = await openBookshop(services)
   const page = await paymentPageOf(await buy(services, shop, shop.ebook))
   await comeBack(services, shop, locationOf(await pay(page, '', { email: 'kept@example.com' })))
-  await services.documents.remove(keys.book(shop.account.folder, shop.book.id))
-  await services.documents.update(keys.account(shop.account.sub), Account, () => ({
+  await services.documents.remove(bookDoc(shop.account.folder, shop.book.id))
+  await services.documents.update(accountDoc(shop.account.sub), () => ({
     ...shop.account,
     membership: { ...shop.account.membership, status: 'canceled' },
   }))

@@ -1,9 +1,9 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
-import { Book, type Format } from '@lorecircle/shared/book/book'
-import { Checkout } from '@lorecircle/shared/checkout/checkout'
-import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock/claim'
+import type { Format } from '@lorecircle/shared/book/book'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   ask,
@@ -49,15 +49,13 @@ function browser(first = '') {
 async function held(): Promise<number[]> {
   const { documents } = shops.services
   const slots = [1, 2, 3]
-  const claims = await Promise.all(
-    slots.map((slot) => documents.read(keys.claim(shop.special.id, slot), Claim)),
-  )
+  const claims = await Promise.all(slots.map((slot) => documents.read(claimDoc(shop.special.id, slot))))
   return slots.filter((_, index) => claims[index]?.value.state === 'held')
 }
 
 async function setFormats(formats: Format[]): Promise<void> {
-  const key = keys.book(shop.account.folder, shop.book.id)
-  await shops.services.documents.update(key, Book, () => ({ ...shop.book, formats }))
+  const document = bookDoc(shop.account.folder, shop.book.id)
+  await shops.services.documents.update(document, () => ({ ...shop.book, formats }))
 }
 
 const checkoutIn = (cookie: string) => /=([^.]+)\./.exec(cookie)?.[1] ?? ''
@@ -146,11 +144,11 @@ describe('a cookie that is not what it was', () => {
   test('does not stop a purchase where Stripe cannot say how it stands', async () => {
     const eleanor = browser()
     const page = await eleanor.pressBuy(shop.special)
-    const key = keys.checkout(checkoutIn(eleanor.kept.cookie))
-    const open = await shops.services.documents.read(key, Checkout)
+    const document = checkoutDoc(checkoutIn(eleanor.kept.cookie))
+    const open = await shops.services.documents.read(document)
     if (!open) throw new Error('The cookie names no open checkout')
     const unknown = { ...open.value, sessionId: 'cs_unknown' }
-    expect(await shops.services.documents.replace(key, unknown, open.etag)).not.toBeNull()
+    expect(await shops.services.documents.replace(document, unknown, open.etag)).not.toBeNull()
     const fresh = await eleanor.pressBuy(shop.special)
     expect(fresh).not.toBe(page)
     expect((await fetch(fresh)).status).toBe(200)

@@ -4,9 +4,9 @@ import { accountsWebhook } from '@lorecircle/functions/webhooks/accounts-webhook
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { platformWebhook } from '@lorecircle/functions/webhooks/platform-webhook'
 import { type Arrival, CARDS, pay, receiver } from '@lorecircle/local/stripe/stripe.fixture'
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock/claim'
+import type { Account } from '@lorecircle/shared/account/account'
+import { accountDoc, connectedAccountDoc, customerDoc } from '@lorecircle/shared/account/stored'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buy, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
 
@@ -188,7 +188,7 @@ test('news of an expired page puts the copy back', async () => {
   const expired = await news('/connect', 'checkout.session.expired', shop.special.id)
   shops.clock.aheadMs = 0
   expect((await deliver(connectWebhook(services), expired)).status).toBe(200)
-  expect(await services.documents.read(keys.claim(shop.special.id, 1), Claim)).toBeNull()
+  expect(await services.documents.read(claimDoc(shop.special.id, 1))).toBeNull()
 })
 
 test('news about a membership makes the platform ask Stripe, and believe Stripe alone', async () => {
@@ -196,8 +196,8 @@ test('news about a membership makes the platform ask Stripe, and believe Stripe 
   const { account } = await openBookshop(services)
   const { id: customerId } = await services.stripe.customers.create({ email: account.email })
   const withCustomer: Account = { ...account, membership: { ...account.membership, customerId } }
-  await services.documents.update(keys.account(account.sub), Account, () => withCustomer)
-  await services.documents.create(keys.customer(customerId), { sub: account.sub })
+  await services.documents.update(accountDoc(account.sub), () => withCustomer)
+  await services.documents.create(customerDoc(customerId), { sub: account.sub })
   const claimed = {
     id: 'evt_1',
     object: 'event',
@@ -205,7 +205,7 @@ test('news about a membership makes the platform ask Stripe, and believe Stripe 
     data: { object: { object: 'subscription', customer: customerId, status: 'active' } },
   }
   expect((await deliver(platformWebhook(services), signed(claimed, 'whsec_platform'))).status).toBe(200)
-  const after = await services.documents.read(keys.account(account.sub), Account)
+  const after = await services.documents.read(accountDoc(account.sub))
   expect(after?.value.membership.status).not.toBe('active')
 })
 
@@ -214,11 +214,11 @@ test('thin news about an account makes the platform ask what it may do', async (
   const { account } = await openBookshop(services)
   const accountId = account.payments.accountId ?? ''
   const stale: Account = { ...account, payments: { ...account.payments, chargesEnabled: false } }
-  await services.documents.update(keys.account(account.sub), Account, () => stale)
-  await services.documents.create(keys.connected(accountId), { sub: account.sub })
+  await services.documents.update(accountDoc(account.sub), () => stale)
+  await services.documents.create(connectedAccountDoc(accountId), { sub: account.sub })
   const thin = await news('/accounts', 'v2.core.account[requirements].updated', accountId)
   expect((await deliver(accountsWebhook(services), thin)).status).toBe(200)
-  const after = await services.documents.read(keys.account(account.sub), Account)
+  const after = await services.documents.read(accountDoc(account.sub))
   expect(after?.value.payments.chargesEnabled).toBe(true)
 })
 

@@ -1,9 +1,8 @@
 import { savePost } from '@lorecircle/functions/blog/save-post'
 import { parseEnv } from '@lorecircle/functions/env'
 import { type Services, servicesFrom } from '@lorecircle/functions/services'
-import { keys } from '@lorecircle/shared/keys'
 import { PostForAuthor, PostSummary } from '@lorecircle/shared/post/calls'
-import { Post } from '@lorecircle/shared/post/post'
+import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dyingAfter } from '../checkout/dying.ts'
@@ -38,8 +37,8 @@ const list = async (author: Author, folder?: string) =>
 const whereIs = async (author: Author, id: string) => {
   const folder = folderOf(author)
   const [published, kept] = await Promise.all([
-    functions.documents.read(keys.post(folder, id), Post),
-    functions.documents.read(keys.draft(folder, id), Post),
+    functions.documents.read(postDoc(folder, id)),
+    functions.documents.read(postDraftDoc(folder, id)),
   ])
   return { blog: published?.value, drafts: kept?.value }
 }

@@ -1,6 +1,5 @@
-import { Book } from '@lorecircle/shared/book/book'
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { keys } from '@lorecircle/shared/keys'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 
@@ -39,7 +38,7 @@ async function saved(author: Author, change: object = {}): Promise<BookForAuthor
   return BookForAuthor.parse((await send(author, { books: [{ ...book, ...change }] })).body.book)
 }
 const storedBook = async (author: Author, { id }: BookForAuthor) =>
-  (await functions.documents.read(keys.book(`${author.person.sub}.Mirrlees.Hope/`, id), Book))?.value
+  (await functions.documents.read(bookDoc(`${author.person.sub}.Mirrlees.Hope/`, id)))?.value
 const shelf = async (author: Author) => (await author.get('/api/fetchbooksforauthor')).body.books
 
 test('a save in the words of the contract is taken whole, and its book comes back [B7-38] [B7-40] [B7-41] [B3.4-05] [B3.3-10]', async () => {

@@ -1,10 +1,10 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { Book } from '@lorecircle/shared/book/book'
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { keys } from '@lorecircle/shared/keys'
-import { Preview } from '@lorecircle/shared/publishing/preview'
-import { Tally } from '@lorecircle/shared/stock/stock'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { manifestDoc, previewDoc } from '@lorecircle/shared/publishing/stored'
+import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawDoc } from '../../support/raw-document.ts'
 import { startFunctions } from './start-functions.ts'
 
 let functions: Awaited<ReturnType<typeof startFunctions>>
@@ -175,11 +175,11 @@ test('what a book says of itself is kept in canonical form, and a save that is s
 test('a book that was stored before it could say so has no language, date, ISBN or pages', async () => {
   const author = await functions.author()
   const saved = await save(author, {})
-  const key = keys.book(`${author.person.sub}.Mirrlees.Hope/`, saved.id)
-  const stored = await functions.documents.read(key, Book)
+  const document = bookDoc(`${author.person.sub}.Mirrlees.Hope/`, saved.id)
+  const stored = await functions.documents.read(document)
   const { language: _, publishedOn: __, ...older } = stored?.value ?? {}
   const formats = stored?.value.formats.map(({ isbn: _, pages: __, ...rest }) => rest)
-  await functions.documents.replace(key, { ...older, formats }, stored?.etag ?? '')
+  await functions.documents.replace(rawDoc(document.key), { ...older, formats }, stored?.etag ?? '')
   const { books } = (await author.get('/api/fetchbooksforauthor')).body
   expect(books).toMatchObject([
     { title: 'Lud-in-the-Mist', language: null, publishedOn: null, formats: [{ isbn: null, pages: null }] },
@@ -313,13 +313,13 @@ test('what an author changes about a quantity is a difference, so a copy sold me
   const book = await save(author, { formats: [{ ...format, quantity: 5, numbered: true }] })
   const { id } = firstFormat(book)
   // While the author edits, number 2 is sold.
-  await functions.documents.create(keys.claim(id, 2), {
+  await functions.documents.create(claimDoc(id, 2), {
     state: 'sold',
     checkoutId: 'c',
     orderId: 'o',
     at: '2026-01-01T00:00:00.000Z',
   })
-  await functions.documents.create(keys.tally(sub, book.id), {
+  await functions.documents.create(tallyDoc(sub, book.id), {
     formats: { [id]: { sold: [2], withdrawn: [] } },
   })
 
@@ -331,7 +331,7 @@ test('what an author changes about a quantity is a difference, so a copy sold me
 
   const lowered = await save(author, edited(raised, { quantity: 1 }))
   expect(firstFormat(lowered)).toMatchObject({ quantity: 1, sold: 1 })
-  const tally = await functions.documents.read(keys.tally(sub, book.id), Tally)
+  const tally = await functions.documents.read(tallyDoc(sub, book.id))
   expect(tally?.value.formats[id]).toEqual({ sold: [2], withdrawn: [3, 4, 5, 6, 7] })
 
   const closed = await save(author, edited(lowered, { quantity: '' }))
@@ -365,7 +365,7 @@ test('a preview is kept for an hour under an address that cannot be guessed, and
   const { body } = await author.post('/api/preview', { book: { ...book, title: 'Only a look' } })
   const url = new URL(String(body.url))
   expect(url.host).toBe('preview.lorecircle.localhost:4321')
-  const preview = await functions.documents.read(keys.preview(url.pathname.slice(1)), Preview)
+  const preview = await functions.documents.read(previewDoc(url.pathname.slice(1)))
   expect(preview?.value).toMatchObject({
     sub: author.person.sub,
     draft: { of: 'book', book: { title: 'Only a look', public: true } },
@@ -384,14 +384,14 @@ test('a book is live when the publisher has read this version, or a later one', 
   expect((await ask(book.etag)).body).toEqual({ published: false, url, pageEtag: null })
 
   const folder = `${sub}.Mirrlees.Hope/`
-  const bookKey = keys.book(folder, book.id)
-  await functions.documents.create(keys.manifest(sub), {
+  const stored = bookDoc(folder, book.id)
+  await functions.documents.create(manifestDoc(sub), {
     version: 1,
     rendererVersion: 'test',
     origin: '',
     paymentOrigin: '',
     subdomain: 'live-or-not',
-    sources: { [bookKey]: book.etag },
+    sources: { [stored.key]: book.etag },
     pages: { 'sites/live-or-not/shop/lud-in-the-mist.html': { etag: '"page"' } },
     market: {},
     nextChangeAt: null,
@@ -400,5 +400,5 @@ test('a book is live when the publisher has read this version, or a later one', 
   expect((await ask('"an older version"')).body).toMatchObject({ published: true })
   const next = await save(author, { ...book, public: true, tagline: 'Another' })
   expect((await ask(next.etag)).body).toMatchObject({ published: false })
-  expect((await functions.documents.read(bookKey, Book))?.etag).toBe(next.etag)
+  expect((await functions.documents.read(stored))?.etag).toBe(next.etag)
 })

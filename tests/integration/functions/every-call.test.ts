@@ -1,6 +1,5 @@
-import { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startFunctions } from './start-functions.ts'
@@ -12,7 +11,7 @@ beforeAll(async () => {
   functions = await startFunctions()
   const [author, other] = [await functions.author(), await functions.author()]
   token = `Bearer ${functions.tokens.sign(author.person)}`
-  const account = await functions.documents.read(keys.account(other.person.sub), Account)
+  const account = await functions.documents.read(accountDoc(other.person.sub))
   otherFolder = account?.value.folder ?? ''
 })
 afterAll(() => functions.stop())

@@ -1,7 +1,6 @@
-import { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
-import { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 
@@ -44,8 +43,8 @@ test('a new author gets an account and a profile, once, with a folder that never
     })
   const folder = 'dunsany.Plunkett%20%2F%20%C3%93.Ned/'
   expect((await provision(token)).body).toEqual({ folder })
-  const first = await functions.documents.read(keys.account('dunsany'), Account)
-  expect((await functions.documents.read(keys.profile(folder), Profile))?.value).toEqual({
+  const first = await functions.documents.read(accountDoc('dunsany'))
+  expect((await functions.documents.read(profileDoc(folder)))?.value).toEqual({
     penName: 'Ned Plunkett / Ó',
     subdomain: null,
     accent: null,
@@ -53,7 +52,7 @@ test('a new author gets an account and a profile, once, with a folder that never
 
   const renamed = functions.tokens.sign({ ...dunsany, lastName: 'Dunsany' })
   expect((await provision(`Bearer ${renamed}`)).body).toEqual({ folder })
-  expect(await functions.documents.read(keys.account('dunsany'), Account)).toEqual(first)
+  expect(await functions.documents.read(accountDoc('dunsany'))).toEqual(first)
 })
 
 test.each(['sub', 'userSub', 'firstName', 'lastName'])(

@@ -1,6 +1,5 @@
 import { CARDS, pay, submit } from '@lorecircle/local/stripe/stripe.fixture'
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
@@ -25,7 +24,7 @@ async function member(plan: 'monthly' | 'yearly' = 'monthly', coupon: string | n
 }
 
 async function subscriptionOf({ person }: Author) {
-  const account = await functions.documents.read(keys.account(person.sub), Account)
+  const account = await functions.documents.read(accountDoc(person.sub))
   const { data } = await functions.stripe.stripe.subscriptions.list({
     customer: account?.value.membership.customerId ?? '',
     status: 'all',

@@ -1,7 +1,6 @@
 import { CARDS, pay, submit } from '@lorecircle/local/stripe/stripe.fixture'
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
-import { Profile } from '@lorecircle/shared/profile/profile'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 
@@ -14,7 +13,7 @@ afterAll(() => functions.stop())
 type Author = Awaited<ReturnType<typeof functions.author>>
 const checkout = (author: Author, body: object) => author.post('/api/createMembershipCheckoutSession', body)
 const accountOf = async ({ person }: Author) =>
-  (await functions.documents.read(keys.account(person.sub), Account))?.value
+  (await functions.documents.read(accountDoc(person.sub)))?.value
 
 /** Pays on the hosted page; answers the session that the author comes back with. */
 async function payFor(author: Author, body: object): Promise<string> {
@@ -132,7 +131,7 @@ test('an author is paid under the pen name, and buyers learn no other', async ()
   await functions.join(sub)
   await author.post('/api/assignAuthorSubdomain', { domain: `penned-${sub}` })
   const folder = (await accountOf(author))?.folder ?? ''
-  await functions.documents.update(keys.profile(folder), Profile, (profile) => ({
+  await functions.documents.update(profileDoc(folder), (profile) => ({
     subdomain: null,
     accent: null,
     ...profile,

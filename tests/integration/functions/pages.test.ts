@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
-import { keys } from '@lorecircle/shared/keys'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 
@@ -23,7 +22,7 @@ const list = async (author: Author) =>
   CustomPageForAuthor.array().parse((await author.get('/api/pages')).body)
 const slugs = async (author: Author) => (await list(author)).map(({ slug }) => slug)
 const stored = async ({ person }: Author, slug: string) =>
-  (await functions.documents.read(keys.customPage(`${person.sub}.Mirrlees.Hope/`, slug), CustomPage))?.value
+  (await functions.documents.read(customPageDoc(`${person.sub}.Mirrlees.Hope/`, slug)))?.value
 
 /** Uploads a picture as the author's screen does; answers the URL under which it can be shown. */
 async function uploadPicture(author: Author): Promise<string> {

@@ -1,7 +1,6 @@
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { Shelf } from '@lorecircle/shared/book/book-order'
+import { bookOrderDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/call/calls'
-import { keys } from '@lorecircle/shared/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 
@@ -186,5 +185,5 @@ test('a move changes nobody else’s shelf', async () => {
   const [owner, other] = [await functions.author(), await functions.author()]
   const { id } = await save(owner, { title: 'Mine' })
   await other.post('/api/move-book', { bookId: id, after: null, seen: [id] })
-  expect(await functions.documents.read(keys.shelf(`${owner.person.sub}.Mirrlees.Hope/`), Shelf)).toBeNull()
+  expect(await functions.documents.read(bookOrderDoc(`${owner.person.sub}.Mirrlees.Hope/`))).toBeNull()
 })

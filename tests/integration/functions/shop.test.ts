@@ -1,9 +1,12 @@
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
-import { Tally } from '@lorecircle/shared/stock/stock'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import type { Tally } from '@lorecircle/shared/stock/stock'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { rawDoc } from '../../support/raw-document.ts'
 import { startFunctions } from './start-functions.ts'
 
 let functions: Awaited<ReturnType<typeof startFunctions>>
@@ -39,8 +42,7 @@ async function openShop(subdomain: string) {
   }
   return author
 }
-const folderOf = async (sub: string) =>
-  (await functions.documents.read(keys.account(sub), Account))?.value.folder ?? ''
+const folderOf = async (sub: string) => (await functions.documents.read(accountDoc(sub)))?.value.folder ?? ''
 
 const Shown = z.object({
   books: z.array(z.object({ id: z.string(), formats: z.array(z.object({ id: z.string() })) })),
@@ -87,7 +89,7 @@ test('a public book has its words, and its formats with prices and what is left 
 
   const [book] = Shown.parse(body).books
   const sold: Tally = { formats: { [book?.formats[0]?.id ?? '']: { sold: [1, 2, 3], withdrawn: [] } } }
-  await functions.documents.update(keys.tally(person.sub, book?.id ?? ''), Tally, () => sold)
+  await functions.documents.update(tallyDoc(person.sub, book?.id ?? ''), () => sold)
   const later = await visit('william-morris', '/api/shop-books')
   expect(later.body.books).toMatchObject([
     { formats: [{ quantity: '0' }, { quantity: '∞' }, { quantity: '' }] },
@@ -113,7 +115,7 @@ const welcome: Welcome = {
 }
 async function welcomingShop(subdomain: string) {
   const { person } = await openShop(subdomain)
-  await functions.documents.create(keys.welcome(await folderOf(person.sub)), welcome)
+  await functions.documents.create(welcomeDoc(await folderOf(person.sub)), welcome)
   return visit(subdomain, `/api/welcome?host=${subdomain}.${domain}`)
 }
 
@@ -155,9 +157,9 @@ test('a book or a welcome that cannot be read is told in the contract’s words 
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { person } = await openShop('l-frank-baum')
   const folder = await folderOf(person.sub)
-  await functions.documents.create(keys.welcome(folder), { tagline: 1 })
-  const [book] = await Array.fromAsync(functions.documents.list(keys.books(folder)))
-  await functions.documents.update(book?.key ?? '', z.unknown(), () => ({ title: 1 }))
+  await functions.documents.create(rawDoc(welcomeDoc(folder).key), { tagline: 1 })
+  const [book] = await Array.fromAsync(functions.documents.list(bookDoc.within(folder)))
+  await functions.documents.update(rawDoc(book?.key ?? ''), () => ({ title: 1 }))
   const books = await visit('l-frank-baum', '/api/shop-books')
   expect([books.status, books.body.error]).toEqual([500, 'Failed to load books.'])
   const said = await visit('l-frank-baum', '/api/welcome')

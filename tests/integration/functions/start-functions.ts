@@ -4,8 +4,8 @@ import { serveFunctions } from '@lorecircle/functions/server'
 import { type IdentityOptions, startIdentity } from '@lorecircle/local/identity/start-identity'
 import { clientId } from '@lorecircle/local/identity/user-pool'
 import { testStripe } from '@lorecircle/local/stripe/stripe.fixture'
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
+import type { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
 import { storageForTests } from '../support/storage.ts'
 import { type Person, tokenSigner } from './sign-tokens.ts'
@@ -107,7 +107,7 @@ export async function startFunctions(letters = unsent) {
   }
 
   const changeAccount = (sub: string, change: (account: Account) => Account) =>
-    documents.update(keys.account(sub), Account, (account) => {
+    documents.update(accountDoc(sub), (account) => {
       if (account === null) throw new Error(`no account ${sub}`)
       return change(account)
     })

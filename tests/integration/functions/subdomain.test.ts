@@ -1,7 +1,7 @@
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
-import { Profile } from '@lorecircle/shared/profile/profile'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { skeletonDoc } from '@lorecircle/shared/subdomain/stored'
 import { skeleton } from '@lorecircle/shared/subdomain/subdomain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
@@ -16,8 +16,7 @@ async function member(names = {}) {
   const author = await functions.author(names)
   await functions.join(author.person.sub)
   const claim = (domain: string) => author.post('/api/assignAuthorSubdomain', { domain })
-  const account = async () =>
-    (await functions.documents.read(keys.account(author.person.sub), Account))?.value
+  const account = async () => (await functions.documents.read(accountDoc(author.person.sub)))?.value
   return { ...author, claim, account }
 }
 
@@ -28,7 +27,7 @@ test('an author claims a name, and finds it in the account, the profile and the 
   expect(body).toEqual({ subdomain: 'hope-mirrlees', url: 'http://hope-mirrlees.lorecircle.localhost:4321' })
   const account = await author.account()
   expect(account?.subdomain).toBe('hope-mirrlees')
-  const profile = await functions.documents.read(keys.profile(account?.folder ?? ''), Profile)
+  const profile = await functions.documents.read(profileDoc(account?.folder ?? ''))
   expect(profile?.value.subdomain).toBe('hope-mirrlees')
 })
 
@@ -111,7 +110,7 @@ test('a claim that broke off halfway is finished when it is asked again', async 
     skeleton: skeleton('phantastes'),
     at: '2026-01-01T00:00:00.000Z',
   }
-  await functions.documents.create(keys.skeleton(claim.skeleton), claim)
+  await functions.documents.create(skeletonDoc(claim.skeleton), claim)
   expect((await author.claim('phantastes')).status).toBe(200)
   expect((await author.account())?.subdomain).toBe('phantastes')
 })

@@ -1,6 +1,6 @@
 import { sweepAccounts } from '@lorecircle/functions/account-data/sweep-accounts'
-import { Account } from '@lorecircle/shared/account/account'
-import { keys } from '@lorecircle/shared/keys'
+import type { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBookshop, startBookshops } from '../checkout/bookshop.ts'
 
@@ -11,12 +11,11 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 const change = (sub: string, to: (account: Account) => Account) =>
-  shops.services.documents.update(keys.account(sub), Account, (account) => {
+  shops.services.documents.update(accountDoc(sub), (account) => {
     if (account === null) throw new Error(`no account ${sub}`)
     return to(account)
   })
-const accountOf = async (sub: string) =>
-  (await shops.services.documents.read(keys.account(sub), Account))?.value
+const accountOf = async (sub: string) => (await shops.services.documents.read(accountDoc(sub)))?.value
 
 /** An author who, as far as the platform knows, is a member without payments; Stripe knows better. */
 async function missedByWebhooks() {
@@ -54,8 +53,8 @@ test('of more accounts than a run may ask about, each hour takes its share, and 
     turns.push((await sweepAccounts({ ...services, now }, 1)).looked)
   }
   expect(turns).toEqual([1, 1, 1])
-  for await (const { key } of services.documents.list(keys.accounts)) {
-    const account = await services.documents.read(key, Account)
+  for await (const { key } of services.documents.list(accountDoc.within())) {
+    const account = await services.documents.read(accountDoc.at(key))
     if (account?.value.payments.accountId !== 'acct_of_nobody')
       expect(account?.value.payments.chargesEnabled, key).toBe(true)
   }

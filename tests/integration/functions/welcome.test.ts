@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { keys } from '@lorecircle/shared/keys'
-import { Preview } from '@lorecircle/shared/publishing/preview'
-import { Welcome } from '@lorecircle/shared/welcome/welcome'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 import { uploadPicture } from './upload-picture.ts'
@@ -39,7 +38,7 @@ test('a welcome page is saved with who says so, stored in the profile folder, an
   expect((await read(author)).body).toMatchObject({ etag: '', tagline: '', sections: [] })
   const { status, body } = await save(author, { userSub: sub, firstName, lastName, etag: '' })
   expect([status, body.welcome]).toEqual([200, { ...saved, etag: expect.any(String) }])
-  const stored = await functions.documents.read(`${folderOf(author)}Profile/welcomebio.json`, Welcome)
+  const stored = await functions.documents.read(welcomeDoc.at(`${folderOf(author)}Profile/welcomebio.json`))
   expect(stored?.value).toMatchObject({ tagline: 'Tales from Lud', welcomeMessage: '<p>Come in.</p>' })
   expect(stored?.etag).toBe(Object(body.welcome).etag)
   expect((await read(author)).body).toEqual(body.welcome)
@@ -98,7 +97,7 @@ test('a welcome message is cleaned before it is stored [B2.12-04]', async () => 
     welcomeMessage:
       '<p onclick="x()">Come <b>in</b>.<script>x()</script></p><img src="https://evil.example/x">',
   })
-  const stored = await functions.documents.read(keys.welcome(folderOf(author)), Welcome)
+  const stored = await functions.documents.read(welcomeDoc(folderOf(author)))
   expect(stored?.value.welcomeMessage).toBe('<p>Come <b>in</b>.</p>')
 })
 
@@ -129,7 +128,7 @@ test('sections carry pictures that their author uploaded, described for those wh
   const section = { title: 'A map', text: 'Of the Dapple.', imageUrl, imageAlt: 'The river' }
   const first = Object((await save(author, { sections: [section] })).body.welcome)
   expect(first.sections).toEqual([section])
-  const stored = await functions.documents.read(keys.welcome(folderOf(author)), Welcome)
+  const stored = await functions.documents.read(welcomeDoc(folderOf(author)))
   expect(stored?.value.sections[0]?.image).toMatchObject({ alt: 'The river', width: expect.any(Number) })
   const again = await save(author, { etag: first.etag, sections: [section, { ...section, imageUrl: '' }] })
   expect(again.status).toBe(200)
@@ -199,7 +198,7 @@ test('a welcome page can be looked at as typed, cleaned, and nothing is saved [B
   const welcome = { ...written, welcomeMessage: '<p>Only a look<script>x()</script></p>' }
   const { body } = await author.post('/api/preview', { of: 'welcome', welcome })
   const id = new URL(String(body.url)).pathname.slice(1)
-  const kept = await functions.documents.read(keys.preview(id), Preview)
+  const kept = await functions.documents.read(previewDoc(id))
   expect(kept?.value.draft).toMatchObject({
     of: 'welcome',
     welcome: { welcomeMessage: '<p>Only a look</p>', tagline: 'Tales from Lud' },
@@ -211,10 +210,7 @@ test('posts and pages can be looked at before they have a word to publish', asyn
   const author = await functions.author()
   const at = async (draft: object) => {
     const { body } = await author.post('/api/preview', draft)
-    const kept = await functions.documents.read(
-      keys.preview(new URL(String(body.url)).pathname.slice(1)),
-      Preview,
-    )
+    const kept = await functions.documents.read(previewDoc(new URL(String(body.url)).pathname.slice(1)))
     return kept?.value.draft
   }
   const id = '01J0000000000000000000000A'

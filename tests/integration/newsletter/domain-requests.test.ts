@@ -1,8 +1,7 @@
 import { appOf } from '@lorecircle/functions/app'
-import { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
-import { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
-import { keys } from '@lorecircle/shared/keys'
+import { domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailRoom, openShop, startMailRoom } from './mail-room.ts'
 
@@ -18,7 +17,7 @@ let authors = 0
 /** An author with a shop, who is logged in. */
 async function author() {
   const { sub } = await openShop(room.services, `own-domain-${++authors}`, 'Lord Dunsany')
-  const stored = await room.services.documents.read(keys.account(sub), Account)
+  const stored = await room.services.documents.read(accountDoc(sub))
   if (stored === null) throw new Error('there is no account')
   const { email, firstName, lastName, middleInitial } = stored.value
   const identify = async () => ({ sub, email, firstName, lastName, middleInitial })
@@ -47,7 +46,7 @@ test('an author asks for a domain: it is kept, people hear of it, and their answ
     note: 'It is with Gandi.',
   })
   expect(asked.body.request).toMatchObject({ domain: 'www.dunsany.example', state: 'open' })
-  const kept = await room.services.documents.read(keys.domainRequest(sub, 1), DomainRequest)
+  const kept = await room.services.documents.read(domainRequestDoc(sub, 1))
   expect(kept?.value).toEqual(asked.body.request)
   expect((await ask(domainCalls.domainRequest)).body).toEqual(asked.body)
 
@@ -68,9 +67,7 @@ test('one request is open at a time, however often the button is pressed; who wi
   expect((await ask(domainCalls.withdrawDomainRequest)).body).toEqual({ request: null })
   expect((await ask(domainCalls.domainRequest)).body).toEqual({ request: null })
   expect((await press()).status).toBe(200)
-  expect((await room.services.documents.read(keys.domainRequest(sub, 1), DomainRequest))?.value.state).toBe(
-    'withdrawn',
-  )
+  expect((await room.services.documents.read(domainRequestDoc(sub, 1)))?.value.state).toBe('withdrawn')
 })
 
 test('what is no domain is refused, and nobody is written to', async () => {
@@ -83,5 +80,5 @@ test('a request that nobody could be told of is not kept: the author can ask aga
   const { sub, ask } = await author()
   await room.closePost()
   expect((await ask(domainCalls.requestDomain, { domain: 'unheard.example' })).status).toBe(500)
-  expect(await room.services.documents.read(keys.domainRequest(sub, 1), DomainRequest)).toBeNull()
+  expect(await room.services.documents.read(domainRequestDoc(sub, 1))).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { Services } from '@lorecircle/functions/services'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { keys } from '@lorecircle/shared/keys'
+import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import {
   asked,
   confirmed,
   consentWords,
-  Subscriber,
+  type Subscriber,
   unsubscribed,
 } from '@lorecircle/shared/newsletter/subscriber'
 
@@ -39,14 +39,14 @@ export async function fillList(
     const onTheList = confirmed(waiting, tokenHash, at) ?? waiting
     const stored =
       state === 'pending' ? waiting : state === 'confirmed' ? onTheList : unsubscribed(onTheList, at)
-    await documents.create(keys.subscriber(shop.sub, stored.id), stored)
+    await documents.create(subscriberDoc(shop.sub, stored.id), stored)
   })
 }
 
 /** Somebody of a list as they are stored. */
 export async function readerOf({ documents }: Services, sub: string, email: string) {
-  const key = keys.subscriber(sub, subscriberId(email))
-  const stored = await documents.read(key, Subscriber)
+  const document = subscriberDoc(sub, subscriberId(email))
+  const stored = await documents.read(document)
   if (stored === null) throw new Error(`${email} is not on the list`)
-  return { key, ...stored }
+  return { document, ...stored }
 }

@@ -2,9 +2,9 @@ import { TooManyRequestsException } from '@aws-sdk/client-sesv2'
 import { sendLetters } from '@lorecircle/functions/issues/deliver-issue'
 import { sweepLetters } from '@lorecircle/functions/issues/sweep-issues'
 import type { Services } from '@lorecircle/functions/services'
-import { keys } from '@lorecircle/shared/keys'
 import { type IssueForAuthor, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import type { LettersMessage } from '@lorecircle/shared/newsletter/issue'
+import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import { removed } from '@lorecircle/shared/newsletter/subscriber'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Died, dyingAfter } from '../checkout/dying.ts'
@@ -221,7 +221,7 @@ test('one letter of an author’s goes out at a time', async () => {
 test('a call that died before it scheduled its letter holds up the next one for a minute at most', async () => {
   await people('ann')
   const [dead, next] = [await save(), await save()]
-  await room.services.documents.create(keys.outgoing(shop.sub), {
+  await room.services.documents.create(outgoingDoc(shop.sub), {
     issueId: dead.id,
     at: room.services.now().toISOString(),
   })
@@ -320,7 +320,7 @@ test('who leaves while a letter goes out gets none', async () => {
   const draft = await save()
   await send(draft)
   const ann = await readerOf(room.services, shop.sub, reader('ann'))
-  await room.services.documents.replace(ann.key, removed(ann.value, new Date()), ann.etag)
+  await room.services.documents.replace(ann.document, removed(ann.value, new Date()), ann.etag)
   wait()
   await work()
   expect([await lettersTo('ann'), await lettersTo('ben')]).toEqual([0, 1])

@@ -1,8 +1,8 @@
 import { readList } from '@lorecircle/functions/newsletter/list-index'
 import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
-import { keys } from '@lorecircle/shared/keys'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { listIndexDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { invitationWords, unsubscribed } from '@lorecircle/shared/newsletter/subscriber'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fillList, readerOf } from './fill-list.ts'
@@ -86,12 +86,12 @@ test('a look at the list sees who has come, changed or gone since the last one',
   await fillList(room.services, shop, [{ email: 'stays@example.com' }, { email: 'leaves@example.com' }])
   await look()
   await fillList(room.services, shop, [{ email: 'comes@example.com', state: 'pending' }])
-  const leaves = keys.subscriber(shop.sub, subscriberId('leaves@example.com'))
+  const leaves = subscriberDoc(shop.sub, subscriberId('leaves@example.com'))
   const stays = await readerOf(room.services, shop.sub, 'stays@example.com')
   await room.services.documents.remove(leaves)
-  await room.services.documents.replace(stays.key, unsubscribed(stays.value, new Date()), stays.etag)
+  await room.services.documents.replace(stays.document, unsubscribed(stays.value, new Date()), stays.etag)
   expect((await look()).counts).toEqual({ confirmed: 0, pending: 1, unsubscribed: 1 })
-  await room.services.documents.remove(keys.listIndex(shop.sub))
+  await room.services.documents.remove(listIndexDoc(shop.sub))
   expect((await look()).counts).toEqual({ confirmed: 0, pending: 1, unsubscribed: 1 })
 })
 

@@ -6,12 +6,14 @@ import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { Services } from '@lorecircle/functions/services'
 import { Email } from '@lorecircle/local/mail/email'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
-import { Account, newAccount } from '@lorecircle/shared/account/account'
+import { newAccount } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { type Call, Refusal } from '@lorecircle/shared/call/call'
-import { keys } from '@lorecircle/shared/keys'
-import { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { z } from 'zod'
 import { type Person, tokenSigner } from '../functions/sign-tokens.ts'
 import { startServices } from '../stock/start-services.ts'
@@ -51,7 +53,7 @@ export async function startMailRoom() {
     },
     mailCount: async () => Store.parse(await (await fetch(`${mailbox.url}/store`)).json()).emails.length,
     subscriber: async (sub: string, email: string) =>
-      (await services.documents.read(keys.subscriber(sub, subscriberId(email)), Subscriber))?.value ?? null,
+      (await services.documents.read(subscriberDoc(sub, subscriberId(email))))?.value ?? null,
     closePost: () => mailbox.close(),
     async stop() {
       await started.stop()
@@ -68,7 +70,7 @@ const names = { firstName: 'Lord', lastName: 'Dunsany' }
 
 /** Makes the author a member, as paying does. */
 export const joinPlatform = ({ documents }: Services, sub: string) =>
-  documents.update(keys.account(sub), Account, (account) => {
+  documents.update(accountDoc(sub), (account) => {
     if (account === null) throw new Error(`no account ${sub}`)
     return { ...account, membership: { ...account.membership, status: 'active' } }
   })
@@ -122,9 +124,9 @@ export async function openShop(
   const account = newAccount({ sub, email, ...names, middleInitial: '' }, at)
   const claim: NameClaim = { sub, skeleton: subdomain, at }
   const profile: Profile = { penName, subdomain, accent: null }
-  await documents.create(keys.name(subdomain), claim)
-  await documents.create(keys.account(sub), { ...account, subdomain })
-  await documents.create(keys.profile(account.folder), profile)
+  await documents.create(nameDoc(subdomain), claim)
+  await documents.create(accountDoc(sub), { ...account, subdomain })
+  await documents.create(profileDoc(account.folder), profile)
   return { sub, email, host: `${subdomain}.${productDomain}`, url: `http://${subdomain}.${productDomain}` }
 }
 

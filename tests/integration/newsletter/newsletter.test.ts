@@ -1,8 +1,9 @@
 import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import { isWithin, type Limit } from '@lorecircle/functions/visitor/limit'
 import { sweepForms } from '@lorecircle/functions/visitor/sweep-forms'
-import { keys } from '@lorecircle/shared/keys'
+import { signUpDoc } from '@lorecircle/shared/newsletter/stored'
 import { consentWords } from '@lorecircle/shared/newsletter/subscriber'
+import { limitDoc, refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { linkIn, type MailRoom, openShop, startMailRoom } from './mail-room.ts'
@@ -268,7 +269,7 @@ test('without JavaScript they are led to pages: thanks, or the form as they fill
   const refused = await reader.form('/api/newsletter', fields({ email: 'ann@example', lastname: 'O’Reader' }))
   expect(refused.status).toBe(303)
   const [, id = ''] = /^\/newsletter\/again\/([\w-]{32})$/.exec(pathOf(refused)) ?? []
-  const kept = await room.services.documents.read(keys.refusedForm(id), z.unknown())
+  const kept = await room.services.documents.read(refusedFormDoc(id))
   expect(kept?.value).toMatchObject({
     form: 'newsletter',
     problem: 'Please enter a valid email address.',
@@ -309,7 +310,7 @@ test('one sender cannot flood a shop, and another one still gets through; no add
     'Too many sign-ups have come in. What you typed is still here: please try again later.',
   ])
   expect((await room.visitor(shop.host, '203.0.113.9').json('/api/newsletter', fields())).status).toBe(200)
-  const counts = await Array.fromAsync(room.services.documents.list(keys.limits))
+  const counts = await Array.fromAsync(room.services.documents.list(limitDoc.within()))
   expect(counts.map(({ key }) => key).join()).not.toMatch(/192\.0\.2|example\.com|dunsany/)
 })
 
@@ -321,13 +322,13 @@ test('what nobody confirmed is forgotten after a week, and so are counts and kep
   const left = async (prefix: string) => (await Array.fromAsync(room.services.documents.list(prefix))).length
   room.clock.aheadInMs = 6 * dayInMs
   await sweepForms(room.services)
-  expect([await left(keys.limits), await left(keys.refusedForms)]).toEqual([0, 0])
+  expect([await left(limitDoc.within()), await left(refusedFormDoc.within())]).toEqual([0, 0])
   expect(await room.subscriber(shop.sub, waiting)).not.toBeNull()
   room.clock.aheadInMs = 8 * dayInMs
   expect((await sweepForms(room.services)).forgotten).toBeGreaterThan(0)
   expect(await room.subscriber(shop.sub, waiting)).toBeNull()
   expect(await state()).toBe('confirmed')
-  expect(await left(keys.signUps)).toBe(0)
+  expect(await left(signUpDoc.within())).toBe(0)
   expect(subscriberId(` ${email.toUpperCase()}`)).toBe(subscriberId(email))
 })
 

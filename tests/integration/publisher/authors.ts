@@ -1,12 +1,14 @@
 import type { Services } from '@lorecircle/publisher/services'
 import { type Account, newAccount } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book, Format } from '@lorecircle/shared/book/book'
 import { slugOfTitle } from '@lorecircle/shared/book/slug'
-import { keys } from '@lorecircle/shared/keys'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
-import { z } from 'zod'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
+import type { DocumentAt } from '@lorecircle/shared/storage/stored'
+import type { z } from 'zod'
 
-const anything = z.unknown()
 const at = '2026-01-01T00:00:00.000Z'
 
 const accountOf = (sub: string, changes: Partial<Account> = {}): Account => ({
@@ -61,8 +63,11 @@ export const bookOf = (id: string, changes: Partial<Book> = {}): Book => ({
 })
 
 /** Writes a document as it should be now, whatever it was. */
-export const put = <T>({ documents }: Services, key: string, value: T) =>
-  documents.update(key, anything, () => value)
+export const put = <S extends z.ZodType>(
+  { documents }: Services,
+  document: DocumentAt<S>,
+  value: z.infer<S>,
+) => documents.update(document, () => value)
 
 export async function openShop(
   services: Services,
@@ -72,11 +77,11 @@ export async function openShop(
 ) {
   const account = accountOf(sub, changes)
   const profile: Profile = { penName: 'Lord Dunsany', subdomain: account.subdomain, accent: null }
-  await put(services, keys.account(sub), account)
-  await put(services, keys.profile(account.folder), profile)
+  await put(services, accountDoc(sub), account)
+  await put(services, profileDoc(account.folder), profile)
   for (const book of books) await saveBook(services, account, book)
   return account
 }
 
 export const saveBook = (services: Services, { folder }: Account, book: Book) =>
-  put(services, keys.book(folder, book.id), book)
+  put(services, bookDoc(folder, book.id), book)

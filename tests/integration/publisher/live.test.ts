@@ -1,9 +1,12 @@
 import { liveApp } from '@lorecircle/publisher/on-demand/app'
 import type { Services } from '@lorecircle/publisher/services'
-import { keys } from '@lorecircle/shared/keys'
+import { slugDoc } from '@lorecircle/shared/book/stored'
 import type { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Draft, Preview } from '@lorecircle/shared/publishing/preview'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookOf, formatOf, openShop, put } from './authors.ts'
@@ -19,10 +22,10 @@ beforeAll(async () => {
     formerSubdomains: ['dunsany'],
   })
   const claim: NameClaim = { sub: 'a1', skeleton: '', at: '2026-01-01T00:00:00.000Z' }
-  for (const name of ['lord-dunsany', 'dunsany']) await put(services, keys.name(name), claim)
-  await put(services, keys.slug('a1', 'the-old-moon'), { bookId: 'b1' })
-  await put(services, keys.slug('a1', 'the-moon'), { bookId: 'b1' })
-  await put(services, keys.slug('a1', 'book-b2'), { bookId: 'b2' })
+  for (const name of ['lord-dunsany', 'dunsany']) await put(services, nameDoc(name), claim)
+  await put(services, slugDoc('a1', 'the-old-moon'), { bookId: 'b1' })
+  await put(services, slugDoc('a1', 'the-moon'), { bookId: 'b1' })
+  await put(services, slugDoc('a1', 'book-b2'), { bookId: 'b2' })
 })
 afterAll(() => platform.stop())
 
@@ -99,7 +102,7 @@ const order: Order = {
 }
 
 test('a buyer sees their order by its token, and nobody sees it without', async () => {
-  await put(services, keys.order('a1', order.id), order)
+  await put(services, orderDoc('a1', order.id), order)
   const answer = await ask(shop, `/thank-you/order-1/${order.readerToken}`)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const page = await answer.text()
@@ -162,7 +165,7 @@ const lookAt = (id: string, now = '2026-06-01T11:59:00Z') =>
 test.each(drafts)(
   'a draft is looked at in its page, and readers do not find it: %#',
   async (draft, page, words) => {
-    await put(services, keys.preview(`p-${draft.of}`), preview(draft))
+    await put(services, previewDoc(`p-${draft.of}`), preview(draft))
     const open = await lookAt(`p-${draft.of}`)
     expect([open.status, open.headers.get('x-robots-tag'), open.headers.get('cache-control')]).toEqual([
       200,
@@ -181,9 +184,9 @@ test.each(drafts)(
 test('a page without a word can be looked at, too, also before there is a shop', async () => {
   await openShop(services, 'a2', [], { subdomain: null })
   const page = { ...written, slug: 'empty', intro: '', sections: [], isPublished: true }
-  await put(services, keys.preview('p-empty'), { ...preview({ of: 'page', page }), sub: 'a2' })
+  await put(services, previewDoc('p-empty'), { ...preview({ of: 'page', page }), sub: 'a2' })
   expect(await template(await lookAt('p-empty'))).toBe('custom-page')
-  await put(services, keys.preview('p-home'), {
+  await put(services, previewDoc('p-home'), {
     ...preview({ of: 'welcome', welcome: { ...emptyWelcome, tagline: 'Hm' } }),
     sub: 'a2',
   })
@@ -192,7 +195,7 @@ test('a page without a word can be looked at, too, also before there is a shop',
 
 test('a draft can be looked at until it expires', async () => {
   const [[draft]] = drafts
-  await put(services, keys.preview('p1'), preview(draft))
+  await put(services, previewDoc('p1'), preview(draft))
   expect((await lookAt('p1')).status).toBe(200)
   expect((await lookAt('p1', '2026-06-01T12:00:00Z')).status).toBe(404)
 })

@@ -7,8 +7,8 @@ import type { Services } from '@lorecircle/publisher/services'
 import { sweep } from '@lorecircle/publisher/sweep'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import { keys } from '@lorecircle/shared/keys'
 import { dayOf, daysUpTo, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
+import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookOf, formatOf, openShop, saveBook } from './authors.ts'
 import { countingRequests } from './catalogue.ts'
@@ -31,7 +31,7 @@ afterAll(() => platform.stop())
 
 /** The same four books, and nothing sold. */
 beforeEach(async () => {
-  for await (const { key } of services.documents.list('ledger/')) await services.documents.remove(key)
+  for await (const { key } of services.documents.list('ledger/')) await services.documents.remove({ key })
   const books = names.map((title, n) =>
     bookOf(title.toLowerCase(), { title, formats: both, createdAt: `2026-01-0${n + 1}T00:00:00.000Z` }),
   )
@@ -111,7 +111,7 @@ test('a recount lists the open day alone, and reads one document for each other 
     },
   }
   await orderMarket(listing)
-  expect(listed).toEqual([keys.ledgerDay(today)])
+  expect(listed).toEqual([ledgerEntryDoc.within(today)])
 })
 
 test('a withdrawn best seller leads no more, and its place goes to the next', async () => {
@@ -283,9 +283,9 @@ test('a late copy opens its day again, also while that day is being summed', asy
     ...services,
     documents: {
       ...services.documents,
-      async create(key, value) {
-        if (key === keys.ledgerSum(yesterday)) await enter('older', 2, { day: yesterday })
-        return services.documents.create(key, value)
+      async create(document, value) {
+        if (document.key === ledgerSumDoc(yesterday).key) await enter('older', 2, { day: yesterday })
+        return services.documents.create(document, value)
       },
     },
   }

@@ -4,14 +4,12 @@ import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import type { Services } from '@lorecircle/publisher/services'
 import type { Account } from '@lorecircle/shared/account/account'
+import { nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
 import { bookOf, formatOf, openShop, saveBook } from './authors.ts'
 import { countingRequests, fillerEntry } from './catalogue.ts'
 import { dieAtWrite, expectConsistentMarket, titles } from './market-state.ts'
 import { type Platform, startPlatform } from './platform.ts'
-
-const Anything = z.unknown()
 
 let platform: Platform
 let services: Services
@@ -72,7 +70,7 @@ test('what is taken back frees its place in the front for the next book behind i
 
 async function setUp(filler: Parameters<typeof writeMarket>[1]): Promise<Account> {
   await writeMarket(services, filler)
-  await services.documents.update('market/next-position.json', Anything, () => ({ next: filler.length }))
+  await services.documents.update(nextPositionDoc(), () => ({ next: filler.length }))
   const account = await openShop(services, 'a1', [bookOf('b1')])
   await updateMarket(services, [{ sub: 'a1', books: ['b1'] }])
   return account

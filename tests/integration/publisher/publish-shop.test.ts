@@ -1,7 +1,8 @@
 import { type OnStep, publishShop, type Step } from '@lorecircle/publisher/publish-shop'
 import type { Services } from '@lorecircle/publisher/services'
-import { keys } from '@lorecircle/shared/keys'
-import { Manifest } from '@lorecircle/shared/publishing/manifest'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, formatOf, openShop, put, saveBook } from './authors.ts'
 import { type Platform, plainRenderer, startPlatform } from './platform.ts'
@@ -78,10 +79,10 @@ test('a shop has its home, bookstore, forms, coming pages and a page for each pu
 test('nothing changed, nothing is written: no page, no manifest, no invalidation', async () => {
   await openShop(services, 'a2', [bookOf('b1')])
   await publishShop(services, 'a2')
-  const before = await services.documents.read(keys.manifest('a2'), Manifest)
+  const before = await services.documents.read(manifestDoc('a2'))
   platform.invalidations.length = 0
   expect(await publishShop(services, 'a2')).toEqual({ written: [], removed: [], market: [] })
-  expect(await services.documents.read(keys.manifest('a2'), Manifest)).toEqual(before)
+  expect(await services.documents.read(manifestDoc('a2'))).toEqual(before)
   expect(platform.invalidations).toEqual([])
 })
 
@@ -91,15 +92,15 @@ test('a save that readers cannot see moves the manifest and a day in the sitemap
   const saved = await saveBook(services, account, bookOf('b1', { updatedAt: '2026-02-02T00:00:00.000Z' }))
   const sitemap = 'sites/shop-a3/sitemap.xml'
   expect(await publishShop(services, 'a3')).toEqual({ written: [sitemap], removed: [], market: [] })
-  const manifest = await services.documents.read(keys.manifest('a3'), Manifest)
-  expect(manifest?.value.sources[keys.book(account.folder, 'b1')]).toBe(saved.etag)
+  const manifest = await services.documents.read(manifestDoc('a3'))
+  expect(manifest?.value.sources[bookDoc(account.folder, 'b1').key]).toBe(saved.etag)
 })
 
 test('one sold copy rewrites what shows it and nothing else', async () => {
   const format = formatOf({ id: 'f-a4', type: 'Special Edition', slots: 3, numbered: true })
   await openShop(services, 'a4', [bookOf('b1', { formats: [format] }), bookOf('b2')])
   await publishShop(services, 'a4')
-  await put(services, keys.tally('a4', 'b1'), { formats: { 'f-a4': { sold: [1], withdrawn: [] } } })
+  await put(services, tallyDoc('a4', 'b1'), { formats: { 'f-a4': { sold: [1], withdrawn: [] } } })
   expect((await publishShop(services, 'a4')).written.sort()).toEqual([
     'sites/shop-a4/shop-a4.lorecircle.localhost.json',
     'sites/shop-a4/shop/book-b1.html',
@@ -232,7 +233,7 @@ test('fifty runs at once, with saves among them, end at the truth', async () => 
     await publishShop(services, 'many')
   })
   await Promise.all(runs)
-  const manifest = await services.documents.read(keys.manifest('many'), Manifest)
+  const manifest = await services.documents.read(manifestDoc('many'))
   const standing = await services.pages.list('sites/shop-many/')
   expect(manifest?.value.pages).toEqual(
     Object.fromEntries([...standing].map(([key, etag]) => [key, { etag }])),

@@ -3,7 +3,7 @@ import { consume } from '@lorecircle/publisher/consume'
 import { shopConsumer } from '@lorecircle/publisher/consumers'
 import { pollQueue } from '@lorecircle/publisher/poll-queue'
 import { sweep } from '@lorecircle/publisher/sweep'
-import { keys } from '@lorecircle/shared/keys'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookOf, openShop, saveBook } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -147,9 +147,9 @@ test('the sweep heals a page that was changed behind the publisher, and what no 
   const { shops, market } = await sweep(services)
   expect(shops).toEqual([{ sub: 'a1', written: 4, removed: 1 }])
   expect(market).toEqual(['b1'])
-  await services.documents.create(keys.preview('p1'), {
+  await services.documents.create(previewDoc('p1'), {
     sub: 'a1',
-    book: bookOf('x'),
+    draft: { of: 'book', book: bookOf('x') },
     expiresAt: '2020-01-01T00:00:00.000Z',
   })
   expect((await sweep(services)).previews).toBe(1)

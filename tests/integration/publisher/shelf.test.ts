@@ -3,7 +3,7 @@ import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import { publishShop } from '@lorecircle/publisher/publish-shop'
 import type { Services } from '@lorecircle/publisher/services'
 import type { Shelf } from '@lorecircle/shared/book/book-order'
-import { keys } from '@lorecircle/shared/keys'
+import { bookOrderDoc } from '@lorecircle/shared/book/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, openShop, put, saveBook } from './authors.ts'
 import { titles } from './market-state.ts'
@@ -34,7 +34,7 @@ test('readers see the books in their author’s order, in the bookstore and on t
     expect(await page(`${account.subdomain}/${place}`)).toMatch(inOrder('Three', 'Two', 'One'))
   }
   const shelf: Shelf = { order: ['Two', 'Three', 'One'] }
-  await put(services, keys.shelf(account.folder), shelf)
+  await put(services, bookOrderDoc(account.folder), shelf)
   const { written, market } = await publishShop(services, 'a1')
   for (const place of ['bookstore', 'index']) {
     expect(await page(`${account.subdomain}/${place}`)).toMatch(inOrder('Two', 'Three', 'One'))

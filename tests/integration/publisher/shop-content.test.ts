@@ -2,9 +2,12 @@ import { liveApp } from '@lorecircle/publisher/on-demand/app'
 import { publishShop } from '@lorecircle/publisher/publish-shop'
 import type { Services } from '@lorecircle/publisher/services'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
-import { keys } from '@lorecircle/shared/keys'
-import { Post, postSlug } from '@lorecircle/shared/post/post'
+import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
+import { type Post, postSlug } from '@lorecircle/shared/post/post'
+import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import { emptyWelcome, type Welcome } from '@lorecircle/shared/welcome/welcome'
 import { parseFeed } from 'feedsmith'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,9 +52,9 @@ const pageOf = (slug: string, changes: Partial<CustomPage> = {}): CustomPage => 
 
 test('a post is on the blog, on its own page and in the feed once it is saved, and a draft nowhere [A0-04] [A2.8-11] [A2.11-04] [A2.11-06] [A7-27]', async () => {
   const folder = await folderOf('p1')
-  await put(services, keys.post(folder, postOf(1).id), postOf(1))
-  await put(services, keys.draft(folder, postOf(2).id), postOf(2, { isPublished: false }))
-  await put(services, keys.post(folder, postOf(3).id), postOf(3, { isPublished: false }))
+  await put(services, postDoc(folder, postOf(1).id), postOf(1))
+  await put(services, postDraftDoc(folder, postOf(2).id), postOf(2, { isPublished: false }))
+  await put(services, postDoc(folder, postOf(3).id), postOf(3, { isPublished: false }))
   await publishShop(services, 'p1')
 
   const blog = `sites/shop-p1/blog/${postSlug(postOf(1))}.html`
@@ -65,8 +68,8 @@ test('a post is on the blog, on its own page and in the feed once it is saved, a
     expect(await text(key), key).not.toMatch(/Words of [23]/)
 
   await services.documents.remove(
-    keys.post(folder, postOf(1).id),
-    (await services.documents.read(keys.post(folder, postOf(1).id), Post))?.etag ?? '',
+    postDoc(folder, postOf(1).id),
+    (await services.documents.read(postDoc(folder, postOf(1).id)))?.etag ?? '',
   )
   await publishShop(services, 'p1')
   expect(await keysBelow('sites/shop-p1/blog/')).toEqual(['sites/shop-p1/blog/feed.xml'])
@@ -76,7 +79,7 @@ test('a post is on the blog, on its own page and in the feed once it is saved, a
 test('a save of a draft changes no page', async () => {
   const folder = await folderOf('p2')
   await publishShop(services, 'p2')
-  await put(services, keys.draft(folder, postOf(1).id), postOf(1, { isPublished: false }))
+  await put(services, postDraftDoc(folder, postOf(1).id), postOf(1, { isPublished: false }))
   expect(await publishShop(services, 'p2')).toEqual({ written: [], removed: [], market: [] })
 })
 
@@ -90,7 +93,7 @@ test('the feed is RSS that others read: whole posts, newest first, absolute addr
     }),
     postOf(2, { createdAt: '2026-04-01T09:30:00.000Z', updatedAt: '2026-05-02T00:00:00.000Z' }),
   ]
-  for (const post of posts) await put(services, keys.post(folder, post.id), post)
+  for (const post of posts) await put(services, postDoc(folder, post.id), post)
   await publishShop(services, 'p3')
 
   const written = await text('sites/shop-p3/blog/feed.xml')
@@ -142,8 +145,8 @@ test('a feed goes out as RSS, and is answered before it was ever written [A2.11-
 test('a link to a post still arrives after its title has changed', async () => {
   await claimName('p6')
   const folder = await folderOf('p6')
-  await put(services, keys.post(folder, postOf(1).id), postOf(1, { title: 'Of Knots' }))
-  await put(services, keys.post(folder, postOf(2).id), postOf(2, { isPublished: false }))
+  await put(services, postDoc(folder, postOf(1).id), postOf(1, { title: 'Of Knots' }))
+  await put(services, postDoc(folder, postOf(2).id), postOf(2, { isPublished: false }))
   const old = await ask('shop-p6', `/blog/${postSlug(postOf(1))}`)
   expect([old.status, old.headers.get('location')]).toEqual([
     301,
@@ -164,9 +167,9 @@ test('an own page is in every page’s sidebar while it has content, and coming 
   expect(await text('sites/shop-p7/index.html')).toContain('"pages":[]')
 
   for (const slug of [...given, 'a-map-of-yann'])
-    await put(services, keys.customPage(folder, slug), pageOf(slug))
-  await put(services, keys.customPage(folder, 'hidden'), pageOf('hidden', { isPublished: false }))
-  await put(services, keys.customPage(folder, 'bookstore'), pageOf('bookstore'))
+    await put(services, customPageDoc(folder, slug), pageOf(slug))
+  await put(services, customPageDoc(folder, 'hidden'), pageOf('hidden', { isPublished: false }))
+  await put(services, customPageDoc(folder, 'bookstore'), pageOf('bookstore'))
   await publishShop(services, 'p7')
   for (const slug of [...given, 'a-map-of-yann']) {
     expect(await text(`sites/shop-p7/${slug}.html`), slug).toContain('Not to scale.')
@@ -186,8 +189,8 @@ test('an own page is in every page’s sidebar while it has content, and coming 
 
 test('one author’s words never stand in another’s shop [A0-02]', async () => {
   const [mine, theirs] = [await folderOf('p8'), await folderOf('p80')]
-  await put(services, keys.post(mine, postOf(1).id), postOf(1, { content: '<p>Mine alone.</p>' }))
-  await put(services, keys.customPage(theirs, 'extras'), pageOf('extras', { intro: '<p>Theirs alone.</p>' }))
+  await put(services, postDoc(mine, postOf(1).id), postOf(1, { content: '<p>Mine alone.</p>' }))
+  await put(services, customPageDoc(theirs, 'extras'), pageOf('extras', { intro: '<p>Theirs alone.</p>' }))
   for (const sub of ['p8', 'p80']) await publishShop(services, sub)
   for (const key of await keysBelow('sites/shop-p8/'))
     expect(await text(key), key).not.toContain('Theirs alone.')
@@ -225,7 +228,7 @@ test.each<[string, string, string, Partial<Welcome>, unknown]>([
   'a shop’s home shows the %s of the welcome that was saved [%s] [%s]',
   async (part, _, __, saved, shown) => {
     const sub = `welcome-${part}`
-    await put(services, keys.welcome(await folderOf(sub)), { ...emptyWelcome, ...saved })
+    await put(services, welcomeDoc(await folderOf(sub)), { ...emptyWelcome, ...saved })
     await publishShop(services, sub)
     const home = await text(`sites/shop-${sub}/index.html`)
     expect(home).toContain(JSON.stringify(shown).slice(1, -1))
@@ -234,7 +237,7 @@ test.each<[string, string, string, Partial<Welcome>, unknown]>([
 
 const claimName = async (sub: string) => {
   const claim: NameClaim = { sub, skeleton: '', at }
-  await put(services, keys.name(`shop-${sub}`), claim)
+  await put(services, nameDoc(`shop-${sub}`), claim)
 }
 const ask = (subdomain: string, path: string) =>
   liveApp(services, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {

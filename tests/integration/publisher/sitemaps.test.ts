@@ -1,8 +1,9 @@
 import { publishShop } from '@lorecircle/publisher/publish-shop'
 import { mainFiles, publishSitemaps } from '@lorecircle/publisher/publish-sitemaps'
 import type { Services } from '@lorecircle/publisher/services'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { PublicBooks } from '@lorecircle/shared/book/public-book'
-import { keys } from '@lorecircle/shared/keys'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, formatOf, openShop, put, saveBook } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -52,7 +53,7 @@ test("a shop's books stand in a file under its host's name, in the contract's fi
     bookOf('yann', { title: 'Idle Days on the Yann', formats: [paperback, ebook, later] }),
     bookOf('hidden', { public: false }),
   ])
-  await put(services, keys.tally('data', 'yann'), { formats: { p: { sold: [1], withdrawn: [] } } })
+  await put(services, tallyDoc('data', 'yann'), { formats: { p: { sold: [1], withdrawn: [] } } })
   await publishShop(services, 'data')
   const file = await read('sites/shop-data/shop-data.lorecircle.localhost.json')
   const { books } = PublicBooks.parse(JSON.parse(file ?? ''))
@@ -97,7 +98,7 @@ test('the index over all shops follows who comes and goes, and a save leaves it 
   expect(await publishSitemaps(services, ['index'])).toBe(0)
 
   await openShop(services, 'newcomer', [bookOf('n1')])
-  await put(services, keys.account('index'), { ...account, subdomain: null })
+  await put(services, accountDoc('index'), { ...account, subdomain: null })
   await Promise.all(['index', 'newcomer'].map((sub) => publishShop(services, sub)))
   expect(await publishSitemaps(services, ['index', 'newcomer'])).toBe(1)
   expect(locations(await read('main/sitemap.xml'))).toEqual([

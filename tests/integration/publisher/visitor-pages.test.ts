@@ -1,7 +1,8 @@
 import { liveApp } from '@lorecircle/publisher/on-demand/app'
-import { keys } from '@lorecircle/shared/keys'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { RefusedForm } from '@lorecircle/shared/visitor/refused-form'
+import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, put } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -19,8 +20,8 @@ beforeAll(async () => {
       formerSubdomains: sub === 'a1' ? ['dunsany'] : [],
     })
     const claim: NameClaim = { sub, skeleton: '', at }
-    await put(platform.services, keys.name(name), claim)
-    if (sub === 'a1') await put(platform.services, keys.name('dunsany'), claim)
+    await put(platform.services, nameDoc(name), claim)
+    if (sub === 'a1') await put(platform.services, nameDoc('dunsany'), claim)
   }
 })
 afterAll(() => platform.stop())
@@ -96,7 +97,7 @@ test('a form that was refused is shown again for an hour, on its own page of its
     typed: { message: 'Dear author' },
     expiresAt: '2026-06-01T13:00:00.000Z',
   }
-  await put(platform.services, keys.refusedForm('k1'), kept)
+  await put(platform.services, refusedFormDoc('k1'), kept)
   const typed = '"typed":{"message":"Dear author"}'
   const shown = await ask('/contact/again/k1')
   expect([shown.status, shown.cache]).toEqual([200, 'private, no-store'])

@@ -1,7 +1,7 @@
 import type { Hold } from '@lorecircle/functions/stock/hold-copy'
 import { freeSlots } from '@lorecircle/functions/stock/slots'
-import { keys } from '@lorecircle/shared/keys'
 import type { Claim } from '@lorecircle/shared/stock/claim'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
 /** The wrong way, kept to show that the race is real: looks which copy is free, then writes over whatever is there. */
@@ -12,7 +12,7 @@ export async function readThenWrite(
   const [slot] = await freeSlots(documents, formatId, slots)
   if (slot === undefined) return null
   const held: Claim = { state: 'held', checkoutId, at: now.toISOString() }
-  await documents.remove(keys.claim(formatId, slot))
-  await documents.create(keys.claim(formatId, slot), held)
+  await documents.remove(claimDoc(formatId, slot))
+  await documents.create(claimDoc(formatId, slot), held)
   return slot
 }

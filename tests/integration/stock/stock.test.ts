@@ -3,9 +3,7 @@ import { releaseCopy } from '@lorecircle/functions/stock/release-copy'
 import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
 import { addToTally, rebuildTally } from '@lorecircle/functions/stock/tally'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
-import { keys } from '@lorecircle/shared/keys'
-import { Claim } from '@lorecircle/shared/stock/claim'
-import { Tally } from '@lorecircle/shared/stock/stock'
+import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectEachCopyOnce, race } from './race.ts'
@@ -28,7 +26,7 @@ const newFormat = () => `format-${++formats}`
 const hold = (formatId: string, slots: number, checkoutId: string) =>
   holdCopy(documents, { formatId, slots, checkoutId, now })
 const claimOf = async (formatId: string, slot: number) =>
-  (await documents.read(keys.claim(formatId, slot), Claim))?.value
+  (await documents.read(claimDoc(formatId, slot)))?.value
 
 describe.each([
   { buyers: 20, copies: 1 },
@@ -118,7 +116,7 @@ test('an author takes back free copies from the top, never those of readers', as
   expect(await claimOf(formatId, 3)).toBeUndefined()
   expect(await withdrawCopies(documents, { ...withdrawal, count: 9 })).toBe(2)
   expect(await claimOf(formatId, 1)).toMatchObject({ state: 'held' })
-  const tally = await documents.read(keys.tally('dunsany', formatId), Tally)
+  const tally = await documents.read(tallyDoc('dunsany', formatId))
   expect(tally?.value.formats[formatId]).toEqual({ sold: [], withdrawn: [2, 3, 4, 5] })
 })
 
@@ -141,7 +139,7 @@ test('a lost tally is counted anew from the claims', async () => {
   await sellCopy(documents, { formatId, slot: 2, checkoutId: 'ben', orderId: 'order', now })
   await withdrawCopies(documents, { ...book, formatId, slots: 4, count: 1, now })
   await addToTally(documents, { ...book, formatId, slots: [2], how: 'sold' })
-  const kept = await documents.read(keys.tally('dunsany', formatId), Tally)
-  await documents.remove(keys.tally('dunsany', formatId))
+  const kept = await documents.read(tallyDoc('dunsany', formatId))
+  await documents.remove(tallyDoc('dunsany', formatId))
   expect(await rebuildTally(documents, { ...book, formatIds: [formatId] })).toEqual(kept?.value)
 })

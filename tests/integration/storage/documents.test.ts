@@ -2,9 +2,11 @@ import { S3ServiceException } from '@aws-sdk/client-s3'
 import { documentsIn, UpdateContention } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { rawDoc } from '../../support/raw-document.ts'
 import { storageForTests } from '../support/storage.ts'
 
 const Counter = z.object({ count: z.int() })
+const counterAt = (key: string) => ({ key, schema: Counter })
 
 let storage: Awaited<ReturnType<typeof storageForTests>>
 let documents: ReturnType<typeof documentsIn>
@@ -16,53 +18,54 @@ afterAll(() => storage.close())
 
 test('of twenty who create one document, one does', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, count) => documents.create('race', { count })),
+    Array.from({ length: 20 }, (_, count) => documents.create(counterAt('race'), { count })),
   )
   expect(answers.filter((etag) => etag !== null)).toHaveLength(1)
 })
 
 test('whoever replaces a version that has moved is told, and nothing is overwritten', async () => {
-  const first = (await documents.create('moved', { count: 1 })) ?? ''
-  expect(await documents.replace('moved', { count: 2 }, first)).not.toBeNull()
-  expect(await documents.replace('moved', { count: 3 }, first)).toBeNull()
-  expect((await documents.read('moved', Counter))?.value).toEqual({ count: 2 })
+  const first = (await documents.create(counterAt('moved'), { count: 1 })) ?? ''
+  expect(await documents.replace(counterAt('moved'), { count: 2 }, first)).not.toBeNull()
+  expect(await documents.replace(counterAt('moved'), { count: 3 }, first)).toBeNull()
+  expect((await documents.read(counterAt('moved')))?.value).toEqual({ count: 2 })
 })
 
 test('replacing what is not there is told, too', async () => {
-  expect(await documents.replace('never-made', { count: 1 }, '"0"')).toBeNull()
+  expect(await documents.replace(counterAt('never-made'), { count: 1 }, '"0"')).toBeNull()
 })
 
 test('thirty updates at once all count', async () => {
   const increment = () =>
-    documents.update('counter', Counter, (counter) => ({ count: (counter?.count ?? 0) + 1 }))
+    documents.update(counterAt('counter'), (counter) => ({ count: (counter?.count ?? 0) + 1 }))
   const answers = await Promise.allSettled(Array.from({ length: 30 }, increment))
   const counted = answers.filter(({ status }) => status === 'fulfilled').length
-  expect((await documents.read('counter', Counter))?.value.count).toBe(counted)
+  expect((await documents.read(counterAt('counter')))?.value.count).toBe(counted)
   expect(counted).toBeGreaterThan(20)
 })
 
 test('an update that changes nothing writes nothing', async () => {
-  const before = await documents.update('still', Counter, (counter) => counter ?? { count: 1 })
-  expect(await documents.update('still', Counter, (counter) => counter ?? { count: 2 })).toEqual(before)
+  const before = await documents.update(counterAt('still'), (counter) => counter ?? { count: 1 })
+  expect(await documents.update(counterAt('still'), (counter) => counter ?? { count: 2 })).toEqual(before)
 })
 
 test('a version is removed only as it was read', async () => {
-  const first = (await documents.create('removed', { count: 1 })) ?? ''
-  await documents.replace('removed', { count: 2 }, first)
-  expect(await documents.remove('removed', first)).toBe(false)
-  expect(await documents.read('removed', Counter)).not.toBeNull()
+  const first = (await documents.create(counterAt('removed'), { count: 1 })) ?? ''
+  await documents.replace(counterAt('removed'), { count: 2 }, first)
+  expect(await documents.remove(counterAt('removed'), first)).toBe(false)
+  expect(await documents.read(counterAt('removed'))).not.toBeNull()
 })
 
 test('a listing gives every key of a prefix, in order, with the ETag of each', async () => {
-  for (const key of ['list/b', 'list/a', 'list/c', 'lisp']) await documents.create(key, { count: 1 })
+  for (const key of ['list/b', 'list/a', 'list/c', 'lisp'])
+    await documents.create(counterAt(key), { count: 1 })
   const listed = await Array.fromAsync(documents.list('list/'))
   expect(listed.map(({ key }) => key)).toEqual(['list/a', 'list/b', 'list/c'])
-  expect(listed[0]?.etag).toBe((await documents.read('list/a', Counter))?.etag)
+  expect(listed[0]?.etag).toBe((await documents.read(counterAt('list/a')))?.etag)
 })
 
 test('a document that does not fit its schema is refused, not passed on', async () => {
-  await documents.create('broken', { count: 'many' })
-  await expect(documents.read('broken', Counter)).rejects.toThrow()
+  await documents.create(rawDoc('broken'), { count: 'many' })
+  await expect(documents.read(counterAt('broken'))).rejects.toThrow()
 })
 
 test('a conflict inside S3 is tried again, and given up in the end', async () => {
@@ -79,7 +82,7 @@ test('a conflict inside S3 is tried again, and given up in the end', async () =>
     { step: 'finalizeRequest' },
   )
   const impatient = documentsIn(s3, 'documents', { sleep: async () => {} })
-  expect(await impatient.create('after-conflicts', { count: 1 })).not.toBeNull()
+  expect(await impatient.create(counterAt('after-conflicts'), { count: 1 })).not.toBeNull()
   conflicts = Number.POSITIVE_INFINITY
-  await expect(impatient.create('never', { count: 1 })).rejects.toThrow(UpdateContention)
+  await expect(impatient.create(counterAt('never'), { count: 1 })).rejects.toThrow(UpdateContention)
 })

@@ -6,9 +6,10 @@ import type { Services } from '@lorecircle/publisher/services'
 import type { Book } from '@lorecircle/shared/book/book'
 import { BookInput } from '@lorecircle/shared/book/book-input'
 import { slugOfTitle } from '@lorecircle/shared/book/slug'
-import { keys } from '@lorecircle/shared/keys'
 import type { Profile } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Image } from '@lorecircle/shared/upload/image'
+import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import { emptyWelcome, type Welcome } from '@lorecircle/shared/welcome/welcome'
 import { openShop, put } from '../publisher/authors.ts'
 
@@ -25,8 +26,8 @@ export async function openDemoShops(services: Services): Promise<void> {
       welcomeMessage: author.welcome.map((paragraph) => `<p>${paragraph}</p>`).join(''),
       ctaButtons,
     }
-    await put(services, keys.profile(account.folder), profile)
-    await put(services, keys.welcome(account.folder), welcome)
+    await put(services, profileDoc(account.folder), profile)
+    await put(services, welcomeDoc(account.folder), welcome)
   }
 }
 

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { stored } from '../storage/stored.ts'
+import { Account } from './account.ts'
+import { Deletion } from './deletion.ts'
+import { Security } from './security.ts'
+
+export const accountDoc = stored(Account, 'accounts/{sub}.json', {
+  exported: { as: 'account', show: shownToItsAuthor },
+  atDeletion: 'own step',
+  isPublished: true,
+})
+
+function shownToItsAuthor({ email, firstName, middleInitial, lastName, ...account }: Account) {
+  const { subdomain, formerSubdomains, membership, payments, createdAt } = account
+  return {
+    email,
+    firstName,
+    middleInitial,
+    lastName,
+    subdomain,
+    formerSubdomains,
+    membership: membership.status,
+    stripeAccount: payments.accountId,
+    createdAt,
+  }
+}
+
+/** What guards an account; apart from it, so that no shop is rendered for it. It outlives the account: no token may. */
+export const securityDoc = stored(Security, 'security/{sub}.json', { exported: null, atDeletion: 'kept' })
+
+/** An account whose deletion is under way. */
+export const deletionDoc = stored(Deletion, 'deletions/{sub}.json', {
+  exported: null,
+  atDeletion: 'own step',
+})
+
+/** All that is kept of an author, gathered for them; a sweep removes it an hour later. */
+export const exportDoc = stored(
+  z.looseObject({ exportedAt: z.iso.datetime() }),
+  'exports/{sub}/{exportId}.json',
+  { exported: null, atDeletion: 'removed', isDerived: true },
+)
+
+/** Whose a customer or a connected account of Stripe's is. */
+const StripeOwner = z.object({ sub: z.string() })
+export const customerDoc = stored(StripeOwner, 'stripe-customers/{customerId}.json', {
+  exported: null,
+  atDeletion: 'own step',
+})
+export const connectedAccountDoc = stored(StripeOwner, 'stripe-accounts/{accountId}.json', {
+  exported: null,
+  atDeletion: 'own step',
+})

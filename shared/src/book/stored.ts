@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { stored } from '../storage/stored.ts'
+import { Book } from './book.ts'
+import { Shelf } from './book-order.ts'
+
+export const bookDoc = stored(Book, '{folder}Books/{bookId}.json', {
+  exported: { as: 'books' },
+  atDeletion: 'removed',
+  isPublished: true,
+})
+
+export const bookOrderDoc = stored(Shelf, '{folder}Profile/shelf.json', {
+  exported: null,
+  atDeletion: 'removed',
+  isPublished: true,
+})
+
+/** Which book a slug is or was, so that old addresses can redirect. */
+export const SlugClaim = z.object({ bookId: z.string() })
+export const slugDoc = stored(SlugClaim, 'slugs/{sub}/{slug}.json', {
+  exported: null,
+  atDeletion: 'removed',
+  isPublished: true,
+})

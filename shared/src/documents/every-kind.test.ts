@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folderOf } from '../account/account.ts'
+import { accountDoc } from '../account/stored.ts'
+import { bookDoc, bookOrderDoc } from '../book/stored.ts'
+import { checkoutDoc } from '../checkout/stored.ts'
+import { customPageDoc } from '../custom-page/stored.ts'
+import { marketPositionDoc } from '../market/stored.ts'
+import { orderDoc } from '../order/stored.ts'
+import { postDoc, postDraftDoc } from '../post/stored.ts'
+import { profileDoc } from '../profile/stored.ts'
+import { manifestDoc } from '../publishing/stored.ts'
+import { ledgerEntryDoc } from '../sales/stored.ts'
+import { claimDoc, tallyDoc } from '../stock/stored.ts'
+import { nameDoc } from '../subdomain/stored.ts'
+import { welcomeDoc } from '../welcome/stored.ts'
+import { authorOfKey, everyKind, leftWith } from './every-kind.ts'
+
+const sub = '8f14e45f-ceea-467f-9c3b-2f1c6b0d1a11'
+const folder = folderOf({ sub, firstName: 'J. R.', lastName: 'de la Cruz/Ng' })
+
+test('a change of anything a shop shows names its author', () => {
+  for (const { key } of [
+    accountDoc(sub),
+    bookDoc(folder, 'b'),
+    profileDoc(folder),
+    bookOrderDoc(folder),
+    welcomeDoc(folder),
+    postDoc(folder, 'p'),
+    customPageDoc(folder, 'extras'),
+    tallyDoc(sub, 'b'),
+  ]) {
+    expect(authorOfKey(key), key).toBe(sub)
+  }
+})
+
+test('a change of what no shop shows names nobody', () => {
+  for (const { key } of [
+    claimDoc('f', 1),
+    postDraftDoc(folder, 'p'),
+    checkoutDoc('c'),
+    orderDoc(sub, 'o'),
+    manifestDoc(sub),
+    marketPositionDoc(1),
+    ledgerEntryDoc('2026-11-21', 'b.paid.sold.o'),
+    nameDoc('n'),
+  ]) {
+    expect(authorOfKey(key), key).toBeNull()
+  }
+})
+
+test('a kind that any noun declares is among them, and no two share a key', () => {
+  const nouns = join(import.meta.dirname, '..')
+  const declared = readdirSync(nouns, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /[\\/]stored\.ts$/.test(file) && !file.startsWith('storage'))
+    .flatMap((file) => [...readFileSync(join(nouns, file), 'utf8').matchAll(/= stored\(/g)])
+  expect(declared.length).toBeGreaterThan(30)
+  expect(everyKind).toHaveLength(declared.length)
+  expect(new Set(everyKind.map(({ template }) => template)).size).toBe(everyKind.length)
+})
+
+test('whatever is kept of an author is thought of when they go [BD6-09]', () => {
+  const prefixes = leftWith({ sub, folder })
+  const going = everyKind.filter(({ atDeletion }) => atDeletion === 'removed')
+  expect(prefixes).toHaveLength(going.length)
+  for (const prefix of prefixes) expect(prefix).toContain(sub)
+  const theirs = everyKind.filter((kind) => kind.ownedBy({ sub, folder }) !== null)
+  expect(theirs.filter(({ atDeletion }) => atDeletion === "nobody's")).toEqual([])
+})
+
+test('what authors take with them has a name of its own, and goes with nobody else', () => {
+  const exported = everyKind.flatMap((kind) => (kind.exported ? [kind] : []))
+  expect(new Set(exported.map((kind) => kind.exported?.as)).size).toBe(exported.length)
+  for (const kind of exported) expect(kind.ownedBy({ sub, folder }), kind.template).toContain(sub)
+})

@@ -1,0 +1,60 @@
+import * as account from '../account/stored.ts'
+import * as analytics from '../analytics/stored.ts'
+import * as book from '../book/stored.ts'
+import * as checkout from '../checkout/stored.ts'
+import * as customDomain from '../custom-domain/stored.ts'
+import * as customPage from '../custom-page/stored.ts'
+import * as market from '../market/stored.ts'
+import * as newsletter from '../newsletter/stored.ts'
+import * as order from '../order/stored.ts'
+import * as post from '../post/stored.ts'
+import * as profile from '../profile/stored.ts'
+import * as publishing from '../publishing/stored.ts'
+import * as sales from '../sales/stored.ts'
+import * as stock from '../stock/stored.ts'
+import type { Kind, Owner } from '../storage/stored.ts'
+import * as subdomain from '../subdomain/stored.ts'
+import * as upload from '../upload/stored.ts'
+import * as visitor from '../visitor/stored.ts'
+import * as welcome from '../welcome/stored.ts'
+
+/** Every kind of document that is stored: each noun's `stored.ts`, whole. */
+export const everyKind: readonly Kind[] = [
+  account,
+  profile,
+  welcome,
+  book,
+  post,
+  customPage,
+  newsletter,
+  order,
+  checkout,
+  stock,
+  sales,
+  market,
+  publishing,
+  subdomain,
+  customDomain,
+  upload,
+  analytics,
+  visitor,
+].flatMap((noun) => Object.values<unknown>(noun).filter(isKind))
+
+function isKind(value: unknown): value is Kind {
+  return typeof value === 'function' && 'template' in value
+}
+
+/** Below which prefixes lies what goes with an author's account. */
+export const leftWith = (owner: Owner): string[] =>
+  everyKind.flatMap((kind) => (kind.atDeletion === 'removed' ? (kind.ownedBy(owner) ?? []) : []))
+
+const published = everyKind.filter(({ isPublished }) => isPublished)
+
+/** The author whose pages are made of this document, told from its key alone; null where no page is. */
+export function authorOfKey(key: string): string | null {
+  for (const kind of published) {
+    const [owner] = kind.placesIn(key) ?? []
+    if (owner !== undefined) return owner.replace(/\..*/, '')
+  }
+  return null
+}

@@ -1,0 +1,15 @@
+import { stored } from '../storage/stored.ts'
+import { Manifest } from './manifest.ts'
+import { Preview } from './preview.ts'
+
+export const previewDoc = stored(Preview, 'previews/{previewId}.json', {
+  exported: null,
+  atDeletion: 'expires',
+})
+
+/** Goes when readers see nothing of the shop any more. */
+export const manifestDoc = stored(Manifest, 'derived/manifests/{sub}.json', {
+  exported: null,
+  atDeletion: 'own step',
+  isDerived: true,
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { stored } from '../storage/stored.ts'
+import { Copies } from './ledger.ts'
+
+/** One copy that was sold or went back: its name says all there is. */
+export const ledgerEntryDoc = stored(z.object({}), 'ledger/days/{day}/{entry}', {
+  exported: null,
+  atDeletion: 'kept',
+})
+
+/** A day that is over, counted once. */
+export const ledgerSumDoc = stored(Copies, 'ledger/sums/{day}.json', {
+  exported: null,
+  atDeletion: "nobody's",
+  isDerived: true,
+})

@@ -1,0 +1,16 @@
+import { stored } from '../storage/stored.ts'
+import { Claim } from './claim.ts'
+import { Tally } from './stock.ts'
+
+/** One copy: whoever creates the key holds it. They list in the order of their numbers. */
+export const claimDoc = stored(Claim, 'claims/{formatId}/{slot:5}.json', {
+  exported: null,
+  atDeletion: 'kept',
+})
+
+/** How many copies of a book's formats are gone for good; rebuilt by listing their claims. */
+export const tallyDoc = stored(Tally, 'tallies/{sub}/{bookId}.json', {
+  exported: null,
+  atDeletion: 'removed',
+  isPublished: true,
+})

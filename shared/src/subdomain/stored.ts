@@ -1,0 +1,11 @@
+import { stored } from '../storage/stored.ts'
+import { NameClaim } from './name-claim.ts'
+
+/** Kept for good: no printed or linked address ever leads to a stranger. */
+export const nameDoc = stored(NameClaim, 'names/{subdomain}.json', { exported: null, atDeletion: 'kept' })
+
+/** The same claim under what the name looks like, so that a lookalike finds it taken. */
+export const skeletonDoc = stored(NameClaim, 'skeletons/{skeleton}.json', {
+  exported: null,
+  atDeletion: 'kept',
+})
