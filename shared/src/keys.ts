@@ -1,4 +1,4 @@
-/** Every key of the documents bucket: what must be listed has a key made for the listing (DESIGN, 'What is stored'). */
+/** Every key of the documents bucket: what must be listed has a key made for the listing. */
 export const keys = {
   account: (sub: string) => `accounts/${sub}.json`,
   accounts: 'accounts/',
