@@ -3,7 +3,7 @@ import { keys } from '@lorecircle/shared/keys'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
-/** The stored account, or a VisibleError 409: verification without provisioning leaves none (spec B §4). */
+/** The stored account, or a VisibleError 409: verification without provisioning leaves none (B4-05). */
 export async function accountOf(documents: Documents, sub: string): Promise<Stored<Account>> {
   const account = await documents.read(keys.account(sub), Account)
   if (account === null) {
