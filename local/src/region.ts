@@ -1,2 +1,2 @@
-/** Where the emulated cloud says it is: the product's own region (spec B §9). */
+/** Where the emulated cloud says it is: the product's own region (B9-24). */
 export const region = 'us-west-2'

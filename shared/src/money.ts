@@ -21,5 +21,5 @@ export function parsePrice(value: unknown): number | null {
 /** 1499 → `'14.99'`. */
 export const toDecimal = (cents: number): string => (cents / 100).toFixed(2)
 
-/** 1499 → `'$14.99'` (spec A §9: US dollars with two decimals). */
+/** 1499 → `'$14.99'` (US dollars with two decimals: A9-08, A2.6-12). */
 export const toDollars = (cents: number): string => `$${toDecimal(cents)}`

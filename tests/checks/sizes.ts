@@ -6,7 +6,7 @@ const kilobyte = 1000
 
 type Budget = { what: string; limitInBytes: number; files: (root: string) => string[] }
 
-/** Compressed sizes that a change may not outgrow (DESIGN, 'Numbers to hold'). */
+/** Compressed sizes that a change may not outgrow. */
 const budgets: Budget[] = [
   { what: "the portal's entry", limitInBytes: 150 * kilobyte, files: portalEntry },
   {

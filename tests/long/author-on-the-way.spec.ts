@@ -124,7 +124,7 @@ test('an author whose shop is not open yet is told what is missing, and how a pa
     await expect(page.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
   })
 
-  await test.step('a payment page that is left in the middle of the setup [A2.3-07]', async () => {
+  await test.step('a payment page that is left in the middle of the setup', async () => {
     await desk('getstarted')
     await page.getByRole('button', { name: 'Subscribe Now' }).click()
     await page.getByRole('link', { name: 'Cancel and go back' }).click()

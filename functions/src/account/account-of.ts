@@ -3,7 +3,7 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
-/** The stored account, or a VisibleError 409: verification without provisioning leaves none (spec B §4). */
+/** The stored account, or a VisibleError 409: verification without provisioning leaves none (B4-05). */
 export async function accountOf(documents: Documents, sub: string): Promise<Stored<Account>> {
   const account = await documents.read(accountDoc(sub))
   if (account === null) {

@@ -1,6 +1,6 @@
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
-/** The folder that a call names has to be the author's own (spec B §7); one that names none is at home. */
+/** The folder that a call names has to be the author's own (B7-99); one that names none is at home. */
 export function refuseForeignFolder(claimed: string | undefined, ...own: [string, ...string[]]): void {
   if (claimed === undefined || own.some((folder) => isSameFolder(claimed, folder))) return
   throw new VisibleError(403, 'identity.mismatch', 'This belongs to another author.')

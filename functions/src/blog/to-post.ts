@@ -3,7 +3,7 @@ import { excerptOf, type Post, postLimits } from '@lorecircle/shared/post/post'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
-/** What an author wrote, over what is stored: cleaned, with the id and the date that it has (spec B §4). */
+/** What an author wrote, over what is stored: cleaned, with the id and the date that it has (B4-35, B4-36). */
 export function toPost(input: PostInput, before: Post | null, now: Date): Post {
   const { id, title, isPublished } = input
   const content = authorsHtml(input.content)

@@ -4,7 +4,7 @@ import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { changeBook } from './change-book.ts'
 
-/** Deleting a book: nothing of it is lost, and readers no longer see or buy it (SPEC-DECISIONS, Catalogue). */
+/** Deleting a book: nothing of it is lost, and readers no longer see or buy it (B2.9-17). */
 export const archiveBook = (services: Services) =>
   authorEndpoint(bookCalls.archiveBook, {
     async run({ author, input }) {

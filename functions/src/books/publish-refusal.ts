@@ -11,7 +11,7 @@ export type PublishRefusal = { step: keyof typeof reasons; reason: string }
 
 /**
  * Why a book cannot become public, or null. One that is public already may still be corrected: when a
- * membership lapses, the shop stays readable (SPEC-DECISIONS, Membership).
+ * membership lapses, the shop stays readable (AD2-01).
  */
 export function publishRefusal(account: Account, before: Book | null, now: Date): PublishRefusal | null {
   if (before?.public) return null

@@ -1,7 +1,7 @@
 import { maxSlots, type Stock } from '@lorecircle/shared/book/book'
 
 /**
- * What an author writes as a quantity (SPEC-DECISIONS, Catalogue): a whole number from 0 to 10,000, `'∞'`,
+ * What an author writes as a quantity (B5-22): a whole number from 0 to 10,000, `'∞'`,
  * or nothing → null. Throws a RangeError with a sentence for people otherwise.
  */
 export function parseQuantity(value: number | string | null): Stock {

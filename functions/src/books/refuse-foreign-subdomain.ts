@@ -1,6 +1,6 @@
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
-/** A save may leave its subdomain out, or name the one that the author has (SPEC-DECISIONS, BQ-09). */
+/** A save may leave its subdomain out, or name the one that the author has (B7-101). */
 export function refuseForeignSubdomain(
   claimed: string | null | undefined,
   truth: string | null,

@@ -17,7 +17,7 @@ import { readStock, readTally, readUploads } from './read-facts.ts'
 import { refuseForeignSubdomain } from './refuse-foreign-subdomain.ts'
 import { toBook } from './to-book.ts'
 
-/** Saves one book against the version that the author saw (spec B §7; DESIGN, 'A save'). */
+/** Saves one book against the version that the author saw (B7-38). */
 export const saveBook = (services: Services) =>
   authorEndpoint(calls.saveBook, {
     async run({ author, input }) {

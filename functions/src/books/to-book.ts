@@ -58,7 +58,7 @@ export function toBook(input: BookInput, facts: Facts): Draft {
   return { book, withdrawals }
 }
 
-/** Whatever carries genres says them in two fields (spec A §3): a book's own come before those of its formats. */
+/** Genres are said in two fields (A3.1-06, A3.1-07): a book's own come before those of its formats. */
 const genresOf = ({ genres = [], genre }: Pick<FormatInput, 'genres' | 'genre'>): string[] =>
   genre === undefined ? genres : [...genres, genre]
 

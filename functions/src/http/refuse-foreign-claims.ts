@@ -9,7 +9,7 @@ const Claims = z.object({
   lastName: z.unknown(),
 })
 
-/** The spec's calls repeat who is asking (B §7): what they say must be what the token says. */
+/** The spec's calls repeat who is asking (B7-98, B7-100): what they say must be what the token says. */
 export function refuseForeignClaims(payload: unknown, truth: Identity): void {
   const claims = Claims.partial().safeParse(payload)
   if (!claims.success) return

@@ -24,8 +24,8 @@ const Claims = z.object({
 })
 
 /**
- * Verifies ID tokens: `Bearer {token}`, or the bare token as the spec's provisioning call sends it (B §7). A token
- * holds for an hour, so sessions that were ended meanwhile are looked up.
+ * Verifies ID tokens: `Bearer {token}`, or the bare token as the spec's provisioning call sends it (B7-15). A
+ * token holds for an hour, so sessions that were ended meanwhile are looked up.
  */
 export function identifyBy(
   env: Pick<Env, 'IDENTITY_ISSUER' | 'IDENTITY_JWKS_URL' | 'IDENTITY_CLIENT_ID'>,

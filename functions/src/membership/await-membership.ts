@@ -10,7 +10,7 @@ const pauseInMs = 500
 
 /**
  * The author came back from a checkout: asks Stripe until the subscription is active, for ten seconds at most
- * (SPEC-DECISIONS, Membership). A session that never finished is not waited for.
+ * (B2.1-28, B2.1-29). A session that never finished is not waited for.
  */
 export async function awaitMembership(services: Services, sub: string, sessionId: string): Promise<Account> {
   const session = await ownSession(services.stripe, sub, sessionId)

@@ -9,7 +9,7 @@ import { customerOf } from './customer-of.ts'
 import { planOf } from './plan-of.ts'
 import { refreshMembership } from './refresh-membership.ts'
 
-/** Opens Stripe's page for the chosen plan (spec B §7). */
+/** Opens Stripe's page for the chosen plan (B7-58). */
 export const createMembershipCheckout = (services: Services) =>
   authorEndpoint(membershipCalls.createMembershipCheckoutSession, {
     async run({ author, input }) {

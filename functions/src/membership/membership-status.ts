@@ -1,7 +1,7 @@
 import { type Account, isMember, publishBlocker } from '@lorecircle/shared/account/account'
 import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 
-/** The spec's membership status payload (B §3). */
+/** The spec's membership status payload (B7-51). */
 export const membershipStatus = (account: Account, now: Date): MembershipStatus => ({
   membership_status: account.membership.status ?? 'none',
   onboardingcomplete: publishBlocker(account, now) === null,

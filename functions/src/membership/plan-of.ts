@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 
 type PlanPrices = Pick<Env, 'STRIPE_PRICE_MONTHLY' | 'STRIPE_PRICE_YEARLY'>
 
-/** The plan that a key or one of the two price ids names; anything else is refused (SPEC-DECISIONS, Trust). */
+/** The plan that a key or one of the two price ids names; anything else is refused (B7-59). */
 export function planOf(text: string, env: PlanPrices): { plan: Plan; label: string; priceId: string } {
   const wanted = text.trim()
   const priceIds = { monthly: env.STRIPE_PRICE_MONTHLY, yearly: env.STRIPE_PRICE_YEARLY }

@@ -16,7 +16,7 @@ import { noteDown } from './note-down.ts'
 import { subscriberId } from './subscriber-id.ts'
 
 /**
- * A reader asks for an author's letters (spec A §7): a mail follows, and only its link puts them on the list. The
+ * A reader asks for an author's letters (A7-39): a mail follows, and only its link puts them on the list. The
  * answer is the same for everybody, so that it tells nobody who is on the list.
  */
 export const signUp = (services: Services) =>

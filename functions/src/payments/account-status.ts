@@ -2,8 +2,8 @@ import type { Account } from '@lorecircle/shared/account/account'
 import type Stripe from 'stripe'
 
 /**
- * Accounts v2 has no `charges_enabled`, `payouts_enabled` or `details_submitted` (spec B §3): they are read
- * from its capabilities and requirements. Needs `include: accountParts`.
+ * Accounts v2 has no `charges_enabled`, `payouts_enabled` or `details_submitted` (B3.9-08 to B3.9-10): they are
+ * read from its capabilities and requirements. Needs `include: accountParts`.
  */
 export function accountStatus(account: Stripe.V2.Core.Account): Account['payments'] {
   const capabilities = account.configuration?.merchant?.capabilities

@@ -7,7 +7,7 @@ import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { connectedAccountOf } from './connected-account-of.ts'
 
-/** Opens Stripe's onboarding for the author's own account, which is made at the first need (spec B §7). */
+/** Opens Stripe's onboarding for the author's own account, which is made at the first need (B7-52). */
 export const createAccountLink = (services: Services) =>
   authorEndpoint(membershipCalls.createAccountLink, {
     async run({ author, input }) {

@@ -1,7 +1,7 @@
 import { Subdomain } from '@lorecircle/shared/subdomain/subdomain'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
-/** `name` or `name.{product domain}` as an author typed it → the name; else 'Please enter a valid domain.' (B §5). */
+/** `name` or `name.{product domain}`, as typed → the name; else 'Please enter a valid domain.' (B5-38). */
 export function wantedSubdomain(text: string, productDomain: string): string {
   const typed = text.trim().toLowerCase()
   const suffixes = [`.${productDomain}`, `.${productDomain.replace(/:\d+$/, '')}`]

@@ -24,7 +24,7 @@ export function checkDeclared(
 
 const folders = { book: 'Covers', profile: 'Profile', ebook: 'Files' } as const
 
-/** `{folder}Covers/{id}-my-cover.png`: the author's own folder, unique, spaces as hyphens (spec B §5). */
+/** `{folder}Covers/{id}-my-cover.png`: the author's own folder, unique, spaces as hyphens (B5-26). */
 export function uploadKey(folder: string, uploadType: UploadType, fileName: string, id: string): string {
   const name = fileName
     .trim()

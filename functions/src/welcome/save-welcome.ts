@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { toWelcome } from './to-welcome.ts'
 import { welcomeForAuthor } from './welcome-for-author.ts'
 
-/** Saves the welcome page against the version that the author saw (spec B §7). */
+/** Saves the welcome page against the version that the author saw (B7-70). */
 export const saveWelcome = (services: Services) =>
   authorEndpoint(welcomeCalls.saveWelcome, {
     faultSentence: 'Failed to save bio',

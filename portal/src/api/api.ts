@@ -51,7 +51,7 @@ const fieldsOf = (input: unknown): [string, string][] =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
 
-/** What is not JSON counts as an empty object (spec B §7). */
+/** What is not JSON counts as an empty object (B7-96). */
 async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json()

@@ -57,7 +57,7 @@ export function VerifyCode({ email, justSignedUp }: Props) {
   )
 }
 
-/** Signs in and has the account made; where either fails, the next login does it (spec B §4). */
+/** Signs in and has the account made; where either fails, the next login does it (B4-05, B4-06). */
 async function openAccount(email: string): Promise<boolean> {
   const password = typedPassword(email)
   if (password === undefined) return false

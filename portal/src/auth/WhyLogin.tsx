@@ -8,7 +8,7 @@ const sentences: Record<Exclude<Ending, 'everywhere'>, string> = {
   elsewhere: 'You signed out in another tab.',
 }
 
-/** Why somebody who was logged in is asked again (spec B §8). */
+/** Why somebody who was logged in is asked again (B8-46, B8-48). */
 export function WhyLogin() {
   const [params] = useSearchParams()
   const ending = endingOf(params.get('ended'))

@@ -1,6 +1,6 @@
 import { maxSlots } from '@lorecircle/shared/book/book'
 
-/** A quantity as an author writes it: a whole number, `∞`, or nothing (SPEC-DECISIONS, Catalogue). */
+/** A quantity as an author writes it: a whole number, `∞`, or nothing (B5-22). */
 export const unlimited = '∞'
 
 /** What is wrong with a typed quantity, in words; null where it can be saved. */

@@ -47,7 +47,7 @@ export const saveBook = (sub: string) =>
     onSuccess: ({ book }, _input, _result, { client }) => putBook(client, book),
   })
 
-/** An answer that gives no reason is a failure all the same (spec B §5). */
+/** An answer that gives no reason is a failure all the same (B5-31). */
 function explain(error: unknown): never {
   throw error instanceof ApiError && error.code === 'answer.unexpected' ? new Error('Failed to save') : error
 }

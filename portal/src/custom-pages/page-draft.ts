@@ -34,7 +34,7 @@ export const SavablePage = PageDraft.extend({
 
 export const newSection: SectionDraft = { title: 'New Section', text: '', imageUrl: '', imageAlt: '' }
 
-/** What a new page begins with (spec B §2), for its author alone. */
+/** What a new page begins with (B2.14-09), for its author alone. */
 const comingSoon: SectionDraft = {
   title: 'Coming soon',
   text: 'Extra custom pages are coming soon.',

@@ -1,4 +1,4 @@
-/** How long nobody may be there before the session ends (spec B §9). */
+/** How long nobody may be there before the session ends (B9-09). */
 
 export const activityEvents = ['mousemove', 'keydown', 'click', 'touchstart'] as const
 

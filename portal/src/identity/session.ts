@@ -9,7 +9,7 @@ import { forgetActivity, lastActivity } from './last-activity.ts'
 import { loginPath } from './return-to.ts'
 import { type Ending, tellSessionNews } from './session-news.ts'
 
-/** The session as the rest of the browser sees it: storage keys (spec B §3) and the hint cookie for shops. */
+/** The session as the rest of the browser sees it: storage keys (B3.1-13 to B3.1-19), the hint cookie for shops. */
 
 /** A route’s loader: who is signed in, or the login in its place, which leads back here. */
 export async function requireSession({ request }: { request: Request }): Promise<SignedIn> {
@@ -45,7 +45,7 @@ async function currentAuthor(): Promise<SignedIn | null> {
 
 const provisioned = 'provisioned'
 
-/** Repeated at each login until it succeeded; its failure is nobody's concern here (spec B §4). */
+/** Repeated at each login until it succeeded; its failure is nobody's concern here (B7-18). */
 export async function provisionOnce(): Promise<void> {
   if (sessionStorage.getItem(provisioned)) return
   try {

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { type Tab, tabOf } from '../paths/tabs.ts'
 
-/** The open tab, for as long as the session lasts (spec B §9). */
+/** The open tab, for as long as the session lasts (B2.3-14). */
 const key = 'activeTab'
 
 export const rememberTab = (tab: Tab) => sessionStorage.setItem(key, tab)

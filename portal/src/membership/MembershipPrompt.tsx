@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { config } from '../config.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Asks for the membership while there is none (spec B §2). */
+/** Asks for the membership while there is none (B2.3-26, B2.3-27). */
 export const MembershipPrompt = ({ onClose }: { onClose: () => void }) => (
   <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(open) => open || onClose()}>
     <Modal className="modal">

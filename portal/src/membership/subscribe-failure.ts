@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Choice } from './queries.ts'
 
-/** The spec's sentences for a checkout that did not start (B §8; SPEC-DECISIONS, BQ-21). */
+/** The spec's sentences for a checkout that did not start (B8-28 to B8-30). */
 export function subscribeFailure(error: Error, from: Choice['from']): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
   if (error.status === 401) return logInFirst[from]

@@ -1,7 +1,7 @@
 import { fieldIn } from '../fields.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
-/** The dashboard's tabs: keys as the spec has them (B §2; SPEC-DECISIONS, BQ-03), and ours beside them. */
+/** The dashboard's tabs: keys as the spec has them (B2.3-12), and ours beside them. */
 export const tabs = [
   { key: 'home', label: 'Home', icon: 'home' },
   { key: 'getstarted', label: 'Let’s Get Started', icon: 'path' },

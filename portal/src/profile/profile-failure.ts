@@ -2,11 +2,11 @@ import { ApiError, messageOf } from '../api/api-error.ts'
 
 type Names = { sub: string; firstName: string; lastName: string }
 
-/** What keeps a profile from being fetched at all (spec B §5, §8); null where nothing does. */
+/** What keeps a profile from being fetched at all (B8-44); null where nothing does. */
 export const profileFailure = ({ sub, firstName, lastName }: Names): string | null =>
   sub && firstName && lastName ? null : 'Missing required attributes (sub, firstname, or lastname)'
 
-/** The spec's sentence for a profile that was not fetched (B §8). */
+/** The spec's sentence for a profile that was not fetched (B8-45). */
 export function fetchFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error)
   if (error.status === 401) return 'User not logged in'

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../api/api-error.ts'
 import { refreshCredentials, type SignedIn } from '../identity/identity.ts'
 import { profileFailure } from './profile-failure.ts'
 
-/** What the platform knows of the author, as the spec's profile page fetches it (B §7). */
+/** What the platform knows of the author, as the spec's profile page fetches it (B7-73). */
 export const profileDataQuery = (author: SignedIn) =>
   queryOptions({
     queryKey: ['profile-data'],

@@ -1,6 +1,6 @@
 import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 
-/** How far an author's shop is from open: three steps, then books (spec B §4). */
+/** How far an author's shop is from open: three steps, then books (B4-13 to B4-19). */
 export type Progress = {
   member: boolean
   subdomain: string | null

@@ -6,7 +6,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { ScreenParts } from '../ui/ScreenParts.tsx'
 import { type Section, sectionOf, sectionSearch, sections } from './sections.ts'
 
-/** The open part, for as long as the session lasts (spec B §9). */
+/** The open part, for as long as the session lasts (B2.3-40). */
 const remembered = 'settingsTab'
 
 const panels = {

@@ -1,6 +1,6 @@
 import { tabPath } from '../paths/tabs.ts'
 
-/** The parts of the settings (spec B §2), by the keys that stand in the address. */
+/** The parts of the settings (B2.3-37 to B2.3-39), by the keys that stand in the address. */
 export const sections = [
   { key: 'stripe', label: 'Stripe' },
   { key: 'membership', label: 'Membership' },

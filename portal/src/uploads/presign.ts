@@ -3,7 +3,7 @@ import type { UploadType } from '@lorecircle/shared/upload/calls'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
 
-/** Any part may be missing: what is missing has its own sentence (spec B §5, §8). */
+/** Any part may be missing: what is missing has its own sentence (B5-27, B5-28, B8-13). */
 const Answer = z.object({
   author: z.looseObject({ url: z.string().optional() }).optional(),
   master: z.looseObject({ url: z.string().optional() }).optional(),

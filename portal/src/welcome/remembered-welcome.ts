@@ -1,6 +1,6 @@
 import { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
 
-/** The welcome page as this session last had it, for when it cannot be loaded (spec B §7). */
+/** The welcome page as this session last had it, for when it cannot be loaded (B7-88). */
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
 const keyOf = (sub: string) => `welcome:${sub}`

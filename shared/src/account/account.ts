@@ -51,13 +51,13 @@ export const newAccount = (identity: Identity & { middleInitial: string }, now: 
   createdAt: now,
 })
 
-/** `{sub}.{lastName}.{firstName}/` with percent-encoded names (spec B §3); fixed when the account is made. */
+/** `{sub}.{lastName}.{firstName}/` with percent-encoded names (B3.2-01); fixed when the account is made. */
 export const folderOf = ({ sub, lastName, firstName }: Pick<Identity, 'sub' | 'lastName' | 'firstName'>) =>
   `${sub}.${encodeURIComponent(lastName)}.${encodeURIComponent(firstName)}/`
 
 const graceInMs = 7 * 24 * 60 * 60 * 1000
 
-/** Entitled: active, trialing, or past due for less than seven days (SPEC-DECISIONS, Membership). */
+/** Entitled: active, trialing, or past due for less than seven days (BD2-01 to BD2-03). */
 export function isMember({ membership }: Account, now: Date): boolean {
   if (membership.status === 'active' || membership.status === 'trialing') return true
   if (membership.status !== 'past_due' || membership.pastDueSince === null) return false

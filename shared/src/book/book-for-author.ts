@@ -3,7 +3,7 @@ import { Image } from '../upload/image.ts'
 import { Archived, BookFile, formatTypes } from './book.ts'
 import { categories } from './taxonomy.ts'
 
-/** The spec's record of one uploaded cover (B §3). */
+/** The spec's record of one uploaded cover (B3.5-01 to B3.5-08). */
 export const CoverRecord = z.object({
   authorBucket: z.string(),
   authorKey: z.string(),
@@ -70,7 +70,7 @@ const Wrapped = z
   .transform(({ body }) => body)
   .pipe(z.union([Listed, Items]))
 
-/** The list in each of the forms that the spec's client reads (B §7): `books`, `items`, or a body string around either. */
+/** In each form that the spec's client reads (B7-35 to B7-37): `books`, `items`, a body string around either. */
 export const BookList = z.union([Listed, Items, Wrapped])
 
 function parsed(text: string): unknown {

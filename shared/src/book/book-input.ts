@@ -4,7 +4,7 @@ import { CoverRecord } from './book-for-author.ts'
 import { categories } from './taxonomy.ts'
 
 const GenreName = z.string().max(100)
-/** Genres, one or several (spec A §3). */
+/** Genres, one or several (A3.1-06). */
 const Genres = z.union([GenreName.transform((genre) => [genre]), z.array(GenreName).max(50)])
 
 /** What an author writes into a format; numbers may come as text, empty stays empty. */

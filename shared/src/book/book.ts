@@ -82,10 +82,10 @@ export const classify = (genres: readonly string[], subgenres: readonly string[]
 const prices = (book: Book) =>
   book.formats.flatMap(({ priceInCents }) => (priceInCents === null ? [] : [priceInCents]))
 
-/** The lowest finite price, or null for 'Price unavailable' (spec A §5). */
+/** The lowest finite price, or null for 'Price unavailable' (A2.6-11, A2.6-13). */
 export const lowestPrice = (book: Book): number | null => minimum(prices(book))
 
-/** The price that the paid list shows: the lowest above 0 (SPEC-DECISIONS, Catalogue). */
+/** The price that the paid list shows: the lowest above 0 (A2.6-11). */
 export const lowestPaidPrice = (book: Book): number | null =>
   minimum(prices(book).filter((price) => price > 0))
 

@@ -6,7 +6,7 @@ import { type Image, imagePath } from '../upload/image.ts'
 import { type Book, coverOf, formatTypes, type Stock } from './book.ts'
 import { categories } from './taxonomy.ts'
 
-/** A book in a shop's public list, in the fields of the contract (spec A §3): dollars, and copies as text. */
+/** A book in a shop's public list, in the contract's fields (A3.1-01 to A3.2-10): dollars, and copies as text. */
 export type PublicBook = z.infer<typeof PublicBook>
 export const PublicBook = z.object({
   id: z.string(),
@@ -43,7 +43,7 @@ export const PublicBooks = z.object({ books: z.array(PublicBook) })
 
 type Owner = Pick<ShopView, 'name' | 'subdomain' | 'url'>
 
-/** A book as its shop's data file and call list it (spec A §7). */
+/** A book as its shop's data file and call list it (A7-06, A7-10). */
 export function publicBook(book: Book, tally: Tally, shop: Owner): PublicBook {
   const { id, title, genres, subgenres, tagline, blurb, category } = book
   const shelved = { genres, genre: genres[0] ?? '' }

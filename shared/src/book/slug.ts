@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 
-/** The spec's slug rule (A §2): lowercase, runs of non-alphanumerics → one hyphen, edges trimmed. */
+/** The spec's slug (A2.7-02 to A2.7-04): lowercase, runs of non-alphanumerics → one hyphen, edges trimmed. */
 export const slugify = (text: string): string =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** The fixed two-tier genre taxonomy (spec A §3, B §3). A subgenre is known by its parent: names may repeat. */
+/** The fixed two-tier taxonomy of genres (A3.6-01). Names of subgenres may repeat below two parents (A3.6-27). */
 
 export const categories = ['Fiction', 'Non-Fiction'] as const
 export type Category = (typeof categories)[number]

@@ -46,7 +46,7 @@ export const Nothing = z.looseObject({})
 /** What every refused call answers: a code for programs, a sentence for people. */
 export const Refusal = z.object({
   error: z.string(),
-  /** The same sentence, under the name that the newsletter's form reads (spec A §7). */
+  /** The same sentence, under the name that the newsletter's form reads (A7-43). */
   message: z.string().optional(),
   code: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),

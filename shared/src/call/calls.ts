@@ -17,8 +17,8 @@ import { contactCalls } from '../visitor/calls.ts'
 import { welcomeCalls } from '../welcome/calls.ts'
 
 /**
- * Every call of the product (spec A §7, B §7, and those the spec leaves unnamed): functions serve this table, the
- * portal and the islands call through it. Each noun's file says method, path, who may call, what a call takes and
+ * Every call of the product (the rules' A7 and B7, and those that they leave unnamed): functions serve this table,
+ * the portal and the islands call through it. Each noun's file says method, path, who may call, what a call takes and
  * what it answers.
  */
 export const calls = {

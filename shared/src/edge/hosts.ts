@@ -1,6 +1,6 @@
 import { isSubdomain } from '../subdomain/subdomain-pattern.ts'
 
-/** What a host name stands for (spec A §1; SPEC-DECISIONS, Hosts): the platform, one shop, or nothing of ours. */
+/** What a host name stands for (A1-12 to A1-16): the platform, one shop, or nothing of ours. */
 export type Host =
   | { kind: 'main' }
   | { kind: 'www' }

@@ -3,7 +3,7 @@ import type { Mode } from './facets.ts'
 
 /** The market's public files: what its pages and islands read beside the HTML. All can be rebuilt. */
 
-/** How many cards a reader may ask for on one page (spec A §9). */
+/** How many cards a reader may ask for on one page (A2.5-12). */
 export const pageSizes = [12, 24, 48] as const
 export type PageSize = (typeof pageSizes)[number]
 

@@ -2,7 +2,7 @@ import { everything, type Facet, facetByKey, facets, type Mode } from './facets.
 import { market, type PageSize, pageSizes } from './market-data.ts'
 
 /**
- * Where in the market a reader stands (spec A §4). Each place has a URL and each URL a place, whoever reads it:
+ * Where in the market a reader stands (A2.5-32). Each place has a URL and each URL a place, whoever reads it:
  * `/market/free/fantasy/dark-fantasy?page=2&per=48`, several subgenres as `/market/fantasy?sub=dark-fantasy,urban-fantasy`.
  */
 export type Place = {

@@ -31,7 +31,7 @@ type Shelf = Pick<Place, 'mode' | 'genre' | 'subgenres'>
 /** A book stands at a place that wants all of `all`, and one of `any` where there are any. */
 export type Wanted = { all: Mask; any: Mask }
 
-/** What a book's mask must have to stand at a place (spec A §5). */
+/** What a book's mask must have to stand at a place (A5-01 to A5-05). */
 export function wantedAt({ mode, genre, subgenres }: Shelf): Wanted {
   const bitOf = (key: string) => facetByKey(key)?.bit ?? null
   const genreBit = genre === null ? null : bitOf(genre)

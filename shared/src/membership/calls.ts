@@ -13,7 +13,7 @@ const StripeAccount = z.object({
   requirements_due: z.array(z.string()),
 })
 
-/** The spec's payload (B §3): a subdomain may stand in three places, the account's id under two names. */
+/** A subdomain may stand in three places, the account's id under two names (B3.9-04 to B3.9-07). */
 export const MembershipStatus = z
   .object({
     membership_status: z.string(),
@@ -46,7 +46,7 @@ export const MembershipDetails = z.object({
 })
 export type MembershipDetails = z.infer<typeof MembershipDetails>
 
-/** Membership, name and payments: what opens a shop (spec B §7). */
+/** Membership, name and payments: what opens a shop (B7-43 to B7-63). */
 export const membershipCalls = {
   checkMembershipStatus: call('POST', '/api/checkMembershipStatus', 'author', Claimed, MembershipStatus),
   checkStripeStatus: call(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The two memberships (spec B §3, §9). */
+/** The two memberships (B3.10-01 to B3.10-08). */
 export const plans = {
   monthly: {
     key: 'monthly',

@@ -3,7 +3,7 @@ import { call, kilobyte, Nothing } from '../call/call.ts'
 import { Said } from '../visitor/calls.ts'
 import { VisitorEmail, visitorName } from '../visitor/visitor.ts'
 
-/** A newsletter sign-up (spec A §3). */
+/** A newsletter sign-up (A3.4-01 to A3.4-03). */
 export const SignUpInput = z.object({
   email: VisitorEmail,
   firstname: visitorName('Please enter your first name.'),

@@ -37,7 +37,7 @@ export const PostInput = z.object({
 })
 export type PostInput = z.infer<typeof PostInput>
 
-/** The blog service (spec B §7): one address, read and written. */
+/** The blog service (B7-89 to B7-95): one address, read and written. */
 export const postCalls = {
   /** Every post whole, newest first. `folder`: the author's own blog folder, or its drafts alone. */
   fetchPosts: call(

@@ -37,7 +37,7 @@ const tailOf = (id: string) => id.slice(-tailLength).toLowerCase()
 
 const excerptLength = 100
 
-/** The first hundred characters of the text, without markup (SPEC-DECISIONS, Content). */
+/** The first hundred characters of the text, without markup (B2.13-09). */
 export function excerptOf(html: string): string {
   const characters = [...textOf(html)]
   return characters.length <= excerptLength

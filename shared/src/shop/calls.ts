@@ -6,7 +6,7 @@ import { PublicWelcome } from '../welcome/public-welcome.ts'
 const OfHost = z.object({ host: z.string().max(300).optional() })
 
 export const shopCalls = {
-  /** A shop read from its own host (spec A §7); a `host` that is named has to be that one. */
+  /** A shop read from its own host (A7-10, A7-15); a `host` that is named has to be that one. */
   shopBooks: call('GET', '/api/shop-books', 'anyone', OfHost, PublicBooks),
   welcome: call('GET', '/api/welcome', 'anyone', OfHost, PublicWelcome),
 } as const

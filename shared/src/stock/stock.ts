@@ -30,7 +30,7 @@ export function copiesLeft(slots: Stock, gone: Gone): Stock {
   return typeof slots === 'number' ? Math.max(0, slots - gone.sold - gone.withdrawn) : slots
 }
 
-/** The spec's stock line of copies that are left (A §2): 'In Stock', 'Out of Stock' or '{n} left'. */
+/** The line of copies that are left (A2.7-15 to A2.7-17): 'In Stock', 'Out of Stock' or '{n} left'. */
 export function stockLine(left: Stock): string {
   if (left === 'unlimited') return 'In Stock'
   return left === null || left === 0 ? 'Out of Stock' : `${left} left`

@@ -9,7 +9,7 @@ const ours = ['preview', 'market', 'lorecircle', 'portal', 'authorportal', 'paym
 export const normalizeSubdomain = (text: string): string =>
   text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** 3 to 63 of a–z, 0–9 and single inner hyphens, matched as it stands (SPEC-DECISIONS, BQ-07). */
+/** 3 to 63 of a–z, 0–9 and single inner hyphens, matched as it stands (B5-43). */
 export const Subdomain = z.string().transform(normalizeSubdomain).pipe(z.string().regex(subdomainPattern))
 export type Subdomain = z.infer<typeof Subdomain>
 
@@ -30,7 +30,7 @@ const ourSkeletons = new Set(ours.map((label) => skeleton(label)))
 export const isReserved = (label: string): boolean =>
   reservedNames.has(label) || ourSkeletons.has(skeleton(label))
 
-/** First + last name, transliterated, lowercased, cut at 63, padded where it is short (BQ-08). */
+/** First + last name, transliterated, lowercased, cut at 63, padded where it is short (B5-42). */
 export function defaultSubdomain(firstName: string, lastName: string): string {
   const letters = anyAscii(`${firstName}${lastName}`)
     .toLowerCase()

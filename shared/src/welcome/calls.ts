@@ -30,7 +30,7 @@ export const SectionInput = z.object({
   imageAlt: z.string().max(300).optional(),
 })
 
-/** What an author writes on the welcome page (spec B §3). */
+/** What an author writes on the welcome page (B3.7-01 to B3.7-05). */
 export const WelcomeInput = z.object({
   profileImageUrl: PictureUrl,
   tagline: atMost('A tagline', welcomeLimits.tagline),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A shop's welcome as others may read it, in the fields of the contract (spec A §3). */
+/** A shop's welcome as others may read it, in the fields of the contract (A3.3-01 to A3.3-08). */
 export const PublicWelcome = z.object({
   author: z.object({ firstName: z.string(), lastName: z.string() }),
   firstName: z.string(),

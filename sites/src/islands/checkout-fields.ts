@@ -10,7 +10,7 @@ export type Offer = {
   formatId: string
 }
 
-/** The checkout call's fields (spec A §3), in the order in which a form sends them. */
+/** The checkout call's fields (A3.5-01 to A3.5-06), in the order in which a form sends them. */
 export const checkoutFields = (offer: Offer) =>
   Object.entries({
     domain: offer.domain,

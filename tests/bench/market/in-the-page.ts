@@ -50,7 +50,7 @@ type Book = {
   formats: { price: number }[]
 }
 
-/** The same with one file of all books, filtered as the spec says (A §5). */
+/** The same with one file of all books, filtered as the spec says (A5-01 to A5-05). */
 export async function oneJson(path: string) {
   const text = await timed(async () => (await fetch(path)).text())
   const read = await timed<{ books: Book[] }>(() => JSON.parse(text.value))

@@ -206,7 +206,7 @@ const image = {
   colour: '#112233',
   alt: 'A hat',
 }
-test.each<[string, string, string, Partial<Welcome>, unknown]>([
+const parts: [string, string, string, Partial<Welcome>, unknown][] = [
   ['words', 'A3.3-03', 'A7-20', { welcomeMessage: '<p>Come in.</p>' }, { welcomeHtml: '<p>Come in.</p>' }],
   ['tagline', 'A3.3-04', 'A7-23', { tagline: 'Beyond the fields.' }, { tagline: 'Beyond the fields.' }],
   ['portrait', 'A3.3-05', 'A7-21', { profileImage: image }, { portrait: image }],
@@ -224,16 +224,16 @@ test.each<[string, string, string, Partial<Welcome>, unknown]>([
     { sections: [{ title: 'The room', text: 'It faces west.', image }] },
     { sections: [{ title: 'The room', text: 'It faces west.', image }] },
   ],
-])(
-  'a shop’s home shows the %s of the welcome that was saved [%s] [%s]',
-  async (part, _, __, saved, shown) => {
+]
+for (const [part, rule, fieldRule, saved, shown] of parts) {
+  test(`a shop’s home shows the ${part} of the welcome that was saved [${rule}] [${fieldRule}]`, async () => {
     const sub = `welcome-${part}`
     await put(services, welcomeDoc(await folderOf(sub)), { ...emptyWelcome, ...saved })
     await publishShop(services, sub)
     const home = await text(`sites/shop-${sub}/index.html`)
     expect(home).toContain(JSON.stringify(shown).slice(1, -1))
-  },
-)
+  })
+}
 
 const claimName = async (sub: string) => {
   const claim: NameClaim = { sub, skeleton: '', at }

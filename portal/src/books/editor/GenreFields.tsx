@@ -16,7 +16,7 @@ import {
   subgenresIn,
 } from './genres.ts'
 
-/** Category, up to three main genres, and the subgenres of the one that is selected (spec B §5). */
+/** Category, up to three main genres, and the subgenres of the one that is selected (B2.11-04 to B2.11-06). */
 export function ShelvingFields() {
   const { control, setValue } = useFormContext<BookDraft>()
   const [category, genres, subgenres] = useWatch({ control, name: ['category', 'genres', 'subgenres'] })

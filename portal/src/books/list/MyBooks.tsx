@@ -85,7 +85,7 @@ export function MyBooks() {
   )
 }
 
-/** A list that failed to load shows the same as an empty one (spec B §8), with a way to ask again. */
+/** A list that failed to load shows the same as an empty one (B8-23), with a way to ask again. */
 const NoBooks = ({ onRetry }: { onRetry?: () => void }) => (
   <div className="empty">
     <p>No books found.</p>

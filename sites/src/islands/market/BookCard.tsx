@@ -13,7 +13,7 @@ type Props = {
   first: boolean
 }
 
-/** A book in the market (spec A §2): its links leave for the author's shop, in a tab of their own. */
+/** A book in the market (A2.6-01): its links leave for the author's shop, in a tab of their own (A2.6-06). */
 export const BookCard = ({ card, mode, eager, first }: Props) => (
   <article className="card">
     <Cover card={card} eager={eager} first={first} />
