@@ -2,8 +2,7 @@ import type { Account } from '@lorecircle/shared/account/account'
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { deletionDoc } from '@lorecircle/shared/account/stored'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import { updateSecurity } from '../identity/security.ts'
 import { requirePassword } from '../security/require-password.ts'
 import type { Services } from '../services.ts'
@@ -11,10 +10,9 @@ import { finishDeletion } from './finish-deletion.ts'
 
 /** Written down first, then done: what fails now, the sweep of the accounts finishes. */
 export const deleteAccount = (services: Services) =>
-  authorEndpoint(accountCalls.deleteAccount, {
-    async run({ author, input }) {
+  accountEndpoint(accountCalls.deleteAccount, {
+    async run({ account, author, input }) {
       await requirePassword(services, author, input.password)
-      const { value: account } = await accountOf(services.documents, author.sub)
       const deletion = deletionOf(account, author.email, services.now().toISOString())
       await services.documents.create(deletionDoc(author.sub), deletion)
       await updateSecurity(services, author.sub, { deletedAt: deletion.requestedAt, recoveryCodes: [] })

@@ -6,8 +6,7 @@ import { everyKind } from '@lorecircle/shared/documents/every-kind'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Owner } from '@lorecircle/shared/storage/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import { attachment } from '../orders/download.ts'
 import type { Services } from '../services.ts'
 import { isWithin } from '../visitor/limit.ts'
@@ -16,8 +15,8 @@ const linkLifeInSeconds = 300
 
 /** Gathers everything that is kept of the author into one file, which the sweep of the forms removes an hour later. */
 export const exportData = (services: Services) =>
-  authorEndpoint(accountCalls.exportData, {
-    async run({ author: { sub } }) {
+  accountEndpoint(accountCalls.exportData, {
+    async run({ account, author: { sub } }) {
       if (!(await isWithin(services, [{ what: 'export', who: sub, most: 10, every: 'hour' }]))) {
         throw new VisibleError(
           429,
@@ -25,7 +24,6 @@ export const exportData = (services: Services) =>
           'Ten files in an hour are enough. Please come back later.',
         )
       }
-      const { value: account } = await accountOf(services.documents, sub)
       const at = services.now().toISOString()
       const document = exportDoc(sub, services.newSecret())
       await services.documents.create(document, {

@@ -1,16 +1,14 @@
 import { postCalls } from '@lorecircle/shared/post/calls'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { postChanged } from './post-conflicts.ts'
 import { settledPost } from './stored-post.ts'
 
 /** Takes away the version that the author saw; what another tab wrote since stays. Asked again it changes nothing. */
 export const deletePost = (services: Services) =>
-  authorEndpoint(postCalls.deletePost, {
-    async run({ author, input }) {
+  accountEndpoint(postCalls.deletePost, {
+    async run({ account, author, input }) {
       const { documents, origin } = services
-      const { value: account } = await accountOf(documents, author.sub)
       const post = await settledPost(documents, account.folder, input.id)
       if (post === null) return {}
       if (post.etag === input.etag && (await documents.remove(post.document, post.etag))) {

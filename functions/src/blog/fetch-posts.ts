@@ -5,9 +5,8 @@ import { excerptOf, newestFirst } from '@lorecircle/shared/post/post'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
 import { isSameFolder, refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { postForAuthor } from './post-for-author.ts'
 import { type Found, latest, postAsFound, readPost } from './stored-post.ts'
@@ -16,9 +15,8 @@ const readsAtOnce = 32
 
 /** The blog as the spec reads it: every post whole, or the drafts alone. */
 export const fetchPosts = (services: Services) =>
-  authorEndpoint(postCalls.fetchPosts, {
-    async run({ author: { sub }, input: { folder } }) {
-      const { value: account } = await accountOf(services.documents, sub)
+  accountEndpoint(postCalls.fetchPosts, {
+    async run({ account, input: { folder } }) {
       const [blog, drafts] = [postDoc.within(account.folder), postDraftDoc.within(account.folder)]
       refuseForeignFolder(folder, blog, drafts)
       const posts = await readPosts(services.documents, account)
@@ -31,9 +29,8 @@ export const fetchPosts = (services: Services) =>
 
 /** The blog as a list: what a post begins with stands for its text. */
 export const listPosts = (services: Services) =>
-  authorEndpoint(postCalls.listPosts, {
-    async run({ author: { sub } }) {
-      const { value: account } = await accountOf(services.documents, sub)
+  accountEndpoint(postCalls.listPosts, {
+    async run({ account }) {
       const posts = await readPosts(services.documents, account)
       return posts.map((post) => ({
         ...postForAuthor(post, account, services.origin),
@@ -43,9 +40,8 @@ export const listPosts = (services: Services) =>
   })
 
 export const fetchPost = (services: Services) =>
-  authorEndpoint(postCalls.fetchPost, {
-    async run({ author: { sub }, input: { id } }) {
-      const { value: account } = await accountOf(services.documents, sub)
+  accountEndpoint(postCalls.fetchPost, {
+    async run({ account, input: { id } }) {
       const post = await postAsFound(services.documents, account.folder, id)
       if (post === null) throw notFound('post')
       return postForAuthor(post, account, services.origin)

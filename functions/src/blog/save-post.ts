@@ -2,9 +2,8 @@ import type { Account } from '@lorecircle/shared/account/account'
 import { postCalls } from '@lorecircle/shared/post/calls'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
 import { isSameFolder, refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { postChanged, postGone } from './post-conflicts.ts'
 import { postForAuthor } from './post-for-author.ts'
@@ -16,10 +15,9 @@ import { isSamePost, toPost } from './to-post.ts'
  * published; only then does it move to its folder, and whoever comes next finishes a move that was cut short.
  */
 export const savePost = (services: Services) =>
-  authorEndpoint(postCalls.savePost, {
-    async run({ author, input }) {
+  accountEndpoint(postCalls.savePost, {
+    async run({ account, author, input }) {
       const { documents, origin } = services
-      const { value: account } = await accountOf(documents, author.sub)
       const { folder } = account
       refuseWrongFolder(input, account)
       const before = await settledPost(documents, folder, input.id)

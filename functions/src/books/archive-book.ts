@@ -1,14 +1,12 @@
 import { bookCalls } from '@lorecircle/shared/book/calls'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { changeBook } from './change-book.ts'
 
 /** Deleting a book: nothing of it is lost, and readers no longer see or buy it (B2.9-17). */
 export const archiveBook = (services: Services) =>
-  authorEndpoint(bookCalls.archiveBook, {
-    async run({ author, input }) {
-      const { value: account } = await accountOf(services.documents, author.sub)
+  accountEndpoint(bookCalls.archiveBook, {
+    async run({ account, input }) {
       const at = services.now().toISOString()
       const book = await changeBook(services, account, input.bookId, (before) =>
         before.archived

@@ -2,8 +2,7 @@ import { bookCalls } from '@lorecircle/shared/book/calls'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { notFound } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { claimSlug } from './claim-slug.ts'
@@ -12,10 +11,9 @@ import { readTally } from './read-facts.ts'
 
 /** A second book like the first, saved for later. */
 export const duplicateBook = (services: Services) =>
-  authorEndpoint(bookCalls.duplicateBook, {
-    async run({ author: { sub }, input }) {
+  accountEndpoint(bookCalls.duplicateBook, {
+    async run({ account, author: { sub }, input }) {
       const { documents, origin } = services
-      const { value: account } = await accountOf(documents, sub)
       const original = await documents.read(bookDoc(account.folder, input.bookId))
       if (original === null) throw notFound('book')
       const tally = await readTally(documents, sub, original.value.id)

@@ -1,17 +1,15 @@
 import { calls } from '@lorecircle/shared/call/calls'
-import { accountOf } from '../account/account-of.ts'
 import { refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { readBooks } from './read-books.ts'
 
 /** All books of the author. */
 export const fetchBooks = (services: Services) =>
-  authorEndpoint(calls.fetchBooks, {
-    async run({ author, input }) {
+  accountEndpoint(calls.fetchBooks, {
+    async run({ account, input }) {
       const { documents, origin } = services
-      const { value: account } = await accountOf(documents, author.sub)
       refuseForeignFolder(input.folder, account.folder)
       const found = await readBooks(documents, account)
       const books = found.map(({ book, tally }) => bookForAuthor(book, tally, account, origin))

@@ -1,15 +1,13 @@
 import { moveOnShelf } from '@lorecircle/shared/book/book-order'
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { bookOrderDoc } from '@lorecircle/shared/book/stored'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 
 /** One move on the shelf is one write; a move that another tab made meanwhile stands beside it. */
 export const moveBook = (services: Services) =>
-  authorEndpoint(bookCalls.moveBook, {
-    async run({ author: { sub }, input }) {
-      const { value: account } = await accountOf(services.documents, sub)
+  accountEndpoint(bookCalls.moveBook, {
+    async run({ account, author: { sub }, input }) {
       const { value: shelf } = await services.documents.update(bookOrderDoc(account.folder), (before) =>
         moveOnShelf(before, input),
       )

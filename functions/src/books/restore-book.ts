@@ -1,6 +1,5 @@
 import { bookCalls } from '@lorecircle/shared/book/calls'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { changeBook } from './change-book.ts'
 
@@ -9,9 +8,8 @@ import { changeBook } from './change-book.ts'
  * the deletion is undone, as it was. What was public passes no gate again: it is not newly published.
  */
 export const restoreBook = (services: Services) =>
-  authorEndpoint(bookCalls.restoreBook, {
-    async run({ author, input }) {
-      const { value: account } = await accountOf(services.documents, author.sub)
+  accountEndpoint(bookCalls.restoreBook, {
+    async run({ account, input }) {
       const updatedAt = services.now().toISOString()
       const book = await changeBook(services, account, input.bookId, (before) => {
         const { archived, ...rest } = before

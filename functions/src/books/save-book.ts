@@ -6,8 +6,7 @@ import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/call/calls'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { withdrawCopies } from '../stock/withdraw-copies.ts'
 import { bookForAuthor } from './book-for-author.ts'
@@ -19,9 +18,8 @@ import { toBook } from './to-book.ts'
 
 /** Saves one book against the version that the author saw (B7-38). */
 export const saveBook = (services: Services) =>
-  authorEndpoint(calls.saveBook, {
-    async run({ author, input }) {
-      const { value: account } = await accountOf(services.documents, author.sub)
+  accountEndpoint(calls.saveBook, {
+    async run({ account, input }) {
       refuseForeignSubdomain(input.subdomain, account.subdomain, services.productDomain)
       const [wanted] = input.books
       if (wanted === undefined) throw new VisibleError(400, 'input.invalid', 'One book is saved at a time.')
@@ -73,16 +71,16 @@ async function write(
   ])
   const facts = { id, before: known, now: services.now(), newId: services.newId, uploads, stock }
   // Everything is checked before the first write: a refused book leaves nothing behind.
-  toBook(input, { ...facts, slug: '' })
+  const draft = toBook(input, facts)
   const slug = await claimSlug(documents, { sub, bookId: id, title: input.title, before: known })
-  const { book, withdrawals } = toBook(input, { ...facts, slug })
+  const book: Book = { ...draft.book, slug }
 
   const document = bookDoc(folder, id)
   const etag = before
     ? await documents.replace(document, book, before.etag)
     : await documents.create(document, book)
   if (etag === null) throw await changed(services, account, await reread(services, document))
-  for (const withdrawal of withdrawals) {
+  for (const withdrawal of draft.withdrawals) {
     await withdrawCopies(documents, { sub, bookId: id, ...withdrawal, now: services.now() })
   }
   await services.hintPublish(sub)

@@ -12,7 +12,6 @@ import { parseQuantity } from './quantity.ts'
 
 export type Facts = {
   id: string
-  slug: string
   before: Book | null
   now: Date
   newId(): string
@@ -23,7 +22,8 @@ export type Facts = {
 }
 
 export type Draft = {
-  book: Book
+  /** The slug is claimed once everything else has been checked. */
+  book: Omit<Book, 'slug'>
   /** Free copies that have to go once the book is written. */
   withdrawals: { formatId: string; slots: number; count: number }[]
 }
@@ -34,10 +34,9 @@ export function toBook(input: BookInput, facts: Facts): Draft {
   const formats = input.formats.map((format, place) =>
     explained(format, place, () => toFormat(format, input.title, facts)),
   )
-  const book: Book = {
+  const book: Draft['book'] = {
     id: facts.id,
     title: input.title,
-    slug: facts.slug,
     tagline: input.tagline.trim(),
     blurb: input.blurb.trim(),
     category: input.category,

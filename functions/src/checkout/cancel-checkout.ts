@@ -1,31 +1,24 @@
 import { calls } from '@lorecircle/shared/call/calls'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
-import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import { notFound } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
 import { endpoint } from '../http/endpoint.ts'
-import { isSameSecret, isSecret } from '../http/secret.ts'
+import { isSameSecret } from '../http/secret.ts'
 import type { Services } from '../services.ts'
 import { afterCheckout } from './after-checkout.ts'
+import { knownCheckout } from './known-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** A reader turns back: first Stripe closes the payment page, then the copy goes back on the shelf. */
 export const cancelCheckout = (services: Services) =>
   endpoint(calls.cancelCheckout, {
     async run({ input: { checkout: checkoutId, token } }) {
-      const checkout = isSecret(checkoutId) ? await known(services, checkoutId) : null
-      if (checkout === null || !isSameSecret(token, checkout.cancelToken)) throw notFound('checkout')
+      const checkout = (await knownCheckout(services, checkoutId))?.checkout
+      if (!checkout || !isSameSecret(token, checkout.cancelToken)) throw notFound('checkout')
       if (checkout.state === 'open') await closePage(services, checkout)
       return afterCheckout(services.origin, await settleCheckout(services, checkoutId))
     },
   })
-
-async function known(services: Services, checkoutId: string): Promise<Checkout | null> {
-  const stored =
-    (await services.documents.read(checkoutDoc(checkoutId))) ??
-    (await services.documents.read(settledCheckoutDoc(checkoutId)))
-  return stored?.value ?? null
-}
 
 /** Stripe refuses to close what is paid or closed already; settling finds out which. */
 async function closePage(services: Services, { sessionId, stripeAccountId }: Checkout): Promise<void> {

@@ -1,7 +1,5 @@
 import { calls } from '@lorecircle/shared/call/calls'
-import { notFound } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
-import { isSecret } from '../http/secret.ts'
 import type { Services } from '../services.ts'
 import { afterCheckout } from './after-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -10,7 +8,6 @@ import { settleCheckout } from './settle-checkout.ts'
 export const checkoutReturn = (services: Services) =>
   endpoint(calls.checkoutReturn, {
     async run({ input: { checkout } }) {
-      if (!isSecret(checkout)) throw notFound('checkout')
       return afterCheckout(services.origin, await settleCheckout(services, checkout))
     },
   })

@@ -1,13 +1,14 @@
 import { type Checkout, listOf } from '@lorecircle/shared/checkout/checkout'
-import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import type { Stored } from '@lorecircle/shared/storage/documents'
 import type Stripe from 'stripe'
 import { sendOrderMails } from '../email/send-order-emails.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
 import { addToTally } from '../stock/tally.ts'
+import { knownCheckout } from './known-checkout.ts'
 import { orderIdOf, toOrder } from './order-of-checkout.ts'
 import { finishRelease, putAway } from './release-checkout.ts'
 
@@ -23,9 +24,10 @@ export type Settled =
  * at once, and after a crash anywhere.
  */
 export async function settleCheckout(services: Services, checkoutId: string): Promise<Settled> {
-  const open = await services.documents.read(checkoutDoc(checkoutId))
-  if (open === null) return settledBefore(services, checkoutId)
-  const { value: checkout } = open
+  const known = await knownCheckout(services, checkoutId)
+  if (known === null) return { state: 'unknown' }
+  const { checkout } = known
+  if (known.isSettled) return settledBefore(services, checkout)
   if (checkout.state === 'released') {
     return { state: 'released', checkout: await finishRelease(services, checkout) }
   }
@@ -44,42 +46,53 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
   return { state: 'open', checkout, paymentUrl: session.url }
 }
 
-async function settledBefore(services: Services, checkoutId: string): Promise<Settled> {
-  const settled = await services.documents.read(settledCheckoutDoc(checkoutId))
-  if (settled === null) return { state: 'unknown' }
-  const { value: checkout } = settled
+async function settledBefore(services: Services, checkout: Checkout): Promise<Settled> {
   if (checkout.state !== 'paid') return { state: 'released', checkout }
-  return { state: 'paid', order: await storedOrder(services, checkout.sub, orderIdOf(checkoutId)) }
+  const order = await storedOrder(services, checkout.sub, orderIdOf(checkout.id))
+  return { state: 'paid', order: order.value }
 }
 
-async function sell(services: Services, checkout: Checkout, session: Stripe.Checkout.Session) {
+async function sell(
+  services: Services,
+  checkout: Checkout,
+  session: Stripe.Checkout.Session,
+): Promise<Order> {
   const { id: checkoutId, sub, bookId, formatId, slot } = checkout
   const orderId = orderIdOf(checkoutId)
   if (slot !== null) {
     await sellCopy(services.documents, { formatId, slot, checkoutId, orderId, now: services.now() })
   }
-  const placed = { readerToken: services.newSecret(), placedAt: services.now().toISOString() }
-  // Where another run was first, its order with its token is the one.
-  await services.documents.create(orderDoc(sub, orderId), toOrder(checkout, session, placed))
+  const order = await place(services, checkout, session)
   if (slot !== null) {
     await addToTally(services.documents, { sub, bookId, formatId, slots: [slot], how: 'sold' })
     await services.hintPublish(sub)
   }
-  const { placedAt } = await storedOrder(services, sub, orderId)
   await enterInLedger(services, {
     bookId,
     mode: listOf(checkout),
     what: 'sold',
     orderId,
-    at: new Date(placedAt),
+    at: new Date(order.value.placedAt),
   })
-  const areMailsSent = await sendOrderMails(services, { sub, orderId })
-  if (areMailsSent) await putAway(services, { ...checkout, state: 'paid' })
-  return storedOrder(services, sub, orderId)
+  const mailed = await sendOrderMails(services, order)
+  if (mailed.mail.state === 'sent') await putAway(services, { ...checkout, state: 'paid' })
+  return mailed
 }
 
-async function storedOrder(services: Services, sub: string, orderId: string): Promise<Order> {
+/** Writes the order down. Where another run was first, its order with its token is the one. */
+async function place(
+  services: Services,
+  checkout: Checkout,
+  session: Stripe.Checkout.Session,
+): Promise<Stored<Order>> {
+  const placed = { readerToken: services.newSecret(), placedAt: services.now().toISOString() }
+  const value = toOrder(checkout, session, placed)
+  const etag = await services.documents.create(orderDoc(value.sub, value.id), value)
+  return etag === null ? storedOrder(services, value.sub, value.id) : { value, etag }
+}
+
+async function storedOrder(services: Services, sub: string, orderId: string): Promise<Stored<Order>> {
   const order = await services.documents.read(orderDoc(sub, orderId))
   if (order === null) throw new Error(`order ${orderId} vanished`)
-  return order.value
+  return order
 }

@@ -3,9 +3,8 @@ import { type DomainRequest, ownDomain } from '@lorecircle/shared/custom-domain/
 import { domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
 import { sendMail } from '../email/send-email.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { domainRequestLetter } from './domain-request-letter.ts'
 
@@ -22,13 +21,12 @@ export const domainRequest = (services: Services) =>
 
 /** Keeps the request and tells the platform's people. One at a time: numbers in a row let no second one through. */
 export const requestDomain = (services: Services) =>
-  authorEndpoint(domainCalls.requestDomain, {
-    async run({ author: { sub }, input }) {
+  accountEndpoint(domainCalls.requestDomain, {
+    async run({ account, author: { sub }, input }) {
       const domain = ownDomain(input.domain, services.productDomain)
       if (domain === null) {
         throw new VisibleError(400, 'domain.invalid', 'Please enter a domain such as books.example.com.')
       }
-      const { value: account } = await accountOf(services.documents, sub)
       const { number, stored } = await latestOf(services.documents, sub)
       const request: DomainRequest = {
         domain,

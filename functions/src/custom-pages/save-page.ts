@@ -9,8 +9,7 @@ import {
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { pageChanged, pageGone } from './page-conflicts.ts'
 import { pageForAuthor } from './page-for-author.ts'
@@ -19,9 +18,8 @@ import { isSamePage, type Written, writtenPage } from './to-page.ts'
 
 /** Saves one page of the author's own against the version that the author saw. */
 export const savePage = (services: Services) =>
-  authorEndpoint(customPageCalls.savePage, {
-    async run({ author: { sub }, input }) {
-      const { value: account } = await accountOf(services.documents, sub)
+  accountEndpoint(customPageCalls.savePage, {
+    async run({ account, author: { sub }, input }) {
       const { slug } = input
       const saved =
         slug === undefined

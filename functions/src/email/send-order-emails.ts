@@ -10,29 +10,21 @@ import { inNameOf, sendMail } from './send-email.ts'
 const sendingTakesAtMostInMs = 2 * 60 * 1000
 
 /**
- * Sends the reader's receipt and the author's order mail, once: the run that writes 'sending' sends. Answers
- * whether both are out. A run that died while sending is repeated after two minutes, since a second receipt
- * is better than none.
+ * Sends the reader's receipt and the author's order mail, once: the run that writes 'sending' sends. Answers the
+ * order as it is left: `sent` when both are out. A run that died while sending is repeated after two minutes, since
+ * a second receipt is better than none.
  */
-export async function sendOrderMails(
-  services: Services,
-  { sub, orderId }: { sub: string; orderId: string },
-): Promise<boolean> {
-  const document = orderDoc(sub, orderId)
-  const order = await services.documents.read(document)
-  if (order === null) throw new Error(`order ${orderId} vanished`)
-  if (order.value.mail.state === 'sent') return true
-  if (!isDue(order.value, services.now())) return false
-  const claimed = await mark(services, document, order, 'sending')
-  if (claimed === null) return false
+export async function sendOrderMails(services: Services, order: Stored<Order>): Promise<Order> {
+  if (order.value.mail.state === 'sent' || !isDue(order.value, services.now())) return order.value
+  const claimed = await mark(services, order, 'sending')
+  if (claimed === null) return order.value
   try {
     await sendBoth(services, claimed.value)
   } catch (error) {
-    services.log('mail.failed', { orderId, error: String(error) })
-    await mark(services, document, claimed, 'pending')
-    return false
+    services.log('mail.failed', { orderId: order.value.id, error: String(error) })
+    return (await mark(services, claimed, 'pending'))?.value ?? claimed.value
   }
-  return (await mark(services, document, claimed, 'sent')) !== null
+  return (await mark(services, claimed, 'sent'))?.value ?? claimed.value
 }
 
 const isDue = ({ mail }: Order, now: Date): boolean =>
@@ -40,12 +32,11 @@ const isDue = ({ mail }: Order, now: Date): boolean =>
 
 async function mark(
   services: Services,
-  document: ReturnType<typeof orderDoc>,
   { value, etag }: Stored<Order>,
   state: Order['mail']['state'],
 ): Promise<Stored<Order> | null> {
   const marked: Order = { ...value, mail: { state, at: services.now().toISOString() } }
-  const next = await services.documents.replace(document, marked, etag)
+  const next = await services.documents.replace(orderDoc(value.sub, value.id), marked, etag)
   return next === null ? null : { value: marked, etag: next }
 }
 

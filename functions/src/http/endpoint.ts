@@ -1,7 +1,9 @@
+import type { Account } from '@lorecircle/shared/account/account'
 import type { Call } from '@lorecircle/shared/call/call'
 import { type Host, parseHost } from '@lorecircle/shared/edge/hosts'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
+import { accountOf } from '../account/account-of.ts'
 import type { Author } from '../identity/identify.ts'
 import type { Services } from '../services.ts'
 import { parseInput, type RawInput, readInput } from './read-input.ts'
@@ -9,9 +11,8 @@ import { refusal, visible } from './refuse.ts'
 import { refuseForeignClaims } from './refuse-foreign-claims.ts'
 
 /** One call at work: who asks, from which host, and what, parsed by the call's own schema. */
-export type Asked<Input, Who extends Author | null> = {
+export type RequestContext<Input, Who> = Who & {
   input: Input
-  author: Who
   /** The host that the visitor sees, as the CDN passed it on. */
   host: Host
   headers: Headers
@@ -19,13 +20,13 @@ export type Asked<Input, Who extends Author | null> = {
   isForm: boolean
 }
 
-export type Recipe<I extends z.ZodType, O extends z.ZodType, Who extends Author | null> = {
+export type Handler<I extends z.ZodType, O extends z.ZodType, Who> = {
   /** Answers the call's output, or a whole Response such as a redirect. */
-  run(asked: Asked<z.infer<I>, Who>): Promise<z.input<O> | Response>
+  run(context: RequestContext<z.infer<I>, Who>): Promise<z.input<O> | Response>
   /** How long answers may be kept; not at all where it is left out. */
   cacheControl?: string
   /** Where given, the call also takes a plain form, and this says where its refusals lead. */
-  refuseForm?(error: VisibleError, asked: { host: Host; fields: unknown }): Response | Promise<Response>
+  refuseForm?(error: VisibleError, form: { host: Host; fields: unknown }): Response | Promise<Response>
   /** What is said of a fault, where the call has its own sentence for it. */
   faultSentence?: string
 }
@@ -38,21 +39,42 @@ export type Endpoint = {
 /** A call that needs no account: readers' calls, and Stripe's webhooks, which get the raw body. */
 export const endpoint = <I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O, 'anyone' | 'stripe'>,
-  recipe: Recipe<I, O, null>,
-): Endpoint => framed(call, async () => null, recipe)
+  handler: Handler<I, O, unknown>,
+): Endpoint =>
+  framed(
+    call,
+    async () => null,
+    async () => ({}),
+    handler,
+  )
 
 /** A call that needs a verified ID token; whatever it claims about its sender must be true. */
 export const authorEndpoint = <I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O, 'author'>,
-  recipe: Recipe<I, O, Author>,
-): Endpoint =>
-  framed(call, (services, request) => services.identify(request.headers.get('authorization')), recipe)
+  handler: Handler<I, O, { author: Author }>,
+): Endpoint => framed(call, authorOf, async (_, author) => ({ author }), handler)
 
-/** Identify, limit, parse, run, answer: the frame that every call has. */
-function framed<I extends z.ZodType, O extends z.ZodType, Who extends Author | null>(
+/** The same, of an author whose account is set up: it comes with the request, as it is stored now. */
+export const accountEndpoint = <I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O, 'author'>,
+  handler: Handler<I, O, { author: Author; account: Account }>,
+): Endpoint =>
+  framed(
+    call,
+    authorOf,
+    async ({ documents }, author) => ({ author, account: (await accountOf(documents, author.sub)).value }),
+    handler,
+  )
+
+const authorOf = (services: Services, request: Request): Promise<Author> =>
+  services.identify(request.headers.get('authorization'))
+
+/** Identify, limit, parse, look up, run, answer: the frame that every call has. */
+function framed<I extends z.ZodType, O extends z.ZodType, A extends Author | null, Who>(
   call: Call<I, O>,
-  identify: (services: Services, request: Request) => Promise<Who>,
-  recipe: Recipe<I, O, Who>,
+  identify: (services: Services, request: Request) => Promise<A>,
+  lookUp: (services: Services, author: A) => Promise<Who>,
+  handler: Handler<I, O, Who>,
 ): Endpoint {
   async function handle(services: Services, request: Request, pathParameters: Record<string, string>) {
     const viewerHost = request.headers.get('x-viewer-host') ?? ''
@@ -62,20 +84,21 @@ function framed<I extends z.ZodType, O extends z.ZodType, Who extends Author | n
       const author = await identify(services, request)
       raw = await readInput(call, request, pathParameters, viewerHost)
       const isForm = raw.kind === 'form'
-      if (isForm && !recipe.refuseForm) throw new VisibleError(415, 'body.type', 'Send this as JSON.')
+      if (isForm && !handler.refuseForm) throw new VisibleError(415, 'body.type', 'Send this as JSON.')
       if (author !== null) refuseForeignClaims(raw.value, author)
       const input = parseInput(call.input, raw.value)
-      const answer = await recipe.run({ input, author, host, headers: request.headers, isForm })
+      const who = await lookUp(services, author)
+      const answer = await handler.run({ ...who, input, host, headers: request.headers, isForm })
       if (answer instanceof Response) return answer
-      const headers = { 'cache-control': recipe.cacheControl ?? 'no-store' }
+      const headers = { 'cache-control': handler.cacheControl ?? 'no-store' }
       return Response.json(call.output.parse(answer), { headers })
     } catch (error) {
       if (!(error instanceof VisibleError)) {
         services.log('call.fault', { path: call.path, error: error instanceof Error ? error.stack : error })
       }
-      const told = visible(error, recipe.faultSentence)
-      return raw?.kind === 'form' && recipe.refuseForm
-        ? await recipe.refuseForm(told, { host, fields: raw.value })
+      const told = visible(error, handler.faultSentence)
+      return raw?.kind === 'form' && handler.refuseForm
+        ? await handler.refuseForm(told, { host, fields: raw.value })
         : refusal(told)
     }
   }

@@ -1,8 +1,7 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
 import { sendMail } from '../email/send-email.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
 import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
 import type { Services } from '../services.ts'
 import { isWithin } from '../visitor/limit.ts'
@@ -11,9 +10,8 @@ import { letterToOneself } from './issue-email.ts'
 
 /** The letter as readers get it. Who has no name yet sees it in the name of a shop that nobody has. */
 export const previewIssue = (services: Services) =>
-  authorEndpoint(newsletterCalls.previewIssue, {
-    async run({ author, input }) {
-      const { value: account } = await accountOf(services.documents, author.sub)
+  accountEndpoint(newsletterCalls.previewIssue, {
+    async run({ account, input }) {
       const shop = await shopOf(services, { ...account, subdomain: account.subdomain ?? 'your-shop' })
       const { subject, from, html, text } = letterToOneself(services, shop, account.email, input)
       return { subject, from, html, text }

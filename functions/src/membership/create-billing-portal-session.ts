@@ -1,14 +1,13 @@
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 
 /** Opens Stripe's customer portal for the author's own customer, whatever became of the membership. */
 export const createBillingPortalSession = (services: Services) =>
-  authorEndpoint(membershipCalls.createBillingPortalSession, {
-    async run({ author }) {
-      const { customerId } = (await accountOf(services.documents, author.sub)).value.membership
+  accountEndpoint(membershipCalls.createBillingPortalSession, {
+    async run({ account }) {
+      const { customerId } = account.membership
       if (customerId === null) {
         throw new VisibleError(409, 'membership.none', 'There is no membership to manage yet.')
       }

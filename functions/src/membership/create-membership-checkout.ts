@@ -1,8 +1,7 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { customerOf } from './customer-of.ts'
@@ -11,10 +10,9 @@ import { refreshMembership } from './refresh-membership.ts'
 
 /** Opens Stripe's page for the chosen plan (B7-58). */
 export const createMembershipCheckout = (services: Services) =>
-  authorEndpoint(membershipCalls.createMembershipCheckoutSession, {
-    async run({ author, input }) {
+  accountEndpoint(membershipCalls.createMembershipCheckoutSession, {
+    async run({ account, author, input }) {
       const plan = planOf(input.priceId, services.env)
-      const { value: account } = await accountOf(services.documents, author.sub)
       const coupon = input.coupon?.trim()
       const promotion = coupon ? await checkCoupon(services.stripe, coupon, plan) : undefined
       const customer = await customerOf(services, account)

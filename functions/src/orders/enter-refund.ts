@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { listOf } from '@lorecircle/shared/checkout/checkout'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
-import { checkoutOfAccount } from '../checkout/started-checkout.ts'
-import { isSecret } from '../http/secret.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services.ts'
 
@@ -22,7 +21,7 @@ export async function enterRefund(
   const payment = charge.payment_intent
   if (charge.amount_refunded === 0 || payment === null || typeof payment === 'string') return
   const checkoutId = payment.metadata.checkoutId ?? ''
-  const checkout = isSecret(checkoutId) ? await checkoutOfAccount(services, checkoutId, stripeAccount) : null
+  const checkout = await checkoutOfAccount(services, checkoutId, stripeAccount)
   if (checkout === null) return
   const settled = await settleCheckout(services, checkoutId)
   if (settled.state !== 'paid') return

@@ -2,16 +2,14 @@ import { isMember } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { connectedAccountOf } from './connected-account-of.ts'
 
 /** Opens Stripe's onboarding for the author's own account, which is made at the first need (B7-52). */
 export const createAccountLink = (services: Services) =>
-  authorEndpoint(membershipCalls.createAccountLink, {
-    async run({ author, input }) {
-      const { value: account } = await accountOf(services.documents, author.sub)
+  accountEndpoint(membershipCalls.createAccountLink, {
+    async run({ account, author, input }) {
       const backTo = `${services.origin}/authorportal/letsgetstarted?step=3`
       const { connectedAccountId, returnUrl, refreshUrl } = input
       refuseForeign(connectedAccountId, account.payments.accountId)

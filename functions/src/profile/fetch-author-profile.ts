@@ -1,14 +1,12 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { urls } from '@lorecircle/shared/urls'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 
 /** Who the author is to the platform, and where their shop is. */
 export const fetchAuthorProfile = (services: Services) =>
-  authorEndpoint(accountCalls.fetchAuthorProfile, {
-    async run({ author }) {
-      const { value: account } = await accountOf(services.documents, author.sub)
+  accountEndpoint(accountCalls.fetchAuthorProfile, {
+    async run({ account, author }) {
       const { subdomain, folder, firstName, lastName, createdAt } = account
       const url = subdomain === null ? null : urls.shop(services.origin, subdomain)
       return { subdomain, url, folder, firstName, lastName, email: author.email, createdAt }

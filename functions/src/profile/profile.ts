@@ -4,24 +4,21 @@ import { authorName, type Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 
 /** What readers see of the author, with its version. */
 export const profile = (services: Services) =>
-  authorEndpoint(accountCalls.profile, {
-    async run({ author }) {
-      const { value: account } = await accountOf(services.documents, author.sub)
+  accountEndpoint(accountCalls.profile, {
+    async run({ account }) {
       return shown(account, await storedProfile(services, account))
     },
   })
 
 /** Saved against the version that was read; the shop is rendered anew. */
 export const saveProfile = (services: Services) =>
-  authorEndpoint(accountCalls.saveProfile, {
-    async run({ author: { sub }, input: { penName, accent, etag } }) {
-      const { value: account } = await accountOf(services.documents, sub)
+  accountEndpoint(accountCalls.saveProfile, {
+    async run({ account, author: { sub }, input: { penName, accent, etag } }) {
       const before = await storedProfile(services, account)
       if (before.etag !== etag) throw changed(account, before)
       const next: Profile = { ...before.value, penName, accent }

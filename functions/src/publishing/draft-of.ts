@@ -82,6 +82,6 @@ async function bookOf(services: Services, { sub, folder }: Account, input: BookI
   ])
   const id = before?.id ?? newId()
   const slug = before?.slug ?? slugOfTitle(input.title)
-  const { book } = toBook(input, { id, slug, before, now: services.now(), newId, uploads, stock })
-  return { ...book, public: true }
+  const { book } = toBook(input, { id, before, now: services.now(), newId, uploads, stock })
+  return { ...book, slug, public: true }
 }

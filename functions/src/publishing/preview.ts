@@ -2,8 +2,7 @@ import { calls } from '@lorecircle/shared/call/calls'
 import type { Preview } from '@lorecircle/shared/publishing/preview'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import { urls } from '@lorecircle/shared/urls'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { draftOf } from './draft-of.ts'
 
@@ -11,9 +10,8 @@ const hourInMs = 60 * 60 * 1000
 
 /** Keeps what the author typed for an hour, under an address that cannot be guessed. */
 export const preview = (services: Services) =>
-  authorEndpoint(calls.preview, {
-    async run({ author: { sub }, input }) {
-      const { value: account } = await accountOf(services.documents, sub)
+  accountEndpoint(calls.preview, {
+    async run({ account, author: { sub }, input }) {
       const expiresAt = new Date(services.now().getTime() + hourInMs).toISOString()
       const kept: Preview = { sub, draft: await draftOf(services, account, input), expiresAt }
       const previewId = services.newSecret()

@@ -2,16 +2,14 @@ import { calls } from '@lorecircle/shared/call/calls'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { urls } from '@lorecircle/shared/urls'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { publicPlace } from './public-place.ts'
 
 /** Has the saved version, or a later one, reached the shop, and under which ETag is its page served? */
 export const publishStatus = (services: Services) =>
-  authorEndpoint(calls.publishStatus, {
-    async run({ author: { sub }, input }) {
-      const { value: account } = await accountOf(services.documents, sub)
+  accountEndpoint(calls.publishStatus, {
+    async run({ account, author: { sub }, input }) {
       const [place, manifest] = await Promise.all([
         publicPlace(services.documents, account, input.of, input.id),
         services.documents.read(manifestDoc(sub)),

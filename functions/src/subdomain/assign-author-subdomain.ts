@@ -4,18 +4,16 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { alternatives, defaultSubdomain } from '@lorecircle/shared/subdomain/subdomain'
 import { urls } from '@lorecircle/shared/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
 import { updateAccount } from '../account/update-account.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { claimName, isFree } from './claim-name.ts'
 import { wantedSubdomain } from './wanted-subdomain.ts'
 
 /** Gives the author a name of their own. A second name keeps the first for redirects. */
 export const assignAuthorSubdomain = (services: Services) =>
-  authorEndpoint(membershipCalls.assignAuthorSubdomain, {
-    async run({ author: { sub }, input }) {
-      const { value: account } = await accountOf(services.documents, sub)
+  accountEndpoint(membershipCalls.assignAuthorSubdomain, {
+    async run({ account, author: { sub }, input }) {
       if (!isMember(account, services.now())) {
         throw new VisibleError(
           403,

@@ -5,8 +5,7 @@ import { uploadLimits } from '@lorecircle/shared/upload/calls'
 import { imageDoc, uploadDoc } from '@lorecircle/shared/upload/stored'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import { coverUrl } from '../media/cover-url.ts'
 import { hashOfKey } from '../media/hash-of-key.ts'
 import type { Services } from '../services.ts'
@@ -17,9 +16,8 @@ import { isOwnUpload } from './upload-rules.ts'
 
 /** Looks at what arrived. A picture is made anew and only the new one becomes public; an eBook stays private. */
 export const acceptUpload = (services: Services) =>
-  authorEndpoint(calls.acceptUpload, {
-    async run({ author: { sub }, input }) {
-      const { value: account } = await accountOf(services.documents, sub)
+  accountEndpoint(calls.acceptUpload, {
+    async run({ account, author: { sub }, input }) {
       const { key, uploadType } = input
       if (!isOwnUpload(account.folder, uploadType, key)) {
         throw new VisibleError(403, 'identity.mismatch', 'This belongs to another author.')

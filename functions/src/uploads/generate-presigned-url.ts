@@ -1,8 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { calls } from '@lorecircle/shared/call/calls'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { checkDeclared, uploadKey } from './upload-rules.ts'
 
@@ -10,10 +9,9 @@ const expiresInSeconds = 300
 
 /** Two private places for one file, each a PUT of exactly the declared key, type, length and checksum. */
 export const generatePresignedUrl = (services: Services) =>
-  authorEndpoint(calls.generatePresignedUrl, {
-    async run({ author, input }) {
+  accountEndpoint(calls.generatePresignedUrl, {
+    async run({ account, input }) {
       checkDeclared(input.uploadType, input)
-      const { value: account } = await accountOf(services.documents, author.sub)
       const key = uploadKey(account.folder, input.uploadType, input.fileName, services.newId())
       const signed = async (bucket: string) => ({
         url: await signedPut(services, bucket, key, input),

@@ -1,9 +1,8 @@
 import { calls } from '@lorecircle/shared/call/calls'
 import type Stripe from 'stripe'
+import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
-import { checkoutOfAccount } from '../checkout/started-checkout.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { isSecret } from '../http/secret.ts'
 import { enterRefund } from '../orders/enter-refund.ts'
 import type { Services } from '../services.ts'
 import { signatureOf, verified } from './verified.ts'
@@ -16,19 +15,18 @@ export const connectWebhook = (services: Services) =>
       const event = verified(() =>
         services.stripe.webhooks.constructEvent(input, signatureOf(headers), secret),
       )
-      if (event.account !== undefined) await hear(services, event, event.account)
+      if (event.account !== undefined) await dispatch(services, event, event.account)
       return {}
     },
   })
 
-async function hear(services: Services, event: Stripe.Event, stripeAccount: string): Promise<void> {
+async function dispatch(services: Services, event: Stripe.Event, stripeAccount: string): Promise<void> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired': {
       const checkoutId = event.data.object.metadata?.checkoutId ?? ''
-      const isTheirs =
-        isSecret(checkoutId) && (await checkoutOfAccount(services, checkoutId, stripeAccount)) !== null
-      if (isTheirs) await settleCheckout(services, checkoutId)
+      if (await checkoutOfAccount(services, checkoutId, stripeAccount))
+        await settleCheckout(services, checkoutId)
       return
     }
     case 'charge.refunded':

@@ -1,15 +1,13 @@
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
-import { accountOf } from '../account/account-of.ts'
 import { refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { profileOf } from './profile-of.ts'
 
 /** Who the author is, under the name that the spec's clients ask for. */
 export const profileData = ({ documents }: Services) =>
-  authorEndpoint(welcomeCalls.profileData, {
-    async run({ author, input }) {
-      const { value: account } = await accountOf(documents, author.sub)
+  accountEndpoint(welcomeCalls.profileData, {
+    async run({ account, author, input }) {
       refuseForeignFolder(input.folder, account.folder, `${account.folder}Profile/`)
       const { penName, subdomain } = await profileOf(documents, account)
       const { firstName, lastName, createdAt } = account

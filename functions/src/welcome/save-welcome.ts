@@ -3,19 +3,17 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { Welcome } from '@lorecircle/shared/welcome/welcome'
-import { accountOf } from '../account/account-of.ts'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { toWelcome } from './to-welcome.ts'
 import { welcomeForAuthor } from './welcome-for-author.ts'
 
 /** Saves the welcome page against the version that the author saw (B7-70). */
 export const saveWelcome = (services: Services) =>
-  authorEndpoint(welcomeCalls.saveWelcome, {
+  accountEndpoint(welcomeCalls.saveWelcome, {
     faultSentence: 'Failed to save bio',
-    async run({ author: { sub }, input: { etag, ...input } }) {
+    async run({ account, author: { sub }, input: { etag, ...input } }) {
       const { documents, origin } = services
-      const { value: account } = await accountOf(documents, sub)
       const document = welcomeDoc(account.folder)
       const before = await documents.read(document)
       if (before && etag === undefined) {

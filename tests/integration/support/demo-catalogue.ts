@@ -38,7 +38,6 @@ const bookIn =
     let formats = 0
     const { book } = toBook(BookInput.parse(draftOf(demo, new Map(), null)), {
       id,
-      slug: slugOfTitle(demo.title),
       before: null,
       now: new Date('2026-01-01T00:00:00.000Z'),
       newId: () => `${id}-${++formats}`,
@@ -46,7 +45,12 @@ const bookIn =
       stock: new Map(),
     })
     const cover = picture(demo.cover, 600, demo.coverAlt)
-    return { ...book, public: true, formats: book.formats.map((format) => ({ ...format, cover })) }
+    return {
+      ...book,
+      slug: slugOfTitle(demo.title),
+      public: true,
+      formats: book.formats.map((format) => ({ ...format, cover })),
+    }
   }
 
 const picture = (name: string, width: number, alt: string): Image => ({
