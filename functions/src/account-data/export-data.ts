@@ -4,6 +4,7 @@ import type { Account } from '@lorecircle/shared/account/account'
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { Book } from '@lorecircle/shared/book/book'
 import { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
 import { Issue } from '@lorecircle/shared/newsletter/issue'
 import { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
@@ -15,13 +16,13 @@ import { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { z } from 'zod'
 import { accountOf } from '../account/account-of.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { inTurns } from '../in-turns.ts'
 import { attachment } from '../orders/download.ts'
 import { ordersOf } from '../orders/orders.ts'
 import type { Services } from '../services.ts'
 import { isWithin } from '../visitor/limit.ts'
 
 const linkLifeInSeconds = 300
+const readsAtOnce = 32
 
 /** Gathers everything that is kept of the author into one file, which the sweep of the forms removes an hour later. */
 export const exportData = (services: Services) =>
@@ -56,7 +57,7 @@ async function everythingOf(services: Services, account: Account) {
   const all = async <S extends z.ZodType>(prefix: string, schema: S): Promise<z.infer<S>[]> => {
     const listed = await Array.fromAsync(documents.list(prefix))
     const own = listed.map(({ key }) => key).filter((key) => !key.slice(prefix.length).includes('/'))
-    const read = await inTurns(own, (key) => documents.read(key, schema))
+    const read = await inParallel(readsAtOnce, own, (key) => documents.read(key, schema))
     return read.flatMap((document) => (document ? [document.value] : []))
   }
   return {

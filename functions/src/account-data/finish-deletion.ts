@@ -1,12 +1,14 @@
 import { Deletion } from '@lorecircle/shared/account/deletion'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
 import { Manifest } from '@lorecircle/shared/publishing/manifest'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
-import { inTurns } from '../in-turns.ts'
 import { ordersOf } from '../orders/orders.ts'
 import { tellDeletion } from '../security/security-email.ts'
 import type { Services } from '../services.ts'
 import { tracesOf } from './traces.ts'
+
+const removalsAtOnce = 32
 
 /**
  * Removes an account. What stays: the name, for good, so that no link to it ever leads to somebody
@@ -48,7 +50,7 @@ async function removeAll(
   isGoing: (key: string) => boolean = () => true,
 ): Promise<void> {
   const found = (await Array.fromAsync(documents.list(prefix))).map(({ key }) => key)
-  await inTurns(found.filter(isGoing), (key) => documents.remove(key))
+  await inParallel(removalsAtOnce, found.filter(isGoing), (key) => documents.remove(key))
 }
 
 async function note(services: Services, deletion: Deletion): Promise<void> {

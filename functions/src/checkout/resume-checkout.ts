@@ -1,6 +1,6 @@
 import { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { keys } from '@lorecircle/shared/keys'
-import { isSameSecret } from '../http/secret.ts'
+import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import type { Services } from '../services.ts'
 import { checkoutInCookies } from './checkout-cookie.ts'
 

@@ -1,3 +1,4 @@
+import { compare } from '@lorecircle/shared/compare'
 import type { subscriberStates } from '@lorecircle/shared/newsletter/subscriber'
 import type { Entry } from './list-index.ts'
 
@@ -23,5 +24,3 @@ export function lookAtList(list: readonly Entry[], { state, search = '', page }:
 
 /** `Tomás` and `tomas` are the same to somebody who searches. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

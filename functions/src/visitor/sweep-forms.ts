@@ -1,6 +1,6 @@
 import { keys } from '@lorecircle/shared/keys'
 import { askLifeInMs, isForgettable, Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import type { Listed } from '@lorecircle/shared/storage/documents'
+import type { Listed } from '@lorecircle/shared/storage/list-objects'
 import type { Services } from '../services.ts'
 
 const hourInMs = 60 * 60 * 1000

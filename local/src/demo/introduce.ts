@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { keys } from '@lorecircle/shared/keys'
 import { Profile } from '@lorecircle/shared/profile/profile'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { escapeHtml } from '@lorecircle/shared/text/escape'
 import { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { Covers } from './cover-uploads.ts'
 import { demoMedia } from './demo-media.ts'
@@ -31,10 +32,8 @@ export async function introduce(
     bytes: await readFile(demoMedia(`portraits/${author.portrait}`)),
     alt: `Portrait of ${penName}`,
   })
-  const welcomeMessage = author.welcome.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('')
+  const welcomeMessage = author.welcome.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')
   const sections = await sectionsOf(author.writing?.sections ?? [], covers)
   const welcome: Welcome = { profileImage, tagline, welcomeMessage, ctaButtons, sections }
   await documents.create(keys.welcome(folder), welcome)
 }
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -4,7 +4,7 @@ import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { shelf } from '@lorecircle/shared/market/market-filter'
 import { type MaskSource, standingAt } from '@lorecircle/shared/market/masks'
 import type { CardView } from '@lorecircle/shared/page/views'
-import { sleep } from '@lorecircle/shared/storage/retry'
+import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services.ts'
 import { MarketContention } from './contention.ts'
 import { countCopies } from './count-copies.ts'
@@ -24,7 +24,7 @@ import { refill } from './refill.ts'
 import { readStanding, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
 
-const mostRounds = 10
+const patience = { limit: 10, baseInMs: 25, capInMs: 500 }
 const places = modes.flatMap((mode) => facets.map(({ key }) => placeOf(mode, key)))
 
 /**
@@ -43,10 +43,9 @@ export async function orderMarket(services: Services): Promise<{ written: number
 
 /** Until nobody else has written in between. */
 async function repeated(work: () => Promise<number | null>): Promise<number> {
-  for (let round = 1; round <= mostRounds; round++) {
+  for await (const _ of attempts(patience)) {
     const written = await work()
     if (written !== null) return written
-    await sleep(Math.random() * 50 * round)
   }
   throw new MarketContention()
 }

@@ -3,7 +3,7 @@ import { keys } from '@lorecircle/shared/keys'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market/market-data'
 import type { Segment } from '@lorecircle/shared/market/masks'
-import { sleep } from '@lorecircle/shared/storage/retry'
+import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services.ts'
 import { MarketContention } from './contention.ts'
 import { changeFront, isShort, type StoredFront } from './front.ts'
@@ -29,7 +29,7 @@ import { type FrontSource, refill } from './refill.ts'
 import { readStanding, type Standing, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
 
-const mostRounds = 10
+const patience = { limit: 10, capInMs: 160 }
 
 /**
  * Brings the market up to the truth of these books: their segment, their chunk, the counts, and the fronts and
@@ -43,11 +43,11 @@ export async function updateMarket(
   const files = marketFiles(services)
   const authors = byAuthor(asked)
   const changed = new Set<string>()
-  for (let round = 1; round <= mostRounds; round++) {
+  for await (const attempt of attempts(patience)) {
     const changes = await readChanges(services, files, authors)
     if (changes.length === 0) return { changed: [...changed] }
     for (const { bookId } of changes) changed.add(bookId)
-    if (!(await apply(services, files, changes))) await sleep(Math.random() * 20 * round)
+    if (await apply(services, files, changes)) attempt.goOn()
   }
   throw new MarketContention()
 }
