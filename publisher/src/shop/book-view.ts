@@ -33,7 +33,7 @@ export const bookView = (book: Book, { site, shop, tally, books, more }: Around)
     firstTold: book.firstTold,
     contentNotes: book.contentNotes,
   },
-  formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop.selling)),
+  formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
   more,
 })
 

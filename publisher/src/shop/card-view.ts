@@ -21,7 +21,7 @@ export const cardView = (book: Book, { name, subdomain, url }: Owner, origin: st
 
 export function bookstoreCard(book: Book, tally: Tally, shop: ShopView, origin: string): BookstoreCardView {
   const sellable = book.formats
-    .map((format) => formatView(format, tally, shop.selling))
+    .map((format) => formatView(format, tally, shop))
     .filter((format) => format.sellable)
   const [only] = sellable
   return {
