@@ -1,14 +1,15 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import type { Card } from '@lorecircle/shared/market/card'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import { shelf } from '@lorecircle/shared/market/market-filter'
+import type { Front } from '@lorecircle/shared/market/market-files'
+import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { type MaskSource, standingAt } from '@lorecircle/shared/market/masks'
-import type { CardView } from '@lorecircle/shared/page/views'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services.ts'
 import { MarketContention } from './contention.ts'
 import { countCopies } from './count-copies.ts'
-import { emptyFront, type StoredFront } from './front.ts'
+import { emptyFront } from './front.ts'
 import { chooseLeaders } from './leaders.ts'
 import {
   jsonFile,
@@ -63,7 +64,7 @@ async function writeLeaders(services: Services, files: MarketFiles): Promise<num
 async function standingOf(files: MarketFiles, masks: MaskSource, mode: Mode, bookIds: readonly string[]) {
   const records = await inParallel(16, bookIds, files.record)
   const positions = records.flatMap((record) => record?.value.position ?? [])
-  return standingAt(masks, shelf(mode, 'all'), positions)
+  return standingAt(masks, filterOf(mode, 'all'), positions)
 }
 
 /**
@@ -87,7 +88,7 @@ async function alignFronts(services: Services, files: MarketFiles): Promise<numb
   return written.reduce((sum: number | null, n) => (sum === null || n === null ? null : sum + n), 0)
 }
 
-const cardsIn = ({ cards, positions }: StoredFront): Map<number, CardView> =>
+const cardsIn = ({ cards, positions }: Front): Map<number, Card> =>
   new Map(
     positions.flatMap((position, index) => {
       const card = cards[index]

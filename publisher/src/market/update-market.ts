@@ -2,11 +2,12 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { keys } from '@lorecircle/shared/keys'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market/market-data'
+import type { Front } from '@lorecircle/shared/market/market-files'
 import type { Segment } from '@lorecircle/shared/market/masks'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services.ts'
 import { MarketContention } from './contention.ts'
-import { changeFront, isShort, type StoredFront } from './front.ts'
+import { changeFront, isShort } from './front.ts'
 import type { MarketCard } from './market-card.ts'
 import {
   jsonFile,
@@ -181,7 +182,7 @@ async function changedFront(
   source: FrontSource,
   { place, front }: Standing,
   changes: Change[],
-): Promise<StoredFront> {
+): Promise<Front> {
   const { mode, facetKey } = placeFrom(place)
   const moves = changes.map(({ record, card }) => ({
     position: record.value.position,

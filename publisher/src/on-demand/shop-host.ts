@@ -1,7 +1,7 @@
 import { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
+import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/checkout/failures'
 import { keys } from '@lorecircle/shared/keys'
-import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/page/views'
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'

@@ -1,7 +1,8 @@
 import { keys } from '@lorecircle/shared/keys'
 import { Order } from '@lorecircle/shared/order/order'
-import type { PageView, ShopView, SiteView } from '@lorecircle/shared/page/views'
+import type { PageView } from '@lorecircle/shared/page/views'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls'
 import type { Services } from '../services.ts'
 

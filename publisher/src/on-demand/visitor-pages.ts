@@ -1,6 +1,8 @@
 import { keys } from '@lorecircle/shared/keys'
-import { type Note, notes, type PageView, type ShopView, type SiteView } from '@lorecircle/shared/page/views'
+import type { PageView } from '@lorecircle/shared/page/views'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls'
+import { type Note, notes } from '@lorecircle/shared/visitor/notes'
 import { RefusedForm, visitorForms } from '@lorecircle/shared/visitor/refused-form'
 import type { Services } from '../services.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopView } from '@lorecircle/shared/page/views'
+import type { ShopView } from '@lorecircle/shared/site/views'
 import { escapeXml } from '@lorecircle/shared/text/escape'
 import type { ShownPost } from './blog-pages.ts'
 

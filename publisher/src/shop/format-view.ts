@@ -1,5 +1,5 @@
 import type { Format } from '@lorecircle/shared/book/book'
-import type { FormatView } from '@lorecircle/shared/page/views'
+import type { FormatView } from '@lorecircle/shared/book/views'
 import { copiesLeft, goneOf, stockLine, type Tally } from '@lorecircle/shared/stock/stock'
 import { whyNotForSale } from '@lorecircle/shared/stock/why-not-for-sale'
 

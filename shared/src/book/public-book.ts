@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toDecimal } from '../money.ts'
-import type { ShopView } from '../page/views.ts'
+import type { ShopView } from '../site/views.ts'
 import { quantityText } from '../stock/quantity.ts'
 import { copiesLeft, goneOf, type Tally } from '../stock/stock.ts'
 import { type Image, imagePath } from '../upload/image.ts'
