@@ -19,11 +19,9 @@ export async function booksAt(files: MarketFiles, wanted: MarketFilter): Promise
 const sourceOf = (files: MarketFiles): MarketSource => ({
   front: async (mode, facetKey) => (await files.front(mode, facetKey)).value,
   leaders: async (mode) => (await files.leaders()).value[mode],
-  async masks() {
+  async masks(mode, facetKey) {
     const counts = (await files.counts())?.value ?? { segments: {} }
-    return {
-      ...storedMasks(files, segmentsIn(counts)),
-      countsOf: (mode, facetKey) => countsOf(counts, placeOf(mode, facetKey)),
-    }
+    const masks = storedMasks(files, segmentsIn(counts))
+    return facetKey === undefined ? masks : { ...masks, countOf: countsOf(counts, placeOf(mode, facetKey)) }
   },
 })

@@ -6,6 +6,7 @@ import type { Chunk, Front } from './market-files.ts'
 import { clamped, facetOf, type MarketFilter, sliceOf } from './market-filter.ts'
 import {
   beginningAt,
+  type CountedMasks,
   countAt,
   listPositions,
   listPositionsFromEnd,
@@ -18,12 +19,8 @@ export type MarketSource = {
   front(mode: Mode, facetKey: string): Promise<Front>
   /** The positions of a list's best sellers, the best first. */
   leaders(mode: Mode): Promise<readonly number[]>
-  masks(): Promise<CountedMasks>
-}
-
-/** `countsOf` a facet says how many books each segment has, where that is known: no others need to be read. */
-export type CountedMasks = MaskSource & {
-  countsOf?: (mode: Mode, facetKey: string) => (segment: number) => number
+  /** With `countOf` where it is known how many books of a facet each segment has: no others need to be read. */
+  masks(mode: Mode, facetKey?: string): Promise<CountedMasks>
 }
 
 type Found = { filter: MarketFilter; total: number }
@@ -51,10 +48,9 @@ async function inFacet(source: MarketSource, wanted: MarketFilter, facetKey: str
   const end = Math.min(slice.from + slice.count, total)
   if (end <= cards.length) return { filter, total, cards: cards.slice(slice.from, end) }
 
-  const [masks, leaders] = await Promise.all([source.masks(), source.leaders(mode)])
-  const countOf = masks.countsOf?.(mode, facetKey)
-  const isNearEnd = countOf === undefined && slice.from > total / 2
-  if (!countOf) {
+  const [masks, leaders] = await Promise.all([source.masks(mode, facetKey), source.leaders(mode)])
+  const isNearEnd = !masks.countOf && slice.from > total / 2
+  if (!masks.countOf) {
     const order = isNearEnd ? newestFirst(masks).reverse() : newestFirst(masks)
     const share = (isNearEnd ? total - slice.from : end) / total
     await inParallel(atOnce, order.slice(0, Math.ceil(share * masks.segments)), masks.segment)
@@ -62,12 +58,13 @@ async function inFacet(source: MarketSource, wanted: MarketFilter, facetKey: str
   const beginning = await beginningAt(masks, filter, front, leaders)
   const positions = isNearEnd
     ? await listPositionsFromEnd(masks, filter, beginning, { ...slice, total })
-    : await listPositions({ ...masks, ...(countOf && { countOf }) }, filter, beginning, slice)
+    : await listPositions(masks, filter, beginning, slice)
   return { filter, total, positions }
 }
 
 async function combined(source: MarketSource, wanted: MarketFilter): Promise<FoundBooks> {
-  const [masks, leaders] = await Promise.all([source.masks(), source.leaders(wanted.mode)])
+  const { mode } = wanted
+  const [masks, leaders] = await Promise.all([source.masks(mode), source.leaders(mode)])
   await inParallel(atOnce, newestFirst(masks), masks.segment)
   const total = await countAt(masks, wanted)
   const filter = clamped(wanted, total)

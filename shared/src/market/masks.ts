@@ -80,6 +80,9 @@ export type MaskSource = {
   segment(index: number): Promise<Segment>
 }
 
+/** Says, where that is known, how many books of the list each segment has. */
+export type CountedMasks = MaskSource & { countOf?: (index: number) => number }
+
 /** Those of these positions whose books are in the list, in their order. */
 export async function standingAt(
   { segment }: Pick<MaskSource, 'segment'>,
@@ -116,7 +119,7 @@ export async function beginningAt(
  * those before it, where it is known how many of its books each segment has.
  */
 export async function listPositions(
-  { segments, segment, countOf }: MaskSource & { countOf?: (index: number) => number },
+  { segments, segment, countOf }: CountedMasks,
   filter: Criteria,
   beginning: readonly number[],
   { from, count }: { from: number; count: number },
