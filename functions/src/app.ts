@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -13,7 +13,7 @@ export function appOf(services: Services): Hono {
   const app = new Hono()
 
   app.use(async (context, next) => {
-    if (!isSame(context.req.header('x-origin-secret') ?? '', services.env.ORIGIN_SECRET)) {
+    if (!isSameSecret(context.req.header('x-origin-secret') ?? '', services.env.ORIGIN_SECRET)) {
       return refusal(new VisibleError(403, 'origin.foreign', 'Ask through the public address.'))
     }
     await next()
@@ -33,7 +33,3 @@ export function appOf(services: Services): Hono {
   })
   return app
 }
-
-/** Compares in constant time, whatever the lengths. */
-const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
-const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,10 +1,11 @@
 import { type Account, graceEndsAt } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { compare } from '@lorecircle/shared/compare'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Manifest } from '@lorecircle/shared/publishing/manifest'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
-import { sleep } from '@lorecircle/shared/storage/retry'
+import { attempts } from '@lorecircle/shared/storage/retry'
 import { marketCards } from './market/market-card.ts'
 import { renderPages } from './render-pages.ts'
 import type { Services } from './services.ts'
@@ -22,7 +23,7 @@ export type OnStep = (step: Step) => Promise<void> | void
 
 export type PublishOptions = { onStep?: OnStep; render?: 'what changed' | 'everything' }
 
-const mostRounds = 30
+const patience = { limit: 30, capInMs: 320 }
 
 export const shopTag = (sub: string) => `shop-${sub}`
 
@@ -46,12 +47,13 @@ export async function publishShop(
 ): Promise<Publication> {
   const done: Publication = { written: [], removed: [], market: [] }
   let isDue = render === 'everything'
-  for (let round = 1; round <= mostRounds; round++) {
+  for await (const attempt of attempts(patience)) {
     const seen = await look(services, sub)
     await onStep('looked')
     if (!isDue && isCurrent(seen, services)) return done
-    if (await bringUpToDate(services, sub, seen, done, onStep)) isDue = false
-    else await sleep(Math.random() * 20 * round)
+    if (!(await bringUpToDate(services, sub, seen, done, onStep))) continue
+    isDue = false
+    attempt.goOn()
   }
   throw new PublishContention(sub)
 }
@@ -181,7 +183,7 @@ const isSame = (before: Record<string, string>, now: Map<string, string>): boole
   Object.entries(before).every(([key, value]) => now.get(key) === value)
 
 const sorted = <T>(map: Map<string, T>): Record<string, T> =>
-  Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)))
+  Object.fromEntries([...map].sort(([a], [b]) => compare(a, b)))
 
 const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import type { SiteView } from '@lorecircle/shared/page/views'
+import type { SiteView } from '@lorecircle/shared/site/views'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
 import { type CachedDocuments, cachedDocuments } from './cached-documents.ts'
 import type { Env } from './env.ts'

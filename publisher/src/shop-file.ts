@@ -1,5 +1,6 @@
 import { pageKey } from '@lorecircle/shared/edge/viewer'
-import type { PageView, ShopView } from '@lorecircle/shared/page/views'
+import type { PageView } from '@lorecircle/shared/page/views'
+import type { ShopView } from '@lorecircle/shared/site/views'
 
 /** A page that readers can open: where it is stored, at which URL, and what it shows. */
 export type ShopPage = { key: string; url: string; page: PageView }

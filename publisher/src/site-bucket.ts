@@ -3,10 +3,10 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { listObjects } from '@lorecircle/shared/storage/list-objects'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { isConflict, isMissing, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
 import type { ShopFile } from './shop-file.ts'
@@ -100,18 +100,7 @@ export function siteBucket(s3: S3Client, bucket: string) {
   /** Every key below a prefix with its ETag. */
   async function list(prefix: string): Promise<Map<string, string>> {
     const found = new Map<string, string>()
-    let after: string | undefined
-    do {
-      const page = await s3.send(
-        new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: prefix,
-          ...(after === undefined ? {} : { ContinuationToken: after }),
-        }),
-      )
-      for (const { Key, ETag } of page.Contents ?? []) if (Key && ETag) found.set(Key, ETag)
-      after = page.NextContinuationToken
-    } while (after !== undefined)
+    for await (const { key, etag } of listObjects(s3, bucket, prefix)) found.set(key, etag)
     return found
   }
 

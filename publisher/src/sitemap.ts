@@ -1,3 +1,5 @@
+import { escapeXml } from '@lorecircle/shared/text/escape'
+
 /** What search engines are told (sitemaps.org): which pages there are, and where the lists of them stand. */
 
 export const xml = 'application/xml; charset=utf-8'
@@ -24,10 +26,7 @@ export const robots = (sitemaps: readonly string[]): string =>
   ['User-agent: *', 'Disallow: /api/', '', ...sitemaps.map((url) => `Sitemap: ${url}`), ''].join('\n')
 
 const entry = (element: 'url' | 'sitemap', { url, changedAt }: Listing): string =>
-  `<${element}><loc>${escaped(url)}</loc>${changedAt ? `<lastmod>${dayOf(changedAt)}</lastmod>` : ''}</${element}>\n`
+  `<${element}><loc>${escapeXml(url)}</loc>${changedAt ? `<lastmod>${dayOf(changedAt)}</lastmod>` : ''}</${element}>\n`
 
 /** The day is enough: a second save on the same day leaves the sitemap as it is. */
 const dayOf = (moment: string) => moment.slice(0, 10)
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

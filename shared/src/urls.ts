@@ -1,4 +1,4 @@
-import type { SubscriptionStep } from './page/views.ts'
+import type { SubscriptionStep } from './newsletter/views.ts'
 
 /** Names a subscriber, with the token that came with their letter. */
 export type LetterTicket = { subscriber: string; token: string }

@@ -1,15 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
 import { mainGenres } from '@lorecircle/shared/book/taxonomy'
+import type { Card } from '@lorecircle/shared/market/card'
 import { modes } from '@lorecircle/shared/market/facets'
 import { market } from '@lorecircle/shared/market/market-data'
 import {
+  filterOf,
+  type MarketFilter,
   marketEntrance,
-  type Place,
   pathOf,
-  shelf,
   subgenresOf,
 } from '@lorecircle/shared/market/market-filter'
-import type { CardView } from '@lorecircle/shared/page/views'
 import { beforeAll, expect, test } from 'vitest'
 import { builtRenderer } from './built-renderer.ts'
 import { textOf } from './renderer.fixture.ts'
@@ -22,13 +22,13 @@ beforeAll(async () => {
   renderer = await builtRenderer()
 })
 
-const many = (count: number): CardView[] =>
+const many = (count: number): Card[] =>
   Array.from({ length: count }, (_, n) => ({
     ...(cards[n % cards.length] ?? cards[0] ?? aCard({})),
     id: `book-${n}`,
   }))
 
-const aCard = (changes: Partial<CardView>): CardView => ({
+const aCard = (changes: Partial<Card>): Card => ({
   id: 'lilith',
   title: 'Lilith',
   productUrl: 'https://george-macdonald.lorecircle.example/shop/lilith',
@@ -41,11 +41,12 @@ const aCard = (changes: Partial<CardView>): CardView => ({
   ...changes,
 })
 
-async function htmlAt(place: Place, total = 168, shown = many(Math.min(total, place.perPage))) {
-  const url = `${site.origin}${pathOf(place)}`
-  return (await renderer.render({ template: 'market', view: { site, place, total, cards: shown } }, url)).html
+async function htmlAt(filter: MarketFilter, total = 168, shown = many(Math.min(total, filter.perPage))) {
+  const url = `${site.origin}${pathOf(filter)}`
+  return (await renderer.render({ template: 'market', view: { site, filter, total, cards: shown } }, url))
+    .html
 }
-const cardHtml = async (changes: Partial<CardView>) =>
+const cardHtml = async (changes: Partial<Card>) =>
   /<article[\s\S]*<\/article>/.exec(await htmlAt(marketEntrance, 1, [aCard(changes)]))?.[0] ?? ''
 
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
@@ -75,7 +76,7 @@ test('the panel at the left offers the taxonomy’s genres, and nothing else, as
   const panel = nav(/<aside[\s\S]*<\/aside>/.exec(html)?.[0] ?? '', 'Genres')
   expect(linksOf(panel).map(({ text }) => text)).toEqual(mainGenres.map(({ name }) => name))
   const [horror] = mainGenres.filter(({ name }) => name === 'Horror')
-  const opened = linksOf(nav(await htmlAt(shelf('paid', 'horror')), 'Genres')).map(({ text }) => text)
+  const opened = linksOf(nav(await htmlAt(filterOf('paid', 'horror')), 'Genres')).map(({ text }) => text)
   expect(opened.filter((text) => !mainGenres.some(({ name }) => name === text))).toEqual(horror?.subgenres)
 })
 
@@ -90,17 +91,17 @@ test('Prev and Next turn one page, as far as there are pages [A2.5-20]', async (
 })
 
 test('there are two lists, each one press from the other, and filters go along [A2.5-06] [A2.5-07] [A2.5-08] [A2.5-09] [A4-01]', async () => {
-  for (const [place, paid, free] of [
-    [shelf('paid', 'all'), '/market', '/market/free'],
+  for (const [filter, paid, free] of [
+    [filterOf('paid', 'all'), '/market', '/market/free'],
     [
-      shelf('free', 'fantasy/dark-fantasy'),
+      filterOf('free', 'fantasy/dark-fantasy'),
       '/market/fantasy/dark-fantasy',
       '/market/free/fantasy/dark-fantasy',
     ],
   ] as const) {
-    expect(linksOf(nav(await htmlAt(place), 'List'))).toEqual([
-      { href: paid, text: 'Top 100 Paid', isCurrent: place.mode === 'paid', opensTab: false },
-      { href: free, text: 'Top 100 Free', isCurrent: place.mode === 'free', opensTab: false },
+    expect(linksOf(nav(await htmlAt(filter), 'List'))).toEqual([
+      { href: paid, text: 'Top 100 Paid', isCurrent: filter.mode === 'paid', opensTab: false },
+      { href: free, text: 'Top 100 Free', isCurrent: filter.mode === 'free', opensTab: false },
     ])
   }
 })
@@ -119,8 +120,8 @@ test('the list is told in pages, without an end at a hundred [A2.5-10] [A2.5-19]
 })
 
 test('how many a page holds is asked by a form that keeps the shelf and works without JavaScript [A2.5-11] [A2.5-12] [A2.5-13]', async () => {
-  const formAt = async (place: Place) => /<form[\s\S]*?<\/form>/.exec(await htmlAt(place))?.[0] ?? ''
-  const form = await formAt(shelf('free', 'fantasy'))
+  const formAt = async (filter: MarketFilter) => /<form[\s\S]*?<\/form>/.exec(await htmlAt(filter))?.[0] ?? ''
+  const form = await formAt(filterOf('free', 'fantasy'))
   expect(form).toContain('action="/market/free/fantasy"')
   expect(textOf(/<label[\s\S]*?<\/label>/.exec(form)?.[0] ?? '')).toMatch(/^Per page/)
   const options = [...form.matchAll(/<option([^>]*)>(\d+)<\/option>/g)]
@@ -131,7 +132,7 @@ test('how many a page holds is asked by a form that keeps the shelf and works wi
   expect(form).toMatch(/<noscript><button[^>]*type="submit"/)
 
   const combined = await formAt({
-    ...shelf('paid', 'fantasy'),
+    ...filterOf('paid', 'fantasy'),
     subgenres: subgenresOf('fantasy')
       .slice(0, 2)
       .map(({ key }) => key),
@@ -145,7 +146,7 @@ test('each shelf has a title, a heading and a page of its own [AD3-02] [AD3-03]'
   const titles = new Set<string>()
   for (const mode of modes) {
     for (const key of shelves) {
-      const html = await htmlAt(shelf(mode, key))
+      const html = await htmlAt(filterOf(mode, key))
       titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
       const heading = /<h2 tabindex="-1">([^<]*)/i.exec(html)?.[1]
       if (key === 'fantasy/dark-fantasy') expect(heading).toBe('Dark Fantasy')
@@ -157,7 +158,7 @@ test('each shelf has a title, a heading and a page of its own [AD3-02] [AD3-03]'
 
 test('a combination of subgenres is ticked, chipped and let go of by plain links [A2.5-14] [A4-05] [A4-06]', async () => {
   const [dark, epic] = ['fantasy/dark-fantasy', 'fantasy/high-epic-fantasy']
-  const html = await htmlAt({ ...shelf('free', 'fantasy'), subgenres: [dark, epic] })
+  const html = await htmlAt({ ...filterOf('free', 'fantasy'), subgenres: [dark, epic] })
   const genres = linksOf(nav(html, 'Genres'))
   expect(genres.filter(({ isCurrent }) => isCurrent).map(({ text }) => text)).toEqual([
     'Fantasy',
@@ -176,7 +177,7 @@ test('a combination of subgenres is ticked, chipped and let go of by plain links
 })
 
 test('an empty shelf leads onward, and a market without books offers no genres [A2.5-26] [A2.5-27]', async () => {
-  const empty = await htmlAt(shelf('free', 'essays'), 0)
+  const empty = await htmlAt(filterOf('free', 'essays'), 0)
   expect(textOf(empty)).toContain('No books match your filters.')
   expect(linkTo(empty, 'See every book')?.href).toBe('/market/free')
   expect(linkTo(empty, 'Look in Top 100 Paid')?.href).toBe('/market/essays')

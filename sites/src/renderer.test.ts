@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { shelf } from '@lorecircle/shared/market/market-filter'
+import { checkoutFailures } from '@lorecircle/shared/checkout/failures'
+import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { plans } from '@lorecircle/shared/membership/plans'
-import { checkoutFailures, type PageView } from '@lorecircle/shared/page/views'
+import type { PageView } from '@lorecircle/shared/page/views'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtRenderer } from './built-renderer.ts'
 import { textOf } from './renderer.fixture.ts'
@@ -31,7 +32,7 @@ const marketPage = (card: Partial<(typeof cards)[number]>, mode: 'paid' | 'free'
   template: 'market',
   view: {
     site,
-    place: shelf(mode, 'all'),
+    filter: filterOf(mode, 'all'),
     total: 1,
     cards: cards.slice(0, 1).map((first) => ({ ...first, ...card })),
   },
@@ -262,7 +263,7 @@ describe('the words of the contract', () => {
       template: 'market',
       view: {
         site,
-        place: shelf('free', 'essays'),
+        filter: filterOf('free', 'essays'),
         total: 0,
         cards: [],
       },
@@ -324,7 +325,7 @@ describe('the words of the contract', () => {
         callsToAction: [],
         sections: [],
         latestPost: null,
-        shelf: [],
+        cards: [],
       },
     })
     const text = textOf(html)

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { shelf } from '@lorecircle/shared/market/market-filter'
-import type {
-  BookstoreCardView,
-  CardView,
-  FormatView,
-  PageView,
-  PostCardView,
-  ShopView,
-} from '@lorecircle/shared/page/views'
+import type { BookstoreCardView, FormatView } from '@lorecircle/shared/book/views'
+import type { Card } from '@lorecircle/shared/market/card'
+import { filterOf } from '@lorecircle/shared/market/market-filter'
+import type { PageView } from '@lorecircle/shared/page/views'
 import { byMonth } from '@lorecircle/shared/post/post'
+import type { PostCardView } from '@lorecircle/shared/post/views'
+import type { ShopView } from '@lorecircle/shared/site/views'
 import type { Image } from '@lorecircle/shared/upload/image'
 
 /** One of each page, for tests and for looking at. Pictures are those of the demo, under made-up hashes. */
@@ -57,7 +54,7 @@ const shelves = [
 const shopOf = (author: string) =>
   `https://${author.toLowerCase().replaceAll(/[^a-z]/g, '')}.lorecircle.example`
 
-export const cards: CardView[] = shelves.map(([slug, title, authorName, priceInCents]) => ({
+export const cards: Card[] = shelves.map(([slug, title, authorName, priceInCents]) => ({
   id: slug,
   title,
   productUrl: `${shopOf(authorName)}/shop/${slug}`,
@@ -197,7 +194,7 @@ const posts = [
 const [newest, middle, oldest] = posts
 
 export const samplePages: { path: string; page: PageView }[] = [
-  { path: `${origin}/`, page: { template: 'landing', view: { site, shelf: cards.slice(4, 11) } } },
+  { path: `${origin}/`, page: { template: 'landing', view: { site, cards: cards.slice(4, 11) } } },
   { path: `${origin}/about`, page: { template: 'about', view: site } },
   { path: `${origin}/payment-return`, page: { template: 'payment-return', view: site } },
   {
@@ -207,11 +204,11 @@ export const samplePages: { path: string; page: PageView }[] = [
   { path: `${shop.url}/`, page: { template: 'under-construction', view: { site, shop } } },
   {
     path: `${origin}/market/fantasy`,
-    page: { template: 'market', view: { site, place: shelf('paid', 'fantasy'), total: 214, cards } },
+    page: { template: 'market', view: { site, filter: filterOf('paid', 'fantasy'), total: 214, cards } },
   },
   {
     path: `${origin}/market/free/fantasy`,
-    page: { template: 'market', view: { site, place: shelf('free', 'fantasy'), total: 0, cards: [] } },
+    page: { template: 'market', view: { site, filter: filterOf('free', 'fantasy'), total: 0, cards: [] } },
   },
   { path: `${origin}/nowhere`, page: { template: 'not-found', view: site } },
   {
@@ -235,7 +232,7 @@ export const samplePages: { path: string; page: PageView }[] = [
         ],
         sections: [{ title: 'The room', text: 'It faces west.\n\nThere is a cat.', image: null }],
         latestPost: posts[0],
-        shelf: dunsany,
+        cards: dunsany,
       },
     },
   },

@@ -1,4 +1,6 @@
-import { type Note, notes, type PageView, type VisitorFormView } from '@lorecircle/shared/page/views'
+import type { PageView } from '@lorecircle/shared/page/views'
+import { type Note, notes } from '@lorecircle/shared/visitor/notes'
+import type { VisitorFormView } from '@lorecircle/shared/visitor/views'
 import { beforeAll, expect, test } from 'vitest'
 import { builtRenderer } from './built-renderer.ts'
 import { shop, site } from './sample-pages.ts'

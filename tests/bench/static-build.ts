@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shopPages } from '@lorecircle/publisher/shop/shop-pages'
-import type { SiteView } from '@lorecircle/shared/page/views'
+import type { SiteView } from '@lorecircle/shared/site/views'
 import { buildStaticSite } from '../support/static-site.ts'
 import { benchShop } from './bench-shop.ts'
 

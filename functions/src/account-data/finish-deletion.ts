@@ -1,13 +1,15 @@
 import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { accountDoc, connectedAccountDoc, customerDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { leftWith } from '@lorecircle/shared/documents/every-kind'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { deliveriesDoc, issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
-import { inTurns } from '../in-turns.ts'
 import { ordersOf } from '../orders/orders.ts'
 import { tellDeletion } from '../security/security-email.ts'
 import type { Services } from '../services.ts'
+
+const removalsAtOnce = 32
 
 /**
  * Removes an account. What stays: the name, for good, so that no link to it ever leads to somebody
@@ -48,7 +50,7 @@ async function removeAll(
   isGoing: (key: string) => boolean = () => true,
 ): Promise<void> {
   const found = (await Array.fromAsync(documents.list(prefix))).map(({ key }) => key)
-  await inTurns(found.filter(isGoing), (key) => documents.remove({ key }))
+  await inParallel(removalsAtOnce, found.filter(isGoing), (key) => documents.remove({ key }))
 }
 
 async function note(services: Services, deletion: Deletion): Promise<void> {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { noVisits, type VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
+import { listObjects } from '@lorecircle/shared/storage/list-objects'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { Services } from '../services.ts'
 import { logLines } from './log-lines.ts'
@@ -16,16 +17,14 @@ import { type View, viewIn } from './view-in.ts'
 export async function countVisits(services: Services): Promise<{ files: number; failed: number }> {
   const done = { files: 0, failed: 0 }
   const Bucket = services.env.LOGS_BUCKET
-  for await (const page of paginateListObjectsV2({ client: services.s3 }, { Bucket })) {
-    for (const { Key } of page.Contents ?? []) {
-      try {
-        await countFile(services, Key ?? '')
-        await services.s3.send(new DeleteObjectCommand({ Bucket, Key }))
-        done.files++
-      } catch (error) {
-        done.failed++
-        services.log('visits.failed', { file: Key, error: String(error) })
-      }
+  for await (const { key } of listObjects(services.s3, Bucket)) {
+    try {
+      await countFile(services, key)
+      await services.s3.send(new DeleteObjectCommand({ Bucket, Key: key }))
+      done.files++
+    } catch (error) {
+      done.failed++
+      services.log('visits.failed', { file: key, error: String(error) })
     }
   }
   return done

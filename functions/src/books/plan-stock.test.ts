@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { planStock } from './plan-stock.ts'
-import { parseQuantity } from './quantity.ts'
 
 const counted = (slots: number, left: number) => ({
   slots,
@@ -47,23 +46,3 @@ test('there are never more than 10,000 copies in all', () => {
     planStock(10_000, undefined, { ...fresh, slots: null, claimed: 1, highestClaimed: 1 }),
   ).toThrow(RangeError)
 })
-
-test.each([
-  [12, 12],
-  ['12', 12],
-  [' 7 ', 7],
-  [0, 0],
-  ['∞', 'unlimited'],
-  ['', null],
-  [null, null],
-  ['10000', 10_000],
-])('the quantity %j is read as %j [A3.2-04] [A3.2-05]', (text, stock) => {
-  expect(parseQuantity(text)).toBe(stock)
-})
-
-test.each(['-1', -1, 1.5, '1e3', 'lots', 10_001, Number.NaN, '0x10'])(
-  '%j is not a quantity [B5-22]',
-  (text) => {
-    expect(() => parseQuantity(text)).toThrow(RangeError)
-  },
-)

@@ -3,12 +3,12 @@ import type { BookInput, FormatInput } from '@lorecircle/shared/book/book-input'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { parseLanguage } from '@lorecircle/shared/book/language'
 import { parsePrice } from '@lorecircle/shared/money'
+import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import type { Image } from '@lorecircle/shared/upload/image'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { coverUrlHash } from '../media/cover-url.ts'
 import { planStock, type StockNow } from './plan-stock.ts'
-import { parseQuantity } from './quantity.ts'
 
 export type Facts = {
   id: string

@@ -1,5 +1,5 @@
+import type { CheckoutFailure } from '@lorecircle/shared/checkout/failures'
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import type { CheckoutFailure } from '@lorecircle/shared/page/views'
 import { urls } from '@lorecircle/shared/urls'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { seeOther } from '../http/redirect.ts'

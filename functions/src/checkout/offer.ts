@@ -1,6 +1,7 @@
 import type { Book, Format } from '@lorecircle/shared/book/book'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { parsePrice, toDollars } from '@lorecircle/shared/money'
+import { whyNotForSale } from '@lorecircle/shared/stock/why-not-for-sale'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 export type Offer = { format: Format; priceInCents: number }
@@ -8,7 +9,7 @@ export type Offer = { format: Format; priceInCents: number }
 /** What the reader asks for, as the stored book offers it; a VisibleError that says why where it does not. */
 export function offerOf(book: Book, input: CheckoutInput): Offer {
   const format = wanted(book, input)
-  if (!format || !isForSale(format) || format.priceInCents === null) {
+  if (!format || !isComplete(format) || format.priceInCents === null) {
     throw new VisibleError(409, 'format.closed', 'This format is not for sale right now.')
   }
   if (format.slots === 0) throw copyGone()
@@ -31,13 +32,13 @@ export const copyHeld = () =>
 
 const wanted = ({ formats }: Book, { formatId, format: type }: CheckoutInput): Format | undefined =>
   formatId === undefined
-    ? (formats.find((format) => format.type === type && isForSale(format)) ??
+    ? (formats.find((format) => format.type === type && isComplete(format)) ??
       formats.find((format) => format.type === type))
     : formats.find((format) => format.id === formatId && (type === undefined || format.type === type))
 
-/** Has a price, copies were set out, and an eBook has the file that is sold. */
-const isForSale = ({ priceInCents, slots, type, file }: Format): boolean =>
-  priceInCents !== null && slots !== null && (type !== 'eBook' || file !== null)
+/** Whether the shop sells was asked before, and which copies are left only their claims know. */
+const isComplete = (format: Format): boolean =>
+  whyNotForSale(format, format.slots, { selling: true })?.why !== 'incomplete'
 
 function priceSeen({ price }: CheckoutInput): number | null {
   try {

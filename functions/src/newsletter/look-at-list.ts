@@ -1,3 +1,4 @@
+import { compare } from '@lorecircle/shared/compare'
 import type { ListEntry } from '@lorecircle/shared/newsletter/stored'
 import type { subscriberStates } from '@lorecircle/shared/newsletter/subscriber'
 
@@ -23,5 +24,3 @@ export function lookAtList(list: readonly ListEntry[], { state, search = '', pag
 
 /** `Tomás` and `tomas` are the same to somebody who searches. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,7 +1,7 @@
 import { calls } from '@lorecircle/shared/call/calls'
 import { consentWords } from '@lorecircle/shared/newsletter/subscriber'
-import { signUpThanks } from '@lorecircle/shared/page/views'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { signUpThanks } from '@lorecircle/shared/visitor/notes'
 import { sendMail } from '../email/send-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'

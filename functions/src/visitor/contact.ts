@@ -1,6 +1,6 @@
 import { calls } from '@lorecircle/shared/call/calls'
-import { contactThanks } from '@lorecircle/shared/page/views'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { contactThanks } from '@lorecircle/shared/visitor/notes'
 import { sendMail } from '../email/send-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@lorecircle/shared/page/views'
+import type { Note } from '@lorecircle/shared/visitor/notes'
 import { seeOther } from '../http/redirect.ts'
 
 /** Leads somebody who sent a plain form to the page that says what came of it. */

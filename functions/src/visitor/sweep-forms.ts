@@ -1,7 +1,7 @@
 import { exportDoc } from '@lorecircle/shared/account/stored'
 import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { askLifeInMs, isForgettable } from '@lorecircle/shared/newsletter/subscriber'
-import type { Listed } from '@lorecircle/shared/storage/documents'
+import type { Listed } from '@lorecircle/shared/storage/list-objects'
 import { limitDoc, refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import type { Services } from '../services.ts'
 

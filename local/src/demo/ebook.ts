@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { escapeXml } from '@lorecircle/shared/text/escape'
 import type { DemoAuthor, DemoBook } from './library.ts'
 
 /** A small valid EPUB 3 of a demo book: a title page and one short chapter. The same book gives the same bytes. */
@@ -27,8 +28,8 @@ const packageDocument = (
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en">
   <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
     <dc:identifier id="id">urn:lorecircle:demo:${author.subdomain}:${book.cover.replace(/\.\w+$/, '')}</dc:identifier>
-    <dc:title>${escaped(book.title)}</dc:title>
-    <dc:creator>${escaped(author.penName)}</dc:creator>
+    <dc:title>${escapeXml(book.title)}</dc:title>
+    <dc:creator>${escapeXml(author.penName)}</dc:creator>
     <dc:language>en</dc:language>
     <dc:date>${book.firstTold}</dc:date>
     <meta property="dcterms:modified">2026-01-01T00:00:00Z</meta>
@@ -46,7 +47,7 @@ const navigation = (book: DemoBook) =>
   page(
     'Contents',
     `<nav epub:type="toc" id="toc"><h1>Contents</h1><ol>
-<li><a href="title.xhtml">${escaped(book.title)}</a></li>
+<li><a href="title.xhtml">${escapeXml(book.title)}</a></li>
 <li><a href="chapter.xhtml">How it begins</a></li>
 </ol></nav>`,
   )
@@ -55,9 +56,9 @@ const titlePage = (book: DemoBook, penName: string) =>
   page(
     book.title,
     `<section epub:type="titlepage">
-<h1>${escaped(book.title)}</h1>
-<p><em>${escaped(book.tagline)}</em></p>
-<p>${escaped(penName)}</p>
+<h1>${escapeXml(book.title)}</h1>
+<p><em>${escapeXml(book.tagline)}</em></p>
+<p>${escapeXml(penName)}</p>
 <p>First told in ${book.firstTold}</p>
 </section>`,
   )
@@ -67,24 +68,21 @@ const chapter = (book: DemoBook, penName: string) =>
     'How it begins',
     `<section epub:type="bodymatter chapter">
 <h1>How it begins</h1>
-${book.blurb.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
+${book.blurb.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join('\n')}
 <hr/>
-<p>This is a demonstration copy. It tells how the book begins, in words written for this shop; the book itself, by ${escaped(penName)}, is in the public domain and can be read in full elsewhere.</p>
+<p>This is a demonstration copy. It tells how the book begins, in words written for this shop; the book itself, by ${escapeXml(penName)}, is in the public domain and can be read in full elsewhere.</p>
 </section>`,
   )
 
 const page = (title: string, body: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="en" lang="en">
-<head><title>${escaped(title)}</title></head>
+<head><title>${escapeXml(title)}</title></head>
 <body>
 ${body}
 </body>
 </html>
 `
-
-const escaped = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 const firstOfJanuary1980 = 0x0021
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { escapeHtml } from '@lorecircle/shared/text/escape'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { Covers } from './cover-uploads.ts'
@@ -31,10 +32,8 @@ export async function introduce(
     bytes: await readFile(demoMedia(`portraits/${author.portrait}`)),
     alt: `Portrait of ${penName}`,
   })
-  const welcomeMessage = author.welcome.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('')
+  const welcomeMessage = author.welcome.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')
   const sections = await sectionsOf(author.writing?.sections ?? [], covers)
   const welcome: Welcome = { profileImage, tagline, welcomeMessage, ctaButtons, sections }
   await documents.create(welcomeDoc(folder), welcome)
 }
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -1,4 +1,7 @@
 import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { parsePrice } from '@lorecircle/shared/money'
+import { parseQuantity } from '@lorecircle/shared/stock/quantity'
+import { whyNotForSale } from '@lorecircle/shared/stock/why-not-for-sale'
 import type { ShopClosed } from '../progress/progress.ts'
 import { priceWarning } from './price.ts'
 
@@ -58,12 +61,13 @@ export function formatNotForSale(format: Offer): string | null {
   return format.quantity === 0 ? 'Sold out: it needs more copies.' : null
 }
 
-/** What a format has to have before any reader can buy it. */
-const lacksOf = ({ type, price, quantity, file }: Offer): string[] => [
-  ...(price === '' ? ['price'] : priceWarning(price) ? ['payable price'] : []),
-  ...(quantity === '' ? ['quantity'] : []),
-  ...(type === 'eBook' && file === null ? ['file'] : []),
-]
+/** What a format has to have before any reader can buy it, and a price that a card can pay. */
+function lacksOf({ type, price, quantity, file }: Offer): string[] {
+  const format = { type, priceInCents: parsePrice(price), file }
+  const refusal = whyNotForSale(format, parseQuantity(quantity), { selling: true })
+  const lacks = refusal?.why === 'incomplete' ? refusal.lacks : []
+  return priceWarning(price) ? ['payable price', ...lacks] : lacks
+}
 
 const needs = (lacks: string[]) => and.format(lacks.map((lack) => `a ${lack}`))
 

@@ -1,19 +1,11 @@
 import { maxSlots } from '@lorecircle/shared/book/book'
-
-/** A quantity as an author writes it: a whole number, `∞`, or nothing (B5-22). */
-export const unlimited = '∞'
+import { type Quantity, quantityText, readQuantity } from '@lorecircle/shared/stock/quantity'
 
 /** What is wrong with a typed quantity, in words; null where it can be saved. */
-export function quantityProblem(text: string): string | null {
-  const typed = text.trim()
-  if (typed === '' || typed === unlimited) return null
-  return /^\d{1,5}$/.test(typed) && Number(typed) <= maxSlots
-    ? null
-    : `A quantity is a whole number from 0 to ${maxSlots.toLocaleString('en-US')}.`
-}
+export const quantityProblem = (text: string): string | null =>
+  readQuantity(text) === undefined
+    ? `A quantity is a whole number from 0 to ${maxSlots.toLocaleString('en-US')}.`
+    : null
 
-/** `' 12 '` → 12, `'∞'` → '∞', `''` → ''. */
-export function toQuantity(text: string): number | '∞' | '' {
-  const typed = text.trim()
-  return typed === '' || typed === unlimited ? typed : Number(typed)
-}
+/** `' 12 '` → 12, `'∞'` → '∞'; `''`, and what cannot be saved, → ''. */
+export const toQuantity = (text: string): Quantity => quantityText(readQuantity(text) ?? null)

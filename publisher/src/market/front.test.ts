@@ -1,6 +1,7 @@
+import type { Card } from '@lorecircle/shared/market/card'
+import type { Front } from '@lorecircle/shared/market/market-files'
 import { expect, test } from 'vitest'
-import type { Card } from './card.ts'
-import { changeFront, emptyFront, isShort, type StoredFront } from './front.ts'
+import { changeFront, emptyFront, isShort } from './front.ts'
 
 const card = (position: number): Card => ({
   id: `b${position}`,
@@ -13,7 +14,7 @@ const card = (position: number): Card => ({
   paidPriceInCents: null,
   tagline: '',
 })
-const put = (front: StoredFront, positions: number[], total: number, leaders: number[] = []) =>
+const put = (front: Front, positions: number[], total: number, leaders: number[] = []) =>
   changeFront(
     front,
     leaders,

@@ -1,16 +1,8 @@
+import type { Card } from '@lorecircle/shared/market/card'
 import { market } from '@lorecircle/shared/market/market-data'
-import { z } from 'zod'
-import { Card } from './card.ts'
+import type { Front } from '@lorecircle/shared/market/market-files'
 
-/** The stored form of a facet's front: positions stand beside the cards, so that a list can go on behind them. */
-export type StoredFront = z.infer<typeof StoredFront>
-export const StoredFront = z.object({
-  total: z.int(),
-  cards: z.array(Card),
-  positions: z.array(z.int()),
-})
-
-export const emptyFront: StoredFront = { total: 0, cards: [], positions: [] }
+export const emptyFront: Front = { total: 0, cards: [], positions: [] }
 
 /** Compares positions of one list: its best sellers come first, the best ahead, then the newest. */
 export function inOrder(leaders: readonly number[]): (a: number, b: number) => number {
@@ -27,11 +19,11 @@ export type FrontChange = { position: number; card: Card | null }
  * only the masks know; and empty where it was made for another order.
  */
 export function changeFront(
-  front: StoredFront,
+  front: Front,
   leaders: readonly number[],
   changes: readonly FrontChange[],
   total: number,
-): StoredFront {
+): Front {
   const compare = inOrder(leaders)
   if (!isSorted(front.positions, compare)) return { ...emptyFront, total }
   const cards = new Map(front.positions.map((position, index) => [position, front.cards[index] ?? null]))
@@ -50,5 +42,5 @@ export function changeFront(
 const isSorted = (positions: readonly number[], compare: (a: number, b: number) => number): boolean =>
   positions.every((position, index) => index === 0 || compare(positions[index - 1] ?? 0, position) < 0)
 
-export const isShort = ({ positions, total }: StoredFront): boolean =>
+export const isShort = ({ positions, total }: Front): boolean =>
   positions.length < Math.min(market.frontSize, total)

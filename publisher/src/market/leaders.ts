@@ -1,5 +1,6 @@
 import type { Mode } from '@lorecircle/shared/market/facets'
-import { type Leaders, market } from '@lorecircle/shared/market/market-data'
+import { market } from '@lorecircle/shared/market/market-data'
+import type { Leaders } from '@lorecircle/shared/market/market-files'
 import { bestSellers, type Copies } from '@lorecircle/shared/sales/ledger'
 
 export const noLeaders: Leaders = { paid: [], free: [] }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Book, isFree, isPaid } from '@lorecircle/shared/book/book'
+import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf, type Mode } from '@lorecircle/shared/market/facets'
-import type { CardView, SiteView } from '@lorecircle/shared/page/views'
 import { authorName } from '@lorecircle/shared/profile/profile'
+import type { SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls'
 import { cardView } from '../shop/card-view.ts'
 import type { Shop } from '../shop/read-shop.ts'
@@ -10,7 +11,7 @@ import { publicBooks } from '../shop/shop-view.ts'
 
 /** All that the market knows of a book: its card, and where it stands. */
 export type MarketCard = {
-  card: CardView
+  card: Card
   /** Facet keys, `all` first. */
   facets: string[]
   modes: Mode[]

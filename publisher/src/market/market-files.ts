@@ -1,12 +1,12 @@
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
-import { type Chunk, type Counts, type Leaders, marketDataPaths } from '@lorecircle/shared/market/market-data'
+import { marketDataPaths } from '@lorecircle/shared/market/market-data'
+import { Chunk, type Counts, Front, Leaders } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import { marketBookDoc, type SegmentCounts, segmentCountsDoc } from '@lorecircle/shared/market/stored'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import { briefly, type Expected, etagOf, type PublicFile } from '../site-bucket.ts'
-import { Card } from './card.ts'
-import { emptyFront, StoredFront } from './front.ts'
+import { emptyFront } from './front.ts'
 import { noLeaders } from './leaders.ts'
 import type { MarketCard } from './market-card.ts'
 import { decodeSegment, encodeSegment, placeOf } from './masks.ts'
@@ -15,9 +15,6 @@ import { decodeSegment, encodeSegment, placeOf } from './masks.ts'
 export type Versioned<T> = { value: T; expected: Expected }
 
 export const marketTag = 'market'
-
-const StoredChunk = z.object({ books: z.array(Card.nullable()) })
-const StoredLeaders = z.object({ paid: z.array(z.int()), free: z.array(z.int()) })
 
 const keyOf = (path: string) => path.slice(1)
 
@@ -48,11 +45,10 @@ export function marketFiles({ documents, pages }: Pick<Services, 'documents' | '
   }
 
   return {
-    front: (mode: Mode, facetKey: string) =>
-      json(marketDataPaths.front(mode, facetKey), StoredFront, emptyFront),
-    leaders: (): Promise<Versioned<Leaders>> => json(marketDataPaths.leaders, StoredLeaders, noLeaders),
+    front: (mode: Mode, facetKey: string) => json(marketDataPaths.front(mode, facetKey), Front, emptyFront),
+    leaders: (): Promise<Versioned<Leaders>> => json(marketDataPaths.leaders, Leaders, noLeaders),
     chunk: (index: number): Promise<Versioned<Chunk>> =>
-      json(marketDataPaths.chunk(index), StoredChunk, { books: [] }),
+      json(marketDataPaths.chunk(index), Chunk, { books: [] }),
 
     async segment(index: number): Promise<Versioned<Segment>> {
       const stored = await pages.read(keyOf(marketDataPaths.masks(index)))

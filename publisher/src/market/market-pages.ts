@@ -1,13 +1,14 @@
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { market } from '@lorecircle/shared/market/market-data'
-import { pathOf, shelf } from '@lorecircle/shared/market/market-filter'
-import type { PageView, SiteView } from '@lorecircle/shared/page/views'
+import type { Front } from '@lorecircle/shared/market/market-files'
+import { filterOf, pathOf } from '@lorecircle/shared/market/market-filter'
+import type { PageView } from '@lorecircle/shared/page/views'
+import type { SiteView } from '@lorecircle/shared/site/views'
 import type { ShopPage } from '../shop-file.ts'
 import type { BooksAt } from './books-at.ts'
-import type { StoredFront } from './front.ts'
 import { placeFrom } from './market-files.ts'
 
-const landingShelf = 7
+const cardsOnLanding = 7
 
 const mainPage = (path: string, { origin }: SiteView, page: PageView): ShopPage => ({
   key: pageKey('main', path),
@@ -17,11 +18,11 @@ const mainPage = (path: string, { origin }: SiteView, page: PageView): ShopPage 
 
 /** A page of the market, as it is served to those without JavaScript and to all others first. */
 export const marketPage = (books: BooksAt, site: SiteView): ShopPage =>
-  mainPage(pathOf(books.place), site, { template: 'market', view: { site, ...books } })
+  mainPage(pathOf(books.filter), site, { template: 'market', view: { site, ...books } })
 
-/** The landing page's shelf is where the market begins. */
-export const landingPage = (front: StoredFront, site: SiteView): ShopPage =>
-  mainPage('/', site, { template: 'landing', view: { site, shelf: front.cards.slice(0, landingShelf) } })
+/** The landing page shows where the market begins. */
+export const landingPage = (front: Front, site: SiteView): ShopPage =>
+  mainPage('/', site, { template: 'landing', view: { site, cards: front.cards.slice(0, cardsOnLanding) } })
 
 /** The platform's pages that show nothing of the market. */
 export const platformPages = (site: SiteView): ShopPage[] => [
@@ -31,9 +32,9 @@ export const platformPages = (site: SiteView): ShopPage[] => [
 ]
 
 /** Every page that shows something of this front. */
-export function pagesOfFront(place: string, front: StoredFront, site: SiteView): ShopPage[] {
+export function pagesOfFront(place: string, front: Front, site: SiteView): ShopPage[] {
   const { mode, facetKey } = placeFrom(place)
   const cards = front.cards.slice(0, market.pageSize)
-  const itself = marketPage({ place: shelf(mode, facetKey), total: front.total, cards }, site)
+  const itself = marketPage({ filter: filterOf(mode, facetKey), total: front.total, cards }, site)
   return place === 'paid/all' ? [itself, landingPage(front, site)] : [itself]
 }

@@ -1,5 +1,5 @@
 import { everything, type Facet, facets, facetsOf, type Mode, modes } from '@lorecircle/shared/market/facets'
-import { shelf } from '@lorecircle/shared/market/market-filter'
+import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { emptySegment, positionsIn, type Segment, wantedAt } from '@lorecircle/shared/market/masks'
 import { expect, test } from 'vitest'
 import type { MarketCard } from './market-card.ts'
@@ -21,7 +21,7 @@ const book = (facetKeys: string[], its: Mode[]): MarketCard => ({
   modes: its,
 })
 const found = (segment: Segment, index: number, mode: Mode, key: string) => [
-  ...positionsIn(segment, index, wantedAt(shelf(mode, key))),
+  ...positionsIn(segment, index, wantedAt(filterOf(mode, key))),
 ]
 
 /** A book on a subgenre's shelf stands on the genre's, too. */

@@ -1,15 +1,16 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import type { Card } from '@lorecircle/shared/market/card'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import { shelf } from '@lorecircle/shared/market/market-filter'
+import type { Front } from '@lorecircle/shared/market/market-files'
+import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { type MaskSource, standingAt } from '@lorecircle/shared/market/masks'
 import type { SegmentCounts } from '@lorecircle/shared/market/stored'
-import type { CardView } from '@lorecircle/shared/page/views'
-import { sleep } from '@lorecircle/shared/storage/retry'
+import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services.ts'
 import { MarketContention } from './contention.ts'
 import { countCopies } from './count-copies.ts'
-import { emptyFront, type StoredFront } from './front.ts'
+import { emptyFront } from './front.ts'
 import { chooseLeaders } from './leaders.ts'
 import { jsonFile, type MarketFiles, marketFiles, marketTag, segmentsIn, totalOf } from './market-files.ts'
 import { countBooks, placeOf } from './masks.ts'
@@ -17,7 +18,7 @@ import { refill } from './refill.ts'
 import { readStanding, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
 
-const mostRounds = 10
+const patience = { limit: 10, baseInMs: 25, capInMs: 500 }
 const places = modes.flatMap((mode) => facets.map(({ key }) => placeOf(mode, key)))
 
 /**
@@ -36,10 +37,9 @@ export async function orderMarket(services: Services): Promise<{ written: number
 
 /** Until nobody else has written in between. */
 async function repeated(work: () => Promise<number | null>): Promise<number> {
-  for (let round = 1; round <= mostRounds; round++) {
+  for await (const _ of attempts(patience)) {
     const written = await work()
     if (written !== null) return written
-    await sleep(Math.random() * 50 * round)
   }
   throw new MarketContention()
 }
@@ -57,7 +57,7 @@ async function writeLeaders(services: Services, files: MarketFiles): Promise<num
 async function standingOf(files: MarketFiles, masks: MaskSource, mode: Mode, bookIds: readonly string[]) {
   const records = await inParallel(16, bookIds, files.record)
   const positions = records.flatMap((record) => record?.value.position ?? [])
-  return standingAt(masks, shelf(mode, 'all'), positions)
+  return standingAt(masks, filterOf(mode, 'all'), positions)
 }
 
 /**
@@ -81,7 +81,7 @@ async function alignFronts(services: Services, files: MarketFiles): Promise<numb
   return written.reduce((sum: number | null, n) => (sum === null || n === null ? null : sum + n), 0)
 }
 
-const cardsIn = ({ cards, positions }: StoredFront): Map<number, CardView> =>
+const cardsIn = ({ cards, positions }: Front): Map<number, Card> =>
   new Map(
     positions.flatMap((position, index) => {
       const card = cards[index]

@@ -1,7 +1,9 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { compare } from '@lorecircle/shared/compare'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
+import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'
 import { publicBooks } from '../shop/shop-view.ts'
@@ -14,8 +16,6 @@ import { takePositions } from './positions.ts'
 import { updateMarket } from './update-market.ts'
 import { type Entry, writeMarket } from './write-market.ts'
 
-const mostRounds = 5
-
 /**
  * Makes the market anew out of the authors' truth; books keep their positions. What was saved meanwhile is
  * brought in at the end, as any save is. Answers how many objects were written.
@@ -24,7 +24,7 @@ export async function rebuildMarket(
   services: Services,
   subs: readonly string[],
 ): Promise<{ written: number }> {
-  for (let round = 1; round <= mostRounds; round++) {
+  for await (const _ of attempts({ limit: 5 })) {
     const books = (await inParallel(8, subs, (sub) => cardsOf(services, sub))).flat()
     const entries = await placed(services, books)
     const leaders = await chooseLeaders(await countCopies(services), async (mode, bookIds) =>
@@ -85,8 +85,6 @@ function positionsIn(entries: readonly Placed[], mode: Mode, bookIds: readonly s
     .filter(({ bookId, card }) => wanted.has(bookId) && card.modes.includes(mode))
     .map(({ position }) => position)
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Every book's record says what the market shows of it now: its card, or nothing. */
 async function noteAll({ documents }: Services, entries: Placed[]) {

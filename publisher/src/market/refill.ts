@@ -1,9 +1,9 @@
-import { type Leaders, market } from '@lorecircle/shared/market/market-data'
-import { shelf } from '@lorecircle/shared/market/market-filter'
+import type { Card } from '@lorecircle/shared/market/card'
+import { market } from '@lorecircle/shared/market/market-data'
+import type { Front, Leaders } from '@lorecircle/shared/market/market-files'
+import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { beginningAt, listPositions, type MaskSource } from '@lorecircle/shared/market/masks'
 import type { SegmentCounts } from '@lorecircle/shared/market/stored'
-import type { CardView } from '@lorecircle/shared/page/views'
-import type { StoredFront } from './front.ts'
 import { countsOf, type MarketFiles, placeFrom } from './market-files.ts'
 import { readCards } from './read-cards.ts'
 
@@ -14,11 +14,11 @@ export type FrontSource = { files: MarketFiles; masks: MaskSource; counts: Segme
 export async function refill(
   { files, masks, counts, leaders }: FrontSource,
   place: string,
-  front: StoredFront,
-  known: ReadonlyMap<number, CardView> = new Map(),
-): Promise<StoredFront> {
+  front: Front,
+  known: ReadonlyMap<number, Card> = new Map(),
+): Promise<Front> {
   const { mode, facetKey } = placeFrom(place)
-  const at = shelf(mode, facetKey)
+  const at = filterOf(mode, facetKey)
   const beginning = await beginningAt(masks, at, front.positions, leaders[mode])
   const positions = await listPositions({ ...masks, countOf: countsOf(counts, place) }, at, beginning, {
     from: front.positions.length,

@@ -1,17 +1,18 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import type { SiteView } from '@lorecircle/shared/page/views'
+import type { Front } from '@lorecircle/shared/market/market-files'
+import type { SiteView } from '@lorecircle/shared/site/views'
 import { renderPages } from '../render-pages.ts'
 import type { Services } from '../services.ts'
 import { type Expected, etagOf, pageFile } from '../site-bucket.ts'
-import { emptyFront, type StoredFront } from './front.ts'
+import { emptyFront } from './front.ts'
 import { jsonFile, type MarketFiles, marketTag, placeFrom, type Versioned } from './market-files.ts'
 import { pagesOfFront } from './market-pages.ts'
 
 /** A place as it stands: its front, and the version of each page that shows something of it. */
 export type Standing = {
   place: string
-  front: Versioned<StoredFront>
+  front: Versioned<Front>
   pages: ReadonlyMap<string, Expected>
 }
 
@@ -38,7 +39,7 @@ export async function readStanding(
 export async function writeStanding(
   { pages, renderer, site }: Pick<Services, 'pages' | 'renderer' | 'site'>,
   before: Standing,
-  front: StoredFront,
+  front: Front,
 ): Promise<number | null> {
   const fresh = await renderPages(renderer, pagesOfFront(before.place, front, site))
   const changed = [...fresh].filter(([key, { body }]) => before.pages.get(key) !== etagOf(body))

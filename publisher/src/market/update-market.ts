@@ -1,12 +1,13 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market/market-data'
+import type { Front } from '@lorecircle/shared/market/market-files'
 import type { Segment } from '@lorecircle/shared/market/masks'
 import { type MarketRecord, marketBookDoc, type SegmentCounts } from '@lorecircle/shared/market/stored'
-import { sleep } from '@lorecircle/shared/storage/retry'
+import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services.ts'
 import { MarketContention } from './contention.ts'
-import { changeFront, isShort, type StoredFront } from './front.ts'
+import { changeFront, isShort } from './front.ts'
 import type { MarketCard } from './market-card.ts'
 import {
   jsonFile,
@@ -27,7 +28,7 @@ import { type FrontSource, refill } from './refill.ts'
 import { readStanding, type Standing, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
 
-const mostRounds = 10
+const patience = { limit: 10, capInMs: 160 }
 
 /**
  * Brings the market up to the truth of these books: their segment, their chunk, the counts, and the fronts and
@@ -41,11 +42,11 @@ export async function updateMarket(
   const files = marketFiles(services)
   const authors = byAuthor(asked)
   const changed = new Set<string>()
-  for (let round = 1; round <= mostRounds; round++) {
+  for await (const attempt of attempts(patience)) {
     const changes = await readChanges(services, files, authors)
     if (changes.length === 0) return { changed: [...changed] }
     for (const { bookId } of changes) changed.add(bookId)
-    if (!(await apply(services, files, changes))) await sleep(Math.random() * 20 * round)
+    if (await apply(services, files, changes)) attempt.goOn()
   }
   throw new MarketContention()
 }
@@ -179,7 +180,7 @@ async function changedFront(
   source: FrontSource,
   { place, front }: Standing,
   changes: Change[],
-): Promise<StoredFront> {
+): Promise<Front> {
   const { mode, facetKey } = placeFrom(place)
   const moves = changes.map(({ record, card }) => ({
     position: record.value.position,

@@ -1,19 +1,14 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import type { Card } from '@lorecircle/shared/market/card'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
-import {
-  chunkOf,
-  type Leaders,
-  market,
-  marketDataPaths,
-  segmentOf,
-} from '@lorecircle/shared/market/market-data'
+import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market/market-data'
+import type { Front, Leaders } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import type { SegmentCounts } from '@lorecircle/shared/market/stored'
-import type { CardView } from '@lorecircle/shared/page/views'
 import { renderPages } from '../render-pages.ts'
 import type { Services } from '../services.ts'
 import { etagOf, type PublicFile, pageFile } from '../site-bucket.ts'
-import { inOrder, type StoredFront } from './front.ts'
+import { inOrder } from './front.ts'
 import { noLeaders } from './leaders.ts'
 import type { MarketCard } from './market-card.ts'
 import { jsonFile, marketFiles, marketTag, placeFrom, segmentFile, totals } from './market-files.ts'
@@ -88,8 +83,8 @@ function segmentsOf(entries: readonly Entry[]): Map<number, Segment> {
   return segments
 }
 
-function chunksOf(entries: readonly Entry[]): Map<number, (CardView | null)[]> {
-  const chunks = new Map<number, (CardView | null)[]>()
+function chunksOf(entries: readonly Entry[]): Map<number, (Card | null)[]> {
+  const chunks = new Map<number, (Card | null)[]>()
   for (const { position, card } of entries) {
     const books = chunks.get(chunkOf(position)) ?? []
     while (books.length <= position % market.chunkSize) books.push(null)
@@ -102,7 +97,7 @@ function chunksOf(entries: readonly Entry[]): Map<number, (CardView | null)[]> {
 /** Every facet of both modes has a front, with or without books: each has its page. */
 function frontsOf(entries: readonly Entry[], leaders: Leaders, totalOf: (mode: Mode, key: string) => number) {
   const places = modes.flatMap((mode) => facets.map(({ key }) => ({ mode, key })))
-  const fronts = new Map<string, StoredFront>(
+  const fronts = new Map<string, Front>(
     places.map(({ mode, key }) => [
       placeOf(mode, key),
       { total: totalOf(mode, key), cards: [], positions: [] },

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
+import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { Hono } from 'hono'
 import type { Services } from '../services.ts'
 import { type Answer, elsewhere, missing, toResponse } from './answer.ts'
@@ -11,7 +11,7 @@ import { answerShopHost } from './shop-host.ts'
 export function liveApp(services: Services, originSecret: string): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
-    if (!isSame(context.req.header('x-origin-secret') ?? '', originSecret))
+    if (!isSameSecret(context.req.header('x-origin-secret') ?? '', originSecret))
       return context.text('Forbidden', 403)
     if (!['GET', 'HEAD'].includes(context.req.method)) {
       return context.text('This page can only be read.', 405, { allow: 'GET, HEAD' })
@@ -39,9 +39,6 @@ async function answerTo(services: Services, host: string, path: string, search: 
   if (whose.kind === 'www') return elsewhere(`${site.origin}${path}${search}`)
   return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
 }
-
-const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret))
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const faultPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
 <h1>Something went wrong on our side.</h1><p>Please try again in a moment.</p></html>`

@@ -1,4 +1,4 @@
-import { pathOf, placeAt } from '@lorecircle/shared/market/market-filter'
+import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
 import { booksAt } from '../market/books-at.ts'
 import { marketFiles, marketTag } from '../market/market-files.ts'
 import { landingPage, marketPage, platformPages } from '../market/market-pages.ts'
@@ -18,7 +18,7 @@ export async function answerMainHost(
   }
   const own = platformPages(site).find(({ url }) => url === `${site.origin}${at}`)
   if (own) return found(own)
-  const place = placeAt(at, search)
+  const place = filterAt(at, search)
   if (place) {
     const page = marketPage(await booksAt(files, place), site)
     return pathOf(place).includes('?') ? foundByAll(page, marketTag) : found(page)

@@ -1,7 +1,7 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { slugDoc } from '@lorecircle/shared/book/stored'
-import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/page/views'
+import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/checkout/failures'
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import type { PageView, ShopView, SiteView } from '@lorecircle/shared/page/views'
+import type { PageView } from '@lorecircle/shared/page/views'
+import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls'
 import type { Services } from '../services.ts'
 
@@ -35,7 +36,3 @@ export async function thankYouPage(
     },
   }
 }
-
-/** Takes the same time whatever differs. */
-const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
-const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,5 +1,7 @@
-import { type Note, notes, type PageView, type ShopView, type SiteView } from '@lorecircle/shared/page/views'
+import type { PageView } from '@lorecircle/shared/page/views'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls'
+import { type Note, notes } from '@lorecircle/shared/visitor/notes'
 import { visitorForms } from '@lorecircle/shared/visitor/refused-form'
 import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import type { Services } from '../services.ts'

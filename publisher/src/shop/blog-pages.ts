@@ -1,4 +1,3 @@
-import type { PostCardView, ShopView, SiteView } from '@lorecircle/shared/page/views'
 import {
   byMonth,
   excerptOf,
@@ -7,6 +6,8 @@ import {
   postTitle,
   publishedPosts,
 } from '@lorecircle/shared/post/post'
+import type { PostCardView } from '@lorecircle/shared/post/views'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { pageIn, type ShopPage } from '../shop-file.ts'
 

@@ -1,10 +1,12 @@
 import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
 import { languageName } from '@lorecircle/shared/book/language'
-import type { BookView, CardView, ShopView, SiteView } from '@lorecircle/shared/page/views'
+import type { BookView } from '@lorecircle/shared/book/views'
+import type { Card } from '@lorecircle/shared/market/card'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { formatView } from './format-view.ts'
+import { genreLinks } from './genre-links.ts'
 import { seriesView } from './series-view.ts'
-import { shelvesOf } from './shelves-of.ts'
 
 type Around = {
   site: SiteView
@@ -12,7 +14,7 @@ type Around = {
   tally: Tally
   /** All that the shop shows, for the book's place in its series. */
   books: readonly Book[]
-  more: CardView[]
+  more: Card[]
 }
 
 /** A book's own page. */
@@ -26,14 +28,14 @@ export const bookView = (book: Book, { site, shop, tally, books, more }: Around)
     tagline: book.tagline,
     blurb: paragraphs(book.blurb),
     cover: coverOf(book),
-    genres: shelvesOf(book, site.origin),
+    genres: genreLinks(book, site.origin),
     series: seriesView(book, books),
     language: book.language === null ? null : { code: book.language, name: languageName(book.language) },
     publishedOn: book.publishedOn,
     firstTold: book.firstTold,
     contentNotes: book.contentNotes,
   },
-  formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop.selling)),
+  formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
   more,
 })
 

@@ -1,5 +1,7 @@
 import { type Book, coverOf, lowestPaidPrice, lowestPrice } from '@lorecircle/shared/book/book'
-import type { BookstoreCardView, CardView, ShopView } from '@lorecircle/shared/page/views'
+import type { BookstoreCardView } from '@lorecircle/shared/book/views'
+import type { Card } from '@lorecircle/shared/market/card'
+import type { ShopView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { urls } from '@lorecircle/shared/urls'
 import { formatView } from './format-view.ts'
@@ -7,7 +9,7 @@ import { formatView } from './format-view.ts'
 type Owner = Pick<ShopView, 'name' | 'subdomain' | 'url'>
 
 /** A book in a list, wherever that list stands: its links carry their host. */
-export const cardView = (book: Book, { name, subdomain, url }: Owner, origin: string): CardView => ({
+export const cardView = (book: Book, { name, subdomain, url }: Owner, origin: string): Card => ({
   id: book.id,
   title: book.title,
   productUrl: urls.book(origin, subdomain, book.slug),
@@ -21,7 +23,7 @@ export const cardView = (book: Book, { name, subdomain, url }: Owner, origin: st
 
 export function bookstoreCard(book: Book, tally: Tally, shop: ShopView, origin: string): BookstoreCardView {
   const sellable = book.formats
-    .map((format) => formatView(format, tally, shop.selling))
+    .map((format) => formatView(format, tally, shop))
     .filter((format) => format.sellable)
   const [only] = sellable
   return {

@@ -5,7 +5,7 @@ import {
   pageTitle,
   publishedPages,
 } from '@lorecircle/shared/custom-page/custom-page'
-import type { ShopView, SiteView } from '@lorecircle/shared/page/views'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { pageIn, type ShopPage } from '../shop-file.ts'
 

@@ -1,4 +1,5 @@
-import type { ShopView } from '@lorecircle/shared/page/views'
+import type { ShopView } from '@lorecircle/shared/site/views'
+import { escapeXml } from '@lorecircle/shared/text/escape'
 import type { ShownPost } from './blog-pages.ts'
 
 /** A feed holds the latest posts, in full. */
@@ -14,7 +15,7 @@ export function feed(posts: readonly ShownPost[], shop: ShopView): string {
   const channel = [
     element('title', title),
     element('link', `${shop.url}/blog`),
-    `<atom:link href="${escaped(`${shop.url}/blog/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${shop.url}/blog/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     element('description', `What ${shop.name} writes beside the books.`),
     element('language', 'en'),
     ...(builtAt === undefined ? [] : [element('lastBuildDate', rfc822(builtAt))]),
@@ -42,19 +43,9 @@ const item = ({ id, path, title, excerpt, html, createdAt }: ShownPost, { url }:
     '</item>',
   ].join('\n')
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 /** Cleaned HTML has its addresses in double quotes; those within the shop begin with a slash. */
 const withHost = (html: string, url: string) => html.replace(/ (href|src)="\//g, ` $1="${url}/`)
 
 const rfc822 = (iso: string) => new Date(iso).toUTCString()
-
-/** Text for XML 1.0, which knows neither control characters nor half of a surrogate pair. */
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')

@@ -18,12 +18,12 @@ const format = (changes: Partial<Format> = {}): Format => ({
 const gone = (sold: number[], withdrawn: number[] = []): Tally => ({ formats: { f1: { sold, withdrawn } } })
 
 test('a reader sees how many are left, which number comes next and when it gets scarce', () => {
-  expect(formatView(format(), gone([1, 2, 4]), true)).toMatchObject({
+  expect(formatView(format(), gone([1, 2, 4]), { selling: true })).toMatchObject({
     stockLine: '7 left',
     stock: 'in',
     plate: { left: 7, of: 10, nextNumber: 3 },
   })
-  expect(formatView(format(), gone([1, 2], [3, 9, 10]), true)).toMatchObject({
+  expect(formatView(format(), gone([1, 2], [3, 9, 10]), { selling: true })).toMatchObject({
     stockLine: '5 left',
     stock: 'few',
     plate: { left: 5, of: 10, nextNumber: 4 },
@@ -31,7 +31,7 @@ test('a reader sees how many are left, which number comes next and when it gets 
 })
 
 test('the last copy gone closes the sale, and the plate keeps the size of the edition', () => {
-  expect(formatView(format({ slots: 2 }), gone([1, 2]), true)).toMatchObject({
+  expect(formatView(format({ slots: 2 }), gone([1, 2]), { selling: true })).toMatchObject({
     stockLine: 'Out of Stock',
     stock: 'out',
     sellable: false,
@@ -41,7 +41,7 @@ test('the last copy gone closes the sale, and the plate keeps the size of the ed
 
 test('nothing can be bought without a price, a shop that sells, stock, or its file [AD4-07]', () => {
   const sellable = (changes: Partial<Format>, selling = true) =>
-    formatView(format(changes), emptyTally, selling).sellable
+    formatView(format(changes), emptyTally, { selling }).sellable
   expect(sellable({})).toBe(true)
   expect(sellable({}, false)).toBe(false)
   expect(sellable({ priceInCents: null })).toBe(false)
@@ -53,10 +53,10 @@ test('nothing can be bought without a price, a shop that sells, stock, or its fi
 })
 
 test('an unlimited or unnumbered format has no plate', () => {
-  expect(formatView(format({ slots: 'unlimited' }), emptyTally, true)).toMatchObject({
+  expect(formatView(format({ slots: 'unlimited' }), emptyTally, { selling: true })).toMatchObject({
     stockLine: 'In Stock',
     stock: 'in',
     plate: null,
   })
-  expect(formatView(format({ numbered: false }), emptyTally, true).plate).toBeNull()
+  expect(formatView(format({ numbered: false }), emptyTally, { selling: true }).plate).toBeNull()
 })

@@ -1,16 +1,16 @@
 import type { Format } from '@lorecircle/shared/book/book'
-import type { FormatView } from '@lorecircle/shared/page/views'
+import type { FormatView } from '@lorecircle/shared/book/views'
 import { copiesLeft, goneOf, stockLine, type Tally } from '@lorecircle/shared/stock/stock'
+import { whyNotForSale } from '@lorecircle/shared/stock/why-not-for-sale'
 
 /** Five or fewer are 'few'. */
 const few = 5
 
 /** One format as its page shows it, out of what is stored and what has been sold. */
-export function formatView(format: Format, tally: Tally, selling: boolean): FormatView {
+export function formatView(format: Format, tally: Tally, shop: { selling: boolean }): FormatView {
   const gone = goneOf(tally, format.id)
   const left = copiesLeft(format.slots, gone)
   const isOut = left === null || left === 0
-  const hasItsFile = format.type !== 'eBook' || format.file !== null
   return {
     id: format.id,
     type: format.type,
@@ -21,7 +21,7 @@ export function formatView(format: Format, tally: Tally, selling: boolean): Form
     left: typeof left === 'number' ? left : null,
     isbn: format.isbn,
     pages: format.pages,
-    sellable: selling && format.priceInCents !== null && !isOut && hasItsFile,
+    sellable: whyNotForSale(format, left, shop) === null,
     plate:
       format.numbered && typeof format.slots === 'number'
         ? {

@@ -1,6 +1,7 @@
 import { publicBook } from '@lorecircle/shared/book/public-book'
-import type { ShopView, Template } from '@lorecircle/shared/page/views'
+import type { Template } from '@lorecircle/shared/page/views'
 import { publishedPosts } from '@lorecircle/shared/post/post'
+import type { ShopView } from '@lorecircle/shared/site/views'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { placeIn, type ShopFile, type ShopPage } from '../shop-file.ts'
 import { plainText, robots, sitemap, xml } from '../sitemap.ts'

@@ -1,6 +1,7 @@
-import type { PageView, SiteView } from '@lorecircle/shared/page/views'
+import type { PageView } from '@lorecircle/shared/page/views'
 import { postSlug } from '@lorecircle/shared/post/post'
 import type { Draft } from '@lorecircle/shared/publishing/preview'
+import type { SiteView } from '@lorecircle/shared/site/views'
 import { customPage } from './custom-pages.ts'
 import type { Shop } from './read-shop.ts'
 import { shopPages } from './shop-pages.ts'

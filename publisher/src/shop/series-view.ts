@@ -1,5 +1,5 @@
 import type { Book } from '@lorecircle/shared/book/book'
-import type { Neighbour, SeriesView } from '@lorecircle/shared/page/views'
+import type { Neighbour, SeriesView } from '@lorecircle/shared/book/views'
 
 /** A book's place in its series, with the nearest one before it and after it among the shop's `books`. */
 export function seriesView({ series }: Book, books: readonly Book[]): SeriesView | null {

@@ -1,4 +1,4 @@
-import type { SiteView } from '@lorecircle/shared/page/views'
+import type { SiteView } from '@lorecircle/shared/site/views'
 import { placeIn, type ShopFile, type ShopPage } from '../shop-file.ts'
 import { shownPosts } from './blog-pages.ts'
 import { feed } from './feed.ts'

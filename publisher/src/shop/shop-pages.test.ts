@@ -97,7 +97,7 @@ test('readers see public books alone, in the order of the shelf, in the bookstor
     book('1', { createdAt: '2026-01-03T00:00:00.000Z' }),
   ]
   expect(view(shop(books), 'bookstore')).toMatchObject({ books: ids('2', '4', '1') })
-  expect(view(shop(books), 'shop-home')).toMatchObject({ shelf: ids('2', '4', '1') })
+  expect(view(shop(books), 'shop-home')).toMatchObject({ cards: ids('2', '4', '1') })
   expect(view(shop(books), 'book')).toMatchObject({ book: { id: '2' }, more: ids('4', '1') })
 })
 

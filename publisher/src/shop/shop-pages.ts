@@ -1,7 +1,8 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import { publishedPages } from '@lorecircle/shared/custom-page/custom-page'
-import type { PageView, SiteView } from '@lorecircle/shared/page/views'
+import type { PageView } from '@lorecircle/shared/page/views'
 import { publishedPosts } from '@lorecircle/shared/post/post'
+import type { SiteView } from '@lorecircle/shared/site/views'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { visitorForms } from '@lorecircle/shared/visitor/refused-form'
@@ -14,7 +15,7 @@ import { customPages } from './custom-pages.ts'
 import type { Shop } from './read-shop.ts'
 import { publicBooks, shopView } from './shop-view.ts'
 
-const onTheShelf = 4
+const cardsOnHome = 4
 
 /** Every page of a shop; none before it has a name. */
 export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
@@ -43,7 +44,7 @@ export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
               callsToAction: source.welcome?.ctaButtons ?? [],
               sections: source.welcome?.sections ?? [],
               latestPost: latestPost ?? null,
-              shelf: books.slice(0, onTheShelf).map(card),
+              cards: books.slice(0, cardsOnHome).map(card),
             },
           },
     ),

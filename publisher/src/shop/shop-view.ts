@@ -1,8 +1,8 @@
 import { isMember, paymentsReady } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { pageTitle, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
-import type { ShopView, SiteView } from '@lorecircle/shared/page/views'
 import { authorName } from '@lorecircle/shared/profile/profile'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls'
 import type { Shop } from './read-shop.ts'
 

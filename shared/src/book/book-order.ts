@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compare } from '../compare.ts'
 
 /** `{folder}Profile/shelf.json`: the ids of an author's books in the order that the author gave them. */
 export type Shelf = z.infer<typeof Shelf>
@@ -29,5 +30,3 @@ export function moveOnShelf(
   const place = after === null ? 0 : others.indexOf(after) + 1
   return { order: others.toSpliced(place, 0, bookId) }
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { toDecimal } from '../money.ts'
-import type { ShopView } from '../page/views.ts'
+import type { ShopView } from '../site/views.ts'
+import { quantityText } from '../stock/quantity.ts'
 import { copiesLeft, goneOf, type Tally } from '../stock/stock.ts'
 import { type Image, imagePath } from '../upload/image.ts'
-import { type Book, coverOf, formatTypes, type Stock } from './book.ts'
+import { type Book, coverOf, formatTypes } from './book.ts'
 import { categories } from './taxonomy.ts'
 
 /** A book in a shop's public list, in the contract's fields (A3.1-01 to A3.2-10): dollars, and copies as text. */
@@ -64,14 +65,12 @@ export function publicBook(book: Book, tally: Tally, shop: Owner): PublicBook {
       id: format.id,
       type: format.type,
       price: format.priceInCents === null ? null : toDecimal(format.priceInCents),
-      quantity: quantityOf(copiesLeft(format.slots, goneOf(tally, format.id))),
+      quantity: String(quantityText(copiesLeft(format.slots, goneOf(tally, format.id)))),
       coverImageUrl: pictureUrl(format.cover, shop),
       ...shelved,
     })),
   }
 }
-
-const quantityOf = (left: Stock): string => (left === 'unlimited' ? '∞' : String(left ?? ''))
 
 const pictureUrl = (image: Image | null, { url }: Owner): string =>
   image === null ? '' : `${url}${imagePath(image.hash, Math.max(...image.widths), 'webp')}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compare } from '../compare.ts'
 import { Section } from '../text/section.ts'
 
 /** `{folder}Pages/{slug}.json`: a page of the author's own. The intro is sanitised HTML. */
@@ -77,5 +78,3 @@ export const hasContent = ({ intro, sections }: Pick<CustomPage, 'intro' | 'sect
 
 const given = Object.keys(givenPages)
 const rank = ({ slug }: Placed) => (isGiven(slug) ? given.indexOf(slug) : given.length)
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

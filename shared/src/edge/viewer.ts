@@ -1,4 +1,4 @@
-import { pathOf, placeAt } from '../market/market-filter.ts'
+import { filterAt, pathOf } from '../market/market-filter.ts'
 import { parseHost } from './hosts.ts'
 
 /**
@@ -48,7 +48,7 @@ export function viewer(
   if (shopChildren.test(path)) return { to: 'redirect', status: 302, location: `${main}/` }
   if (portalScreens.test(path)) return { to: 'site', key: 'portal/index.html' }
   if (path === '/config.json') return { to: 'site', key: 'portal/config.json' }
-  const place = placeAt(path, search)
+  const place = filterAt(path, search)
   const asked = place ? pathOf(place) : path
   return asked.includes('?') ? { to: 'rendered', path: asked } : { to: 'site', key: pageKey('main', asked) }
 }

@@ -2,7 +2,7 @@ import { slugify } from '../book/slug.ts'
 import { findSubgenre, type MainGenre, mainGenres } from '../book/taxonomy.ts'
 
 /**
- * A facet is one shelf of the market: everything, a main genre, or a subgenre under its parent.
+ * A facet is one list of the market: everything, a main genre, or a subgenre under its parent.
  * Bits 0–17 of a book's mask are its main genres, 18–59 its subgenres, 60 paid, 61 free.
  */
 export type Facet = { key: string; bit: number | null; genre?: string; subgenre?: string }
@@ -17,8 +17,8 @@ export function facetsIn(genres: readonly MainGenre[]): Facet[] {
   const subgenres = genres.flatMap(({ name, subgenres }) =>
     subgenres.map((subgenre) => ({ key: `${slugify(name)}/${slugify(subgenre)}`, genre: name, subgenre })),
   )
-  const shelves = [...genres.map(({ name }) => ({ key: slugify(name), genre: name })), ...subgenres]
-  return shelves.map((shelf, bit) => ({ ...shelf, bit }))
+  const named = [...genres.map(({ name }) => ({ key: slugify(name), genre: name })), ...subgenres]
+  return named.map((facet, bit) => ({ ...facet, bit }))
 }
 
 export const facets: readonly Facet[] = [everything, ...facetsIn(mainGenres)]

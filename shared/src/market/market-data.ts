@@ -1,4 +1,3 @@
-import type { CardView } from '../page/views.ts'
 import type { Mode } from './facets.ts'
 
 /** The market's public files: what its pages and islands read beside the HTML. All can be rebuilt. */
@@ -16,18 +15,6 @@ export const market = {
   /** The best sellers that lead each list. */
   leaders: 100,
 } as const satisfies { pageSize: PageSize } & Record<string, number>
-
-/** A facet's first cards, in order, each with its position, and how many books it has in all. */
-export type Front = { total: number; cards: CardView[]; positions: number[] }
-
-/** How many books each facet has, by mode, and how many segments of masks there are. */
-export type Counts = Record<Mode, Record<string, number>> & { segments: number }
-
-/** The positions of each list's best sellers, the best first: they lead every shelf that they stand on. */
-export type Leaders = Record<Mode, number[]>
-
-/** Cards by position, oldest first; null where a book was withdrawn. */
-export type Chunk = { books: (CardView | null)[] }
 
 export const segmentOf = (position: number): number => Math.floor(position / market.segmentSize)
 export const chunkOf = (position: number): number => Math.floor(position / market.chunkSize)

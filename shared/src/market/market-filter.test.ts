@@ -5,15 +5,15 @@ import { market, pageSizes } from './market-data.ts'
 import {
   clamped,
   facetOf,
+  filterAt,
+  filterOf,
   inMode,
+  type MarketFilter,
   marketEntrance,
   marketTitle,
-  type Place,
   pagesIn,
   pageWindow,
   pathOf,
-  placeAt,
-  shelf,
   subgenresOf,
   toggleGenre,
   toggleSubgenre,
@@ -24,7 +24,7 @@ import {
 
 const mainGenres = facets.filter(({ genre, subgenre }) => genre && !subgenre).map(({ key }) => key)
 const anyGenre = fc.constantFrom(null, ...mainGenres)
-const anyPlace: fc.Arbitrary<Place> = anyGenre.chain((genre) =>
+const anyFilter: fc.Arbitrary<MarketFilter> = anyGenre.chain((genre) =>
   fc.record({
     mode: fc.constantFrom(...modes),
     genre: fc.constant(genre),
@@ -35,14 +35,14 @@ const anyPlace: fc.Arbitrary<Place> = anyGenre.chain((genre) =>
 )
 const at = (url: string) => {
   const { pathname, search } = new URL(url, 'https://lorecircle.example')
-  return placeAt(pathname, search)
+  return filterAt(pathname, search)
 }
 
-describe('a place and its URL', () => {
-  test('whoever shares the URL of a place, or loads it again, is led back to that place [A2.5-32] [AD3-04]', () => {
+describe('a filter and its URL', () => {
+  test('whoever shares the URL of a filter, or loads it again, is led back to that place [A2.5-32] [AD3-04]', () => {
     fc.assert(
-      fc.property(anyPlace, (place) => {
-        expect(at(pathOf(place))).toEqual(place)
+      fc.property(anyFilter, (filter) => {
+        expect(at(pathOf(filter))).toEqual(filter)
       }),
     )
   })
@@ -50,9 +50,9 @@ describe('a place and its URL', () => {
   test('a shelf stands at the path of its genres, the default is left out [A2.5-13] [A9-02]', () => {
     expect(pathOf(marketEntrance)).toBe('/market')
     expect(marketEntrance.perPage).toBe(24)
-    expect(pathOf(shelf('free', 'fantasy/dark-fantasy'))).toBe('/market/free/fantasy/dark-fantasy')
+    expect(pathOf(filterOf('free', 'fantasy/dark-fantasy'))).toBe('/market/free/fantasy/dark-fantasy')
     for (const mode of modes) {
-      for (const facet of facets) expect(facetOf(shelf(mode, facet.key))).toEqual(facet)
+      for (const facet of facets) expect(facetOf(filterOf(mode, facet.key))).toEqual(facet)
     }
   })
 
@@ -86,7 +86,7 @@ describe('a place and its URL', () => {
     ]) {
       expect(at(`/market?${query}`)).toEqual(marketEntrance)
     }
-    expect(at('/market/fantasy?sub=nonsense,space-opera')).toEqual(shelf('paid', 'fantasy'))
+    expect(at('/market/fantasy?sub=nonsense,space-opera')).toEqual(filterOf('paid', 'fantasy'))
   })
 
   test('what is no place of the market is none', () => {
@@ -98,20 +98,20 @@ describe('a place and its URL', () => {
       '/market/free/elves',
       '/market/fantasy/space-opera',
     ]) {
-      expect(placeAt(path)).toBeUndefined()
+      expect(filterAt(path)).toBeUndefined()
     }
   })
 
   test('a shelf is named in the title, and its page', () => {
     expect(marketTitle(marketEntrance)).toBe('The Bookish Market · Lorecircle')
-    expect(marketTitle({ ...shelf('free', 'fantasy/dark-fantasy'), page: 3 })).toBe(
+    expect(marketTitle({ ...filterOf('free', 'fantasy/dark-fantasy'), page: 3 })).toBe(
       'Free: Dark Fantasy, page 3 · The Bookish Market',
     )
   })
 })
 
 describe('filters', () => {
-  const deep: Place = { ...shelf('paid', 'fantasy/dark-fantasy'), page: 7, perPage: 12 }
+  const deep: MarketFilter = { ...filterOf('paid', 'fantasy/dark-fantasy'), page: 7, perPage: 12 }
 
   test('another list keeps the filters and goes to the first page [A4-07]', () => {
     expect(inMode(deep, 'free')).toEqual({ ...deep, mode: 'free', page: 1 })
@@ -138,7 +138,7 @@ describe('filters', () => {
 
   test('a subgenre of another genre brings its genre with it [A5-05]', () => {
     expect(toggleSubgenre(deep, 'horror/gothic-horror')).toEqual({
-      ...shelf('paid', 'horror/gothic-horror'),
+      ...filterOf('paid', 'horror/gothic-horror'),
       perPage: 12,
     })
   })
@@ -152,11 +152,11 @@ describe('filters', () => {
 describe('pages', () => {
   test('a page is never below the first nor behind the last [A4-10] [A4-11]', () => {
     fc.assert(
-      fc.property(anyPlace, fc.nat(1_000_000), (place, total) => {
-        const { page } = clamped(place, total)
+      fc.property(anyFilter, fc.nat(1_000_000), (filter, total) => {
+        const { page } = clamped(filter, total)
         expect(page).toBeGreaterThanOrEqual(1)
-        expect(page).toBeLessThanOrEqual(Math.max(1, Math.ceil(total / place.perPage)))
-        if (place.page <= pagesIn(total, place.perPage)) expect(page).toBe(place.page)
+        expect(page).toBeLessThanOrEqual(Math.max(1, Math.ceil(total / filter.perPage)))
+        if (filter.page <= pagesIn(total, filter.perPage)) expect(page).toBe(filter.page)
       }),
     )
     expect(clamped({ ...marketEntrance, page: 9999 }, 0).page).toBe(1)
@@ -164,9 +164,9 @@ describe('pages', () => {
 
   test('the first book in view stays in view when a page holds more or fewer', () => {
     fc.assert(
-      fc.property(anyPlace, fc.constantFrom(...pageSizes), (place, perPage) => {
-        const first = (place.page - 1) * place.perPage
-        const there = withPageSize(place, perPage)
+      fc.property(anyFilter, fc.constantFrom(...pageSizes), (filter, perPage) => {
+        const first = (filter.page - 1) * filter.perPage
+        const there = withPageSize(filter, perPage)
         expect(there.perPage).toBe(perPage)
         expect(Math.floor(first / perPage)).toBe(there.page - 1)
       }),

@@ -2,10 +2,10 @@ import { everything, type Facet, facetByKey, facets, type Mode } from './facets.
 import { market, type PageSize, pageSizes } from './market-data.ts'
 
 /**
- * Where in the market a reader stands (A2.5-32). Each place has a URL and each URL a place, whoever reads it:
+ * What a reader looks at in the market (A2.5-32). Each filter has a URL and each URL a filter, whoever reads it:
  * `/market/free/fantasy/dark-fantasy?page=2&per=48`, several subgenres as `/market/fantasy?sub=dark-fantasy,urban-fantasy`.
  */
-export type Place = {
+export type MarketFilter = {
   mode: Mode
   /** The key of a main genre's facet. */
   genre: string | null
@@ -15,7 +15,7 @@ export type Place = {
   page: number
 }
 
-export const marketEntrance: Place = {
+export const marketEntrance: MarketFilter = {
   mode: 'paid',
   genre: null,
   subgenres: [],
@@ -23,8 +23,8 @@ export const marketEntrance: Place = {
   page: 1,
 }
 
-/** The place of a whole shelf, at its beginning. */
-export const shelf = (mode: Mode, facetKey: string): Place => ({
+/** All of a facet, at its beginning. */
+export const filterOf = (mode: Mode, facetKey: string): MarketFilter => ({
   ...marketEntrance,
   mode,
   genre: facetKey === everything.key ? null : genreOf(facetKey),
@@ -33,8 +33,8 @@ export const shelf = (mode: Mode, facetKey: string): Place => ({
 
 const genreOf = (facetKey: string) => facetKey.replace(/\/.*/, '')
 
-/** The facet that a place shows whole; null where subgenres are combined and only the masks know. */
-export function facetOf({ genre, subgenres }: Place): Facet | null {
+/** The facet that a filter shows whole; null where subgenres are combined and only the masks know. */
+export function facetOf({ genre, subgenres }: MarketFilter): Facet | null {
   if (subgenres.length > 1) return null
   return facetByKey(subgenres[0] ?? genre ?? everything.key) ?? everything
 }
@@ -43,8 +43,8 @@ export function facetOf({ genre, subgenres }: Place): Facet | null {
 export const subgenresOf = (genre: string): Facet[] =>
   facets.filter(({ key, subgenre }) => subgenre !== undefined && key.startsWith(`${genre}/`))
 
-/** Undefined for a path that is no place; what a query says wrongly is passed over. */
-export function placeAt(path: string, search = ''): Place | undefined {
+/** Undefined for a path that is not the market's; what a query says wrongly is passed over. */
+export function filterAt(path: string, search = ''): MarketFilter | undefined {
   const [first, ...rest] = path.split('/').filter(Boolean)
   if (first !== 'market') return undefined
   const mode: Mode = rest[0] === 'free' ? 'free' : 'paid'
@@ -77,8 +77,8 @@ const inOrder = (genre: string, keys: readonly string[]): string[] =>
     .map(({ key }) => key)
     .filter((key) => keys.includes(key))
 
-/** The one URL of a place: what is as it is by default is left out. */
-export function pathOf({ mode, genre, subgenres, perPage, page }: Place): string {
+/** The one URL of a filter: what is as it is by default is left out. */
+export function pathOf({ mode, genre, subgenres, perPage, page }: MarketFilter): string {
   const [only, ...others] = subgenres
   const facetKey = others.length === 0 ? (only ?? genre) : genre
   const path = ['/market', mode === 'free' ? 'free' : '', facetKey ?? ''].filter(Boolean).join('/')
@@ -93,44 +93,53 @@ export function pathOf({ mode, genre, subgenres, perPage, page }: Place): string
 const withoutParent = (key: string) => key.slice(key.indexOf('/') + 1)
 
 /** A change of mode keeps the filters and goes to the first page. */
-export const inMode = (place: Place, mode: Mode): Place => ({ ...place, mode, page: 1 })
+export const inMode = (filter: MarketFilter, mode: Mode): MarketFilter => ({ ...filter, mode, page: 1 })
 
 /** Choosing a genre clears the subgenres; choosing the chosen one lets go of it. */
-export const toggleGenre = (place: Place, genre: string): Place => ({
-  ...place,
-  genre: place.genre === genre ? null : genre,
+export const toggleGenre = (filter: MarketFilter, genre: string): MarketFilter => ({
+  ...filter,
+  genre: filter.genre === genre ? null : genre,
   subgenres: [],
   page: 1,
 })
 
 /** A subgenre goes into the set or out of it; its genre is chosen with it. */
-export function toggleSubgenre(place: Place, key: string): Place {
+export function toggleSubgenre(filter: MarketFilter, key: string): MarketFilter {
   const genre = genreOf(key)
-  const chosen = place.genre === genre ? place.subgenres : []
+  const chosen = filter.genre === genre ? filter.subgenres : []
   const keys = chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]
-  return { ...place, genre, subgenres: inOrder(genre, keys), page: 1 }
+  return { ...filter, genre, subgenres: inOrder(genre, keys), page: 1 }
 }
 
-export const withoutSubgenres = (place: Place): Place => ({ ...place, subgenres: [], page: 1 })
-export const withoutFilters = (place: Place): Place => ({ ...place, genre: null, subgenres: [], page: 1 })
+export const withoutSubgenres = (filter: MarketFilter): MarketFilter => ({
+  ...filter,
+  subgenres: [],
+  page: 1,
+})
+export const withoutFilters = (filter: MarketFilter): MarketFilter => ({
+  ...filter,
+  genre: null,
+  subgenres: [],
+  page: 1,
+})
 
 /** Another page size: the first book that was in view stays in view. */
-export const withPageSize = (place: Place, perPage: PageSize): Place => ({
-  ...place,
+export const withPageSize = (filter: MarketFilter, perPage: PageSize): MarketFilter => ({
+  ...filter,
   perPage,
-  page: Math.floor(((place.page - 1) * place.perPage) / perPage) + 1,
+  page: Math.floor(((filter.page - 1) * filter.perPage) / perPage) + 1,
 })
 
 export const pagesIn = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
-/** The place with its page between 1 and the last one. */
-export const clamped = (place: Place, total: number): Place => ({
-  ...place,
-  page: Math.min(Math.max(1, place.page), pagesIn(total, place.perPage)),
+/** The filter with its page between 1 and the last one. */
+export const clamped = (filter: MarketFilter, total: number): MarketFilter => ({
+  ...filter,
+  page: Math.min(Math.max(1, filter.page), pagesIn(total, filter.perPage)),
 })
 
-/** What a page shows of its place's list. */
-export const sliceOf = ({ page, perPage }: Place) => ({ from: (page - 1) * perPage, count: perPage })
+/** What a page shows of its list. */
+export const sliceOf = ({ page, perPage }: MarketFilter) => ({ from: (page - 1) * perPage, count: perPage })
 
 const windowSize = 7
 
@@ -149,14 +158,17 @@ export function pageWindow(page: number, pages: number): (number | 'gap')[] {
 }
 
 /** The names of what is chosen, `Dark Fantasy, Urban Fantasy`; undefined where all books stand. */
-export function shelfName({ genre, subgenres }: Pick<Place, 'genre' | 'subgenres'>): string | undefined {
+export function filterName({
+  genre,
+  subgenres,
+}: Pick<MarketFilter, 'genre' | 'subgenres'>): string | undefined {
   if (subgenres.length > 0) return subgenres.flatMap((key) => facetByKey(key)?.subgenre ?? []).join(', ')
   return genre === null ? undefined : facetByKey(genre)?.genre
 }
 
-export function marketTitle(place: Place): string {
-  const name = shelfName(place)
-  const list = place.mode === 'free' ? 'Free: ' : ''
-  const page = place.page > 1 ? `, page ${place.page}` : ''
+export function marketTitle(filter: MarketFilter): string {
+  const name = filterName(filter)
+  const list = filter.mode === 'free' ? 'Free: ' : ''
+  const page = filter.page > 1 ? `, page ${filter.page}` : ''
   return name ? `${list}${name}${page} · The Bookish Market` : `${list}The Bookish Market${page} · Lorecircle`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Facet, facets, type Mode, modeBit, modes } from './facets.ts'
 import { market } from './market-data.ts'
-import { marketEntrance, type Place, shelf, subgenresOf } from './market-filter.ts'
+import { filterOf, type MarketFilter, marketEntrance, subgenresOf } from './market-filter.ts'
 import {
   beginningAt,
   countAt,
@@ -42,7 +42,7 @@ const anyBooks = fc.uniqueArray(
   fc.record({ position: anyPosition, shelves: anyShelves, lists: fc.subarray([...modes]) }),
   { selector: ({ position }) => position, maxLength: 60 },
 )
-const anyPlace: fc.Arbitrary<Pick<Place, 'mode' | 'genre' | 'subgenres'>> = fc
+const anyFilter: fc.Arbitrary<Pick<MarketFilter, 'mode' | 'genre' | 'subgenres'>> = fc
   .constantFrom(null, ...genres.map(({ key }) => key))
   .chain((genre) =>
     fc.record({
@@ -88,7 +88,7 @@ function sourceOf(books: Book[]): MaskSource & { read: Set<number> } {
 function filterAndSort(
   books: Book[],
   leaders: number[],
-  { mode, genre, subgenres }: Pick<Place, 'mode' | 'genre' | 'subgenres'>,
+  { mode, genre, subgenres }: Pick<MarketFilter, 'mode' | 'genre' | 'subgenres'>,
 ) {
   const rank = (position: number) => (leaders.includes(position) ? leaders.indexOf(position) : leaders.length)
   return books
@@ -105,31 +105,31 @@ test('filters keep the books of the list, of the genre and of one of the chosen 
     fc.asyncProperty(
       anyBooks,
       anyLeaders,
-      anyPlace,
+      anyFilter,
       fc.nat(70),
       fc.nat(50),
-      async (books, leaders, place, from, count) => {
+      async (books, leaders, filter, from, count) => {
         const source = sourceOf(books)
-        const expected = filterAndSort(books, leaders, place)
-        const leading = await standingAt(source, place, leaders)
+        const expected = filterAndSort(books, leaders, filter)
+        const leading = await standingAt(source, filter, leaders)
         const counts = await Promise.all(
           Array.from({ length: source.segments }, async (_, index) =>
-            countIn(await source.segment(index), wantedAt(place)),
+            countIn(await source.segment(index), wantedAt(filter)),
           ),
         )
         const countOf = (index: number) => counts[index] ?? 0
         const slice = { from, count, total: expected.length }
         for (const known of [0, 2, leading.length + 5]) {
-          const beginning = await beginningAt(source, place, expected.slice(0, known), leaders)
+          const beginning = await beginningAt(source, filter, expected.slice(0, known), leaders)
           for (const found of [
-            await listPositions(source, place, beginning, slice),
-            await listPositions({ ...source, countOf }, place, beginning, slice),
-            await listPositionsFromEnd(source, place, beginning, slice),
+            await listPositions(source, filter, beginning, slice),
+            await listPositions({ ...source, countOf }, filter, beginning, slice),
+            await listPositionsFromEnd(source, filter, beginning, slice),
           ]) {
             expect(found).toEqual(expected.slice(from, from + count))
           }
         }
-        expect(await countAt(source, place)).toBe(expected.length)
+        expect(await countAt(source, filter)).toBe(expected.length)
       },
     ),
     { numRuns: 50 },
@@ -173,7 +173,7 @@ test('the first and the last shelf of the taxonomy are told apart', async () => 
   const source = sourceOf(books)
   for (const [position, { key, bit, genre, subgenre }] of facets.entries()) {
     if (bit === null || (genre && subgenre)) continue
-    expect(await listPositions(source, shelf('free', key), [], { from: 0, count: 2 })).toEqual([position])
+    expect(await listPositions(source, filterOf('free', key), [], { from: 0, count: 2 })).toEqual([position])
   }
 })
 

@@ -1,6 +1,6 @@
 import { facetByKey, modeBit } from './facets.ts'
 import { chunkOf, market, segmentOf } from './market-data.ts'
-import type { Place } from './market-filter.ts'
+import type { MarketFilter } from './market-filter.ts'
 
 /**
  * A segment of the market: for each of 16,384 positions the low and the high half of its book's mask
@@ -25,14 +25,14 @@ export function segmentFrom(bytes: Uint8Array): Segment {
   return segment
 }
 
-/** What decides which books stand at a place. */
-type Shelf = Pick<Place, 'mode' | 'genre' | 'subgenres'>
+/** What decides which books a list has. */
+type Criteria = Pick<MarketFilter, 'mode' | 'genre' | 'subgenres'>
 
-/** A book stands at a place that wants all of `all`, and one of `any` where there are any. */
+/** A book is wanted that has all of `all`, and one of `any` where there are any. */
 export type Wanted = { all: Mask; any: Mask }
 
-/** What a book's mask must have to stand at a place (A5-01 to A5-05). */
-export function wantedAt({ mode, genre, subgenres }: Shelf): Wanted {
+/** What a book's mask must have to be in the list (A5-01 to A5-05). */
+export function wantedAt({ mode, genre, subgenres }: Criteria): Wanted {
   const bitOf = (key: string) => facetByKey(key)?.bit ?? null
   const genreBit = genre === null ? null : bitOf(genre)
   const inMode = withBit(noBits, modeBit[mode])
@@ -53,7 +53,7 @@ export function stands(segment: Segment, position: number, { all, any }: Wanted)
   )
 }
 
-/** How many books of a segment stand at a place: `stands` for all of them, in whole numbers and without calls. */
+/** How many books of a segment are wanted: `stands` for all of them, in whole numbers and without calls. */
 export function countIn(segment: Segment, { all, any }: Wanted): number {
   const [allLow, allHigh, anyLow, anyHigh] = [all.low | 0, all.high | 0, any.low | 0, any.high | 0]
   const isAny = (anyLow | anyHigh) === 0
@@ -67,7 +67,7 @@ export function countIn(segment: Segment, { all, any }: Wanted): number {
   return count
 }
 
-/** The positions of a segment's books at a place, newest first. */
+/** The positions of a segment's wanted books, newest first. */
 export function* positionsIn(segment: Segment, index: number, wanted: Wanted): Generator<number> {
   for (let position = market.segmentSize - 1; position >= 0; position--) {
     if (stands(segment, position, wanted)) yield index * market.segmentSize + position
@@ -80,13 +80,16 @@ export type MaskSource = {
   segment(index: number): Promise<Segment>
 }
 
-/** Those of these positions whose books stand at a place, in their order. */
+/** Says, where that is known, how many books of the list each segment has. */
+export type CountedMasks = MaskSource & { countOf?: (index: number) => number }
+
+/** Those of these positions whose books are in the list, in their order. */
 export async function standingAt(
   { segment }: Pick<MaskSource, 'segment'>,
-  place: Shelf,
+  filter: Criteria,
   positions: readonly number[],
 ): Promise<number[]> {
-  const wanted = wantedAt(place)
+  const wanted = wantedAt(filter)
   const standing: number[] = []
   for (const position of positions) {
     if (stands(await segment(segmentOf(position)), position, wanted)) standing.push(position)
@@ -95,33 +98,33 @@ export async function standingAt(
 }
 
 /**
- * What a place's list begins with, as far as its front tells. Behind a front that is all best sellers there may
+ * What a list begins with, as far as its front tells. Behind a front that is all best sellers there may
  * be more of them; behind any other there are none.
  */
 export async function beginningAt(
   source: Pick<MaskSource, 'segment'>,
-  place: Shelf,
+  filter: Criteria,
   front: readonly number[],
   leaders: readonly number[],
 ): Promise<number[]> {
   const last = front.at(-1)
   const rank = last === undefined ? -1 : leaders.indexOf(last)
   if (last !== undefined && rank < 0) return [...front]
-  return [...front, ...(await standingAt(source, place, leaders.slice(rank + 1)))]
+  return [...front, ...(await standingAt(source, filter, leaders.slice(rank + 1)))]
 }
 
 /**
- * A slice of a place's list. What the list begins with is known: the best sellers that stand there, or a whole
+ * A slice of a list. What it begins with is known: the best sellers that stand there, or a whole
  * front; all others follow, newest first. Reads segments from the newest on, and none behind the slice; nor
- * those before it, where it is known how many books of the place each segment has.
+ * those before it, where it is known how many of its books each segment has.
  */
 export async function listPositions(
-  { segments, segment, countOf }: MaskSource & { countOf?: (index: number) => number },
-  place: Shelf,
+  { segments, segment, countOf }: CountedMasks,
+  filter: Criteria,
   beginning: readonly number[],
   { from, count }: { from: number; count: number },
 ): Promise<number[]> {
-  const wanted = wantedAt(place)
+  const wanted = wantedAt(filter)
   const known = new Set(beginning)
   const found = beginning.slice(from, from + count)
   let before = Math.max(0, from - beginning.length)
@@ -149,11 +152,11 @@ export async function listPositions(
 /** The same slice of a list of `total` books, counted from its end: reads segments from the oldest on. */
 export async function listPositionsFromEnd(
   { segments, segment }: MaskSource,
-  place: Shelf,
+  filter: Criteria,
   beginning: readonly number[],
   { from, count, total }: { from: number; count: number; total: number },
 ): Promise<number[]> {
-  const wanted = wantedAt(place)
+  const wanted = wantedAt(filter)
   const known = new Set(beginning)
   const end = Math.min(from + count, total)
   const most = end - Math.max(from, beginning.length)
@@ -169,9 +172,9 @@ export async function listPositionsFromEnd(
   return [...beginning.slice(from, end), ...oldestFirst.reverse()]
 }
 
-/** How many books stand at a place, over all segments. */
-export async function countAt({ segments, segment }: MaskSource, place: Shelf): Promise<number> {
-  const wanted = wantedAt(place)
+/** How many books the list has, over all segments. */
+export async function countAt({ segments, segment }: MaskSource, filter: Criteria): Promise<number> {
+  const wanted = wantedAt(filter)
   let count = 0
   for (let index = segments - 1; index >= 0; index--) count += countIn(await segment(index), wanted)
   return count

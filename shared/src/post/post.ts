@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugOfTitle } from '../book/slug.ts'
+import { compare } from '../compare.ts'
 
 /** `{folder}Blog/{id}.json`, a draft `{folder}Blog/Drafts/{id}.json`. The content is sanitised HTML. */
 export type Post = z.infer<typeof Post>
@@ -20,8 +21,6 @@ export const publishedPosts = (posts: readonly Post[]): Post[] =>
 
 export const newestFirst = (a: Pick<Post, 'id' | 'createdAt'>, b: Pick<Post, 'id' | 'createdAt'>): number =>
   compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const tailLength = 8
 

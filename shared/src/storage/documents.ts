@@ -1,19 +1,13 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { z } from 'zod'
 import { inParallel } from '../in-parallel.ts'
+import { listObjects } from './list-objects.ts'
 import { attempts, type Sleep, sleep } from './retry.ts'
 import { isConflict, isMissing, isPrecondition } from './s3-errors.ts'
 import type { DocumentAt, Kind } from './stored.ts'
 
 /** A JSON document as it was read, with the ETag that a conditional write needs. */
 export type Stored<T> = { value: T; etag: string }
-export type Listed = { key: string; etag: string; sizeInBytes: number; modifiedAt: Date }
 
 /** A document was changed by too many others at once; nothing was written. */
 export class UpdateContention extends Error {
@@ -109,27 +103,7 @@ export function documentsIn(s3: S3Client, bucket: string, options: { sleep?: Sle
     }
   }
 
-  async function* list(prefix: string): AsyncGenerator<Listed> {
-    let ContinuationToken: string | undefined
-    do {
-      const page = await s3.send(
-        new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: prefix,
-          ...(ContinuationToken === undefined ? {} : { ContinuationToken }),
-        }),
-      )
-      for (const item of page.Contents ?? []) {
-        yield {
-          key: item.Key ?? '',
-          etag: item.ETag ?? '',
-          sizeInBytes: item.Size ?? 0,
-          modifiedAt: item.LastModified ?? new Date(0),
-        }
-      }
-      ContinuationToken = page.NextContinuationToken
-    } while (ContinuationToken !== undefined)
-  }
+  const list = (prefix: string) => listObjects(s3, bucket, prefix)
 
   /** Every document of a kind below a prefix, in the order of the keys; what goes meanwhile is left out. */
   async function readAll<S extends z.ZodType>(

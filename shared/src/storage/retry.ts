@@ -2,7 +2,12 @@ export type Sleep = (ms: number) => Promise<void>
 
 export const sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Yields attempt numbers with full jitter between them: 12 attempts, pauses up to 20 ms, 40 ms … 640 ms. */
+export type Attempt = {
+  /** Nobody was in the way of this one: the next follows at once. */
+  goOn(): void
+}
+
+/** Attempts with full jitter between them: 12 of them, with pauses up to 20 ms, 40 ms … 640 ms. */
 export async function* attempts({
   limit = 12,
   baseInMs = 10,
@@ -13,9 +18,10 @@ export async function* attempts({
   baseInMs?: number
   capInMs?: number
   pause?: Sleep
-} = {}): AsyncGenerator<number> {
-  for (let attempt = 1; attempt <= limit; attempt++) {
-    if (attempt > 1) await pause(Math.random() * Math.min(capInMs, baseInMs * 2 ** (attempt - 1)))
-    yield attempt
+} = {}): AsyncGenerator<Attempt> {
+  for (let number = 1; number <= limit; number++) {
+    let isSmooth = false
+    yield { goOn: () => (isSmooth = true) }
+    if (!isSmooth && number < limit) await pause(Math.random() * Math.min(capInMs, baseInMs * 2 ** number))
   }
 }

@@ -4,9 +4,9 @@ import { type Image, type ImageFormat, imageFormats, imagePath } from '@lorecirc
 export const coverSizes = {
   card: '(min-width: 62rem) min(22.2vw - 4.3rem, 18rem), (min-width: 40rem) calc(33.3vw - 1.5rem), calc(50vw - 1.5rem)',
   detail: '(min-width: 62rem) 17rem, (min-width: 40rem) 15rem, 11.25rem',
-  /** Four books, or fewer, share a shelf's width. */
-  shelf: '(min-width: 62rem) clamp(8.5rem, 22vw - 4.6rem, 13rem), clamp(8.5rem, 21vw, 13rem)',
-  fullShelf: '9.25rem',
+  /** Four books, or fewer, share a row's width. */
+  row: '(min-width: 62rem) clamp(8.5rem, 22vw - 4.6rem, 13rem), clamp(8.5rem, 21vw, 13rem)',
+  fullRow: '9.25rem',
   thumb: '5rem',
 } as const
 export type CoverSize = keyof typeof coverSizes

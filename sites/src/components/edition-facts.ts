@@ -1,4 +1,4 @@
-import type { FormatView } from '@lorecircle/shared/page/views'
+import type { FormatView } from '@lorecircle/shared/book/views'
 
 /** `['294']` where every format says the same, else `['Hardcover 294', 'Paperback 310']`; nothing where none does. */
 export function perFormat(

@@ -1,4 +1,4 @@
-import type { FormatView } from '@lorecircle/shared/page/views'
+import type { FormatView } from '@lorecircle/shared/book/views'
 import { stockLine } from '@lorecircle/shared/stock/stock'
 import { stockClass } from '../components/stock-class.ts'
 import { BuyNow } from './BuyNow.tsx'

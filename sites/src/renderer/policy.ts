@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LandingView, SiteView } from '@lorecircle/shared/page/views'
+import type { LandingView } from '@lorecircle/shared/market/views'
+import type { SiteView } from '@lorecircle/shared/site/views'
 
 type AnyView = SiteView | Pick<LandingView, 'site'>
 

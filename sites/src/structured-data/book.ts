@@ -1,6 +1,6 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
+import type { BookView, FormatView } from '@lorecircle/shared/book/views'
 import { toDecimal } from '@lorecircle/shared/money'
-import type { BookView, FormatView } from '@lorecircle/shared/page/views'
 import type { Book, Offer, Product, Thing } from 'schema-dts'
 import { author, breadcrumbs, largest, picture } from './things.ts'
 

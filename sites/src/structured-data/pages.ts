@@ -1,4 +1,5 @@
-import type { BookstoreView, ShopHomeView } from '@lorecircle/shared/page/views'
+import type { BookstoreView } from '@lorecircle/shared/book/views'
+import type { ShopHomeView } from '@lorecircle/shared/welcome/views'
 import type { Thing } from 'schema-dts'
 import { author } from './things.ts'
 

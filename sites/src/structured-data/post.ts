@@ -1,4 +1,4 @@
-import type { PostView } from '@lorecircle/shared/page/views'
+import type { PostView } from '@lorecircle/shared/post/views'
 import type { Thing } from 'schema-dts'
 import { author, breadcrumbs } from './things.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopView } from '@lorecircle/shared/page/views'
+import type { ShopView } from '@lorecircle/shared/site/views'
 import { type Image, imagePath } from '@lorecircle/shared/upload/image'
 import type { BreadcrumbList, ImageObject, Person } from 'schema-dts'
 

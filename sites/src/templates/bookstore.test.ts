@@ -1,4 +1,4 @@
-import type { BookstoreCardView } from '@lorecircle/shared/page/views'
+import type { BookstoreCardView } from '@lorecircle/shared/book/views'
 import { imagePath } from '@lorecircle/shared/upload/image'
 import { expect, test } from 'vitest'
 import { articlesOf, htmlOf, textOf } from '../renderer.fixture.ts'

@@ -1,6 +1,6 @@
-import type { Counts } from '@lorecircle/shared/market/market-data'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import type { Place } from '@lorecircle/shared/market/market-filter'
+import type { Counts } from '@lorecircle/shared/market/market-files'
+import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
 import { countAt, listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market/masks'
 
 /** What the bench does inside the browser; bundled and handed to the page. */
@@ -12,7 +12,7 @@ const timed = async <T>(work: () => Promise<T> | T): Promise<{ value: T; ms: num
 }
 
 /** With all masks at hand: how long the product's own code takes to count a place's books and to list its first. */
-export async function filterAndCount(places: Place[], rounds: number) {
+export async function filterAndCount(places: MarketFilter[], rounds: number) {
   const counts: Counts = await (await fetch(marketDataPaths.counts)).json()
   const segments: Segment[] = []
   for (let index = 0; index < counts.segments; index++) {

@@ -1,4 +1,4 @@
-import { marketEntrance, type Place, pathOf } from '@lorecircle/shared/market/market-filter'
+import { type MarketFilter, marketEntrance, pathOf } from '@lorecircle/shared/market/market-filter'
 import type { Browser } from '@playwright/test'
 import { type Traffic, watchTraffic } from './traffic.ts'
 
@@ -17,12 +17,12 @@ export type Room = {
 }
 
 const chosen = 'fantasy'
-const oneSubgenre: Place = {
+const oneSubgenre: MarketFilter = {
   ...marketEntrance,
   genre: chosen,
   subgenres: [`${chosen}/dark-fantasy`],
 }
-export const twoSubgenres: Place = {
+export const twoSubgenres: MarketFilter = {
   ...oneSubgenre,
   subgenres: [`${chosen}/dark-fantasy`, `${chosen}/urban-fantasy`],
 }
@@ -48,7 +48,7 @@ export async function visitMarket(room: Room): Promise<Cost[]> {
   return costs
 }
 
-type Reader = { arrive(): Promise<Cost>; go(place: Place, by: 'link' | 'history'): Promise<Cost> }
+type Reader = { arrive(): Promise<Cost>; go(place: MarketFilter, by: 'link' | 'history'): Promise<Cost> }
 
 async function asReader({ browser, origin, script }: Room, work: (reader: Reader) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true })

@@ -3,8 +3,9 @@ import { brotliDecompress } from 'node:zlib'
 import { type Entry, writeMarket } from '@lorecircle/publisher/market/write-market'
 import type { Services } from '@lorecircle/publisher/services'
 import { facets, modes } from '@lorecircle/shared/market/facets'
-import { type Leaders, market } from '@lorecircle/shared/market/market-data'
-import { marketEntrance, type Place, pathOf, shelf } from '@lorecircle/shared/market/market-filter'
+import { market } from '@lorecircle/shared/market/market-data'
+import type { Leaders } from '@lorecircle/shared/market/market-files'
+import { filterOf, type MarketFilter, marketEntrance, pathOf } from '@lorecircle/shared/market/market-filter'
 import { marketFiles } from '@lorecircle/sites/market-files'
 import { marketLists, type Shown } from '@lorecircle/sites/market-lists'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -53,14 +54,15 @@ async function ask(path: string): Promise<Response> {
 }
 
 /** A visit that began at the entrance. */
-const visit = () => marketLists(marketFiles(ask), { place: marketEntrance, total: entries.length, cards: [] })
+const visit = () =>
+  marketLists(marketFiles(ask), { filter: marketEntrance, total: entries.length, cards: [] })
 const patient = () => new AbortController().signal
-const open = (place: Place) => visit().open(place, patient())
+const open = (filter: MarketFilter) => visit().open(filter, patient())
 const idsOf = ({ cards }: Shown) => cards.map((card) => card?.id)
 const masksAsked = () => asked.filter((path) => path.startsWith('masks/')).length
 
 /** What the spec says, slowly. */
-function listAt({ mode, genre, subgenres }: Place): string[] {
+function listAt({ mode, genre, subgenres }: MarketFilter): string[] {
   const rank = (position: number) => {
     const at = leaders[mode].indexOf(position)
     return at < 0 ? leaders[mode].length : at
@@ -73,29 +75,29 @@ function listAt({ mode, genre, subgenres }: Place): string[] {
     .map(({ card }) => card.card.id)
 }
 
-const combined: Place = {
-  ...shelf('paid', 'fantasy'),
+const combined: MarketFilter = {
+  ...filterOf('paid', 'fantasy'),
   subgenres: ['fantasy/dark-fantasy', 'fantasy/urban-fantasy', 'fantasy/wizards-witches'],
 }
 
-test('every page of every kind of place shows the books that the rules put there, in their order [A5-01] [A5-02] [A5-03] [A5-04] [A5-05]', async () => {
-  const places = [
-    ...modes.map((mode) => shelf(mode, 'all')),
-    shelf('paid', 'fantasy'),
-    shelf('free', 'fantasy'),
-    shelf('paid', 'fantasy/dark-fantasy'),
+test('every page of every kind of filter shows the books that the rules put there, in their order [A5-01] [A5-02] [A5-03] [A5-04] [A5-05]', async () => {
+  const filters = [
+    ...modes.map((mode) => filterOf(mode, 'all')),
+    filterOf('paid', 'fantasy'),
+    filterOf('free', 'fantasy'),
+    filterOf('paid', 'fantasy/dark-fantasy'),
     combined,
     { ...combined, mode: 'free' as const },
   ]
   const lists = visit()
-  for (const whole of places) {
+  for (const whole of filters) {
     const expected = listAt(whole)
     for (const perPage of [12, 48] as const) {
       for (let page = 1; (page - 1) * perPage < expected.length; page++) {
-        const place = { ...whole, perPage, page }
-        const shown = await lists.open(place, patient())
-        expect(shown.total, pathOf(place)).toBe(expected.length)
-        expect(idsOf(shown), pathOf(place)).toEqual(expected.slice((page - 1) * perPage, page * perPage))
+        const filter = { ...whole, perPage, page }
+        const shown = await lists.open(filter, patient())
+        expect(shown.total, pathOf(filter)).toBe(expected.length)
+        expect(idsOf(shown), pathOf(filter)).toEqual(expected.slice((page - 1) * perPage, page * perPage))
       }
     }
   }
@@ -105,11 +107,11 @@ test('the first pages of any shelf cost one request, and of one that was read no
   const lists = visit()
   for (const { key } of facets.slice(1)) {
     asked = []
-    await lists.open(shelf('paid', key), patient())
+    await lists.open(filterOf('paid', key), patient())
     expect(asked).toEqual([`fronts/paid/${key}.json`])
   }
   asked = []
-  await lists.open({ ...shelf('paid', 'fantasy'), page: 2 }, patient())
+  await lists.open({ ...filterOf('paid', 'fantasy'), page: 2 }, patient())
   await lists.open(marketEntrance, patient())
   expect(asked).toEqual([])
 })
@@ -123,7 +125,7 @@ test('a page behind the front reads the newest masks and the chunks of its own b
 })
 
 test('the last page reads the oldest masks, and none on the way to them', async () => {
-  const shown = await open({ ...shelf('paid', 'all'), page: 9_999 })
+  const shown = await open({ ...filterOf('paid', 'all'), page: 9_999 })
   expect(idsOf(shown).at(-1)).toBe('filler-0')
   expect(asked).toContain('masks/0.bin')
   expect(asked).not.toContain('masks/1.bin')
@@ -139,18 +141,18 @@ test('a combination reads each mask once, whatever page follows', async () => {
 })
 
 test('a page that there is not is the last one [A4-11]', async () => {
-  for (const whole of [marketEntrance, shelf('paid', 'fantasy/dark-fantasy'), combined]) {
+  for (const whole of [marketEntrance, filterOf('paid', 'fantasy/dark-fantasy'), combined]) {
     const last = Math.ceil(listAt(whole).length / 24)
     const shown = await open({ ...whole, page: 9_999 })
-    expect(shown.place).toEqual({ ...whole, page: last })
+    expect(shown.filter).toEqual({ ...whole, page: last })
     expect(idsOf(shown)).toEqual(listAt(whole).slice((last - 1) * 24))
   }
-  expect((await open({ ...shelf('free', 'essays'), page: 3 })).place.page).toBe(1)
+  expect((await open({ ...filterOf('free', 'essays'), page: 3 })).filter.page).toBe(1)
 })
 
 test('books whose chunk cannot be read leave gaps among the others, and come when asked again', async () => {
   const lists = visit()
-  const place = { ...combined, perPage: 48 as const }
+  const filter = { ...combined, perPage: 48 as const }
   const parts: number[] = []
   const known = (shown: Shown) => shown.cards.filter((card) => card !== null).length
   let first = ''
@@ -158,7 +160,7 @@ test('books whose chunk cannot be read leave gaps among the others, and come whe
     if (path.includes('/chunks/') && first === '') first = path
     return path === first
   }
-  const shown = await lists.open(place, patient(), (part) => parts.push(known(part)))
+  const shown = await lists.open(filter, patient(), (part) => parts.push(known(part)))
   expect(shown.cards).toHaveLength(48)
   expect(known(shown)).toBeGreaterThan(0)
   expect(known(shown)).toBeLessThan(48)
@@ -166,7 +168,7 @@ test('books whose chunk cannot be read leave gaps among the others, and come whe
 
   broken = () => false
   asked = []
-  expect(idsOf(await lists.open(place, patient()))).toEqual(listAt(place).slice(0, 48))
+  expect(idsOf(await lists.open(filter, patient()))).toEqual(listAt(filter).slice(0, 48))
   expect(asked).toEqual([first.replace('/market-data/', '')])
 })
 

@@ -3,7 +3,7 @@ import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import { liveApp } from '@lorecircle/publisher/on-demand/app'
 import type { Services } from '@lorecircle/publisher/services'
 import { market } from '@lorecircle/shared/market/market-data'
-import { pathOf, placeAt } from '@lorecircle/shared/market/market-filter'
+import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillerEntry } from './catalogue.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -40,7 +40,7 @@ async function shown(path: string, of = services) {
   const ids = view.cards.map(({ id }: { id: string }) => Number(id.replace('filler-', '')))
   return {
     url: url.replace('http://lorecircle.localhost:4321', ''),
-    place: view.place,
+    filter: view.filter,
     total: view.total,
     ids,
   }
@@ -79,9 +79,9 @@ test.each([
 
 function placeOf(path: string) {
   const [pathname = '', search = ''] = path.split('?')
-  const place = placeAt(pathname, `?${search}`)
-  if (!place) throw new Error(`${path} is no place.`)
-  return place
+  const filter = filterAt(pathname, `?${search}`)
+  if (!filter) throw new Error(`${path} is no filter.`)
+  return filter
 }
 
 test.each([
@@ -94,9 +94,9 @@ test.each([
   ['/market/fantasy?sub=nonsense', '/market/fantasy'],
   ['/market/essays?page=5&per=48', '/market/essays?per=48'],
 ])('who asks for %s stands on %s [A4-10] [A4-11] [A2.5-12]', async (path, stands) => {
-  const { url, place } = await shown(path)
+  const { url, filter } = await shown(path)
   expect(url).toBe(stands)
-  expect(pathOf(place)).toBe(stands)
+  expect(pathOf(filter)).toBe(stands)
 })
 
 test('an unknown genre is missing, not an empty shelf', async () => {

@@ -6,7 +6,7 @@ import { renderPages } from '@lorecircle/publisher/render-pages'
 import type { Services } from '@lorecircle/publisher/services'
 import { etagOf } from '@lorecircle/publisher/site-bucket'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
-import { shelf } from '@lorecircle/shared/market/market-filter'
+import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { positionsIn, wantedAt } from '@lorecircle/shared/market/masks'
 import { expect } from 'vitest'
 
@@ -36,7 +36,7 @@ export async function expectConsistentMarket(services: Services, shelves = facet
   const check = async ({ mode, key }: (typeof places)[number]) => {
     const place = placeOf(mode, key)
     const front = (await files.front(mode, key)).value
-    const positions = [...positionsIn(segment, 0, wantedAt(shelf(mode, key)))].sort(
+    const positions = [...positionsIn(segment, 0, wantedAt(filterOf(mode, key)))].sort(
       inOrder(leaders.value[mode]),
     )
     expect(front.positions, place).toEqual(positions.slice(0, 96))

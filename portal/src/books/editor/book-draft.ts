@@ -6,10 +6,11 @@ import {
 } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { categories } from '@lorecircle/shared/book/taxonomy'
+import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { isbnProblem, isCount, isYear, pagesProblem, textOf, toNumber } from '../book-facts.ts'
 import { priceProblem, withoutSign } from '../price.ts'
-import { quantityProblem, toQuantity, unlimited } from '../quantity.ts'
+import { quantityProblem, toQuantity } from '../quantity.ts'
 
 /** A book as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
 export type FormatDraft = z.infer<typeof FormatDraft>
@@ -215,7 +216,7 @@ function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): BookInput[
 export const offerOf = ({ type, price, quantity, unlimited: isUnlimited, file }: FormatDraft) => ({
   type,
   price: priceProblem(price) ? '' : withoutSign(price),
-  quantity: isUnlimited ? unlimited : quantityProblem(quantity) ? ('' as const) : toQuantity(quantity),
+  quantity: isUnlimited ? unlimited : toQuantity(quantity),
   file,
 })
 

@@ -1,5 +1,5 @@
+import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import { unlimited } from '../quantity.ts'
 import { type BookEdits, type Cell, editOf, shownText } from './inline-edits.ts'
 
 type Props = {

@@ -1,9 +1,10 @@
 import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
+import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { draftOf, inputOf } from '../editor/book-draft.ts'
 import { priceProblem, shownPrice, withoutSign } from '../price.ts'
-import { quantityProblem, toQuantity, unlimited } from '../quantity.ts'
+import { quantityProblem, toQuantity } from '../quantity.ts'
 
 /** A figure that was changed on the desk and not yet saved, with what stood there when the author changed it. */
 export type Edit = z.infer<typeof Edit>

@@ -1,11 +1,11 @@
+import type { Card } from '@lorecircle/shared/market/card'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { toDollars } from '@lorecircle/shared/money'
-import type { CardView } from '@lorecircle/shared/page/views'
 import { coverClass } from '../../components/cover.ts'
 import { CoverPicture } from '../CoverPicture.tsx'
 
 type Props = {
-  card: CardView
+  card: Card
   mode: Mode
   /** In the first row: its cover is loaded at once. */
   eager: boolean

@@ -9,11 +9,11 @@ type Props = Shown & {
 }
 
 /** The books of a page; one that is not here yet is a blank. */
-export const Books = ({ place, cards, isBusy }: Props) => (
+export const Books = ({ filter, cards, isBusy }: Props) => (
   <div className="grid" aria-busy={isBusy || undefined}>
     {cards.map((card, index) =>
       card ? (
-        <BookCard key={card.id} card={card} mode={place.mode} eager={index < firstRow} first={index === 0} />
+        <BookCard key={card.id} card={card} mode={filter.mode} eager={index < firstRow} first={index === 0} />
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: blanks are all alike
         <Blank key={index} />

@@ -1,6 +1,6 @@
 import { facetByKey } from '@lorecircle/shared/market/facets'
 import {
-  type Place,
+  type MarketFilter,
   toggleGenre,
   toggleSubgenre,
   withoutFilters,
@@ -9,35 +9,35 @@ import {
 import { Icon } from '../Icon.tsx'
 import type { Way } from './way.ts'
 
-type Props = { place: Place; to: Way }
+type Props = { filter: MarketFilter; to: Way }
 
 /** The filters that are on, each with its way out. */
-export function Chips({ place, to }: Props) {
-  if (place.genre === null) return null
+export function Chips({ filter, to }: Props) {
+  if (filter.genre === null) return null
   return (
     <div className="chips">
-      <a className="chip" {...to(toggleGenre(place, place.genre))}>
+      <a className="chip" {...to(toggleGenre(filter, filter.genre))}>
         <span className="hide">Remove </span>
-        {facetByKey(place.genre)?.genre}
+        {facetByKey(filter.genre)?.genre}
         <Icon name="close" />
       </a>
-      {place.subgenres.map((key) => (
-        <a className="chip" key={key} {...to(toggleSubgenre(place, key))}>
+      {filter.subgenres.map((key) => (
+        <a className="chip" key={key} {...to(toggleSubgenre(filter, key))}>
           <span className="hide">Remove </span>
           {facetByKey(key)?.subgenre}
           <Icon name="close" />
         </a>
       ))}
       <span className="row clear">
-        <a className="btn text" {...to(toggleGenre(place, place.genre))}>
+        <a className="btn text" {...to(toggleGenre(filter, filter.genre))}>
           Clear genre
         </a>
-        {place.subgenres.length > 0 && (
-          <a className="btn text" {...to(withoutSubgenres(place))}>
+        {filter.subgenres.length > 0 && (
+          <a className="btn text" {...to(withoutSubgenres(filter))}>
             Clear subgenres
           </a>
         )}
-        <a className="btn text" {...to(withoutFilters(place))}>
+        <a className="btn text" {...to(withoutFilters(filter))}>
           Clear all
         </a>
       </span>

@@ -1,12 +1,17 @@
 import { categories, mainGenres } from '@lorecircle/shared/book/taxonomy'
 import { type Facet, facets } from '@lorecircle/shared/market/facets'
-import { type Place, subgenresOf, toggleGenre, toggleSubgenre } from '@lorecircle/shared/market/market-filter'
+import {
+  type MarketFilter,
+  subgenresOf,
+  toggleGenre,
+  toggleSubgenre,
+} from '@lorecircle/shared/market/market-filter'
 import { Icon } from '../Icon.tsx'
 import type { Way } from './way.ts'
 
 type Props = {
-  place: Place
-  /** How many books stand on each shelf of the list, by facet; undefined until known. */
+  filter: MarketFilter
+  /** How many books stand in each facet of the list, by its key; undefined until known. */
   counts: Record<string, number> | undefined
   /** Whether the list has no book in any genre. */
   isEmpty: boolean
@@ -44,12 +49,12 @@ export const GenreList = ({ isEmpty, ...list }: Props) => (
 
 type RowProps = Omit<Props, 'isEmpty'> & { facet: Facet }
 
-function Genre({ facet, place, counts, to }: RowProps) {
-  const isOpen = place.genre === facet.key
+function Genre({ facet, filter, counts, to }: RowProps) {
+  const isOpen = filter.genre === facet.key
   const subgenres = isOpen ? subgenresOf(facet.key) : []
   return (
     <li>
-      <a {...to(toggleGenre(place, facet.key))} aria-current={isOpen ? 'true' : undefined}>
+      <a {...to(toggleGenre(filter, facet.key))} aria-current={isOpen ? 'true' : undefined}>
         {facet.genre}
         <Count value={counts?.[facet.key]} />
       </a>
@@ -57,7 +62,7 @@ function Genre({ facet, place, counts, to }: RowProps) {
       {subgenres.length > 0 && (
         <ul className="sub">
           {subgenres.map((subgenre) => (
-            <Subgenre key={subgenre.key} facet={subgenre} place={place} counts={counts} to={to} />
+            <Subgenre key={subgenre.key} facet={subgenre} filter={filter} counts={counts} to={to} />
           ))}
         </ul>
       )}
@@ -65,12 +70,12 @@ function Genre({ facet, place, counts, to }: RowProps) {
   )
 }
 
-function Subgenre({ facet, place, counts, to }: RowProps) {
-  const isOn = place.subgenres.includes(facet.key)
+function Subgenre({ facet, filter, counts, to }: RowProps) {
+  const isOn = filter.subgenres.includes(facet.key)
   return (
     <li>
       <a
-        {...to(toggleSubgenre(place, facet.key))}
+        {...to(toggleSubgenre(filter, facet.key))}
         className={isOn ? 'on' : undefined}
         aria-current={isOn ? 'true' : undefined}
       >

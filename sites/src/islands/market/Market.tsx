@@ -1,4 +1,4 @@
-import { type Place, pathOf, shelfName } from '@lorecircle/shared/market/market-filter'
+import { filterName, type MarketFilter, pathOf } from '@lorecircle/shared/market/market-filter'
 import { type MouseEvent, useRef } from 'react'
 import { Brand } from '../Brand.tsx'
 import { Icon } from '../Icon.tsx'
@@ -17,10 +17,10 @@ import { useMarket } from './use-market.ts'
 import { isPlainClick, type Way } from './way.ts'
 
 /** The market: whole without JavaScript, where every filter is a link to a page; with it, nothing reloads. */
-export function Market({ start }: { start: Shown }) {
-  const { place, shown, status, files, go, lookAhead, retry } = useMarket(start)
+export function Market({ list }: { list: Shown }) {
+  const { filter, shown, status, files, go, lookAhead, retry } = useMarket(list)
   const counts = useCounts(files)
-  const countsHere = counts?.[place.mode]
+  const countsHere = counts?.[filter.mode]
   const menu = useRef<HTMLDetailsElement>(null)
   const results = useRef<HTMLHeadingElement>(null)
 
@@ -46,7 +46,7 @@ export function Market({ start }: { start: Shown }) {
   }
   const to = way(settle)
   const known = shown.cards.filter((card) => card !== null)
-  const isBare = status === 'shown' && shown.place.genre === null && shown.total === 0
+  const isBare = status === 'shown' && shown.filter.genre === null && shown.total === 0
 
   return (
     <div className="frame market">
@@ -64,12 +64,12 @@ export function Market({ start }: { start: Shown }) {
               Genres
             </span>
             <span className="row quiet">
-              {chosenWords(place)}
+              {chosenWords(filter)}
               <Icon name="down" className="turns" />
             </span>
           </summary>
           <GenreList
-            place={place}
+            filter={filter}
             counts={countsHere}
             isEmpty={countsHere ? hasNoGenres(countsHere) : isBare}
             to={to}
@@ -105,14 +105,14 @@ export function Market({ start }: { start: Shown }) {
               <LightSwitch />
             </div>
           </div>
-          <Tabs place={place} to={to} />
-          <Chips place={place} to={to} />
+          <Tabs filter={filter} to={to} />
+          <Chips filter={filter} to={to} />
           <div className="results ui">
             <h2 tabIndex={-1} ref={results}>
-              {shelfName(place) ?? 'Every book'}
+              {filterName(filter) ?? 'Every book'}
             </h2>
             <p role="status">{resultsWords(shown, status)}</p>
-            <PerPage place={place} choose={(there: Place) => go(there, settle)} />
+            <PerPage filter={filter} choose={(there: MarketFilter) => go(there, settle)} />
           </div>
           {status === 'failed' && known.length > 0 && (
             <p className="alert row between" role="alert">
@@ -123,12 +123,17 @@ export function Market({ start }: { start: Shown }) {
             </p>
           )}
           {status !== 'loading' && known.length === 0 ? (
-            <NoBooks place={place} counts={counts} to={to} retry={status === 'failed' ? retry : undefined} />
+            <NoBooks
+              filter={filter}
+              counts={counts}
+              to={to}
+              retry={status === 'failed' ? retry : undefined}
+            />
           ) : (
             <Books
               {...shown}
               cards={status === 'loading' ? shown.cards : known}
-              isBusy={status === 'loading' || place !== shown.place}
+              isBusy={status === 'loading' || filter !== shown.filter}
             />
           )}
           <Pager shown={shown} to={way(turn)} lookAhead={lookAhead} />

@@ -1,12 +1,12 @@
-import type { Counts } from '@lorecircle/shared/market/market-data'
-import type { Place } from '@lorecircle/shared/market/market-filter'
+import type { Counts } from '@lorecircle/shared/market/market-files'
+import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
 import { Mark } from '../Mark.tsx'
 import { listNames } from './Tabs.tsx'
 import type { Way } from './way.ts'
 import { waysOn } from './ways-on.ts'
 
 type Props = {
-  place: Place
+  filter: MarketFilter
   /** Undefined until known. */
   counts: Counts | undefined
   to: Way
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /** An empty list, and ways onward. */
-export function NoBooks({ place, counts, to, retry }: Props) {
-  const { everyBook, otherList } = waysOn(place, counts)
+export function NoBooks({ filter, counts, to, retry }: Props) {
+  const { everyBook, otherList } = waysOn(filter, counts)
   return (
     <div className="empty">
       <Mark />

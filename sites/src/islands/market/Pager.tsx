@@ -1,21 +1,21 @@
-import { type Place, pagesIn } from '@lorecircle/shared/market/market-filter'
+import { type MarketFilter, pagesIn } from '@lorecircle/shared/market/market-filter'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import type { Shown } from './market-lists.ts'
 import { pagerItems } from './pager-items.ts'
 import type { Way } from './way.ts'
 
-type Props = { shown: Shown; to: Way; lookAhead: (place: Place) => void }
+type Props = { shown: Shown; to: Way; lookAhead: (filter: MarketFilter) => void }
 
 /** As far as one press usually leads: what lies there costs next to nothing to bring ahead. */
 const nearby = 3
 
-export function Pager({ shown: { place, total }, to, lookAhead }: Props) {
-  const pages = pagesIn(total, place.perPage)
+export function Pager({ shown: { filter, total }, to, lookAhead }: Props) {
+  const pages = pagesIn(total, filter.perPage)
   if (pages === 1) return null
   const at = (page: number) => {
-    const there = { ...place, page }
-    const isNear = page !== place.page && Math.abs(page - place.page) <= nearby
+    const there = { ...filter, page }
+    const isNear = page !== filter.page && Math.abs(page - filter.page) <= nearby
     const bring = isNear ? () => lookAhead(there) : undefined
     return { ...to(there), onPointerEnter: bring, onFocus: bring }
   }
@@ -33,13 +33,13 @@ export function Pager({ shown: { place, total }, to, lookAhead }: Props) {
   return (
     <nav className="pager" aria-label="Pages">
       {turn(
-        place.page - 1,
+        filter.page - 1,
         <>
           <Icon name="left" />
           Prev
         </>,
       )}
-      {pagerItems(place.page, pages).map((item) =>
+      {pagerItems(filter.page, pages).map((item) =>
         'gap' in item ? (
           <span key={`gap-${item.behind}`} className={`gap ${item.gap}`} aria-hidden="true">
             …
@@ -48,7 +48,7 @@ export function Pager({ shown: { place, total }, to, lookAhead }: Props) {
           <a
             key={item.page}
             className={item.isFar ? 'far' : undefined}
-            aria-current={item.page === place.page ? 'page' : undefined}
+            aria-current={item.page === filter.page ? 'page' : undefined}
             {...at(item.page)}
           >
             <span className="hide">Page </span>
@@ -57,7 +57,7 @@ export function Pager({ shown: { place, total }, to, lookAhead }: Props) {
         ),
       )}
       {turn(
-        place.page + 1,
+        filter.page + 1,
         <>
           Next
           <Icon name="right" />

@@ -1,11 +1,11 @@
 import { market, pageSizes } from '@lorecircle/shared/market/market-data'
-import { type Place, pathOf, withPageSize } from '@lorecircle/shared/market/market-filter'
+import { type MarketFilter, pathOf, withPageSize } from '@lorecircle/shared/market/market-filter'
 
-type Props = { place: Place; choose: (place: Place) => void }
+type Props = { filter: MarketFilter; choose: (filter: MarketFilter) => void }
 
-/** How many books a page shows; without JavaScript a form that asks for the same shelf anew. */
-export function PerPage({ place, choose }: Props) {
-  const [action, query] = pathOf({ ...place, page: 1, perPage: market.pageSize }).split('?')
+/** How many books a page shows; without JavaScript a form that asks for the same list anew. */
+export function PerPage({ filter, choose }: Props) {
+  const [action, query] = pathOf({ ...filter, page: 1, perPage: market.pageSize }).split('?')
   return (
     <form className="row per-page" action={action}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
@@ -15,11 +15,11 @@ export function PerPage({ place, choose }: Props) {
         <span className="quiet">Per page</span>
         <select
           name="per"
-          value={place.perPage}
+          value={filter.perPage}
           autoComplete="off"
           onChange={({ target }) => {
             const size = pageSizes.find((one) => String(one) === target.value)
-            if (size) choose(withPageSize(place, size))
+            if (size) choose(withPageSize(filter, size))
           }}
         >
           {pageSizes.map((size) => (

@@ -1,11 +1,6 @@
 import type { Mode } from '@lorecircle/shared/market/facets'
-import {
-  type Chunk,
-  type Counts,
-  type Front,
-  type Leaders,
-  marketDataPaths,
-} from '@lorecircle/shared/market/market-data'
+import { marketDataPaths } from '@lorecircle/shared/market/market-data'
+import type { Chunk, Counts, Front, Leaders } from '@lorecircle/shared/market/market-files'
 import { segmentFrom } from '@lorecircle/shared/market/masks'
 import { kept } from './kept.ts'
 

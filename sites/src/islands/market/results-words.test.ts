@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chosenWords, resultsWords } from './results-words.ts'
 
 const results = (total: number, length: number, page = 1) =>
-  resultsWords({ place: { ...marketEntrance, page }, total, cards: Array(length).fill(null) }, 'shown')
+  resultsWords({ filter: { ...marketEntrance, page }, total, cards: Array(length).fill(null) }, 'shown')
 
 test('a reader is told which books of how many are in view [A2.5-10]', () => {
   expect(results(168, 24)).toBe('1–24 of 168 books')

@@ -1,23 +1,26 @@
 import { facetByKey } from '@lorecircle/shared/market/facets'
-import type { Place } from '@lorecircle/shared/market/market-filter'
+import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
 import type { Shown } from './market-lists.ts'
 
 export const booksWords = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'book' : 'books'}`
 
 /** `1–24 of 168 books`, or `12 books` where they are all there. */
-export function resultsWords({ place, total, cards }: Shown, status: 'shown' | 'loading' | 'failed'): string {
+export function resultsWords(
+  { filter, total, cards }: Shown,
+  status: 'shown' | 'loading' | 'failed',
+): string {
   if (status === 'loading') return 'Loading…'
   if (status === 'failed' && cards.length === 0) return 'The books could not be loaded.'
   if (cards.length >= total) return booksWords(total)
-  const from = (place.page - 1) * place.perPage
+  const from = (filter.page - 1) * filter.perPage
   const number = (position: number) => position.toLocaleString('en-US')
   const inView = cards.length === 1 ? number(from + 1) : `${number(from + 1)}–${number(from + cards.length)}`
   return `${inView} of ${booksWords(total)}`
 }
 
 /** What the folded list of genres says of itself: `Fantasy, 2 subgenres`. */
-export function chosenWords({ genre, subgenres }: Place): string {
+export function chosenWords({ genre, subgenres }: MarketFilter): string {
   if (genre === null) return 'All'
   const [first, ...others] = subgenres
   if (first === undefined) return facetByKey(genre)?.genre ?? ''

@@ -1,10 +1,10 @@
 import {
   clamped,
+  filterAt,
+  type MarketFilter,
   marketTitle,
-  type Place,
   pagesIn,
   pathOf,
-  placeAt,
 } from '@lorecircle/shared/market/market-filter'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { marketFiles } from './market-files.ts'
@@ -13,8 +13,8 @@ import { noteScroll, rememberScroll, scrollIn } from './scroll.ts'
 import { whenIdle } from './when-idle.ts'
 
 type State = {
-  /** Where the reader wants to be: at once, while the books of the place before still stand. */
-  place: Place
+  /** What the reader asked for: at once, while the books from before still stand. */
+  filter: MarketFilter
   shown: Shown
   status: 'shown' | 'loading' | 'failed'
 }
@@ -23,36 +23,39 @@ type State = {
 const patienceInMs = 150
 const skeletonSize = 9
 
-const nothing = (place: Place): Shown => ({ place, total: 0, cards: [] })
-const skeleton = (place: Place): Shown => ({ ...nothing(place), cards: Array(skeletonSize).fill(null) })
+const nothing = (filter: MarketFilter): Shown => ({ filter, total: 0, cards: [] })
+const skeleton = (filter: MarketFilter): Shown => ({
+  ...nothing(filter),
+  cards: Array(skeletonSize).fill(null),
+})
 
 /** Keeps the list in view, its URL, its title and its history in step. */
 export function useMarket(start: Shown) {
-  const [state, setState] = useState<State>({ place: start.place, shown: start, status: 'shown' })
+  const [state, setState] = useState<State>({ filter: start.filter, shown: start, status: 'shown' })
   const [{ files, lists }] = useState(() => openMarket(start))
   const running = useRef<AbortController>(undefined)
   const ahead = useRef<AbortController>(undefined)
-  const here = useRef(pathOf(start.place))
+  const here = useRef(pathOf(start.filter))
   const arrive = useRef<() => void>(undefined)
 
   const show = useCallback(
-    async (place: Place) => {
+    async (filter: MarketFilter) => {
       running.current?.abort()
       const run = new AbortController()
       running.current = run
-      here.current = pathOf(place)
-      document.title = marketTitle(place)
-      setState((now) => ({ ...now, place }))
+      here.current = pathOf(filter)
+      document.title = marketTitle(filter)
+      setState((now) => ({ ...now, filter }))
 
-      let known = skeleton(place)
+      let known = skeleton(filter)
       let isSlow = false
-      const showPart = () => setState({ place: known.place, shown: known, status: 'loading' })
+      const showPart = () => setState({ filter: known.filter, shown: known, status: 'loading' })
       const timer = setTimeout(() => {
         isSlow = true
         showPart()
       }, patienceInMs)
       const shown = await lists
-        .open(place, run.signal, (part) => {
+        .open(filter, run.signal, (part) => {
           known = part
           if (isSlow && !run.signal.aborted) showPart()
         })
@@ -60,40 +63,40 @@ export function useMarket(start: Shown) {
       clearTimeout(timer)
       if (run.signal.aborted) return
       ahead.current?.abort()
-      if (shown) here.current = stayAt(shown.place)
+      if (shown) here.current = stayAt(shown.filter)
       setState({
-        place: shown?.place ?? place,
-        shown: shown ?? nothing(place),
+        filter: shown?.filter ?? filter,
+        shown: shown ?? nothing(filter),
         status: shown && !shown.cards.includes(null) ? 'shown' : 'failed',
       })
     },
     [lists],
   )
 
-  /** Brings the books of a place before anyone asks for them. */
+  /** Brings the books of a filter before anyone asks for them. */
   const lookAhead = useCallback(
-    (place: Place) => {
+    (filter: MarketFilter) => {
       ahead.current?.abort()
       ahead.current = new AbortController()
-      lists.open(place, ahead.current.signal).catch(() => undefined)
+      lists.open(filter, ahead.current.signal).catch(() => undefined)
     },
     [lists],
   )
 
   useEffect(() => {
-    const asked = placeNow()
-    if (asked && pathOf(clamped(asked, start.total)) !== pathOf(start.place)) show(asked)
-    else stayAt(start.place)
+    const asked = filterNow()
+    if (asked && pathOf(clamped(asked, start.total)) !== pathOf(start.filter)) show(asked)
+    else stayAt(start.filter)
     return rememberScroll()
   }, [show, start])
 
   useEffect(() => {
     const travel = (event: PopStateEvent) => {
-      const place = placeNow()
+      const filter = filterNow()
       // Within a page, as by the skip link, the browser travels alone.
-      if (!place || pathOf(place) === here.current) return
+      if (!filter || pathOf(filter) === here.current) return
       arrive.current = () => scrollTo(0, scrollIn(event.state))
-      show(place)
+      show(filter)
     }
     addEventListener('popstate', travel)
     return () => removeEventListener('popstate', travel)
@@ -107,20 +110,20 @@ export function useMarket(start: Shown) {
   }, [shown, status])
 
   useEffect(() => {
-    const { place, total } = shown
-    if (shown === start || status !== 'shown' || place.page >= pagesIn(total, place.perPage)) return
-    return whenIdle(() => lookAhead({ ...place, page: place.page + 1 }))
+    const { filter, total } = shown
+    if (shown === start || status !== 'shown' || filter.page >= pagesIn(total, filter.perPage)) return
+    return whenIdle(() => lookAhead({ ...filter, page: filter.page + 1 }))
   }, [shown, status, start, lookAhead])
 
   /** Goes there without a new page; `onArrival` is called when its books are there, or their blanks. */
-  const go = (place: Place, onArrival: () => void) => {
+  const go = (filter: MarketFilter, onArrival: () => void) => {
     noteScroll()
-    history.pushState(null, '', pathOf(place))
+    history.pushState(null, '', pathOf(filter))
     arrive.current = onArrival
-    show(place)
+    show(filter)
   }
 
-  return { ...state, files, go, lookAhead, retry: () => show(state.place) }
+  return { ...state, files, go, lookAhead, retry: () => show(state.filter) }
 }
 
 function openMarket(start: Shown) {
@@ -128,12 +131,12 @@ function openMarket(start: Shown) {
   return { files, lists: marketLists(files, start) }
 }
 
-const placeNow = () => placeAt(location.pathname, location.search)
+const filterNow = () => filterAt(location.pathname, location.search)
 
 /** Makes the URL say where the reader is, whatever led there; answers the path. */
-function stayAt(place: Place): string {
-  const path = pathOf(place)
-  document.title = marketTitle(place)
+function stayAt(filter: MarketFilter): string {
+  const path = pathOf(filter)
+  document.title = marketTitle(filter)
   if (location.pathname + location.search !== path) {
     history.replaceState(history.state, '', path + location.hash)
   }

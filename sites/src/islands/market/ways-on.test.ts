@@ -1,17 +1,17 @@
-import { marketEntrance, type Place, pathOf } from '@lorecircle/shared/market/market-filter'
+import { type MarketFilter, marketEntrance, pathOf } from '@lorecircle/shared/market/market-filter'
 import { expect, test } from 'vitest'
 import { waysOn } from './ways-on.ts'
 
-const shelf: Place = { ...marketEntrance, genre: 'essays' }
+const essays: MarketFilter = { ...marketEntrance, genre: 'essays' }
 const counts = (paid: Record<string, number>, free: Record<string, number>) => ({ paid, free, segments: 1 })
-const pathsFrom = (place: Place, known?: ReturnType<typeof counts>) => {
-  const { everyBook, otherList } = waysOn(place, known)
+const pathsFrom = (filter: MarketFilter, known?: ReturnType<typeof counts>) => {
+  const { everyBook, otherList } = waysOn(filter, known)
   return [everyBook, otherList].map((there) => there && pathOf(there))
 }
 
 test('an empty shelf leads to every book, and to its like in the other list while nobody knows better [A2.5-26]', () => {
-  expect(pathsFrom(shelf)).toEqual(['/market', '/market/free/essays'])
-  expect(pathsFrom(shelf, counts({ all: 9 }, { all: 2, essays: 2 }))).toEqual([
+  expect(pathsFrom(essays)).toEqual(['/market', '/market/free/essays'])
+  expect(pathsFrom(essays, counts({ all: 9 }, { all: 2, essays: 2 }))).toEqual([
     '/market',
     '/market/free/essays',
   ])
@@ -19,8 +19,8 @@ test('an empty shelf leads to every book, and to its like in the other list whil
 })
 
 test('nobody is sent from an empty shelf to another empty one', () => {
-  expect(pathsFrom(shelf, counts({ all: 9 }, { all: 2 }))).toEqual(['/market', undefined])
-  expect(pathsFrom(shelf, counts({}, { all: 2 }))).toEqual(['/market/free', undefined])
+  expect(pathsFrom(essays, counts({ all: 9 }, { all: 2 }))).toEqual(['/market', undefined])
+  expect(pathsFrom(essays, counts({}, { all: 2 }))).toEqual(['/market/free', undefined])
   expect(pathsFrom(marketEntrance, counts({}, {}))).toEqual([undefined, undefined])
   const subgenres = ['fantasy/dark-fantasy', 'fantasy/urban-fantasy']
   const combined = { ...marketEntrance, genre: 'fantasy', subgenres }

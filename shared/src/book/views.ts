@@ -1,0 +1,64 @@
+import type { Card } from '../market/card.ts'
+import type { InShop } from '../site/views.ts'
+import type { Image } from '../upload/image.ts'
+import type { FormatType } from './book.ts'
+
+export type BookstoreCardView = Card & {
+  slug: string
+  formats: { type: FormatType; priceInCents: number | null }[]
+  /** The only sellable format, which Buy Now buys at once; null opens the book's page. */
+  buy: { formatId: string; type: FormatType; priceInCents: number } | null
+}
+export type BookstoreView = InShop & { books: BookstoreCardView[] }
+
+export type FormatView = {
+  id: string
+  type: FormatType
+  priceInCents: number | null
+  cover: Image | null
+  /** The spec's words: 'In Stock', 'Out of Stock', '{n} left'. */
+  stockLine: string
+  stock: 'in' | 'few' | 'out'
+  /** Can be bought now: has a price, copies are left, the shop sells, an eBook has its file. */
+  sellable: boolean
+  /** Copies that can still be sold, held ones among them; null where they are not counted. */
+  left: number | null
+  isbn: string | null
+  pages: number | null
+  /** A numbered edition's plate. */
+  plate: { left: number; of: number; nextNumber: number | null } | null
+}
+
+/** A genre or subgenre and where its books stand. */
+export type GenreLink = { name: string; url: string }
+
+/** Where a book stands in its series, and the ones beside it that this shop has. */
+export type SeriesView = {
+  name: string
+  position: number | null
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+export type Neighbour = { title: string; slug: string }
+
+export type BookView = InShop & {
+  book: {
+    id: string
+    slug: string
+    title: string
+    tagline: string
+    /** Paragraphs of plain text. */
+    blurb: string[]
+    cover: Image | null
+    /** Each leads to its books in the market. */
+    genres: (GenreLink & { subgenres: GenreLink[] })[]
+    series: SeriesView | null
+    language: { code: string; name: string } | null
+    publishedOn: string | null
+    firstTold: number | null
+    contentNotes: string
+  }
+  formats: FormatView[]
+  /** Others of this author, at most four. */
+  more: Card[]
+}

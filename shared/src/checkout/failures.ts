@@ -1,0 +1,20 @@
+import type { InShop } from '../site/views.ts'
+
+/** Why a checkout did not start or finish, for those without JavaScript; each has its sentence. */
+export const checkoutFailures = {
+  'price-changed': 'The price has changed since you opened this page.',
+  'sold-out': 'The last copy has just gone.',
+  'in-baskets': 'Every copy is in a basket just now. One may come back within half an hour.',
+  'not-selling': 'This shop is not selling at the moment.',
+  'not-for-sale': 'This format is not for sale right now.',
+  'book-missing': 'This book is no longer in the shop.',
+  cancelled: 'The payment was cancelled. Nothing was charged, and the copy is back on the shelf.',
+  fault: 'Something went wrong on our side. Nothing was charged.',
+} as const
+export type CheckoutFailure = keyof typeof checkoutFailures
+
+export type CheckoutFailedView = InShop & {
+  reason: CheckoutFailure
+  /** Back to the book; null where there is none. */
+  bookUrl: string | null
+}

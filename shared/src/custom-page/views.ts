@@ -1,0 +1,13 @@
+import type { InShop } from '../site/views.ts'
+import type { Section } from '../text/section.ts'
+import type { GivenSlug } from './custom-page.ts'
+
+export type CustomPageView = InShop & {
+  slug: string
+  title: string
+  /** Sanitised HTML. */
+  introHtml: string
+  sections: Section[]
+}
+
+export type ShopEmptyPageView = InShop & { page: 'blog' | GivenSlug }

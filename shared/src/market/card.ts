@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Image } from '../upload/image.ts'
+
+/** A book in a list, wherever that stands: in the market and its files, in a shop, on the landing page. */
+export type Card = z.infer<typeof Card>
+export const Card = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The book's page; null shows 'Link coming soon'. */
+  productUrl: z.string().nullable(),
+  authorName: z.string().nullable(),
+  /** The root of the author's shop. */
+  authorUrl: z.string().nullable(),
+  cover: Image.nullable(),
+  /** Lowest of all formats, or null for 'Price unavailable'. */
+  priceInCents: z.int().nullable(),
+  /** Lowest above 0: what the paid list shows. */
+  paidPriceInCents: z.int().nullable(),
+  tagline: z.string(),
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Card } from './card.ts'
+import type { modes } from './facets.ts'
+
+/** The market's public files as JSON; browsers take only the types. */
+
+/** A facet's first cards, in order, each with its position, and how many books it has in all. */
+export type Front = z.infer<typeof Front>
+export const Front = z.object({ total: z.int(), cards: z.array(Card), positions: z.array(z.int()) })
+
+/** How many books each facet has, by mode, and how many segments of masks there are. */
+export type Counts = Record<(typeof modes)[number], Record<string, number>> & { segments: number }
+
+/** The positions of each list's best sellers, the best first: they lead every facet that they stand in. */
+export type Leaders = z.infer<typeof Leaders>
+export const Leaders = z.object({ paid: z.array(z.int()), free: z.array(z.int()) })
+
+/** Cards by position, oldest first; null where a book was withdrawn. */
+export type Chunk = z.infer<typeof Chunk>
+export const Chunk = z.object({ books: z.array(Card.nullable()) })

@@ -1,0 +1,18 @@
+import type { FormatType } from '../book/book.ts'
+import type { InShop } from '../site/views.ts'
+import type { Image } from '../upload/image.ts'
+
+export type ThankYouView = InShop & {
+  order: {
+    id: string
+    title: string
+    type: FormatType
+    cover: Image | null
+    copy: { number: number; of: number } | null
+    totalInCents: number
+    email: string
+    /** Where the file can be fetched; null for what comes by post. */
+    downloadUrl: string | null
+    placedAt: string
+  }
+}

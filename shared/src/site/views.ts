@@ -1,0 +1,25 @@
+import type { Accent } from '../profile/profile.ts'
+import type { Image } from '../upload/image.ts'
+
+export type SiteView = {
+  /** The platform's origin, such as `https://lorecircle.example`. */
+  origin: string
+  /** Where payments happen: the CSP's form-action has to name it. */
+  paymentOrigin: string
+}
+
+export type ShopView = {
+  name: string
+  subdomain: string
+  /** The shop's own origin. */
+  url: string
+  accent: Accent | null
+  portrait: Image | null
+  /** The author's own pages that have something to show, for the sidebar. */
+  pages: { slug: string; title: string }[]
+  /** False while the author's membership has lapsed or payments are not ready: readable, not sellable. */
+  selling: boolean
+}
+
+/** What every page of a shop knows. */
+export type InShop = { site: SiteView; shop: ShopView }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { whyNotForSale } from './why-not-for-sale.ts'
+
+const open = { selling: true }
+const paperback = { type: 'Paperback', priceInCents: 1499, file: null } as const
+const file = { key: 'k', name: 'tale.epub', sizeInBytes: 1, contentType: 'application/epub+zip' }
+const ebook = { type: 'eBook', priceInCents: 0, file } as const
+
+test('a reader can buy what has a price and copies, also for nothing and without end', () => {
+  expect(whyNotForSale(paperback, 1, open)).toBeNull()
+  expect(whyNotForSale(ebook, 'unlimited', open)).toBeNull()
+})
+
+test('a format that is not complete says all that it lacks', () => {
+  expect(whyNotForSale({ ...paperback, priceInCents: null }, null, open)).toEqual({
+    why: 'incomplete',
+    lacks: ['price', 'quantity'],
+  })
+  expect(whyNotForSale({ ...ebook, file: null }, 'unlimited', open)).toEqual({
+    why: 'incomplete',
+    lacks: ['file'],
+  })
+})
+
+test('what is not complete is not sold out, whatever is left', () => {
+  expect(whyNotForSale(paperback, 0, open)).toEqual({ why: 'sold out' })
+  expect(whyNotForSale({ ...paperback, priceInCents: null }, 0, open)).toMatchObject({ why: 'incomplete' })
+})
+
+test('nothing is for sale in a shop that does not sell', () => {
+  expect(whyNotForSale(paperback, 1, { selling: false })).toEqual({ why: 'shop' })
+})

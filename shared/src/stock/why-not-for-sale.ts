@@ -1,0 +1,23 @@
+import type { Format, Stock } from '../book/book.ts'
+
+/** What a format has to have before anybody can buy it. */
+export type Lack = 'price' | 'quantity' | 'file'
+
+/** Why no reader can buy a format now: its shop does not sell, it is not complete, or every copy has gone. */
+export type NotForSale = { why: 'shop' } | { why: 'incomplete'; lacks: Lack[] } | { why: 'sold out' }
+
+type Offered = Pick<Format, 'type' | 'priceInCents' | 'file'>
+
+/** Null where a reader can buy it. `left`: the copies that can still be sold, or null where none were ever set out. */
+export function whyNotForSale(format: Offered, left: Stock, shop: { selling: boolean }): NotForSale | null {
+  if (!shop.selling) return { why: 'shop' }
+  const lacks = lacksOf(format, left)
+  if (lacks.length > 0) return { why: 'incomplete', lacks }
+  return left === 0 ? { why: 'sold out' } : null
+}
+
+export const lacksOf = ({ type, priceInCents, file }: Offered, left: Stock): Lack[] => [
+  ...(priceInCents === null ? (['price'] as const) : []),
+  ...(left === null ? (['quantity'] as const) : []),
+  ...(type === 'eBook' && file === null ? (['file'] as const) : []),
+]
