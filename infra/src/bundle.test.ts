@@ -3,8 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bundle, productionEntries } from './bundle.ts'
+import { bundle, folderOf, productionEntries } from './bundle.ts'
 import { environmentOf } from './rehearsal/stage.ts'
+import { functions } from './what-runs/functions.ts'
+
+const { entry } = functions['publish-shops']
+const publisher = folderOf(entry)
 
 test('nothing of the emulators or the tests is in what production runs', async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
@@ -19,13 +23,13 @@ test('nothing of the emulators or the tests is in what production runs', async (
     ).toEqual([])
     expect(modules.length).toBeGreaterThan(1)
   }
-  expect(Object.keys(bundles.publisher?.inputs ?? {})).toContain('publisher/src/publish-shop.ts')
+  expect(Object.keys(bundles[publisher]?.inputs ?? {})).toContain('publisher/src/publish-shop.ts')
 })
 
 test('the publisher starts from code that was compiled beforehand, and offers its two handlers', async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
-  await bundle(outdir, { publisher: productionEntries.publisher })
-  const main = JSON.stringify(join(outdir, 'publisher/index.cjs'))
+  await bundle(outdir, { [publisher]: entry })
+  const main = JSON.stringify(join(outdir, publisher, 'index.cjs'))
   const kinds = `JSON.stringify(require(${main}), (key, value) => typeof value === 'function' ? 'function' : value)`
   const env = environmentOf('http://127.0.0.1:9')
   const offered = execFileSync(process.execPath, ['-p', kinds], { env, encoding: 'utf8' })

@@ -2,24 +2,24 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { makeQuickToStart } from './quick-start.ts'
+import { functions } from './what-runs/functions.ts'
+import { rows } from './what-runs/lookups.ts'
+import type { LambdaFunction } from './what-runs/types.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What runs in production, by the name of its Lambda function's folder. */
-export const productionEntries = {
-  functions: 'functions/src/lambda.ts',
-  'mail-trigger': 'functions/src/identity-email/lambda.ts',
-  'sweep-checkouts': 'functions/src/checkout/sweep-lambda.ts',
-  'sweep-accounts': 'functions/src/account-data/sweep-lambda.ts',
-  'sweep-forms': 'functions/src/visitor/sweep-lambda.ts',
-  'send-letters': 'functions/src/issues/lambda.ts',
-  'sweep-letters': 'functions/src/issues/sweep-lambda.ts',
-  'count-visits': 'functions/src/analytics/count-lambda.ts',
-  publisher: 'publisher/src/lambda.ts',
-  'sweep-shops': 'publisher/src/sweep-lambda.ts',
-  'order-market': 'publisher/src/order-lambda.ts',
-  live: 'publisher/src/on-demand/lambda.ts',
-} as const
+/** What runs in production: each module of the table once, under the name of its folder. */
+export const productionEntries: Record<string, string> = Object.fromEntries(
+  rows.map(({ entry }) => [folderOf(entry), entry]),
+)
+
+/** `publisher/src/on-demand/lambda.ts` → `publisher/on-demand/lambda`. */
+export function folderOf(entry: LambdaFunction['entry']): string {
+  return entry.replace('/src/', '/').replace(/\.ts$/, '')
+}
+
+/** Readers wait for its functions, and nobody for the others' start. */
+const quickEntry = folderOf(functions['publish-shops'].entry)
 
 /** A CommonJS dependency inside an ES module still asks for `require`. */
 const banner = `import { createRequire as requireBeside } from 'node:module'
@@ -54,13 +54,10 @@ const common = {
  * Bundles each entry into `{outdir}/{name}/` with all that it needs, built templates included; the metafiles
  * name every module that went in. Readers wait for the publisher, so it is bundled to start quickly.
  */
-export async function bundle(
-  outdir: string,
-  entries: Record<string, string> = productionEntries,
-): Promise<Record<string, Metafile>> {
+export async function bundle(outdir: string, entries = productionEntries): Promise<Record<string, Metafile>> {
   const bundled = Object.entries(entries).map(async ([name, path]): Promise<[string, Metafile]> => {
     const folder = join(outdir, name)
-    return [name, await (name === 'publisher' ? quicklyStarting(path, folder) : withLazyParts(path, folder))]
+    return [name, await (name === quickEntry ? quicklyStarting(path, folder) : withLazyParts(path, folder))]
   })
   return Object.fromEntries(await Promise.all(bundled))
 }

@@ -93,7 +93,7 @@ export async function startStage() {
       for (const look of waiting) look()
       return response.end(JSON.stringify({ Successful: [], Failed: [] }))
     }
-    await until(() => queues[queue].length > 0)
+    if (input.WaitTimeSeconds !== 0) await until(() => queues[queue].length > 0)
     const Messages = queues[queue]
       .splice(0)
       .map(({ id, body }) => ({ MessageId: id, ReceiptHandle: id, Body: body, MD5OfBody: md5(body) }))

@@ -1,0 +1,37 @@
+import { secretNames } from './environment.ts'
+import { type FunctionName, functions } from './functions.ts'
+import { type Queue, queues } from './resources.ts'
+import type { EnvName, LambdaFunction, QueueTrigger } from './types.ts'
+
+export type Row = LambdaFunction & { name: FunctionName }
+
+/** The table row by row. */
+export const rows: readonly Row[] = Object.entries(functions).flatMap(([name, row]) =>
+  isFunctionName(name) ? [{ ...row, name }] : [],
+)
+
+function isFunctionName(name: string): name is FunctionName {
+  return name in functions
+}
+
+export const queueNames: readonly Queue[] = rows.flatMap(({ trigger }) =>
+  trigger.by === 'queue' ? [trigger.queue] : [],
+)
+
+/** A queue as it has to be set up for the function that it feeds. */
+export function queueOf(queue: Queue) {
+  const consumer = rows.find(({ trigger }) => trigger.by === 'queue' && trigger.queue === queue)
+  if (consumer?.trigger.by !== 'queue') throw new Error(`no function reads the queue ${queue}`)
+  return {
+    maxReceives: queues[queue].maxReceives,
+    visibilityTimeoutInSeconds: visibilityTimeout(consumer.timeoutInSeconds, consumer.trigger),
+  }
+}
+
+/** What Lambda asks for: a batch may be waited for, throttled and tried again before another reader gets it. */
+const visibilityTimeout = (timeoutInSeconds: number, { windowInSeconds }: QueueTrigger) =>
+  6 * timeoutInSeconds + windowInSeconds
+
+/** Those of a function's variables that are secrets. */
+export const secretsOf = ({ environment }: Pick<LambdaFunction, 'environment'>): EnvName[] =>
+  secretNames.filter((name) => environment.includes(name))

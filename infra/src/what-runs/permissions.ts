@@ -1,0 +1,138 @@
+import type { FunctionName } from './functions.ts'
+import type { Permissions, Rights } from './types.ts'
+
+/** An author's folder lies at the top of the bucket: `{sub}.{lastName}.{firstName}/`. */
+const profiles = '*/Profile/*'
+const shopTexts = ['*/Books/*', profiles, '*/Blog/*', '*/Pages/*', 'accounts/*', 'tallies/*'] as const
+const market = ['market/*', 'derived/market/*'] as const
+const marketPages = ['market-data/*', 'main/*'] as const
+
+const onlyDocuments = (documents: Rights): Permissions => ({ ...nothing, buckets: { documents } })
+const nothing: Permissions = { buckets: {}, sends: [], email: false, userPool: [], invalidates: false }
+
+const renewsMarket: Permissions = {
+  ...nothing,
+  buckets: {
+    documents: { read: ['accounts/*', profiles, '*/Books/*', ...market], write: market },
+    site: { read: marketPages, write: marketPages },
+  },
+  invalidates: true,
+}
+const ordersMarket: Permissions = {
+  ...nothing,
+  buckets: {
+    documents: { read: ['ledger/*', ...market], write: ['ledger/sums/*'], delete: ['ledger/sums/*'] },
+    site: { read: marketPages, write: marketPages },
+  },
+  invalidates: true,
+}
+
+/** What each function may do, and nothing else. No one may delete a version. */
+export const permissions: Record<FunctionName, Permissions> = {
+  // It signs the browsers' uploads and downloads, which are then done in its name.
+  api: {
+    buckets: {
+      documents: { read: 'everything', write: 'everything', delete: 'everything' },
+      uploads: { read: 'everything', write: 'everything', delete: 'everything' },
+      masters: { read: 'everything', write: 'everything', delete: 'everything' },
+      site: { write: ['media/*'] },
+    },
+    sends: ['publish', 'letters'],
+    email: true,
+    userPool: [
+      'AdminGetUser',
+      'AdminInitiateAuth',
+      'AdminSetUserMFAPreference',
+      'AdminUserGlobalSignOut',
+      'AdminUpdateUserAttributes',
+      'AdminDeleteUser',
+    ],
+    invalidates: false,
+  },
+  'on-demand-pages': {
+    ...nothing,
+    buckets: {
+      documents: {
+        read: [...shopTexts, ...market, 'names/*', 'slugs/*', 'orders/*', 'previews/*', 'kept-forms/*'],
+      },
+      site: { read: ['market-data/*'] },
+    },
+  },
+  'identity-email': nothing,
+
+  'publish-shops': {
+    ...nothing,
+    buckets: {
+      documents: { read: [...shopTexts, 'derived/manifests/*'], write: ['derived/manifests/*'] },
+      site: { read: ['sites/*'], write: ['sites/*'], delete: ['sites/*'] },
+    },
+    sends: ['market'],
+    invalidates: true,
+  },
+  'update-market': renewsMarket,
+  'send-issues': {
+    ...onlyDocuments({
+      read: ['accounts/*', profiles, 'issues/*', 'outgoing/*', 'deliveries/*', 'subscribers/*'],
+      write: ['issues/*', 'outgoing/*', 'deliveries/*'],
+      delete: ['outgoing/*'],
+    }),
+    sends: ['letters'],
+    email: true,
+  },
+
+  'sweep-checkouts': {
+    ...onlyDocuments({
+      read: ['checkouts/*', 'orders/*', 'claims/*', 'tallies/*', 'accounts/*', profiles, 'ledger/*'],
+      write: ['checkouts/*', 'orders/*', 'claims/*', 'tallies/*', 'ledger/days/*'],
+      delete: ['checkouts/open/*', 'claims/*', 'ledger/sums/*'],
+    }),
+    sends: ['publish'],
+    email: true,
+  },
+  'sweep-issues': {
+    ...onlyDocuments({ read: ['outgoing/*', 'issues/*'], delete: ['outgoing/*'] }),
+    sends: ['letters'],
+  },
+  // It finishes what is left of an account that is deleted, wherever its author's documents lie.
+  'sweep-accounts': {
+    buckets: {
+      documents: { read: 'everything', write: ['accounts/*', 'deletions/*'], delete: 'everything' },
+      uploads: { read: 'everything', delete: 'everything' },
+      masters: { read: 'everything', delete: 'everything' },
+    },
+    sends: ['publish'],
+    email: true,
+    userPool: ['AdminUpdateUserAttributes', 'AdminDeleteUser'],
+    invalidates: false,
+  },
+  'sweep-forms': onlyDocuments({
+    read: ['limits/*', 'kept-forms/*', 'exports/*', 'sign-ups/*', 'subscribers/*'],
+    delete: ['limits/*', 'kept-forms/*', 'exports/*', 'sign-ups/*', 'subscribers/*'],
+  }),
+  'count-visits': {
+    ...nothing,
+    buckets: {
+      documents: { read: ['names/*', 'visits/*'], write: ['visits/*'] },
+      logs: { read: 'everything', delete: 'everything' },
+    },
+  },
+  // All that the three functions above it in the publisher do, and the sitemaps.
+  'sweep-shops': {
+    ...nothing,
+    buckets: {
+      documents: {
+        read: [...shopTexts, ...market, 'derived/manifests/*', 'ledger/*', 'previews/*'],
+        write: [...market, 'derived/manifests/*', 'ledger/sums/*'],
+        delete: ['ledger/sums/*', 'previews/*'],
+      },
+      site: {
+        read: ['sites/*', ...marketPages],
+        write: ['sites/*', ...marketPages],
+        delete: ['sites/*', 'main/sitemap*'],
+      },
+    },
+    sends: ['market'],
+    invalidates: true,
+  },
+  'order-market': ordersMarket,
+}

@@ -1,0 +1,16 @@
+/** What the functions stand on, by the names that the tables use. */
+export const buckets = ['documents', 'uploads', 'masters', 'site', 'logs'] as const
+export type Bucket = (typeof buckets)[number]
+
+/** Each has dead letters of its own, for messages that have come this often. */
+export const queues = {
+  publish: { maxReceives: 5 },
+  market: { maxReceives: 10 },
+  letters: { maxReceives: 5 },
+} as const satisfies Record<string, { maxReceives: number }>
+export type Queue = keyof typeof queues
+
+/** Every change in the bucket puts S3's own event on the queue. */
+export const bucketEvents: readonly { bucket: Bucket; queue: Queue }[] = [
+  { bucket: 'documents', queue: 'publish' },
+]
