@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { region } from '../region.ts'
+import { region } from '../settings/region.ts'
 import { logHead } from './log-line.ts'
 import type { StorageAccess } from './site-origin.ts'
 

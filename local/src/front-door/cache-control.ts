@@ -1,9 +1,10 @@
 import type { Lifetime } from './edge-cache.ts'
 
 /** How long a shared cache may serve an answer: fresh, and then stale while it asks again. */
-export function lifetimeIn(cacheControl: string | undefined): Lifetime {
+export function lifetimeIn(cacheControl: string | undefined, defaultInSeconds: number): Lifetime {
+  if (cacheControl === undefined) return { freshMs: defaultInSeconds * 1000, staleMs: 0 }
   const directives = new Map(
-    (cacheControl ?? '').split(',').map((part) => {
+    cacheControl.split(',').map((part) => {
       const [name = '', value = ''] = part.trim().toLowerCase().split('=')
       return [name, Number(value)] as const
     }),

@@ -10,6 +10,8 @@ const object = (text: string): SiteObject => ({
   tags: ['shop'],
 })
 
+const asked = { name: 'key', path: '/', key: 'key', defaultInSeconds: 0 }
+
 test('a fetch that began before an invalidation is neither kept nor joined by who asks after it', async () => {
   const reads: PromiseWithResolvers<SiteObject | null>[] = []
   const site = cachedSite(new EdgeCache(1_000_000, () => 0), () => {
@@ -17,14 +19,14 @@ test('a fetch that began before an invalidation is neither kept nor joined by wh
     reads.push(read)
     return read.promise
   })
-  const early = site.get('key', '/')
+  const early = site.get(asked)
   site.invalidate(['#shop'])
-  const late = site.get('key', '/')
+  const late = site.get(asked)
   reads[1]?.resolve(object('new'))
   expect((await late)?.etag).toBe('"new"')
   reads[0]?.resolve(object('old'))
   expect((await early)?.etag).toBe('"old"')
-  expect((await site.get('key', '/'))?.etag).toBe('"new"')
+  expect((await site.get(asked))?.etag).toBe('"new"')
 })
 
 test('a copy that has expired is still better than an origin that fails', async () => {
@@ -34,10 +36,10 @@ test('a copy that has expired is still better than an origin that fails', async 
     if (isDown) throw new Error('down')
     return object('kept')
   })
-  await site.get('key', '/')
+  await site.get(asked)
   nowMs = 601_000
   isDown = true
-  expect((await site.get('key', '/'))?.etag).toBe('"kept"')
+  expect((await site.get(asked))?.etag).toBe('"kept"')
 })
 
 test('the cache forgets what was used least when it is full', () => {

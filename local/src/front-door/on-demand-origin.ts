@@ -3,11 +3,11 @@ import type { SiteObject } from './site-origin.ts'
 
 const passed = ['content-type', 'cache-control']
 
-/** Reads pages of the live renderer that are the same for everybody; null for whatever is no page. */
-export const liveOrigin =
-  ({ live, originSecret, host }: { live: string; originSecret: string; host: string }) =>
+/** Reads pages on demand that are the same for everybody; null for whatever is no page. */
+export const onDemandOrigin =
+  ({ onDemand, originSecret, host }: { onDemand: string; originSecret: string; host: string }) =>
   async (path: string): Promise<SiteObject | null> => {
-    const answer = await fetch(`${live}${path}`, {
+    const answer = await fetch(`${onDemand}${path}`, {
       headers: { 'x-viewer-host': host, 'x-origin-secret': originSecret },
     })
     if (answer.status !== 200) return null

@@ -1,5 +1,5 @@
 import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { region } from '../region.ts'
+import { region } from '../settings/region.ts'
 
 export type SiteObject = {
   headers: Record<string, string>

@@ -112,8 +112,9 @@ beforeAll(async () => {
     productDomain,
     scheme: 'http',
     storage: { endpoint: storage.url, bucket: Bucket, ...credentials },
+    logsBucket: null,
     api: urlOf(api),
-    live: urlOf(live),
+    onDemand: urlOf(live),
     originSecret: 'only the CDN knows',
     distributionId: 'ELOCAL',
   })

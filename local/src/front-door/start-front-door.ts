@@ -1,17 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { responseHeaders } from '@lorecircle/shared/edge/headers'
-import { viewer } from '@lorecircle/shared/edge/viewer'
 import { accessLog } from './access-log.ts'
-import { answerFromSite } from './answer-from-site.ts'
 import { cachedSite } from './cached-site.ts'
 import { EdgeCache } from './edge-cache.ts'
 import { edgeError } from './edge-error.ts'
 import { invalidationApi } from './invalidation-api.ts'
 import { logLine } from './log-line.ts'
-import { liveOrigin } from './on-demand-origin.ts'
+import { onDemandOrigin } from './on-demand-origin.ts'
 import { proxy } from './proxy.ts'
+import { serveRequest } from './serve-request.ts'
 import { type StorageAccess, siteOrigin } from './site-origin.ts'
 import { viewerRequest } from './viewer-request.ts'
 
@@ -24,10 +22,10 @@ export type FrontDoorOptions = {
   scheme: 'http' | 'https'
   storage: StorageAccess
   /** Where the standard log goes; without it nothing is logged. */
-  logsBucket?: string
-  /** Origins of the functions and of the publisher's live renderer. */
+  logsBucket: string | null
+  /** Origins of the functions and of the publisher's pages on demand. */
   api: string
-  live: string
+  onDemand: string
   originSecret: string
   distributionId: string
 }
@@ -35,61 +33,22 @@ export type FrontDoor = { url: string; controlUrl: string; close(): Promise<void
 
 const CACHE_IN_BYTES = 64 * 1024 * 1024
 
-/** The CDN on one machine: the product's viewer function and headers in front of bucket, functions and live renderer. */
+/** The CDN on one machine: the product's viewer function and table of the edge in front of bucket and functions. */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
-  const { productDomain, scheme } = options
-  const bucket = siteOrigin(options.storage)
-  const rendered = liveOrigin({ ...options, host: productDomain })
-  // A path begins with a slash, a key never does.
+  const { productDomain, storage, logsBucket } = options
+  const bucket = siteOrigin(storage)
+  const rendered = onDemandOrigin({ ...options, host: productDomain })
   const read = (name: string) => (name.startsWith('/') ? rendered(name) : bucket.read(name))
   const site = cachedSite(new EdgeCache(CACHE_IN_BYTES, Date.now), read)
   const origins = proxy(options.originSecret)
-  const log = options.logsBucket
-    ? accessLog(options.distributionId, { ...options.storage, bucket: options.logsBucket })
-    : null
-
-  async function serve(request: IncomingMessage, response: ServerResponse) {
-    const asked = viewerRequest(request)
-    if (!asked)
-      return edgeError(response, 400, { title: 'Bad request', text: 'That is no address.', path: '' })
-    const { host, path } = asked
-    const destination = viewer(asked, { productDomain, scheme })
-    const headers = responseHeaders({ host, path, productDomain, scheme })
-    const toLive = () => origins.forward(request, response, options.live, { ...asked, scheme }, headers)
-
-    if (destination.to === 'redirect') {
-      response.writeHead(destination.status, { ...headers, location: destination.location }).end()
-      return
-    }
-    if (destination.to === 'api')
-      return origins.forward(request, response, options.api, { ...asked, scheme }, headers)
-    if (destination.to === 'live') return toLive()
-
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return edgeError(response, 405, { title: 'Not here', text: 'This page can only be read.', path })
-    const answer = await site.get(destination.to === 'site' ? destination.key : destination.path, path)
-    return answer ? answerFromSite(request, response, answer, headers) : toLive()
-  }
-
-  function logWhenAnswered(request: IncomingMessage, response: ServerResponse) {
-    const asked = viewerRequest(request)
-    if (!log || !asked) return
-    const startedAtMs = Date.now()
-    response.once('finish', () =>
-      log.note(logLine(request, response, { ...asked, scheme, startedAtMs, endedAtMs: Date.now() })),
-    )
-  }
+  const log =
+    logsBucket === null ? null : accessLog(options.distributionId, { ...storage, bucket: logsBucket })
 
   const server = createServer((request, response) => {
-    logWhenAnswered(request, response)
-    serve(request, response).catch((error: unknown) => {
-      console.error(`The front door could not answer ${request.method} ${request.url}:`, error)
-      edgeError(response, 502, {
-        title: 'Back in a moment',
-        text: 'Something behind this page is not answering. Please try again in a few seconds.',
-        path: viewerRequest(request)?.path ?? '',
-      })
-    })
+    if (log) noteWhenAnswered(request, response, options.scheme, log.note)
+    serveRequest(request, response, { ...options, site, origins }).catch((error: unknown) =>
+      apologise(request, response, error),
+    )
   })
   const control = createServer(
     getRequestListener(invalidationApi(options.distributionId, site.invalidate).fetch),
@@ -106,6 +65,29 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
       bucket.close()
     },
   }
+}
+
+function apologise(request: IncomingMessage, response: ServerResponse, error: unknown) {
+  console.error(`The front door could not answer ${request.method} ${request.url}:`, error)
+  edgeError(response, 502, {
+    title: 'Back in a moment',
+    text: 'Something behind this page is not answering. Please try again in a few seconds.',
+    path: viewerRequest(request)?.path ?? '',
+  })
+}
+
+function noteWhenAnswered(
+  request: IncomingMessage,
+  response: ServerResponse,
+  scheme: 'http' | 'https',
+  note: (line: string) => void,
+) {
+  const asked = viewerRequest(request)
+  if (!asked) return
+  const startedAtMs = Date.now()
+  response.once('finish', () =>
+    note(logLine(request, response, { ...asked, scheme, startedAtMs, endedAtMs: Date.now() })),
+  )
 }
 
 async function listen(server: Server, port: number): Promise<number> {

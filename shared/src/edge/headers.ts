@@ -1,3 +1,4 @@
+import { behaviourAt } from './behaviours.ts'
 import { parseHost } from './hosts.ts'
 
 /**
@@ -12,7 +13,6 @@ export type HeaderContext = {
 }
 
 const yearInSeconds = 31_536_000
-const immutable = /^\/(_astro|media|fonts|portal-assets)\//
 
 export function responseHeaders({
   host,
@@ -22,6 +22,7 @@ export function responseHeaders({
 }: HeaderContext): Record<string, string> {
   const main = `${scheme}://${productDomain}`
   const whose = parseHost(host, productDomain)
+  const kind = behaviourAt(whose.kind, path).headers
   const framedBy = whose.kind === 'preview' ? main : "'none'"
   return {
     'x-content-type-options': 'nosniff',
@@ -33,9 +34,9 @@ export function responseHeaders({
     ...(scheme === 'https'
       ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` }
       : {}),
-    ...(immutable.test(path) ? { 'cache-control': `public, max-age=${yearInSeconds}, immutable` } : {}),
+    ...(kind === 'asset' ? { 'cache-control': `public, max-age=${yearInSeconds}, immutable` } : {}),
     // Assets and market data serve shops on other hosts; the portal reads a published page's ETag.
-    ...(path.startsWith('/api/')
+    ...(kind === 'call'
       ? {}
       : { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' }),
   }

@@ -1,4 +1,5 @@
-import { filterAt, pathOf } from '../market/market-filter.ts'
+import { pathOf, filterAt } from '../market/market-filter.ts'
+import { behaviourAt } from './behaviours.ts'
 import { parseHost } from './hosts.ts'
 
 /**
@@ -8,48 +9,34 @@ import { parseHost } from './hosts.ts'
 export type ViewerRequest = { host: string; path: string; search: string }
 export type Destination =
   | { to: 'redirect'; status: 301 | 302; location: string }
-  /** A key in the site bucket; what the bucket lacks is asked of the live renderer. */
+  /** A key in the site bucket; what the bucket lacks is asked of the on-demand origin. */
   | { to: 'site'; key: string }
   /** The functions. */
   | { to: 'api' }
-  /** The publisher's live renderer. */
-  | { to: 'live' }
-  /** A page of the live renderer that is the same for everybody: `path` is its one URL, and names its copies. */
+  /** The publisher's pages on demand. */
+  | { to: 'on-demand' }
+  /** A page on demand that is the same for everybody: `path` is its one URL, and names its copies. */
   | { to: 'rendered'; path: string }
 
 export type Platform = { productDomain: string; scheme: 'http' | 'https' }
-
-const shopChildren = /^\/(bookstore|blog|newsletter|contact|extras|behind-the-scenes|audio-video|shop)(\/|$)/i
-const portalScreens =
-  /^\/(login|signup|verify|forgot-password|goodbye|stripe-return|welcomepage|welcome|custom-domain-request|authorportal)(\/|$)/i
-const platformPages = /^\/(market|authorportal)(\/|$)/i
-const assets = /^\/(_astro|media|fonts|icons|market-data|portal-assets)\//
 
 export function viewer(
   { host, path, search }: ViewerRequest,
   { productDomain, scheme }: Platform,
 ): Destination {
-  const main = `${scheme}://${productDomain}`
   const whose = parseHost(host, productDomain)
-
-  if (whose.kind === 'www') return { to: 'redirect', status: 301, location: `${main}${path}${search}` }
-  if (path.startsWith('/api/')) return { to: 'api' }
-  // What browsers ask for on their own, also beside a page that names no icon.
-  if (path === '/favicon.ico') return { to: 'site', key: 'icons/favicon.ico' }
-  if (assets.test(path)) return { to: 'site', key: decodedKey(path) }
-  if (whose.kind === 'preview' || whose.kind === 'unknown') return { to: 'live' }
-
-  if (whose.kind === 'shop') {
-    if (platformPages.test(path)) return { to: 'redirect', status: 302, location: `${main}${path}${search}` }
-    if (/^\/(thank-you|checkout-failed|newsletter|contact)\/./.test(path)) return { to: 'live' }
-    return { to: 'site', key: pageKey(`sites/${whose.subdomain}`, path) }
+  const target = behaviourAt(whose.kind, path).to
+  if ('redirect' in target) {
+    const onto = target.onto === '/' ? '/' : path + search
+    return { to: 'redirect', status: target.redirect, location: `${scheme}://${productDomain}${onto}` }
   }
-
-  if (shopChildren.test(path)) return { to: 'redirect', status: 302, location: `${main}/` }
-  if (portalScreens.test(path)) return { to: 'site', key: 'portal/index.html' }
-  if (path === '/config.json') return { to: 'site', key: 'portal/config.json' }
-  const place = filterAt(path, search)
-  const asked = place ? pathOf(place) : path
+  if (target.origin !== 'site') return { to: target.origin }
+  if ('key' in target) {
+    return { to: 'site', key: target.key === 'its path' ? decodedKey(path) : target.key.always }
+  }
+  if (whose.kind === 'shop') return { to: 'site', key: pageKey(`sites/${whose.subdomain}`, path) }
+  const filter = filterAt(path, search)
+  const asked = filter ? pathOf(filter) : path
   return asked.includes('?') ? { to: 'rendered', path: asked } : { to: 'site', key: pageKey('main', asked) }
 }
 

@@ -58,7 +58,9 @@ export async function serveSite(
   const server = createServer(async (request, response) => {
     const asked = viewerRequest(request) ?? { host: '', path: '/', search: '' }
     const destination = viewer(asked, { productDomain, scheme: 'http' })
-    const answer = destination.to === 'site' ? await site.get(destination.key, asked.path) : null
+    const key = destination.to === 'site' ? destination.key : null
+    const answer =
+      key === null ? null : await site.get({ name: key, path: asked.path, key, defaultInSeconds: 0 })
     if (!answer) response.writeHead(404).end()
     else {
       const headers = responseHeaders({ ...asked, productDomain, scheme: 'http' })

@@ -41,7 +41,7 @@ async function visit(subdomain: string, looks: { path: string; agent?: string; r
     storage: storage(),
     logsBucket: 'logs',
     api: functions.url,
-    live: functions.url,
+    onDemand: functions.url,
     originSecret: 'only-the-cdn-knows-this',
     distributionId: 'ELOCAL',
   })

@@ -1,0 +1,133 @@
+import type { Host } from './hosts.ts'
+
+/**
+ * What the CDN does with a request: the first row that its host and path fit. The viewer function, the headers and
+ * the front door obey this table. It is pure and needs no library, since the viewer function is made of it.
+ */
+export type Behaviour = {
+  /** Absent: hosts of every kind. */
+  hosts?: readonly Host['kind'][]
+  paths: Paths
+  to: Target
+  methods: readonly ('GET' | 'HEAD')[] | 'every method'
+  caching: Caching | 'never'
+  /** Which headers every answer carries. */
+  headers: 'page' | 'asset' | 'call'
+}
+
+/** Folders match as they are written, and rooms (a path's first part) in any casing. */
+type Paths =
+  | { below: readonly string[] }
+  | { rooms: readonly string[] }
+  | { belowRooms: readonly string[] }
+  | { only: string }
+  | 'every path'
+
+type Target =
+  | { redirect: 301 | 302; onto: 'the same path' | '/' }
+  | { origin: 'api' | 'on-demand' }
+  /** What the bucket lacks is asked of the on-demand origin. */
+  | { origin: 'site'; key: 'its path' | { always: string } }
+  | { origin: 'site'; pagesIn: 'main' | 'sites/{subdomain}' }
+
+/** Copies live as long as their `s-maxage` says, and errors not at all: a first publish is seen at once. */
+export type Caching = {
+  /** As the viewer function leaves them. */
+  key: readonly ('host' | 'path' | 'query')[]
+  /** For what says nothing of its lifetime. */
+  defaultInSeconds: number
+  errorsInSeconds: 0
+}
+
+const pages: Caching = { key: ['host', 'path', 'query'], defaultInSeconds: 0, errorsInSeconds: 0 }
+const files: Caching = { key: ['path'], defaultInSeconds: 0, errorsInSeconds: 0 }
+
+const page = { methods: ['GET', 'HEAD'], caching: pages, headers: 'page' } as const
+const file = { methods: ['GET', 'HEAD'], caching: files, headers: 'page' } as const
+/** Named by its content. */
+const asset = { ...file, headers: 'asset' } as const
+const call = { methods: 'every method', caching: 'never', headers: 'call' } as const
+
+const portal = [
+  'login',
+  'signup',
+  'verify',
+  'forgot-password',
+  'goodbye',
+  'stripe-return',
+  'welcomepage',
+  'welcome',
+  'custom-domain-request',
+  'authorportal',
+]
+const shopPages = [
+  'bookstore',
+  'blog',
+  'newsletter',
+  'contact',
+  'extras',
+  'behind-the-scenes',
+  'audio-video',
+  'shop',
+]
+
+export const behaviours: readonly Behaviour[] = [
+  { hosts: ['www'], paths: 'every path', to: { redirect: 301, onto: 'the same path' }, ...page },
+  { paths: { below: ['/api/'] }, to: { origin: 'api' }, ...call },
+  // What browsers ask for on their own, also beside a page that names no icon.
+  { paths: { only: '/favicon.ico' }, to: { origin: 'site', key: { always: 'icons/favicon.ico' } }, ...file },
+  {
+    paths: { below: ['/_astro/', '/media/', '/fonts/', '/portal-assets/'] },
+    to: { origin: 'site', key: 'its path' },
+    ...asset,
+  },
+  { paths: { below: ['/icons/', '/market-data/'] }, to: { origin: 'site', key: 'its path' }, ...file },
+
+  { hosts: ['preview', 'unknown'], paths: 'every path', to: { origin: 'on-demand' }, ...page },
+
+  {
+    hosts: ['shop'],
+    paths: { rooms: ['market', 'authorportal'] },
+    to: { redirect: 302, onto: 'the same path' },
+    ...page,
+  },
+  // One reader's own.
+  {
+    hosts: ['shop'],
+    paths: { belowRooms: ['thank-you', 'checkout-failed', 'newsletter', 'contact'] },
+    to: { origin: 'on-demand' },
+    ...page,
+  },
+  { hosts: ['shop'], paths: 'every path', to: { origin: 'site', pagesIn: 'sites/{subdomain}' }, ...page },
+
+  { hosts: ['main'], paths: { rooms: shopPages }, to: { redirect: 302, onto: '/' }, ...page },
+  {
+    hosts: ['main'],
+    paths: { rooms: portal },
+    to: { origin: 'site', key: { always: 'portal/index.html' } },
+    ...page,
+  },
+  {
+    hosts: ['main'],
+    paths: { only: '/config.json' },
+    to: { origin: 'site', key: { always: 'portal/config.json' } },
+    ...page,
+  },
+  { hosts: ['main'], paths: 'every path', to: { origin: 'site', pagesIn: 'main' }, ...page },
+]
+
+/** Every host has a row for every path. */
+export function behaviourAt(host: Host['kind'], path: string): Behaviour {
+  const found = behaviours.find(({ hosts, paths }) => (!hosts || hosts.includes(host)) && fits(paths, path))
+  if (!found) throw new Error(`nothing is said of ${path} on a host that is ${host}`)
+  return found
+}
+
+function fits(paths: Paths, path: string): boolean {
+  if (paths === 'every path') return true
+  if ('only' in paths) return path === paths.only
+  if ('below' in paths) return paths.below.some((folder) => path.startsWith(folder))
+  const [, room = '', ...rest] = path.split('/')
+  if ('rooms' in paths) return paths.rooms.includes(room.toLowerCase())
+  return paths.belowRooms.includes(room) && rest.join('/') !== ''
+}
