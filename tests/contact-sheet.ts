@@ -1,4 +1,4 @@
-import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { Browser, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { pagesOf } from './journeys/support/pages.ts'

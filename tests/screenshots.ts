@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { browserArguments, findBrowser } from './browser.ts'

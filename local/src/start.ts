@@ -1,8 +1,8 @@
 import { isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPlatform } from './platform/platform.ts'
-import { CannotStart, portsFrom, sitePort, takenPort } from './platform/ports.ts'
 import { whereToGo } from './platform/where-to-go.ts'
+import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
 
 /** `pnpm start [--fresh]`: the whole platform on one machine until Ctrl-C. */
 async function main(): Promise<void> {

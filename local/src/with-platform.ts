@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { productEnvironment, secretsIn } from './platform/environment.ts'
-import { PlatformFile } from './platform/platform-file.ts'
-import { portsFrom, sitePort } from './platform/ports.ts'
-import { runCommand } from './platform/run-command.ts'
+import { runCommand } from './processes/run-command.ts'
+import { productEnvironment } from './settings/environment.ts'
+import { PlatformFile } from './settings/platform-file.ts'
+import { portsFrom, sitePort } from './settings/ports.ts'
+import { secretsIn } from './settings/secrets.ts'
 
 /** `node local/src/with-platform.ts <command file>`: runs a command of the product against the running platform. */
 const given = process.env.LORECIRCLE_HOME || '.lorecircle'

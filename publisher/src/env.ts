@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What the publisher has to know of where it runs. The SDK reads its own variables. */
 export type Env = z.infer<typeof Env>
-const Env = z.object({
+export const Env = z.object({
   PRODUCT_ORIGIN: z.url(),
   PAYMENT_ORIGIN: z.url(),
   DOCUMENTS_BUCKET: z.string().min(1),

@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { childrenOf } from '@lorecircle/local/platform/children'
-import {
-  local,
-  names,
-  productDomain,
-  productEnvironment,
-  secretsIn,
-} from '@lorecircle/local/platform/environment'
-import { portsFrom } from '@lorecircle/local/platform/ports'
+import { childrenOf } from '@lorecircle/local/processes/children'
+import { productEnvironment } from '@lorecircle/local/settings/environment'
+import { names } from '@lorecircle/local/settings/names'
+import { local, portsFrom, productDomain } from '@lorecircle/local/settings/ports'
+import { secretsIn } from '@lorecircle/local/settings/secrets'
 import { parseEnv } from '@lorecircle/publisher/env'
 import type { Renderer } from '@lorecircle/publisher/renderer'
 import { type Clients, type Services, servicesFrom } from '@lorecircle/publisher/services'

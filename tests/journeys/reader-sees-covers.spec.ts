@@ -1,4 +1,4 @@
-import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { Page } from '@playwright/test'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { findBrowser } from '../browser.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
 import startForJourneys from '../journeys/support/start-platform.ts'

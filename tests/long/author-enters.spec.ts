@@ -2,7 +2,7 @@ import {
   AdminCreateUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { Page, Request } from '@playwright/test'
 import { newAuthor } from '../journeys/support/new-shop.ts'
 import { expect, type Person, test } from '../journeys/support/person.ts'

@@ -5,7 +5,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { Page, Request } from '@playwright/test'
 import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 import { pagesOf } from '../journeys/support/pages.ts'

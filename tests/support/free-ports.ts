@@ -1,4 +1,4 @@
-import { portsFrom, takenPort } from '@lorecircle/local/platform/ports'
+import { portsFrom, takenPort } from '@lorecircle/local/settings/ports'
 
 /** The first of a platform's ports, none of them taken, below those that the system gives to outgoing connections. */
 export async function freePorts(): Promise<number> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import { PlatformFile } from '@lorecircle/local/settings/platform-file'
 
 /** Where a platform of this checkout keeps its data, unless `LORECIRCLE_HOME` says otherwise. */
 export const usualHome = process.env.LORECIRCLE_HOME ?? join(import.meta.dirname, '../../.lorecircle')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { region } from '../region.ts'
+import { region } from '../settings/region.ts'
 import { attributesToRecord, attributeValue, CognitoError, type Messages } from './cognito-parts.ts'
 
 export type MessageOptions = {

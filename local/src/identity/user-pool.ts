@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { region } from '../region.ts'
+import { region } from '../settings/region.ts'
 import {
   type AppClient,
   DateClock,

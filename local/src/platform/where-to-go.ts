@@ -1,4 +1,4 @@
-import type { PlatformFile } from './platform-file.ts'
+import type { PlatformFile } from '../settings/platform-file.ts'
 
 /** What is printed when everything is ready: where to go first, and how to get in. */
 export function whereToGo(

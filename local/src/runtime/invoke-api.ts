@@ -1,16 +1,24 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Handler } from './handler.ts'
 
-export type LambdaFunctions = Record<string, (event: unknown) => Promise<unknown>>
+const Event = z.record(z.string(), z.unknown())
 
 /** Lambda's Invoke call on loopback, for services that call a function by name, as Cognito calls its triggers. */
-export async function startLambda({ port, functions }: { port: number; functions: LambdaFunctions }) {
+export async function startInvokeApi({
+  port,
+  functions,
+}: {
+  port: number
+  functions: Record<string, Handler>
+}) {
   const app = new Hono()
   app.post('/2015-03-31/functions/:name/invocations', async (context) => {
     const run = functions[context.req.param('name')]
     if (!run) return context.json({ Message: 'Function not found' }, 404)
     try {
-      return context.json(await run(await context.req.json()))
+      return context.json(await run(Event.parse(await context.req.json())))
     } catch (error) {
       console.error(error)
       const message = error instanceof Error ? error.message : String(error)

@@ -1,20 +1,22 @@
 import { join } from 'node:path'
+import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { startIdentity } from '../identity/start-identity.ts'
 import { startMailbox } from '../mail/start-mailbox.ts'
-import { names } from '../platform/environment.ts'
-import { service } from '../platform/service.ts'
-import { serviceInput } from '../platform/service-input.ts'
+import { service } from '../processes/service.ts'
+import { names } from '../settings/names.ts'
+import { local } from '../settings/ports.ts'
+import { serviceInput } from '../settings/service-input.ts'
 import { startStripe } from '../stripe/start-stripe.ts'
 import { stripeSeed } from './stripe-seed.ts'
 
-const { home, ports, secrets, origin, local } = serviceInput()
+const { home, ports, secrets, origin } = serviceInput()
 
 await service(async () => {
   const mailbox = await startMailbox({ port: ports.mailbox, dataFile: join(home, 'mailbox.json') })
   const identity = await startIdentity({
     port: ports.identity,
     dataDir: join(home, 'identity'),
-    customMessage: { endpoint: local(ports.lambda), functionName: names.mailTrigger },
+    customMessage: { endpoint: local(ports.lambda), functionName: 'identity-email' satisfies FunctionName },
     mail: { endpoint: mailbox.url, from: names.mailFrom },
   })
   const hook = (path: string, secret: string) => ({

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { names } from '../platform/environment.ts'
-import { service } from '../platform/service.ts'
-import { serviceInput } from '../platform/service-input.ts'
+import { queueNames, queueOf } from '@lorecircle/infra/what-runs/lookups'
+import { bucketEvents } from '@lorecircle/infra/what-runs/resources'
+import { service } from '../processes/service.ts'
+import { names } from '../settings/names.ts'
+import { serviceInput } from '../settings/service-input.ts'
 import { startStorage } from '../storage/start-storage.ts'
 
 const { home, ports, secrets, origin } = serviceInput()
@@ -13,13 +15,15 @@ await service(() =>
     accessKeyId: names.accessKeyId,
     secretAccessKey: secrets.storageKey,
     buckets: Object.values(names.buckets),
-    queues: [
-      { name: names.queues.dead },
-      { name: names.queues.publish, dlq: names.queues.dead },
-      { name: names.queues.market, dlq: names.queues.dead },
-      { name: names.queues.letters, dlq: names.queues.dead, visibilityTimeoutInSeconds: 120 },
-    ],
-    notifications: [{ bucket: names.buckets.documents, queue: names.queues.publish }],
+    queues: queueNames.map((queue) => ({
+      name: names.queues[queue],
+      dlq: `${names.queues[queue]}-dead`,
+      ...queueOf(queue),
+    })),
+    notifications: bucketEvents.map(({ bucket, queue }) => ({
+      bucket: names.buckets[bucket],
+      queue: names.queues[queue],
+    })),
     cors: [origin],
   }),
 )

@@ -1,5 +1,5 @@
 import { plans } from '@lorecircle/shared/membership/plans'
-import { names } from '../platform/environment.ts'
+import { names } from '../settings/names.ts'
 import type { Seed } from '../stripe/catalogue.ts'
 
 /** What the platform's Stripe account holds before anyone comes: the two memberships and a coupon. */

@@ -1,5 +1,5 @@
 import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
-import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { type Book, coverOf } from '@lorecircle/shared/book/book'
 import { slugOfTitle } from '@lorecircle/shared/book/slug'

@@ -1,7 +1,30 @@
-import { startPublisher } from '@lorecircle/publisher/poll'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { functions } from '@lorecircle/infra/what-runs/functions'
+import { pollQueue } from '@lorecircle/local/runtime/poll-queue'
+import { parseEnv } from '@lorecircle/publisher/env'
+import { marketHandler, publishHandler } from '@lorecircle/publisher/lambda'
 
-/** The publisher as a process of its own; bundled like production before it runs. */
-const publisher = startPublisher(process.env)
-process.once('SIGTERM', () => void publisher.close().then(() => process.exit(0)))
+/** The publisher's handlers and what calls them as a process of its own; bundled like production before it runs. */
+const { PUBLISH_QUEUE_URL, MARKET_QUEUE_URL } = parseEnv(process.env)
+const end = new AbortController()
+const common = { sqs: new SQSClient({}), signal: end.signal }
+const polls = [
+  pollQueue({
+    ...common,
+    queueUrl: PUBLISH_QUEUE_URL,
+    trigger: functions['publish-shops'].trigger,
+    handler: publishHandler,
+  }),
+  pollQueue({
+    ...common,
+    queueUrl: MARKET_QUEUE_URL,
+    trigger: functions['update-market'].trigger,
+    handler: marketHandler,
+  }),
+]
+process.once('SIGTERM', () => {
+  end.abort()
+  void Promise.all(polls).then(() => process.exit(0))
+})
 process.once('disconnect', () => process.exit(0))
 process.send?.('ready')

@@ -10,9 +10,9 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { customMessage } from '@lorecircle/functions/identity-email/custom-message'
-import { startLambda } from '@lorecircle/local/lambda/start-lambda'
 import { Email } from '@lorecircle/local/mail/email'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
+import { startInvokeApi } from '@lorecircle/local/runtime/invoke-api'
 import { z } from 'zod'
 import { freePorts } from '../../support/free-ports.ts'
 import { totp } from '../../support/totp.ts'
@@ -27,7 +27,7 @@ export async function startAccounts() {
   const port = await freePorts()
   const [mailbox, lambda] = await Promise.all([
     startMailbox({ port: 0, dataFile: `${folder}/mail.jsonl` }),
-    startLambda({
+    startInvokeApi({
       port,
       functions: { trigger: async (event) => customMessage(event, 'http://lorecircle.localhost:4321') },
     }),

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { serveFunctions } from '@lorecircle/functions/server'
 import { type IdentityOptions, startIdentity } from '@lorecircle/local/identity/start-identity'
 import { clientId } from '@lorecircle/local/identity/user-pool'
+import { serveHttp } from '@lorecircle/local/runtime/serve-http'
 import { testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
@@ -61,9 +61,10 @@ export async function startFunctions(letters = unsent) {
     STRIPE_PRICE_YEARLY: 'price_yearly',
     MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
   }
-  // The AWS SDK finds its endpoints by itself.
+  // Lambda gives a function its environment before it loads it; the AWS SDK finds its endpoints by itself.
   Object.assign(process.env, env)
-  const server = await serveFunctions({ port: 0, env })
+  const { handler } = await import('@lorecircle/functions/lambda')
+  const server = await serveHttp(0, handler)
   const documents = documentsIn(storage.s3, 'documents')
 
   async function ask(

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import { PlatformFile } from '@lorecircle/local/settings/platform-file'
 
 const startFile = join(import.meta.dirname, '../../../local/src/start.ts')
 

@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { openShop } from '@lorecircle/local/demo/open-shop'
 import { productAt } from '@lorecircle/local/demo/product'
 import { signIn } from '@lorecircle/local/demo/sign-in'
-import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import type { Call } from '@lorecircle/shared/call/call'

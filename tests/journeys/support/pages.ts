@@ -1,4 +1,4 @@
-import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 
 /** Addresses that journeys start from. */
 export const pagesOf = ({ market }: PlatformFile) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import {
   type Browser,
   type BrowserContext,

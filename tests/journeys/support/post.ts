@@ -1,5 +1,5 @@
 import { Email } from '@lorecircle/local/mail/email'
-import type { PlatformFile } from '@lorecircle/local/platform/platform-file'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { z } from 'zod'
 import { expect } from './person.ts'
 

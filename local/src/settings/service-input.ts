@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { local, productDomain, type Secrets, secretsIn } from './environment.ts'
-import { type Ports, portsFrom } from './ports.ts'
+import { type Ports, portsFrom, productDomain } from './ports.ts'
+import { type Secrets, secretsIn } from './secrets.ts'
 
-export type ServiceInput = {
-  home: string
-  ports: Ports
-  secrets: Secrets
-  origin: string
-  local: typeof local
-}
+export type ServiceInput = { home: string; ports: Ports; secrets: Secrets; origin: string }
 
 /** What the platform tells each of its processes, by environment. */
 export function serviceInput(environment: NodeJS.ProcessEnv = process.env): ServiceInput {
@@ -19,6 +13,5 @@ export function serviceInput(environment: NodeJS.ProcessEnv = process.env): Serv
     ports,
     secrets: secretsIn(given.LORECIRCLE_HOME),
     origin: `http://${productDomain(ports)}`,
-    local,
   }
 }

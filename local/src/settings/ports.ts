@@ -12,12 +12,15 @@ export function portsFrom(site: number) {
     payments: site + 3,
     mailbox: site + 4,
     functions: site + 5,
-    live: site + 6,
+    onDemand: site + 6,
     control: site + 7,
     lambda: site + 8,
   }
 }
 export type Ports = ReturnType<typeof portsFrom>
+
+export const productDomain = (ports: Ports) => `lorecircle.localhost:${ports.site}`
+export const local = (port: number) => `http://127.0.0.1:${port}`
 
 const highest = 65_535 - 8
 

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  DeleteMessageBatchCommand,
+  type Message,
+  ReceiveMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs'
+import type { QueueTrigger } from '@lorecircle/infra/what-runs/types'
+import type { SQSEvent } from 'aws-lambda'
+import type { Handler } from './handler.ts'
+import { failuresIn, queueEvent } from './queue-event.ts'
+
+export type QueuePoll = {
+  sqs: SQSClient
+  queueUrl: string
+  signal: AbortSignal
+  trigger: Omit<QueueTrigger, 'by' | 'queue'>
+  handler: Handler<SQSEvent>
+}
+
+/** What SQS gives away in one call, at most, and for how long it waits for a message. */
+const mostAtOnce = 10
+const longestWaitInSeconds = 20
+const pauseInMs = 1_000
+
+/**
+ * Lambda's way of reading a queue, until the signal comes; what is under way then is ended. A batch goes to the
+ * handler at once, or when its window is over, and leaves the queue but for the messages that failed: those come
+ * again when their visibility timeout is over, and go to the dead letters after so many times.
+ */
+export async function pollQueue(poll: QueuePoll): Promise<void> {
+  const running = new Set<Promise<void>>()
+  while (!poll.signal.aborted) {
+    if (running.size >= poll.trigger.maximumConcurrency) {
+      await Promise.race(running)
+      continue
+    }
+    const messages = await nextBatch(poll)
+    if (messages.length === 0) continue
+    const run = workOff(poll, messages).finally(() => running.delete(run))
+    running.add(run)
+  }
+  await Promise.all(running)
+}
+
+/** Nothing where no message came in time, or the queue could not be read. */
+async function nextBatch(poll: QueuePoll): Promise<Message[]> {
+  const { signal, trigger } = poll
+  const messages = await receive(poll, trigger.batchSize, longestWaitInSeconds)
+  if (messages.length === 0 || trigger.windowInSeconds === 0) return messages
+  await wait(trigger.windowInSeconds * 1000, undefined, { signal }).catch(() => undefined)
+  while (messages.length < trigger.batchSize && !signal.aborted) {
+    const more = await receive(poll, trigger.batchSize - messages.length, 0)
+    if (more.length === 0) break
+    messages.push(...more)
+  }
+  return messages
+}
+
+async function receive({ sqs, queueUrl, signal }: QueuePoll, most: number, WaitTimeSeconds: number) {
+  try {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl: queueUrl,
+        MaxNumberOfMessages: Math.min(most, mostAtOnce),
+        WaitTimeSeconds,
+        MessageSystemAttributeNames: ['All'],
+      }),
+      { abortSignal: signal },
+    )
+    return Messages
+  } catch (error) {
+    if (signal.aborted) return []
+    console.error('the queue could not be read', error)
+    await wait(pauseInMs, undefined, { signal }).catch(() => undefined)
+    return []
+  }
+}
+
+async function workOff(poll: QueuePoll, messages: readonly Message[]): Promise<void> {
+  const { queueUrl, trigger, handler } = poll
+  try {
+    const answer = await handler(queueEvent(queueUrl, messages))
+    const failed = trigger.reportsFailures ? failuresIn(answer, messages) : new Set()
+    await remove(
+      poll,
+      messages.filter(({ MessageId }) => !failed.has(MessageId)),
+    )
+  } catch (error) {
+    console.error('a batch failed, and comes again', error)
+  }
+}
+
+async function remove({ sqs, queueUrl }: QueuePoll, messages: readonly Message[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += mostAtOnce) {
+    const Entries = messages
+      .slice(from, from + mostAtOnce)
+      .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }))
+    await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries }))
+  }
+}

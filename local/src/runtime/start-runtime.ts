@@ -1,0 +1,63 @@
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { type Row, rows } from '@lorecircle/infra/what-runs/lookups'
+import { queueUrl } from '../settings/environment.ts'
+import type { Ports } from '../settings/ports.ts'
+import { type Handler, loadHandler, withTimeout } from './handler.ts'
+import { startInvokeApi } from './invoke-api.ts'
+import { pollQueue } from './poll-queue.ts'
+import { minuteInMs, schedule } from './schedule.ts'
+import { scheduledEvent } from './scheduled-event.ts'
+import { serveHttp } from './serve-http.ts'
+
+type Running = { close(): unknown }
+
+/** Lambda on one machine: the functions of a package share a process, and are called by what the table says. */
+export async function startRuntime(
+  of: 'functions' | 'publisher',
+  ports: Ports,
+): Promise<{ close(): Promise<void> }> {
+  const own = rows.filter(({ entry }) => entry.startsWith(`${of}/`))
+  const loaded = await Promise.all(
+    own.map(async (row) => ({ row, handler: withTimeout(row, await loadHandler(row)) })),
+  )
+  const sqs = new SQSClient({})
+  const running = await Promise.all(loaded.map(({ row, handler }) => run(row, handler, ports, sqs)))
+  return {
+    async close() {
+      await Promise.all(running.map(({ close }) => close()))
+      sqs.destroy()
+    },
+  }
+}
+
+async function run(row: Row, handler: Handler, ports: Ports, sqs: SQSClient): Promise<Running> {
+  const { name, trigger } = row
+  if (trigger.by === 'http')
+    return serveHttp(trigger.origin === 'api' ? ports.functions : ports.onDemand, handler)
+  if (trigger.by === 'identity') {
+    return startInvokeApi({ port: ports.lambda, functions: { [name]: handler } })
+  }
+  if (trigger.by === 'schedule') {
+    const everyMs = trigger.everyMinutes * minuteInMs
+    const job = () => handler(scheduledEvent(name, new Date()))
+    return { close: schedule([{ name, run: job, everyMs, firstAfterMs: Math.min(everyMs, turnOf(row)) }]) }
+  }
+  const end = new AbortController()
+  const polling = pollQueue({
+    sqs,
+    queueUrl: queueUrl(ports, trigger.queue),
+    signal: end.signal,
+    trigger,
+    handler,
+  })
+  return {
+    close() {
+      end.abort()
+      return polling
+    },
+  }
+}
+
+/** The scheduled ones begin a minute apart, soon after the start. */
+const turnOf = (row: Row): number =>
+  minuteInMs * (1 + rows.filter(({ trigger }) => trigger.by === 'schedule').indexOf(row))

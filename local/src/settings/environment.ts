@@ -1,0 +1,68 @@
+import { rows } from '@lorecircle/infra/what-runs/lookups'
+import type { Queue } from '@lorecircle/infra/what-runs/resources'
+import type { EnvName } from '@lorecircle/infra/what-runs/types'
+import { names } from './names.ts'
+import { local, type Ports, productDomain } from './ports.ts'
+import { region } from './region.ts'
+import type { Secrets } from './secrets.ts'
+
+export type IdentityIds = { userPoolId: string; clientId: string }
+type Environment = Record<string, string>
+
+export const queueUrl = (ports: Ports, queue: Queue) =>
+  `${local(ports.storage)}/000000000000/${names.queues[queue]}`
+
+/**
+ * The environment that makes the product run on one machine: the same variables as in production, with the
+ * emulators' addresses for values.
+ */
+export function productEnvironment(ports: Ports, secrets: Secrets, ids: IdentityIds): Environment {
+  const pool = `${local(ports.identity)}/${ids.userPoolId}`
+  const product: Record<EnvName, string> = {
+    PRODUCT_ORIGIN: `http://${productDomain(ports)}`,
+    PAYMENT_ORIGIN: local(ports.payments),
+    DOCUMENTS_BUCKET: names.buckets.documents,
+    UPLOADS_BUCKET: names.buckets.uploads,
+    MASTERS_BUCKET: names.buckets.masters,
+    SITE_BUCKET: names.buckets.site,
+    LOGS_BUCKET: names.buckets.logs,
+    PUBLISH_QUEUE_URL: queueUrl(ports, 'publish'),
+    LETTERS_QUEUE_URL: queueUrl(ports, 'letters'),
+    MARKET_QUEUE_URL: queueUrl(ports, 'market'),
+    DISTRIBUTION_ID: names.distributionId,
+    ORIGIN_SECRET: secrets.originSecret,
+    IDENTITY_ISSUER: pool,
+    IDENTITY_JWKS_URL: `${pool}/.well-known/jwks.json`,
+    IDENTITY_CLIENT_ID: ids.clientId,
+    IDENTITY_POOL_ID: ids.userPoolId,
+    STRIPE_SECRET_KEY: secrets.stripeKey,
+    STRIPE_API_ORIGIN: local(ports.payments),
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhook,
+    STRIPE_CONNECT_WEBHOOK_SECRET: secrets.stripeConnectWebhook,
+    STRIPE_ACCOUNTS_WEBHOOK_SECRET: secrets.stripeAccountsWebhook,
+    STRIPE_PRICE_MONTHLY: names.prices.monthly,
+    STRIPE_PRICE_YEARLY: names.prices.yearly,
+    MAIL_FROM: names.mailFrom,
+  }
+  return { ...cloud(ports, secrets), ...product }
+}
+
+/** What Lambda gives a function, and where the SDK finds the emulators. */
+const cloud = (ports: Ports, { storageKey }: Secrets): Environment => ({
+  AWS_REGION: region,
+  AWS_ACCESS_KEY_ID: names.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: storageKey,
+  AWS_ENDPOINT_URL_S3: local(ports.storage),
+  AWS_ENDPOINT_URL_SQS: local(ports.storage),
+  AWS_ENDPOINT_URL_SESV2: local(ports.mailbox),
+  AWS_ENDPOINT_URL_CLOUDFRONT: local(ports.control),
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: local(ports.identity),
+})
+
+/** Of all variables those that the functions of a package are told, by the table of what runs. */
+export function environmentOf(of: 'functions' | 'publisher', all: Environment): Environment {
+  const told = new Set<string>(
+    rows.flatMap(({ entry, environment }) => (entry.startsWith(`${of}/`) ? environment : [])),
+  )
+  return Object.fromEntries(Object.entries(all).filter(([name]) => told.has(name) || name.startsWith('AWS_')))
+}

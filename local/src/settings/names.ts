@@ -1,0 +1,21 @@
+import type { Bucket, Queue } from '@lorecircle/infra/what-runs/resources'
+
+/** What the platform's parts are called on one machine. */
+export const names = {
+  accessKeyId: 'lorecircle',
+  buckets: {
+    documents: 'lorecircle-documents',
+    uploads: 'lorecircle-uploads',
+    masters: 'lorecircle-masters',
+    site: 'lorecircle-site',
+    logs: 'lorecircle-logs',
+  } satisfies Record<Bucket, string>,
+  queues: {
+    publish: 'lorecircle-publish',
+    market: 'lorecircle-market',
+    letters: 'lorecircle-letters',
+  } satisfies Record<Queue, string>,
+  distributionId: 'ELORECIRCLELOCAL',
+  mailFrom: 'Lorecircle <hello@lorecircle.example>',
+  prices: { monthly: 'price_membership_monthly', yearly: 'price_membership_yearly' },
+} as const
