@@ -1,20 +1,11 @@
 import { z } from 'zod'
-import { readToken } from './access-token.ts'
-import { CognitoError, type User, verifyTotp } from './cognito-parts.ts'
-import { Expiring } from './expiring.ts'
-import {
-  checkPassword,
-  findUser,
-  notAuthorized,
-  type Operation,
-  type Pool,
-  saveUser,
-} from './pool-context.ts'
+import { challenges } from './answer-challenge.ts'
+import { CognitoError, type User } from './cognito-parts.ts'
+import { refresh } from './issue-tokens.ts'
+import { findUser, notAuthorized, type Operation, type Pool } from './pool-context.ts'
+import { afterPassword, newSteps, type Steps } from './sign-in-steps.ts'
 import { type SrpExchange, startSrp } from './srp.ts'
 import { clientId, poolName } from './user-pool.ts'
-
-const TOKEN_SECONDS = 3600
-const DEVICES = 20
 
 const InitiateBody = z.object({
   ClientId: z.string(),
@@ -34,126 +25,33 @@ export function signIn(): Record<
   'initiateAuth' | 'adminInitiateAuth' | 'respondToAuthChallenge' | 'getTokensFromRefreshToken',
   Operation
 > {
-  const proofs = new Expiring<{ userId: string; exchange: SrpExchange }>()
-  const newPasswords = new Expiring<{ userId: string }>()
-  const choices = new Expiring<{ userId: string }>()
-  const secondFactors = new Expiring<{ userId: string; failures: number }>()
-
-  async function afterPassword(pool: Pool, user: User): Promise<object> {
-    if (user.UserStatus === 'UNCONFIRMED')
-      throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
-    if (user.UserStatus === 'RESET_REQUIRED')
-      throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
-    if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') {
-      const Session = newPasswords.add({ userId: user.Username })
-      return { ...challenge('NEW_PASSWORD_REQUIRED', user, { requiredAttributes: '[]' }), Session }
-    }
-    return afterNewPassword(pool, user)
-  }
-
-  async function afterNewPassword(pool: Pool, user: User): Promise<object> {
-    const factors = user.UserMFASettingList ?? []
-    if (!factors.includes('SOFTWARE_TOKEN_MFA')) return issueTokens(pool, user)
-    if (factors.length > 1 && !user.PreferredMfaSetting) {
-      const Session = choices.add({ userId: user.Username })
-      return { ...challenge('SELECT_MFA_TYPE', user, { MFAS_CAN_CHOOSE: JSON.stringify(factors) }), Session }
-    }
-    return askForCode(user)
-  }
-
-  function askForCode(user: User): object {
-    const Session = secondFactors.add({ userId: user.Username, failures: 0 })
-    return { ...challenge('SOFTWARE_TOKEN_MFA', user), Session }
-  }
-
-  /** Who a step's session belongs to. */
-  async function waiting(pool: Pool, step: { userId: string } | undefined): Promise<User> {
-    const user = step && (await findUser(pool, step.userId))
-    if (!user) throw notAuthorized('Invalid session for the user, session is expired.')
-    return user
-  }
-
+  const steps = newSteps()
   return {
     async initiateAuth(pool, body) {
-      const input = InitiateBody.parse(body)
-      checkClient(input.ClientId)
-      const { USERNAME = '', PASSWORD, SRP_A = '', REFRESH_TOKEN = '' } = input.AuthParameters
-      if (input.AuthFlow === 'REFRESH_TOKEN_AUTH' || input.AuthFlow === 'REFRESH_TOKEN')
-        return refresh(pool, REFRESH_TOKEN)
-
-      const user = await signingIn(pool, USERNAME)
-      if (input.AuthFlow === 'USER_PASSWORD_AUTH') {
-        if (user.Password !== PASSWORD) throw notAuthorized()
-        return afterPassword(pool, user)
-      }
-      if (input.AuthFlow !== 'USER_SRP_AUTH')
-        throw new CognitoError(
-          'InvalidParameterException',
-          `${input.AuthFlow} is not enabled for the client.`,
-        )
-      const exchange = begin(user, SRP_A)
-      proofs.set(exchange.challenge.SECRET_BLOCK, { userId: user.Username, exchange })
-      return {
-        ChallengeName: 'PASSWORD_VERIFIER',
-        ChallengeParameters: {
-          ...exchange.challenge,
-          USER_ID_FOR_SRP: user.Username,
-          USERNAME: user.Username,
-        },
-      }
+      const { ClientId, AuthFlow, AuthParameters: given } = InitiateBody.parse(body)
+      checkClient(ClientId)
+      if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
+        return refresh(pool, given.REFRESH_TOKEN ?? '')
+      const user = await signingIn(pool, given.USERNAME ?? '')
+      if (AuthFlow === 'USER_PASSWORD_AUTH') return withPassword(steps, pool, user, given.PASSWORD)
+      if (AuthFlow === 'USER_SRP_AUTH') return askForProof(steps, user, given.SRP_A ?? '')
+      throw notEnabled(AuthFlow)
     },
 
     async adminInitiateAuth(pool, body) {
       const { ClientId, AuthFlow, AuthParameters } = InitiateBody.parse(body)
       checkClient(ClientId)
-      if (AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH')
-        throw new CognitoError('InvalidParameterException', `${AuthFlow} is not enabled for the client.`)
+      if (AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH') throw notEnabled(AuthFlow)
       const user = await signingIn(pool, AuthParameters.USERNAME ?? '')
-      if (user.Password !== AuthParameters.PASSWORD) throw notAuthorized()
-      return afterPassword(pool, user)
+      return withPassword(steps, pool, user, AuthParameters.PASSWORD)
     },
 
     async respondToAuthChallenge(pool, body) {
-      const { ClientId, ChallengeName, ChallengeResponses: answers, Session = '' } = RespondBody.parse(body)
+      const { ClientId, ChallengeName, ChallengeResponses, Session = '' } = RespondBody.parse(body)
       checkClient(ClientId)
-      if (ChallengeName === 'PASSWORD_VERIFIER') {
-        // No device is remembered here, so whichever one a browser names is gone.
-        if (answers.DEVICE_KEY) throw new CognitoError('ResourceNotFoundException', 'Device does not exist.')
-        const proof = proofs.take(answers.PASSWORD_CLAIM_SECRET_BLOCK ?? '')
-        const user = proof && (await findUser(pool, proof.userId))
-        const claim = {
-          timestamp: answers.TIMESTAMP ?? '',
-          signature: answers.PASSWORD_CLAIM_SIGNATURE ?? '',
-        }
-        if (!user || !proof.exchange.accepts(claim)) throw notAuthorized()
-        return afterPassword(pool, user)
-      }
-      if (ChallengeName === 'NEW_PASSWORD_REQUIRED') {
-        const user = await waiting(pool, newPasswords.peek(Session))
-        checkPassword(answers.NEW_PASSWORD ?? '')
-        newPasswords.take(Session)
-        const confirmed = { ...user, Password: answers.NEW_PASSWORD ?? '', UserStatus: 'CONFIRMED' as const }
-        await saveUser(pool, confirmed)
-        return afterNewPassword(pool, confirmed)
-      }
-      if (ChallengeName === 'SELECT_MFA_TYPE') {
-        const user = await waiting(pool, choices.take(Session))
-        if (answers.ANSWER !== 'SOFTWARE_TOKEN_MFA')
-          throw new CognitoError('InvalidParameterException', `${answers.ANSWER} cannot be sent from here.`)
-        return askForCode(user)
-      }
-      if (ChallengeName === 'SOFTWARE_TOKEN_MFA') {
-        const session = secondFactors.peek(Session)
-        const user = await waiting(pool, session)
-        const secret = user.SoftwareTokenMfaConfiguration?.Secret ?? ''
-        if (!verifyTotp(secret, answers.SOFTWARE_TOKEN_MFA_CODE ?? '')) {
-          if (session && ++session.failures >= 5) secondFactors.take(Session)
-          throw new CognitoError('CodeMismatchException', 'Invalid code received for user')
-        }
-        secondFactors.take(Session)
-        return issueTokens(pool, user)
-      }
-      throw new CognitoError('InvalidParameterException', `Unknown challenge ${ChallengeName}`)
+      const judge = challenges.get(ChallengeName)
+      if (!judge) throw new CognitoError('InvalidParameterException', `Unknown challenge ${ChallengeName}`)
+      return judge(steps, pool, ChallengeResponses, Session)
     },
 
     async getTokensFromRefreshToken(pool, body) {
@@ -164,16 +62,25 @@ export function signIn(): Record<
   }
 }
 
-const challenge = (ChallengeName: string, { Username }: User, more: object = {}) => ({
-  ChallengeName,
-  ChallengeParameters: { USER_ID_FOR_SRP: Username, ...more },
-})
-
 async function signingIn(pool: Pool, username: string): Promise<User> {
   const user = await findUser(pool, username)
   if (!user) throw notAuthorized()
   if (!user.Enabled) throw notAuthorized('User is disabled.')
   return user
+}
+
+function withPassword(steps: Steps, pool: Pool, user: User, password: string | undefined): Promise<object> {
+  if (user.Password !== password) throw notAuthorized()
+  return afterPassword(steps, pool, user)
+}
+
+function askForProof(steps: Steps, user: User, srpA: string): object {
+  const exchange = begin(user, srpA)
+  steps.proofs.set(exchange.challenge.SECRET_BLOCK, { userId: user.Username, exchange })
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: { ...exchange.challenge, USER_ID_FOR_SRP: user.Username, USERNAME: user.Username },
+  }
 }
 
 function begin(user: User, srpA: string): SrpExchange {
@@ -184,35 +91,8 @@ function begin(user: User, srpA: string): SrpExchange {
   }
 }
 
-async function issueTokens(pool: Pool, user: User): Promise<object> {
-  const tokens = await generate(pool, user, 'Authentication')
-  await saveUser(pool, {
-    ...user,
-    RefreshTokens: [...(user.RefreshTokens ?? []), tokens.RefreshToken].slice(-DEVICES),
-  })
-  return {
-    ChallengeParameters: {},
-    AuthenticationResult: { ...tokens, ExpiresIn: TOKEN_SECONDS, TokenType: 'Bearer' },
-  }
-}
-
-async function refresh(pool: Pool, refreshToken: string): Promise<object> {
-  const user = await pool.users.getUserByRefreshToken(pool.context, refreshToken)
-  if (!user) throw notAuthorized('Refresh Token has been revoked')
-  if (!user.Enabled) throw notAuthorized('User is disabled.')
-  readToken(refreshToken, Date.now())
-  const { AccessToken, IdToken } = await generate(pool, user, 'RefreshTokens')
-  return {
-    ChallengeParameters: {},
-    AuthenticationResult: { AccessToken, IdToken, ExpiresIn: TOKEN_SECONDS, TokenType: 'Bearer' },
-  }
-}
-
-async function generate(pool: Pool, user: User, source: 'Authentication' | 'RefreshTokens') {
-  const client = await pool.services.cognito.getAppClient(pool.context, clientId)
-  if (!client) throw notAuthorized()
-  return pool.services.tokenGenerator.generate(pool.context, user, [], client, undefined, source)
-}
+const notEnabled = (flow: string) =>
+  new CognitoError('InvalidParameterException', `${flow} is not enabled for the client.`)
 
 function checkClient(id: string) {
   if (id !== clientId)

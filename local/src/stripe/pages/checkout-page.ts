@@ -9,82 +9,99 @@ import { approvalView, checkoutView, closedView } from './checkout-view.ts'
 import { formOf } from './form.ts'
 import { type FieldErrors, PaymentForm, readPayment } from './payment-form.ts'
 
+type Form = Awaited<ReturnType<typeof formOf>>
+type Answer = (context: Context, found: Kept<Checkout>, form: Form) => Response | Promise<Response>
+type Page = { emulator: Emulator; kept: () => Promise<void> }
+
 /** Where a buyer pays: plain forms and redirects. */
 export function checkoutPage(emulator: Emulator, kept: () => Promise<void>): Hono {
-  const { checkouts } = emulator.state
+  const page = { emulator, kept }
   const app = new Hono()
-
-  app.get('/pay/:id', (context) => {
-    const found = openCheckout(emulator, context.req.param('id'))
-    if (!found) return closed(emulator, context)
-    return show(emulator, context, found, { refusal: found.value.notice })
-  })
-
-  app.post('/pay/:id', async (context) => {
-    const form = PaymentForm.parse(await formOf(context))
-    const found = openCheckout(emulator, context.req.param('id'))
-    if (!found) return closed(emulator, context)
-    const { owner, value: checkout } = found
-    const reading = readPayment(form, checkout.session, emulator.nowMs())
-    if (!reading.ok) return show(emulator, context, found, { form, errors: reading.errors }, 422)
-    if (!mayCharge(emulator, owner))
-      return show(
-        emulator,
-        context,
-        found,
-        { form, refusal: 'This seller cannot take payments at the moment.' },
-        422,
-      )
-    if (reading.card && typeof reading.card.outcome === 'object') {
-      const { refusal } = reading.card.outcome
-      put(checkouts, owner, {
-        ...checkout,
-        attempts: [...checkout.attempts, attempt(emulator, reading.card.card, refusal)],
-      })
-      await kept()
-      return show(emulator, context, found, { form, refusal }, 402)
-    }
-    if (reading.card?.outcome === 'asks') {
-      const awaitingApproval = { token: newSecret(), buyer: reading.buyer, card: reading.card.card }
-      put(checkouts, owner, { ...checkout, awaitingApproval })
-      await kept()
-      return context.redirect(`/pay/${checkout.id}/approval`, 303)
-    }
-    return finish(emulator, kept, context, () =>
-      complete(emulator, owner, checkout.id, reading.buyer, reading.card?.card ?? null),
-    )
-  })
-
-  app.get('/pay/:id/approval', (context) => {
-    const found = openCheckout(emulator, context.req.param('id'))
-    if (!found) return closed(emulator, context)
-    if (!found.value.awaitingApproval) return context.redirect(`/pay/${found.value.id}`, 303)
-    return context.html(approvalView(found.value, merchantOf(emulator, found.owner)))
-  })
-
-  app.post('/pay/:id/approval', async (context) => {
-    const { token, answer } = await formOf(context)
-    const found = openCheckout(emulator, context.req.param('id'))
-    if (!found) return closed(emulator, context)
-    const { owner, value: checkout } = found
-    const waiting = checkout.awaitingApproval
-    if (!waiting || waiting.token !== token) return context.redirect(`/pay/${checkout.id}`, 303)
-    if (answer === 'approve')
-      return finish(emulator, kept, context, () =>
-        complete(emulator, owner, checkout.id, waiting.buyer, waiting.card),
-      )
-    put(checkouts, owner, {
-      ...checkout,
-      awaitingApproval: null,
-      notice:
-        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-      attempts: [...checkout.attempts, attempt(emulator, waiting.card, 'Not approved by its holder')],
-    })
-    await kept()
-    return context.redirect(`/pay/${checkout.id}`, 303)
-  })
-
+  /** Whoever comes to a payment page that is open no more is told so; looked at once the form has been read. */
+  const whileOpen = (answer: Answer) => async (context: Context) => {
+    const form = context.req.method === 'POST' ? await formOf(context) : {}
+    const found = openCheckout(emulator, context.req.param('id') ?? '')
+    return found ? answer(context, found, form) : closed(emulator, context)
+  }
+  app.get(
+    '/pay/:id',
+    whileOpen((context, found) => show(emulator, context, found, { refusal: found.value.notice })),
+  )
+  app.post(
+    '/pay/:id',
+    whileOpen((context, found, form) => pay(page, context, found, form)),
+  )
+  app.get(
+    '/pay/:id/approval',
+    whileOpen((context, { owner, value: checkout }) =>
+      checkout.awaitingApproval
+        ? context.html(approvalView(checkout, merchantOf(emulator, owner)))
+        : context.redirect(`/pay/${checkout.id}`, 303),
+    ),
+  )
+  app.post(
+    '/pay/:id/approval',
+    whileOpen((context, found, form) => approve(page, context, found, form)),
+  )
   return app
+}
+
+/** What the buyer filled in: paid, refused by their card, or sent on to approve it. */
+async function pay(
+  { emulator, kept }: Page,
+  context: Context,
+  found: Kept<Checkout>,
+  filledIn: Form,
+): Promise<Response> {
+  const form = PaymentForm.parse(filledIn)
+  const { owner, value: checkout } = found
+  const { checkouts } = emulator.state
+  const reading = readPayment(form, checkout.session, emulator.nowMs())
+  if (!reading.ok) return show(emulator, context, found, { form, errors: reading.errors }, 422)
+  if (!mayCharge(emulator, owner)) {
+    const refusal = 'This seller cannot take payments at the moment.'
+    return show(emulator, context, found, { form, refusal }, 422)
+  }
+  if (reading.card && typeof reading.card.outcome === 'object') {
+    const { refusal } = reading.card.outcome
+    const attempts = [...checkout.attempts, attempt(emulator, reading.card.card, refusal)]
+    put(checkouts, owner, { ...checkout, attempts })
+    await kept()
+    return show(emulator, context, found, { form, refusal }, 402)
+  }
+  if (reading.card?.outcome === 'asks') {
+    const awaitingApproval = { token: newSecret(), buyer: reading.buyer, card: reading.card.card }
+    put(checkouts, owner, { ...checkout, awaitingApproval })
+    await kept()
+    return context.redirect(`/pay/${checkout.id}/approval`, 303)
+  }
+  return finish(emulator, kept, context, () =>
+    complete(emulator, owner, checkout.id, reading.buyer, reading.card?.card ?? null),
+  )
+}
+
+/** What the buyer said where the card's bank asked. */
+async function approve(
+  { emulator, kept }: Page,
+  context: Context,
+  { owner, value: checkout }: Kept<Checkout>,
+  { token, answer }: Form,
+): Promise<Response> {
+  const waiting = checkout.awaitingApproval
+  if (!waiting || waiting.token !== token) return context.redirect(`/pay/${checkout.id}`, 303)
+  if (answer === 'approve')
+    return finish(emulator, kept, context, () =>
+      complete(emulator, owner, checkout.id, waiting.buyer, waiting.card),
+    )
+  put(emulator.state.checkouts, owner, {
+    ...checkout,
+    awaitingApproval: null,
+    notice:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    attempts: [...checkout.attempts, attempt(emulator, waiting.card, 'Not approved by its holder')],
+  })
+  await kept()
+  return context.redirect(`/pay/${checkout.id}`, 303)
 }
 
 function openCheckout(emulator: Emulator, id: string): Kept<Checkout> | undefined {

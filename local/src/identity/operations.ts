@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import {
+  adminUpdateUserAttributes,
+  adminUserGlobalSignOut,
+  bearer,
+  changePassword,
+  globalSignOut,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from './account.ts'
+import { CognitoError } from './cognito-parts.ts'
+import type { Operation } from './pool-context.ts'
+import { adminSetUserMfaPreference, verifySoftwareToken } from './second-factor.ts'
+import { signIn } from './sign-in.ts'
+import {
+  confirmForgotPassword,
+  confirmSignUp,
+  forgotPassword,
+  resendConfirmationCode,
+  signUp,
+} from './sign-up.ts'
+
+const Json = z.record(z.string(), z.unknown())
+
+/** What anybody may ask who holds an access token, and cognito-local answers well. */
+const withTokenAlone = [
+  'AssociateSoftwareToken',
+  'DeleteUser',
+  'DeleteUserAttributes',
+  'GetUser',
+  'GetUserAttributeVerificationCode',
+  'SetUserMFAPreference',
+]
+
+/** The operation of a name. Some are anybody's, who proves themselves in the request; the others are the platform's. */
+export function allOperations() {
+  const { initiateAuth, adminInitiateAuth, respondToAuthChallenge, getTokensFromRefreshToken } = signIn()
+  const open = new Map<string, Operation>([
+    ['SignUp', signUp],
+    ['ConfirmSignUp', confirmSignUp],
+    ['ResendConfirmationCode', resendConfirmationCode],
+    ['ForgotPassword', forgotPassword],
+    ['ConfirmForgotPassword', confirmForgotPassword],
+    ['InitiateAuth', initiateAuth],
+    ['RespondToAuthChallenge', respondToAuthChallenge],
+    ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
+    ['RevokeToken', (pool, body) => pool.forward('RevokeToken', Json.parse(body))],
+    ['GlobalSignOut', globalSignOut],
+    ['ChangePassword', changePassword],
+    ['UpdateUserAttributes', updateUserAttributes],
+    ['VerifyUserAttribute', verifyUserAttribute],
+    ['VerifySoftwareToken', verifySoftwareToken],
+    ...withTokenAlone.map((name): [string, Operation] => [name, withToken(name)]),
+  ])
+  const signed = new Map<string, Operation>([
+    ['AdminInitiateAuth', adminInitiateAuth],
+    ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
+    ['AdminUpdateUserAttributes', adminUpdateUserAttributes],
+    ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
+  ])
+  return (name: string, authorization: string | undefined): Operation =>
+    open.get(name) ?? signedOperation(signed.get(name), name, authorization)
+}
+
+const withToken =
+  (name: string): Operation =>
+  async (pool, body) => {
+    await bearer(pool, body)
+    return pool.forward(name, Json.parse(body))
+  }
+
+/** Operations for the platform itself, which signs its requests. */
+function signedOperation(
+  ours: Operation | undefined,
+  name: string,
+  authorization: string | undefined,
+): Operation {
+  if (!authorization?.startsWith('AWS4-HMAC-SHA256 '))
+    throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
+  return ours ?? ((pool, body) => pool.forward(name, Json.parse(body)))
+}
