@@ -1,4 +1,4 @@
-import { pathOf, filterAt } from '../market/market-filter.ts'
+import { filterAt, pathOf } from '../market/market-filter.ts'
 import { behaviourAt } from './behaviours.ts'
 import { parseHost } from './hosts.ts'
 

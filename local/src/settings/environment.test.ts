@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { environmentOf, productEnvironment } from './environment.ts'
+import { portsFrom } from './ports.ts'
+
+const secret = 'a secret'
+const all = productEnvironment(
+  portsFrom(4321),
+  {
+    storageKey: secret,
+    originSecret: secret,
+    stripeKey: secret,
+    stripeWebhook: secret,
+    stripeConnectWebhook: secret,
+    stripeAccountsWebhook: secret,
+  },
+  { userPoolId: 'pool', clientId: 'portal' },
+)
+
+test('a package is told what its functions ask for, and nothing that only others need', () => {
+  const publisher = Object.keys(environmentOf('publisher', all))
+  expect(publisher).toContain('MARKET_QUEUE_URL')
+  expect(publisher).toContain('AWS_ENDPOINT_URL_S3')
+  expect(publisher.filter((name) => name.startsWith('STRIPE_') || name.startsWith('IDENTITY_'))).toEqual([])
+  const functions = Object.keys(environmentOf('functions', all))
+  expect(functions).toContain('STRIPE_SECRET_KEY')
+  expect(functions).not.toContain('MARKET_QUEUE_URL')
+})
