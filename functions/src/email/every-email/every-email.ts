@@ -45,7 +45,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       domainRequestEmail(
         'lorecircle.example',
         { ...account, subdomain: 'lord-dunsany' },
-        { domain: 'books.dunsany.example', note: words },
+        { domain: 'dunsany.example', note: words },
       ),
     ],
   }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { colours } from './colours.ts'
 import { sans } from './fonts.ts'
 import type { Html } from './part.ts'
-import { brokenInto } from './parts.ts'
+import { breaking, brokenInto } from './parts.ts'
 
 type Link = { label: string; url: string }
 
@@ -13,7 +13,7 @@ export const platformFooter: Footer = {
   why: ['Lorecircle, where independent fantasy authors keep shop.'],
 }
 
-const style = `font-family:${sans};font-size:13px;line-height:20px;color:${colours['ink-3'].day}`
+const style = `font-family:${sans};font-size:13px;line-height:20px;color:${colours['ink-3'].day};${breaking}`
 
 export const footerHtml = ({ why, links = [] }: Footer): Html =>
   html`<p class="foot" style="margin:20px 0 0;${style}">${brokenInto(why)}${links.map(

@@ -5,7 +5,7 @@ import type { EmailContent, EmailName } from './email-content.ts'
 import { serif } from './fonts.ts'
 import { type Footer, footerHtml, footerText } from './footer.ts'
 import type { Html, Part } from './part.ts'
-import { heading, tableAttributes } from './parts.ts'
+import { breaking, heading, tableAttributes } from './parts.ts'
 import { styleBlock } from './style-block.ts'
 
 export type EmailDescription = {
@@ -45,7 +45,7 @@ const page = ({ subject, preheader, header, title, footer }: Frame, parts: Part[
 ${outlooksFont}</head>
 <body>${hidden(preheader)}
 <table class="bg" ${tableAttributes} width="100%" bgcolor="${colours.paper.day}" style="background:${colours.paper.day}"><tr><td align="center" style="padding:32px 12px">
-<table class="sheet" ${tableAttributes} width="600" bgcolor="${colours.raised.day}" style="width:100%;max-width:600px;background:${colours.raised.day};border-top:4px solid ${accent.day}">
+<table class="sheet" ${tableAttributes} width="600" bgcolor="${colours.raised.day}" style="width:100%;max-width:600px;table-layout:fixed;background:${colours.raised.day};border-top:4px solid ${accent.day}">
 ${row(36, html`<p class="quiet" style="margin:0;font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${header}</p>`)}
 ${row(6, heading(title))}
 ${parts.map((part) => row(part.above ?? 16, part.html(accent)))}
@@ -54,7 +54,7 @@ ${footerHtml(footer)}
 </td></tr></table></body></html>`
 
 const row = (above: number, content: Html): Html =>
-  html`<tr><td class="pad" align="left" style="padding:${above}px 44px 0;font-family:${serif};font-size:16px;line-height:26px;color:${colours.ink.day}">${content}</td></tr>\n`
+  html`<tr><td class="pad" align="left" style="padding:${above}px 44px 0;font-family:${serif};font-size:16px;line-height:26px;color:${colours.ink.day};${breaking}">${content}</td></tr>\n`
 
 /** Outlook on Windows takes Times where it does not know the first font of a stack. */
 const outlooksFont = raw(

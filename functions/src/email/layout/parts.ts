@@ -3,6 +3,9 @@ import { colours } from './colours.ts'
 import { sans, serif } from './fonts.ts'
 import type { Html, Part } from './part.ts'
 
+/** Long words and addresses break rather than widen the sheet. */
+export const breaking = 'word-break:break-word;overflow-wrap:anywhere'
+
 /** For tables that only lay out. */
 export const tableAttributes = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 

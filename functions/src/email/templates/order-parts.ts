@@ -22,28 +22,28 @@ export const whatOf = (order: Order): string =>
 const ruled = `border-top:1px solid ${colours.line.day}`
 const figure = `font-family:${sans};font-size:15px;line-height:24px;white-space:nowrap;font-variant-numeric:tabular-nums`
 
-/** The book with its cover, its number in a box and its price. */
+/** The book with its cover, its price, and its number in a box. */
 export function bookRow(order: Order, origin: string): Part {
   const { book, format } = order
   const price = amountLine(order.amountInCents - order.taxInCents - order.shippingInCents)
   const number = copyLine(order)
   return {
     html: ({ day }) =>
-      html`<table ${tableAttributes} width="100%"><tr>${coverCell(order, origin)}<td class="line" valign="top" style="padding:16px 12px 16px 0;font-family:${serif};${ruled}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${format.type}</div>${
-        number &&
-        html`<table ${tableAttributes}><tr><td height="10" style="height:10px;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="plate" style="border:1px solid ${day};padding:5px 12px;color:${day};font-family:${serif};font-size:17px;line-height:24px;white-space:nowrap">${number}</td></tr></table>`
-      }</td><td class="line" valign="top" align="right" style="padding:16px 0;${figure};${ruled}">${price}</td></tr></table>`,
+      html`<table ${tableAttributes} width="100%"><tr>${coverCell(order, origin)}<td class="line" valign="top" style="padding:16px 0;${ruled}"><table ${tableAttributes} width="100%"><tr><td valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${format.type}</div></td><td valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
     text: whatOf(order),
     above: 24,
   }
 }
+
+const plate = (number: string, colour: string): Html =>
+  html`<table ${tableAttributes}><tr><td height="10" style="height:10px;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="plate" style="border:1px solid ${colour};padding:5px 12px;color:${colour};font-family:${serif};font-size:17px;line-height:24px;white-space:nowrap">${number}</td></tr></table>`
 
 function coverCell({ book: { cover } }: Order, origin: string): Html | null {
   const width = cover?.widths[0]
   if (!cover || width === undefined) return null
   const src = new URL(imagePath(cover.hash, width, 'webp'), origin).href
   const height = Math.round((60 * cover.height) / cover.width)
-  return html`<td class="line" width="76" valign="top" style="padding:16px 0;${ruled}"><img src="${src}" width="60" height="${height}" alt="" style="display:block;border-radius:2px;background:${cover.colour}"></td>`
+  return html`<td class="line" width="60" valign="top" style="padding:16px 16px 16px 0;${ruled}"><img src="${src}" width="60" height="${height}" alt="" style="display:block;border-radius:2px;background:${cover.colour}"></td>`
 }
 
 type Sum = { label: string; amount: string }
