@@ -85,7 +85,6 @@ test('a reader finds every public page readable in both lights, on a phone and o
     `${landing}forgot-password`,
     `${landing}verify`,
     platform.mailbox,
-    `${platform.mailbox}/every-email`,
     platform.payments,
   ]
   const missing = [`${landing}nowhere`, shop('nobody-keeps-shop-here'), `${author}shop/nothing`]
