@@ -1,3 +1,4 @@
+import { everyEmailPaths } from '@lorecircle/local/mail/every-email-pages'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { Browser, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
@@ -5,7 +6,6 @@ import { pagesOf } from './journeys/support/pages.ts'
 
 /** Pages in small, one sheet a light: each at several widths, side by side; tall pages are cut. */
 export type Sheet = {
-  name: string
   /** Widths of the window, and of its picture on the sheet, in pixels. */
   columns: { window: number; picture: number }[]
   pagesInARow: number
@@ -24,7 +24,6 @@ export const publicSheet = (platform: PlatformFile): Sheet => {
   const { landing, market, shop, book } = pagesOf(platform)
   const author = shop('lord-dunsany')
   return {
-    name: 'every-page',
     columns: [
       { window: 360, picture: 96 },
       { window: 768, picture: 150 },
@@ -63,7 +62,6 @@ export const entrySheet = (platform: PlatformFile): Sheet => {
   const { landing } = pagesOf(platform)
   const paths = ['login', 'signup', 'forgot-password', 'verify', 'verify?email=a&code=1', 'stripe-return']
   return {
-    name: 'every-entry',
     columns: portalColumns,
     pagesInARow: 3,
     urls: paths.map((path) => `${landing}${path}`),
@@ -78,7 +76,6 @@ export const portalSheet = (
 ): Sheet => {
   const { landing, desk } = pagesOf(platform)
   return {
-    name: 'every-portal-screen',
     columns: portalColumns,
     pagesInARow: 3,
     enter,
@@ -95,6 +92,16 @@ export const portalSheet = (
     ],
   }
 }
+
+/** Every email that the platform sends, with sample data, as a phone and a desk show it. */
+export const emailSheet = ({ mailbox }: PlatformFile): Sheet => ({
+  columns: [
+    { window: 360, picture: 110 },
+    { window: 680, picture: 208 },
+  ],
+  pagesInARow: 4,
+  urls: everyEmailPaths.map((path) => mailbox + path),
+})
 
 export async function contactSheet(browser: Browser, sheet: Sheet, light: Light): Promise<Sharp> {
   const pictures: Buffer[][] = []

@@ -4,12 +4,23 @@ import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { browserArguments, findBrowser } from './browser.ts'
-import { contactSheet, entrySheet, portalSheet, publicSheet, settled } from './contact-sheet.ts'
+import {
+  contactSheet,
+  emailSheet,
+  entrySheet,
+  portalSheet,
+  publicSheet,
+  type Sheet,
+  settled,
+} from './contact-sheet.ts'
 import { pagesOf } from './journeys/support/pages.ts'
 import { asWebp } from './picture.ts'
 import { platformIn, usualHome } from './support/running-platform.ts'
 
-/** `pnpm screenshots`: the README's pictures and contact sheets, from the platform that runs here, into `docs/pictures/`. */
+/**
+ * `pnpm screenshots`: the README's pictures and contact sheets, from the platform that runs here, into `docs/pictures/`.
+ * With names, such as `pnpm screenshots every-email`, only those.
+ */
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs/pictures')
@@ -81,7 +92,11 @@ async function keep(name: string, picture: Sharp, limitInBytes: number) {
   console.log(`${relative(root, file)}  ${Math.round(webp.length / 1000)} kB`)
 }
 
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+
 for (const { name, room, open } of shots(platform)) {
+  if (!isWanted(name)) continue
   const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce', ...room })
   const page = await context.newPage()
   await open(page)
@@ -89,14 +104,17 @@ for (const { name, room, open } of shots(platform)) {
   await keep(name, sharp(await page.screenshot()), pictureLimitInBytes)
   await context.close()
 }
-const sheets = [
-  publicSheet(platform),
-  entrySheet(platform),
-  portalSheet(platform, (page) => enter(page, platform), await someBookId(platform)),
-]
-for (const sheet of sheets) {
+const sheets: Record<string, () => Sheet | Promise<Sheet>> = {
+  'every-page': () => publicSheet(platform),
+  'every-entry': () => entrySheet(platform),
+  'every-portal-screen': async () =>
+    portalSheet(platform, (page) => enter(page, platform), await someBookId(platform)),
+  'every-email': () => emailSheet(platform),
+}
+for (const [name, sheet] of Object.entries(sheets)) {
+  if (!isWanted(name)) continue
   for (const light of ['light', 'dark'] as const) {
-    await keep(`${sheet.name}-${light}`, await contactSheet(browser, sheet, light), sheetLimitInBytes)
+    await keep(`${name}-${light}`, await contactSheet(browser, await sheet(), light), sheetLimitInBytes)
   }
 }
 await browser.close()

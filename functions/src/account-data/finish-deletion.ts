@@ -6,7 +6,7 @@ import { deliveriesDoc, issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
 import { ordersOf } from '../orders/orders.ts'
-import { tellDeletion } from '../security/security-email.ts'
+import { tellDeletion } from '../security/tell-owner.ts'
 import type { Services } from '../services.ts'
 
 const removalsAtOnce = 32

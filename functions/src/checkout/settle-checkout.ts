@@ -3,7 +3,7 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import type Stripe from 'stripe'
-import { sendOrderMails } from '../email/send-order-emails.ts'
+import { sendOrderEmails } from '../email/send-order-emails.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
@@ -74,7 +74,7 @@ async function sell(
     orderId,
     at: new Date(order.value.placedAt),
   })
-  const mailed = await sendOrderMails(services, order)
+  const mailed = await sendOrderEmails(services, order)
   if (mailed.mail.state === 'sent') await putAway(services, { ...checkout, state: 'paid' })
   return mailed
 }

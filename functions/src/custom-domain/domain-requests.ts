@@ -1,12 +1,13 @@
+import type { Account } from '@lorecircle/shared/account/account'
 import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
 import { type DomainRequest, ownDomain } from '@lorecircle/shared/custom-domain/domain-request'
 import { domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { sendMail } from '../email/send-email.ts'
+import { addressIn, sendEmail } from '../email/send-email.ts'
+import { domainRequestEmail } from '../email/templates/domain-request-email.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
-import { domainRequestLetter } from './domain-request-letter.ts'
 
 type Latest = { number: number; stored: Stored<DomainRequest> | null }
 
@@ -39,7 +40,7 @@ export const requestDomain = (services: Services) =>
         throw new VisibleError(409, 'domain.open', 'Your last request is still open. We answer it by mail.')
       }
       try {
-        await sendMail(services.ses, domainRequestLetter(services, account, request))
+        await tellPlatform(services, account, request)
       } catch (error) {
         // Nobody heard of it: the author can ask again.
         await services.documents.remove(document)
@@ -60,6 +61,15 @@ export const withdrawDomainRequest = (services: Services) =>
       }
       return { request: null }
     },
+  })
+
+/** The platform writes to itself; an answer goes to the author. */
+const tellPlatform = ({ ses, env, productDomain }: Services, account: Account, request: DomainRequest) =>
+  sendEmail(ses, {
+    ...domainRequestEmail(productDomain, account, request),
+    from: env.MAIL_FROM,
+    to: addressIn(env.MAIL_FROM),
+    replyTo: account.email,
   })
 
 async function latestOf(documents: Documents, sub: string): Promise<Latest> {

@@ -1,30 +1,28 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import type { EmailContent } from './layout/email-content.ts'
 
-export type Mail = {
+export type Email = EmailContent & {
   /** As people read it: `Éowyn Ó Briain <hello@…>`; becomes a header when it is sent. */
   from: string
   to: string
   /** Absent where nobody reads what is answered. */
   replyTo?: string
   headers?: Record<string, string>
-  subject: string
-  html: string
-  text: string
 }
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-export async function sendMail(ses: SESv2Client, mail: Mail): Promise<void> {
+export async function sendEmail(ses: SESv2Client, email: Email): Promise<void> {
   await ses.send(
     new SendEmailCommand({
-      FromEmailAddress: senderHeader(mail.from),
-      Destination: { ToAddresses: [mail.to] },
-      ReplyToAddresses: mail.replyTo === undefined ? [] : [mail.replyTo],
+      FromEmailAddress: senderHeader(email.from),
+      Destination: { ToAddresses: [email.to] },
+      ReplyToAddresses: email.replyTo === undefined ? [] : [email.replyTo],
       Content: {
         Simple: {
-          Subject: utf8(mail.subject),
-          Body: { Html: utf8(mail.html), Text: utf8(mail.text) },
-          Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
+          Subject: utf8(email.subject),
+          Body: { Html: utf8(email.html), Text: utf8(email.text) },
+          Headers: Object.entries(email.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
         },
       },
     }),

@@ -1,20 +1,21 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import type { Services } from '../services.ts'
-import { orderMail } from './order-email.ts'
-import { receipt } from './receipt.ts'
-import { inNameOf, sendMail } from './send-email.ts'
+import { inNameOf, sendEmail } from './send-email.ts'
+import { orderEmail } from './templates/order-email.ts'
+import { receipt } from './templates/receipt.ts'
 
 const sendingTakesAtMostInMs = 2 * 60 * 1000
 
 /**
- * Sends the reader's receipt and the author's order mail, once: the run that writes 'sending' sends. Answers the
+ * Sends the reader's receipt and the author's order email, once: the run that writes 'sending' sends. Answers the
  * order as it is left: `sent` when both are out. A run that died while sending is repeated after two minutes, since
  * a second receipt is better than none.
  */
-export async function sendOrderMails(services: Services, order: Stored<Order>): Promise<Order> {
+export async function sendOrderEmails(services: Services, order: Stored<Order>): Promise<Order> {
   if (order.value.mail.state === 'sent' || !isDue(order.value, services.now())) return order.value
   const claimed = await mark(services, order, 'sending')
   if (claimed === null) return order.value
@@ -42,19 +43,20 @@ async function mark(
 
 async function sendBoth({ ses, documents, env, origin }: Services, order: Order): Promise<void> {
   // An author who has left while the reader paid: the reader's receipt goes out all the same.
-  const author = (await documents.read(accountDoc(order.sub)))?.value.email
+  const author = (await documents.read(accountDoc(order.sub)))?.value
+  const profile = author && (await documents.read(profileDoc(author.folder)))?.value
   const reader = order.buyer.email
-  await sendMail(ses, {
-    ...receipt(order, origin),
+  await sendEmail(ses, {
+    ...receipt(order, origin, profile?.accent ?? null),
     from: inNameOf(order.authorName, env.MAIL_FROM),
     to: reader,
-    ...(author === undefined ? {} : { replyTo: author }),
+    ...(author === undefined ? {} : { replyTo: author.email }),
   })
   if (author === undefined) return
-  await sendMail(ses, {
-    ...orderMail(order, origin),
+  await sendEmail(ses, {
+    ...orderEmail(order, origin),
     from: env.MAIL_FROM,
-    to: author,
+    to: author.email,
     replyTo: reader,
   })
 }

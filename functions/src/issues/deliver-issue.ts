@@ -3,13 +3,13 @@ import { finished, type Issue, type LettersMessage } from '@lorecircle/shared/ne
 import { type ListPart, listParts } from '@lorecircle/shared/newsletter/list-parts'
 import { deliveriesDoc, issueDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
-import type { Mail } from '../email/send-email.ts'
-import { letterTo } from '../newsletter/letter-to.ts'
+import type { Email } from '../email/send-email.ts'
+import { issueWriting } from '../email/templates/issue-writing.ts'
+import { emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
 import { readSubscribers } from '../newsletter/list-index.ts'
 import type { Services } from '../services.ts'
 import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
 import { claimLetters, settleLetters } from './deliveries.ts'
-import { writingOf } from './issue-email.ts'
 import { progressOf } from './issues.ts'
 import { leaveTheWay, stayOnTheWay } from './outgoing.ts'
 import { type Fate, sendOnce, Throttled } from './send-once.ts'
@@ -31,13 +31,13 @@ export async function sendLetters(services: Services, message: LettersMessage): 
   if (issue === null) return
   const until = services.now().getTime() + runInMs
   const shop = await shopOfAuthor(services, sub)
-  const writing = writingOf(issue.value, services.origin)
+  const writing = issueWriting(issue.value, services.origin)
   await stayOnTheWay(services, sub, issueId)
   for (const part of listParts.slice(listParts.indexOf(message.from))) {
     for await (const ids of tens(services, message, part)) {
       if (services.now().getTime() > until) return services.queueLetters({ sub, issueId, from: part }, 0)
       await sendTen(services, { sub, issueId, part, ids }, (subscriber) =>
-        letterTo(services, shop, subscriber, writing),
+        emailToSubscriber(services, shop, subscriber, writing),
       )
     }
   }
@@ -98,7 +98,7 @@ type Ten = { sub: string; issueId: string; part: ListPart; ids: string[] }
 async function sendTen(
   services: Services,
   { sub, issueId, part, ids }: Ten,
-  letter: (to: Awaited<ReturnType<typeof readSubscribers>>[number]) => Mail,
+  letter: (to: Awaited<ReturnType<typeof readSubscribers>>[number]) => Email,
 ): Promise<void> {
   const { documents } = services
   const people = (await readSubscribers(documents, sub, ids)).filter(({ state }) => state === 'confirmed')

@@ -1,19 +1,19 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { sendMail } from '../email/send-email.ts'
+import { sendEmail } from '../email/send-email.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
 import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
 import type { Services } from '../services.ts'
 import { isWithin } from '../visitor/limit.ts'
 import { shopOf } from '../visitor/visited-shop.ts'
-import { letterToOneself } from './issue-email.ts'
+import { issueToOneself } from './issue-to-oneself.ts'
 
 /** The letter as readers get it. Who has no name yet sees it in the name of a shop that nobody has. */
 export const previewIssue = (services: Services) =>
   accountEndpoint(newsletterCalls.previewIssue, {
     async run({ account, input }) {
       const shop = await shopOf(services, { ...account, subdomain: account.subdomain ?? 'your-shop' })
-      const { subject, from, html, text } = letterToOneself(services, shop, account.email, input)
+      const { subject, from, html, text } = issueToOneself(services, shop, account.email, input)
       return { subject, from, html, text }
     },
   })
@@ -30,8 +30,8 @@ export const sendTest = (services: Services) =>
           'That is as many tests as can be sent in an hour. Your letter is kept; the preview shows the same.',
         )
       }
-      const mail = letterToOneself(services, shop, shop.authorEmail, input)
-      await sendMail(services.ses, { ...mail, subject: `Test: ${mail.subject || 'without a subject'}` })
+      const email = issueToOneself(services, shop, shop.authorEmail, input)
+      await sendEmail(services.ses, { ...email, subject: `Test: ${email.subject || 'without a subject'}` })
       return { to: shop.authorEmail }
     },
   })

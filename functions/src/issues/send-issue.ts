@@ -3,11 +3,11 @@ import { type Issue, scheduled, takenBack, undoInMs } from '@lorecircle/shared/n
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
 import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { issueText } from '../email/templates/issue-text.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { readList } from '../newsletter/list-index.ts'
 import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
 import type { Services } from '../services.ts'
-import { letterText } from './issue-text.ts'
 import { issueChanged, issueForAuthor, issueOf } from './issues.ts'
 import { claimTheWay, leaveTheWay } from './outgoing.ts'
 
@@ -49,7 +49,7 @@ function refuseUnfinished({ subject, body }: Issue): void {
       field: 'subject',
     })
   }
-  if (letterText(body) === '' && !body.includes('<img')) {
+  if (issueText(body) === '' && !body.includes('<img')) {
     throw new VisibleError(400, 'letter.unfinished', 'Your letter is still empty.', { field: 'body' })
   }
 }

@@ -1,6 +1,6 @@
 import { SESv2ServiceException } from '@aws-sdk/client-sesv2'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { type Mail, sendMail } from '../email/send-email.ts'
+import { type Email, sendEmail } from '../email/send-email.ts'
 import type { Services } from '../services.ts'
 
 /** `not yet`: it has certainly not gone out, since the mail service had too much to do. */
@@ -18,10 +18,10 @@ export class Throttled extends Error {
  * Sends a letter at most once: again only after a refusal which says that there were too many at a time. What the
  * service refuses for good has failed; where no answer came, nobody knows, and it stays `claimed`.
  */
-export async function sendOnce({ ses, sleep, log }: Services, mail: Mail): Promise<Fate> {
+export async function sendOnce({ ses, sleep, log }: Services, email: Email): Promise<Fate> {
   for await (const _ of attempts({ limit: 6, baseInMs: 250, capInMs: 8_000, pause: sleep })) {
     try {
-      await sendMail(ses, mail)
+      await sendEmail(ses, email)
       return 'sent'
     } catch (error) {
       if (isThrottling(error)) continue

@@ -2,11 +2,12 @@ import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { invitationWords, leftThemselves, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { sendMail } from '../email/send-email.ts'
+import { sendEmail } from '../email/send-email.ts'
+import { invitationEmail } from '../email/templates/confirmation-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { isWithin } from '../visitor/limit.ts'
-import { invitationLetter } from './confirmation-letter.ts'
+import { emailFromShop } from './email-to-subscriber.ts'
 import { subscriberForAuthor } from './for-author.ts'
 import { noteDown } from './note-down.ts'
 import { shopToWriteFrom } from './shop-to-write-from.ts'
@@ -31,7 +32,8 @@ export const addSubscriber = (services: Services) =>
         by: 'author',
         token,
       })
-      await sendMail(services.ses, invitationLetter(services, shop, { subscriber, token }))
+      const invitation = invitationEmail(shop, { subscriber: subscriber.id, token })
+      await sendEmail(services.ses, emailFromShop(services, shop, subscriber.email, invitation))
       return { subscriber: subscriberForAuthor(subscriber) }
     },
   })

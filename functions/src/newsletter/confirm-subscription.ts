@@ -1,12 +1,13 @@
 import { calls } from '@lorecircle/shared/call/calls'
 import { confirmed, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import { sendMail } from '../email/send-email.ts'
+import { sendEmail } from '../email/send-email.ts'
+import { onTheList } from '../email/templates/list-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { noteAt } from '../visitor/note-at.ts'
 import { type VisitedShop, visitedShop } from '../visitor/visited-shop.ts'
 import { changeSubscriber } from './change-subscriber.ts'
-import { onTheList } from './on-the-list.ts'
+import { emailToSubscriber } from './email-to-subscriber.ts'
 import { hashOf } from './subscriber-id.ts'
 import { tellOnAPage } from './tell-on-a-page.ts'
 
@@ -27,7 +28,8 @@ export const confirmSubscription = (services: Services) =>
 /** Whoever has confirmed is on the list, also while no mail goes out. */
 async function welcome(services: Services, shop: VisitedShop, subscriber: Subscriber): Promise<void> {
   try {
-    await sendMail(services.ses, onTheList(services, shop, subscriber))
+    const writing = onTheList(shop.authorName, subscriber.consent?.firstName ?? 'reader')
+    await sendEmail(services.ses, emailToSubscriber(services, shop, subscriber, writing))
   } catch (error) {
     services.log('mail.failed', { letter: 'on-the-list', error: String(error) })
   }

@@ -2,7 +2,9 @@ import { calls } from '@lorecircle/shared/call/calls'
 import { consentWords } from '@lorecircle/shared/newsletter/subscriber'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { signUpThanks } from '@lorecircle/shared/visitor/notes'
-import { sendMail } from '../email/send-email.ts'
+import { sendEmail } from '../email/send-email.ts'
+import { confirmationEmail } from '../email/templates/confirmation-email.ts'
+import { alreadyOnTheList } from '../email/templates/list-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { formAgain } from '../visitor/form-again.ts'
@@ -10,8 +12,7 @@ import { isWithin } from '../visitor/limit.ts'
 import { noteAt } from '../visitor/note-at.ts'
 import { senderOf } from '../visitor/sender.ts'
 import { type VisitedShop, visitedShop } from '../visitor/visited-shop.ts'
-import { alreadyOnTheList } from './already-on-the-list.ts'
-import { confirmationLetter } from './confirmation-letter.ts'
+import { emailFromShop, emailToSubscriber } from './email-to-subscriber.ts'
 import { noteDown } from './note-down.ts'
 import { subscriberId } from './subscriber-id.ts'
 
@@ -35,11 +36,12 @@ export const signUp = (services: Services) =>
         by: 'reader',
         token,
       })
-      await sendMail(
+      const ticket = { subscriber: subscriber.id, token }
+      await sendEmail(
         services.ses,
         subscriber.state === 'confirmed'
-          ? alreadyOnTheList(services, shop, subscriber)
-          : confirmationLetter(services, shop, { subscriber, token }),
+          ? emailToSubscriber(services, shop, subscriber, alreadyOnTheList(shop.authorName))
+          : emailFromShop(services, shop, subscriber.email, confirmationEmail(shop, ticket)),
       )
       if (isForm) return noteAt(shop.url, 'newsletter/thanks')
       return { message: `${signUpThanks.title} ${signUpThanks.text}` }

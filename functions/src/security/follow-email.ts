@@ -4,7 +4,7 @@ import { accountOf } from '../account/account-of.ts'
 import { updateAccount } from '../account/update-account.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
-import { tellNewEmail } from './security-email.ts'
+import { tellNewEmail } from './tell-owner.ts'
 
 export const followEmail = (services: Services) =>
   authorEndpoint(accountCalls.followEmail, {

@@ -7,7 +7,7 @@ import { recoveryHash, securityOf } from '../identity/security.ts'
 import type { Services } from '../services.ts'
 import { isWithin } from '../visitor/limit.ts'
 import { senderOf } from '../visitor/sender.ts'
-import { tellOwner } from './security-email.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /**
  * Turns the second step off for somebody who knows the password and one of the account's recovery codes. A sign-in

@@ -6,7 +6,7 @@ import { authorEndpoint } from '../http/endpoint.ts'
 import { recoveryHash, updateSecurity } from '../identity/security.ts'
 import type { Services } from '../services.ts'
 import { requirePassword } from './require-password.ts'
-import { tellOwner } from './security-email.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** Ten codes that replace the ones before; only their hashes are kept, so they are shown this once. */
 export async function giveRecoveryCodes(services: Services, sub: string): Promise<string[]> {

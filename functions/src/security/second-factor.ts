@@ -6,7 +6,7 @@ import { updateSecurity } from '../identity/security.ts'
 import type { Services } from '../services.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { requirePassword } from './require-password.ts'
-import { tellOwner } from './security-email.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** The codes come first: nobody is asked for a second step without a way around it. */
 export const turnOnSecondFactor = (services: Services) =>

@@ -2,7 +2,7 @@ import { accountCalls } from '@lorecircle/shared/account/calls'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { isWithin } from '../visitor/limit.ts'
-import { tellOwner } from './security-email.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** The browser changes a password at the identity provider, which tells nobody. */
 export const tellNewPassword = (services: Services) =>

@@ -1,10 +1,10 @@
 import { calls } from '@lorecircle/shared/call/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { contactThanks } from '@lorecircle/shared/visitor/notes'
-import { sendMail } from '../email/send-email.ts'
+import { sendEmail } from '../email/send-email.ts'
+import { contactEmail } from '../email/templates/contact-email.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
-import { contactLetter } from './contact-letter.ts'
 import { formAgain } from './form-again.ts'
 import { isWithin } from './limit.ts'
 import { noteAt } from './note-at.ts'
@@ -20,7 +20,12 @@ export const contact = (services: Services) =>
       if (input.website)
         throw new VisibleError(400, 'contact.trapped', 'That did not work. Please send it again.')
       await refuseFlood(services, shop, input.email, senderOf(headers))
-      await sendMail(services.ses, contactLetter(services, shop, input))
+      await sendEmail(services.ses, {
+        ...contactEmail(shop.url, input),
+        from: services.env.MAIL_FROM,
+        to: shop.authorEmail,
+        replyTo: input.email,
+      })
       return isForm
         ? noteAt(shop.url, 'contact/sent')
         : { message: `${contactThanks.title} ${contactThanks.text}` }

@@ -1,6 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { authorName } from '@lorecircle/shared/profile/profile'
+import { type Accent, authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { urls } from '@lorecircle/shared/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
@@ -8,7 +8,13 @@ import type { Services } from '../services.ts'
 import { shopOfHost } from './shop-of-host.ts'
 
 /** The shop that a visitor is in. Its author's own address is for letters to the author, and for nobody's eyes. */
-export type VisitedShop = { sub: string; authorName: string; authorEmail: string; url: string }
+export type VisitedShop = {
+  sub: string
+  authorName: string
+  authorEmail: string
+  url: string
+  accent: Accent | null
+}
 
 export const visitedShop = async (services: Services, host: Host): Promise<VisitedShop> =>
   shopOf(services, await shopOfHost(services.documents, host))
@@ -21,5 +27,6 @@ export async function shopOf({ documents, origin }: Services, account: Account):
     authorName: authorName(account, profile?.value ?? null),
     authorEmail: account.email,
     url: urls.shop(origin, account.subdomain),
+    accent: profile?.value.accent ?? null,
   }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyEmailPaths } from './every-email-pages.ts'
 import { type Mailbox, startMailbox } from './start-mailbox.ts'
 
 let folder: string
@@ -69,4 +70,21 @@ test('an unsigned or malformed message is refused and not kept', async () => {
   expect((await send('a@example.org', 'x', '<p>x</p>', '')).status).toBe(403)
   expect((await send('a@example.org', '')).status).toBe(400)
   expect(JSON.parse(await get('/store')).emails).toHaveLength(before)
+})
+
+test('every email that there is stands on one page, beside its plain text and alone', async () => {
+  expect(await get('/')).toContain('href="/every-email"')
+  const all = await get('/every-email')
+  expect(all.match(/<iframe [^>]*sandbox=/g)).toHaveLength(everyEmailPaths.length)
+  expect(all.match(/<pre /g)).toHaveLength(everyEmailPaths.length)
+  expect(all).toContain('Download your eBook: https://')
+  for (const path of everyEmailPaths) {
+    expect(all).toContain(`href="${path}"`)
+    const email = await get(path)
+    expect(email).toMatch(/^<!doctype html>/)
+    for (const [, picture = ''] of email.matchAll(/<img src="([^"]*)"/g)) {
+      expect((await fetch(mailbox.url + picture)).headers.get('content-type')).toBe('image/webp')
+    }
+  }
+  expect((await fetch(`${mailbox.url}/every-email/no-such/1`)).status).toBe(404)
 })

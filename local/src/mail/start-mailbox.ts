@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from './email.ts'
 import { EmailLog } from './email-log.ts'
+import { everyEmailPages } from './every-email-pages.ts'
 import { emailPage, inboxPage, missingPage } from './inbox-pages.ts'
 
 // A CommonJS package whose default export means one thing to Node and another to bundlers.
@@ -17,7 +18,8 @@ const SentEmail = z.looseObject({ messageId: z.string() })
 
 /**
  * SES on a loopback port. aws-ses-v2-local reads what is sent and forgets it when it stops, so each mail
- * is kept in `dataFile` too. `/` is the inbox, `/store` the same as JSON (`?since=` seconds).
+ * is kept in `dataFile` too. `/` is the inbox, `/store` the same as JSON (`?since=` seconds), `/every-email`
+ * each email that there is, with sample data.
  */
 export async function startMailbox(options: { port: number; dataFile: string }): Promise<Mailbox> {
   const log = new EmailLog(options.dataFile)
@@ -37,6 +39,7 @@ export async function startMailbox(options: { port: number; dataFile: string }):
     const email = log.emails[Number(context.req.param('number')) - 1]
     return email ? context.html(emailPage(email)) : context.html(missingPage(), 404)
   })
+  app.route('/', everyEmailPages)
   app.get('/store', (context) => {
     const since = Number(context.req.query('since') ?? 0)
     return context.json({ templates: {}, emails: log.emails.filter((email) => email.at >= since) })

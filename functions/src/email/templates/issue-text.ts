@@ -1,7 +1,7 @@
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 
 /** The same words for programs and people that read plain text: links behind their labels, pictures by what they show. */
-export function letterText(body: string): string {
+export function issueText(body: string): string {
   const marked = authorsHtml(body)
     .replace(/\s+/g, ' ')
     .replace(/<li><p>/g, '<li>')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { letterBody } from './issue-html.ts'
-import { letterText } from './issue-text.ts'
+import { issueHtml } from './issue-html.ts'
+import { issueText } from './issue-text.ts'
 
 const picture = '/media/0123456789abcdef0123456789abcdef-640.avif'
 
@@ -9,7 +9,7 @@ test('who reads plain text gets the same words, with links behind their labels',
     <a href="https://a.example/?b=1&amp;c=2">three</a> and <a href="https://a.example">https://a.example</a>.</p>
     <ul><li><p>first</p></li><li>second</li></ul><ol><li><p>one</p></li><li><p>two</p></li></ol>
     <blockquote><p>Said &quot;so&quot;.</p></blockquote><hr><img src="${picture}" alt="A boat"><p>The end.</p>`
-  expect(letterText(written)).toBe(`Hello & welcome
+  expect(issueText(written)).toBe(`Hello & welcome
 
 One two,
 three (https://a.example/?b=1&c=2) and https://a.example.
@@ -29,28 +29,28 @@ The end.`)
 })
 
 test('a letter of nothing but empty paragraphs is empty', () => {
-  expect(letterText('<p></p><p> &nbsp; <br></p>')).toBe('')
+  expect(issueText('<p></p><p> &nbsp; <br></p>')).toBe('')
 })
 
 test('mail programs get styles in place, whole addresses, and pictures that they can show', () => {
-  const { html } = letterBody(
+  const html = issueHtml(
     `<p>Look:</p><img src="${picture}" alt="A boat" width="640" height="400">`,
     'https://lorecircle.example',
-  )
+  ).toString()
   expect(html).toContain('<p style="margin:16px 0 0">Look:</p>')
   expect(html).toContain(`src="https://lorecircle.example${picture.replace('avif', 'webp')}"`)
   expect(html).not.toMatch(/loading|decoding/)
 })
 
 test('what is no letter’s business gets into none: scripts, handlers, styles, foreign pictures', () => {
-  const { html } = letterBody(
+  const html = issueHtml(
     '<p style="position:fixed" onclick="x()">a<script>alert(1)</script></p><img src="https://spy.example/p.gif"><a href="javascript:x()">b</a>',
     'https://lorecircle.example',
-  )
+  ).toString()
   expect(html).toBe('<p style="margin:16px 0 0">a</p><a>b</a>')
 })
 
 test('words that look like markup stay words', () => {
-  const { html } = letterBody('<p>write rel="x" &lt;p&gt;</p>', 'https://lorecircle.example')
+  const html = issueHtml('<p>write rel="x" &lt;p&gt;</p>', 'https://lorecircle.example').toString()
   expect(html).toBe('<p style="margin:16px 0 0">write rel="x" &lt;p&gt;</p>')
 })

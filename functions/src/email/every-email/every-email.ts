@@ -1,0 +1,52 @@
+import type { EmailContent, EmailName } from '../layout/email-content.ts'
+import { type CodeOccasion, codeEmail } from '../templates/code-email.ts'
+import { confirmationEmail, invitationEmail } from '../templates/confirmation-email.ts'
+import { contactEmail } from '../templates/contact-email.ts'
+import { domainRequestEmail } from '../templates/domain-request-email.ts'
+import { issueWriting } from '../templates/issue-writing.ts'
+import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.ts'
+import { orderEmail } from '../templates/order-email.ts'
+import { receipt } from '../templates/receipt.ts'
+import { deletionEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
+import { gift, parcel, sampleIssue, sampleOrigin, sampleTicket, type Typed } from './sample.fixture.ts'
+
+/** Every email that the platform sends, made from samples of what people typed; the type misses none. */
+export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
+  const { author, reader, words } = typed
+  const url = 'https://lord-dunsany.lorecircle.example'
+  const shop = { authorName: author, url, accent: 'verdigris' } as const
+  const account = { firstName: author, lastName: 'Plunkett', email: 'dunsany@example.com', sub: 'sub' }
+  const code = (occasion: CodeOccasion) => [
+    codeEmail(occasion, { origin: sampleOrigin, email: 'dunsany@example.com', code: '482915' }),
+  ]
+  return {
+    receipt: [receipt(parcel(typed), sampleOrigin, 'verdigris'), receipt(gift(typed), sampleOrigin, null)],
+    confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
+    invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
+    'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],
+    'already on the list': [listEmail({ ...shop, accent: 'weld' }, sampleTicket, alreadyOnTheList(author))],
+    issue: [listEmail(shop, sampleTicket, issueWriting(sampleIssue(typed), sampleOrigin))],
+    order: [orderEmail(parcel(typed), sampleOrigin), orderEmail(gift(typed), sampleOrigin)],
+    contact: [contactEmail(url, { name: reader, email: 'eleanor@example.com', message: words })],
+    'new password': [securityEmail(sampleOrigin, 'new password')],
+    'second step on': [securityEmail(sampleOrigin, 'second step on')],
+    'second step off': [securityEmail(sampleOrigin, 'second step off')],
+    'recovery code used': [securityEmail(sampleOrigin, 'recovery code used')],
+    'new recovery codes': [securityEmail(sampleOrigin, 'new recovery codes')],
+    'signed out everywhere': [securityEmail(sampleOrigin, 'signed out everywhere')],
+    'new email': [newEmailEmail(sampleOrigin, { from: 'dunsany@example.com', to: 'edward@example.com' })],
+    'account deleted': [deletionEmail(author)],
+    'code to sign up': code('CustomMessage_SignUp'),
+    'code once more': code('CustomMessage_ResendCode'),
+    'code for a new password': code('CustomMessage_ForgotPassword'),
+    'code for a new email': code('CustomMessage_UpdateUserAttribute'),
+    'code for the email': code('CustomMessage_VerifyUserAttribute'),
+    'domain request': [
+      domainRequestEmail(
+        'lorecircle.example',
+        { ...account, subdomain: 'lord-dunsany' },
+        { domain: 'dunsany.example', note: words },
+      ),
+    ],
+  }
+}

@@ -1,0 +1,86 @@
+import type { Order } from '@lorecircle/shared/order/order'
+
+/** What people typed, as it stands in emails. */
+export type Typed = { author: string; reader: string; title: string; words: string }
+
+export const typed: Typed = {
+  author: 'Lord Dunsany',
+  reader: 'Eleanor Vane',
+  title: 'The Charwoman’s Shadow',
+  words:
+    'Dear Lord Dunsany,\nthe parcel came on Friday, and I read until the lamp was out.\n\nWill there be another book of the fields we know?',
+}
+
+export const sampleOrigin = 'https://lorecircle.example'
+export const sampleTicket = { subscriber: '5'.repeat(64), token: 'a-token' }
+
+const cover = {
+  hash: 'c0'.repeat(16),
+  width: 600,
+  height: 900,
+  widths: [160, 320],
+  colour: '#334455',
+  alt: 'A shadow on a road',
+}
+
+/** A numbered copy that is sent by post. */
+export const parcel = ({ author, reader, title }: Typed): Order => ({
+  id: '7K2Q9-XM4BT',
+  readerToken: 'reader-token',
+  sub: 'sub',
+  subdomain: 'lord-dunsany',
+  authorName: author,
+  checkoutId: 'checkout',
+  stripeAccountId: 'acct_1',
+  sessionId: 'cs_1',
+  paymentIntentId: 'pi_1',
+  book: { id: 'shadow', title, slug: 'the-charwoman-s-shadow', cover },
+  format: { id: 'special', type: 'Special Edition', file: null },
+  copy: { number: 164, of: 200 },
+  amountInCents: 13_636,
+  taxInCents: 986,
+  shippingInCents: 650,
+  currency: 'usd',
+  buyer: {
+    email: 'eleanor@example.com',
+    name: reader,
+    address: {
+      line1: '4 Lantern Row',
+      line2: '',
+      city: 'Portland',
+      state: 'OR',
+      postalCode: '97205',
+      country: 'US',
+    },
+  },
+  fulfilment: 'to send',
+  refund: null,
+  mail: { state: 'pending', at: '2026-11-21T18:00:00Z' },
+  placedAt: '2026-11-21T18:00:00Z',
+})
+
+/** A file that costs nothing, for a reader who gave no name. */
+export const gift = (words: Typed): Order => ({
+  ...parcel(words),
+  format: {
+    id: 'ebook',
+    type: 'eBook',
+    file: { key: 'k', name: 'shadow.epub', sizeInBytes: 1, contentType: 'application/epub+zip' },
+  },
+  copy: null,
+  amountInCents: 0,
+  taxInCents: 0,
+  shippingInCents: 0,
+  buyer: { email: 'eleanor@example.com', name: '', address: null },
+  fulfilment: 'delivered digitally',
+})
+
+/** All that an author's editor can make. */
+export const sampleIssue = ({ title }: Typed) => ({
+  subject: title,
+  preheader: 'Two hundred of them, on green cloth.',
+  body: `<p>Dear reader,</p><p>the two hundred copies of <em>The Charwoman’s Shadow</em> have come from the binder, and each has its number. <a href="https://lord-dunsany.lorecircle.example/shop/the-charwoman-s-shadow">They are in the shop.</a></p>
+<img src="/media/${cover.hash}-320.webp" alt="The book, on green cloth" width="213" height="320">
+<h2>What the binder said</h2><blockquote><p>I have never had a cloth that took the foil so well.</p></blockquote>
+<h3>In the order in which they are asked for</h3><ul><li><p>by post within three days</p></li><li><p>signed, and in a box</p></li></ul><ol><li><p>first the lanterns</p></li><li><p>then the road</p></li></ol><hr><p>The evening is a good time to look.</p>`,
+})

@@ -1,0 +1,31 @@
+/** Every email that the platform sends. */
+export type EmailName =
+  // to a reader
+  | 'receipt'
+  | 'confirmation'
+  | 'invitation'
+  | 'on the list'
+  | 'already on the list'
+  | 'issue'
+  // to an author
+  | 'order'
+  | 'contact'
+  | 'new password'
+  | 'second step on'
+  | 'second step off'
+  | 'recovery code used'
+  | 'new recovery codes'
+  | 'signed out everywhere'
+  | 'new email'
+  | 'account deleted'
+  // to an author, with a code
+  | 'code to sign up'
+  | 'code once more'
+  | 'code for a new password'
+  | 'code for a new email'
+  | 'code for the email'
+  // to the platform's people
+  | 'domain request'
+
+/** What an email says, in HTML and in plain text. */
+export type EmailContent = { name: EmailName; subject: string; html: string; text: string }

@@ -1,0 +1,58 @@
+import { html } from 'hono/html'
+import { colours } from './colours.ts'
+import { sans, serif } from './fonts.ts'
+import type { Html, Part } from './part.ts'
+
+/** Long words and addresses break rather than widen the sheet. */
+export const breaking = 'word-break:break-word;overflow-wrap:anywhere'
+
+/** For tables that only lay out. */
+export const tableAttributes = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
+
+export const heading = (text: string): Html =>
+  html`<h1 style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em">${text}</h1>`
+
+export const paragraph = (text: string): Part => ({
+  html: () => html`<p style="margin:0">${text}</p>`,
+  text,
+})
+
+/** Said in passing. */
+export const note = (text: string): Part => ({
+  html: () =>
+    html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}">${text}</p>`,
+  text,
+  above: 24,
+})
+
+/** The one thing to do: a link that looks like a button, 44 px high, in Outlook too. */
+export const button = (label: string, url: string): Part => ({
+  html: ({ day }) =>
+    html`<table class="noprint" ${tableAttributes}><tr><td class="button" bgcolor="${day}" style="background:${day};border-radius:4px;mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:${colours['on-accent'].day};font-family:${sans};font-weight:600;font-size:15px;line-height:20px;text-decoration:none">${label}</a></td></tr></table>`,
+  text: `${label}: ${url}`,
+  above: 24,
+})
+
+/** What somebody else wrote, line by line. */
+export const quote = (text: string): Part => ({
+  html: () =>
+    html`<blockquote class="edge" style="margin:0;padding:0 0 0 16px;border-left:3px solid ${colours.edge.day}">${text
+      .split(/\n{2,}/)
+      .map(
+        (block, index) =>
+          html`<p style="margin:${index === 0 ? 0 : 16}px 0 0">${brokenInto(block.split('\n'))}</p>`,
+      )}</blockquote>`,
+  text,
+  above: 24,
+})
+
+/** Several lines below what they are, such as an address. */
+export const facts = (label: string, lines: string[]): Part => ({
+  html: () =>
+    html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}"><b>${label}</b><br>${brokenInto(lines)}</p>`,
+  text: [label, ...lines].join('\n'),
+  above: 24,
+})
+
+export const brokenInto = (lines: string[]): Html[] =>
+  lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))

@@ -1,0 +1,89 @@
+import { html } from 'hono/html'
+import type { EmailContent } from '../layout/email-content.ts'
+import { sans } from '../layout/fonts.ts'
+import { platformFooter } from '../layout/footer.ts'
+import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
+import type { Part } from '../layout/part.ts'
+import { button, note, paragraph, tableAttributes } from '../layout/parts.ts'
+
+type CodeWords = Pick<EmailDescription, 'name' | 'subject' | 'title'> & {
+  text: string
+  /** The page that takes the code, with what its button says; null where the reader is already on it. */
+  action: { label: string; path: string } | null
+}
+
+const verification = {
+  subject: 'Your Lorecircle verification code',
+  action: { label: 'Verify my email', path: '/verify' },
+}
+
+/** By what Cognito calls the occasion. */
+const occasions = {
+  CustomMessage_SignUp: {
+    ...verification,
+    name: 'code to sign up',
+    title: 'Welcome to Lorecircle.',
+    text: 'One step is left before your shop can open its door: tell us that this address is yours.',
+  },
+  CustomMessage_ResendCode: {
+    ...verification,
+    name: 'code once more',
+    title: 'Here is a new code.',
+    text: 'The codes that we sent before no longer work.',
+  },
+  CustomMessage_ForgotPassword: {
+    name: 'code for a new password',
+    subject: 'Choose a new Lorecircle password',
+    title: 'Choose a new password.',
+    text: 'Someone, most likely you, asked for a new password. Until it is chosen, the old one stays.',
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+  },
+  CustomMessage_UpdateUserAttribute: {
+    name: 'code for a new email',
+    subject: 'Confirm your new address',
+    title: 'Confirm your new address.',
+    text: 'Enter this code in your settings, and this address becomes the one you log in with.',
+    action: null,
+  },
+  CustomMessage_VerifyUserAttribute: {
+    name: 'code for the email',
+    subject: 'Confirm your address',
+    title: 'Confirm your address.',
+    text: 'Enter this code in your settings to confirm that this address is yours.',
+    action: null,
+  },
+} as const satisfies Record<string, CodeWords>
+export type CodeOccasion = keyof typeof occasions
+
+export const isCodeOccasion = (occasion: string): occasion is CodeOccasion =>
+  Object.hasOwn(occasions, occasion)
+
+/** Carries a code to the address that it proves; where a page takes the code, a link does so, too. */
+export function codeEmail(
+  occasion: CodeOccasion,
+  { origin, email, code }: { origin: string; email: string; code: string },
+): EmailContent {
+  const { text, action, ...words } = occasions[occasion]
+  return layOutEmail({
+    ...words,
+    preheader: text,
+    header: 'From Lorecircle',
+    parts: [
+      paragraph(text),
+      plate(code),
+      action &&
+        button(action.label, `${origin}${action.path}?email=${encodeURIComponent(email)}&code=${code}`),
+      note(
+        'The code works once and only for a while. If you did not ask for it, do nothing: nothing changes.',
+      ),
+    ],
+    footer: platformFooter,
+  })
+}
+
+const plate = (code: string): Part => ({
+  html: ({ day }) =>
+    html`<table ${tableAttributes}><tr><td class="plate" style="border:1px solid ${day};padding:10px 15px 10px 20px;color:${day};font-family:${sans};font-size:28px;line-height:36px;letter-spacing:.18em">${code}</td></tr></table>`,
+  text: code,
+  above: 24,
+})

@@ -1,0 +1,24 @@
+import type { ContactInput } from '@lorecircle/shared/visitor/calls'
+import type { EmailContent } from '../layout/email-content.ts'
+import { layOutEmail } from '../layout/lay-out-email.ts'
+import { note, quote } from '../layout/parts.ts'
+
+/** What the author gets: the visitor's words as plain text, and whom an answer goes to. */
+export const contactEmail = (
+  shopUrl: string,
+  { name, email, message }: Pick<ContactInput, 'name' | 'email' | 'message'>,
+): EmailContent =>
+  layOutEmail({
+    name: 'contact',
+    subject: `${name} wrote to you`,
+    preheader: message.slice(0, 120),
+    header: `From ${name} (${email})`,
+    title: 'A reader wrote to you.',
+    parts: [
+      quote(message),
+      note(
+        `Answering this letter writes to ${email}. Your own address was not shown to them; your answer shows it.`,
+      ),
+    ],
+    footer: { why: [`Sent from the contact page of ${new URL(shopUrl).host}.`] },
+  })

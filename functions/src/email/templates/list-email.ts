@@ -1,0 +1,48 @@
+import { type LetterTicket, urls } from '@lorecircle/shared/urls'
+import type { EmailContent } from '../layout/email-content.ts'
+import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
+import { paragraph } from '../layout/parts.ts'
+import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
+
+/** What an email to a shop's list says to everybody who gets it. */
+export type Writing = Pick<EmailDescription, 'name' | 'subject' | 'preheader' | 'title' | 'parts'>
+
+/** An email to somebody on a shop's list, with the way off the list in its foot. */
+export function listEmail(shop: ShopInEmail, ticket: LetterTicket, writing: Writing): EmailContent {
+  const { authorName, url, accent } = shop
+  return layOutEmail({
+    ...writing,
+    header: shopHeader(shop),
+    footer: {
+      why: [`You get this letter because you signed up for ${authorName}’s letters at ${new URL(url).host}.`],
+      links: [
+        { label: `Write to ${authorName}`, url: `${url}/contact` },
+        { label: 'Unsubscribe', url: urls.subscription(url, 'unsubscribe', ticket) },
+      ],
+    },
+    accent,
+  })
+}
+
+/** The first email, sent when an address was confirmed. */
+export const onTheList = (authorName: string, firstName: string): Writing => ({
+  name: 'on the list',
+  subject: `You are on ${authorName}’s list`,
+  title: `Welcome, ${firstName}.`,
+  preheader: 'You are on the list.',
+  parts: [
+    paragraph(`You are on the list: ${authorName}’s next letter comes to this address.`),
+    paragraph('Keep this one. Its last line takes you off the list, whenever you like.'),
+  ],
+})
+
+/** For somebody who signed up once more: only they may learn that they are on the list. */
+export const alreadyOnTheList = (authorName: string): Writing => ({
+  name: 'already on the list',
+  subject: `You are on ${authorName}’s list already`,
+  title: 'You are on the list already.',
+  preheader: 'There is nothing left to do.',
+  parts: [
+    paragraph('Somebody, most likely you, signed this address up once more. There is nothing left to do.'),
+  ],
+})

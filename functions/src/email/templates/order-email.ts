@@ -1,0 +1,38 @@
+import type { Order } from '@lorecircle/shared/order/order'
+import type { EmailContent } from '../layout/email-content.ts'
+import { layOutEmail } from '../layout/lay-out-email.ts'
+import { button, paragraph } from '../layout/parts.ts'
+import { addressee, amountLine, bookRow, dayOf, sums, whatOf } from './order-parts.ts'
+
+/** What the author gets: which copy was sold, to whom, and where it goes. */
+export function orderEmail(order: Order, origin: string): EmailContent {
+  const { buyer, id, fulfilment } = order
+  const isFree = order.amountInCents === 0
+  const reader = buyer.name ? `${buyer.name} (${buyer.email})` : buyer.email
+  const task =
+    fulfilment === 'to send'
+      ? 'Pack it when you can. Answering this letter reaches your reader.'
+      : 'The file was delivered at once. Answering this letter reaches your reader.'
+
+  return layOutEmail({
+    name: 'order',
+    subject: `New order: ${whatOf(order)}`,
+    preheader: `${reader}, ${amountLine(order.amountInCents)}`,
+    header: `Order ${id}, ${dayOf(order)}`,
+    title: isFree ? 'A reader took your book.' : 'You sold a book.',
+    parts: [
+      paragraph(`${reader} ordered it. ${task}`),
+      bookRow(order, origin),
+      sums(order),
+      addressee('Send it to', order),
+      button('See your orders', `${origin}/authorportal/mainpage?tab=orders`),
+    ],
+    footer: {
+      why: [
+        isFree
+          ? 'You give this book away through Lorecircle.'
+          : 'The payment went to your own Stripe account. Lorecircle takes no cut of a sale.',
+      ],
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import type { Order } from '@lorecircle/shared/order/order'
+import { describe, expect, test } from 'vitest'
+import { gift, parcel, sampleOrigin, typed } from '../every-email/sample.fixture.ts'
+import { orderEmail } from './order-email.ts'
+import { receipt } from './receipt.ts'
+
+const origin = sampleOrigin
+const special = { ...parcel(typed), subdomain: 'dunsany' }
+const free = { ...gift(typed), subdomain: 'dunsany' }
+
+describe('a reader’s receipt', () => {
+  const thankYou = 'https://dunsany.lorecircle.example/thank-you/7K2Q9-XM4BT/reader-token'
+
+  test.each(['html', 'text'] as const)(
+    'says in %s which copy is theirs, what it cost and where it goes [AD7-02] [AD7-08]',
+    (kind) => {
+      const letter = receipt(special, origin, null)
+      const facts = [
+        'No. 164 of 200',
+        'Special Edition',
+        '$6.50',
+        '$9.86',
+        '$136.36',
+        '4 Lantern Row',
+        'United States',
+      ]
+      for (const fact of [...facts, thankYou]) expect(letter[kind]).toContain(fact)
+      expect(letter[kind]).not.toContain('/api/download/')
+      expect(letter.subject).toBe('No. 164 of 200 is yours: The Charwoman’s Shadow')
+    },
+  )
+
+  test('shows the price of the book alone beside it', () => {
+    expect(receipt(special, origin, null).html).toContain('$120.00')
+  })
+
+  test.each(['html', 'text'] as const)(
+    'gives the file of a free eBook in %s, and speaks of no parcel [AD7-04]',
+    (kind) => {
+      const letter = receipt(free, origin, null)
+      expect(letter[kind]).toContain(
+        'https://dunsany.lorecircle.example/api/download/7K2Q9-XM4BT/reader-token',
+      )
+      expect(letter[kind]).toContain('Free')
+      expect(letter[kind]).not.toMatch(/Goes to|wrapped|No\. /)
+    },
+  )
+})
+
+test('the author reads which copy was sold, to whom and where to send it, but not the reader’s own link', () => {
+  const letter = orderEmail(special, origin)
+  for (const text of [letter.html, letter.text]) {
+    for (const fact of ['No. 164 of 200', 'eleanor@example.com', '4 Lantern Row', '$136.36']) {
+      expect(text).toContain(fact)
+    }
+    expect(text).toContain('https://lorecircle.example/authorportal/mainpage?tab=orders')
+    expect(text).not.toContain(special.readerToken)
+  }
+})
+
+test('what people typed never becomes markup', () => {
+  const hostile: Order = {
+    ...special,
+    authorName: '<b>Mallory</b>',
+    book: { ...special.book, title: '<script>alert(1)</script>' },
+    buyer: { ...special.buyer, name: '"><img src=x onerror=alert(1)>' },
+  }
+  for (const { html } of [receipt(hostile, origin, null), orderEmail(hostile, origin)]) {
+    expect(html).not.toMatch(/<script|<img src=x|<b>Mallory/)
+    expect(html).toContain('&lt;script&gt;')
+  }
+})

@@ -1,0 +1,47 @@
+import type { Order } from '@lorecircle/shared/order/order'
+import type { Accent } from '@lorecircle/shared/profile/profile'
+import { urls } from '@lorecircle/shared/urls'
+import type { EmailContent } from '../layout/email-content.ts'
+import { layOutEmail } from '../layout/lay-out-email.ts'
+import { button, paragraph } from '../layout/parts.ts'
+import { addressee, bookRow, copyLine, dayOf, sums } from './order-parts.ts'
+
+/** What a reader gets: the author thanks, says which copy is theirs, and gives the file or the promise of a parcel. */
+export function receipt(order: Order, origin: string, accent: Accent | null): EmailContent {
+  const { authorName, book, format, id, subdomain, readerToken } = order
+  const isDigital = format.file !== null
+  const number = copyLine(order)
+  const placed = `Order ${id}, placed on ${dayOf(order)}.`
+  const whatNext = isDigital
+    ? 'The file is yours to keep. The link works again whenever you need it.'
+    : 'I will pack it with care and send it to the address below.'
+
+  return layOutEmail({
+    name: 'receipt',
+    subject: number ? `${number} is yours: ${book.title}` : `Your copy of ${book.title}`,
+    preheader: number ? `${number} is yours.` : placed,
+    header: `From ${authorName}’s shop`,
+    title: `${greeting(order)} ${isDigital ? 'Your book is here.' : 'Your book is being wrapped.'}`,
+    parts: [
+      paragraph(`${placed} ${whatNext}`),
+      bookRow(order, origin),
+      sums(order),
+      isDigital ? button('Download your eBook', urls.download(origin, subdomain, id, readerToken)) : null,
+      addressee('Goes to', order),
+      { ...paragraph('If anything is wrong, answer this letter: it reaches me.'), above: 24 },
+    ],
+    accent,
+    footer: {
+      why: [
+        `Sold by ${authorName} through Lorecircle, which takes no cut of a sale.`,
+        'Keep this mail as your receipt.',
+      ],
+      links: [{ label: 'See the order online', url: urls.thankYou(origin, subdomain, id, readerToken) }],
+    },
+  })
+}
+
+const greeting = ({ buyer }: Order): string => {
+  const firstName = buyer.name.trim().split(/\s+/)[0]
+  return firstName ? `Thank you, ${firstName}.` : 'Thank you.'
+}

@@ -1,0 +1,75 @@
+import type { EmailContent, EmailName } from '../layout/email-content.ts'
+import { platformFooter } from '../layout/footer.ts'
+import { layOutEmail } from '../layout/lay-out-email.ts'
+import { button, paragraph } from '../layout/parts.ts'
+
+type Notice = { title: string; text: string }
+
+const changes = {
+  'new password': {
+    title: 'Your password was changed.',
+    text: 'From now on you log in to Lorecircle with the new one.',
+  },
+  'second step on': {
+    title: 'Two-step login is on.',
+    text: 'After your password, a login now asks for a code from your authenticator app. Keep your recovery codes where you find them without your phone.',
+  },
+  'second step off': {
+    title: 'Two-step login is off.',
+    text: 'A login asks for your password alone.',
+  },
+  'recovery code used': {
+    title: 'A recovery code was used.',
+    text: 'It turned two-step login off, so that you can log in without your authenticator app. Turn it on again in your settings as soon as you can.',
+  },
+  'new recovery codes': {
+    title: 'You have new recovery codes.',
+    text: 'The old ones no longer work.',
+  },
+  'signed out everywhere': {
+    title: 'You were signed out everywhere.',
+    text: 'Every browser has to log in again.',
+  },
+} as const satisfies Partial<Record<EmailName, Notice>>
+export type SecurityChange = keyof typeof changes
+
+/** Tells the owner of an account what has changed. */
+export const securityEmail = (origin: string, change: SecurityChange): EmailContent =>
+  notice(origin, change, changes[change])
+
+export const newEmailEmail = (origin: string, { from, to }: { from: string; to: string }): EmailContent =>
+  notice(origin, 'new email', {
+    title: 'Your email address was changed.',
+    text: `Your account had the address ${from}. From now on you log in with ${to}.`,
+  })
+
+const notice = (origin: string, name: EmailName, { title, text }: Notice): EmailContent =>
+  layOutEmail({
+    name,
+    subject: title.slice(0, -1),
+    preheader: text,
+    header: 'From Lorecircle',
+    title,
+    parts: [
+      paragraph(text),
+      paragraph('If it was not you: choose a new password now, then sign out everywhere in your settings.'),
+      button('Choose a new password', `${origin}/forgot-password`),
+    ],
+    footer: platformFooter,
+  })
+
+export function deletionEmail(firstName: string): EmailContent {
+  const [goodbye, rest] = [
+    `Goodbye, ${firstName}. Your shop is closed and your membership is cancelled: nothing more is charged.`,
+    'Your readers keep the eBooks that they bought. Records of sales and invoices stay as long as the law wants them.',
+  ]
+  return layOutEmail({
+    name: 'account deleted',
+    subject: 'Your Lorecircle account is deleted',
+    preheader: goodbye,
+    header: 'From Lorecircle',
+    title: 'Your account is deleted.',
+    parts: [paragraph(goodbye), paragraph(rest)],
+    footer: platformFooter,
+  })
+}

@@ -1,0 +1,35 @@
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { urls } from '@lorecircle/shared/urls'
+import type { EmailContent } from '../email/layout/email-content.ts'
+import { type Email, inNameOf } from '../email/send-email.ts'
+import { listEmail, type Writing } from '../email/templates/list-email.ts'
+import type { Services } from '../services.ts'
+import type { VisitedShop } from '../visitor/visited-shop.ts'
+
+/**
+ * An email to a reader in the author's name. It has no reply address, since that would tell anybody who signs up the
+ * author's own.
+ */
+export const emailFromShop = (
+  { env }: Pick<Services, 'env'>,
+  { authorName }: VisitedShop,
+  to: string,
+  content: EmailContent,
+): Email => ({ ...content, from: inNameOf(authorName, env.MAIL_FROM), to })
+
+/** An email to somebody on a shop's list, with the way off the list in its headers, too (RFC 2369, RFC 8058). */
+export function emailToSubscriber(
+  services: Pick<Services, 'env'>,
+  shop: VisitedShop,
+  { id, email, unsubscribeToken }: Pick<Subscriber, 'id' | 'email' | 'unsubscribeToken'>,
+  writing: Writing,
+): Email {
+  const ticket = { subscriber: id, token: unsubscribeToken }
+  return {
+    ...emailFromShop(services, shop, email, listEmail(shop, ticket, writing)),
+    headers: {
+      'List-Unsubscribe': `<${urls.subscriptionCall(shop.url, 'unsubscribe', ticket)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { EmailContent } from '../email/layout/email-content.ts'
+import { sendEmail } from '../email/send-email.ts'
+import {
+  deletionEmail,
+  newEmailEmail,
+  type SecurityChange,
+  securityEmail,
+} from '../email/templates/security-email.ts'
+import type { Services } from '../services.ts'
+
+/** Tells the owner what has changed; the change stands, whether the email gets out or not. */
+export const tellOwner = (services: Services, to: string, change: SecurityChange): Promise<void> =>
+  attempt(services, to, securityEmail(services.origin, change))
+
+/** Both the old and the new address hear of it: whoever did not want it still reads the old one. */
+export async function tellNewEmail(
+  services: Services,
+  addresses: { from: string; to: string },
+): Promise<void> {
+  const content = newEmailEmail(services.origin, addresses)
+  for (const to of new Set([addresses.from, addresses.to])) await attempt(services, to, content)
+}
+
+export const tellDeletion = (services: Services, to: string, firstName: string): Promise<void> =>
+  attempt(services, to, deletionEmail(firstName))
+
+async function attempt({ ses, env, log }: Services, to: string, content: EmailContent): Promise<void> {
+  try {
+    await sendEmail(ses, { ...content, from: env.MAIL_FROM, to })
+  } catch (error) {
+    log('mail.failed', { about: content.subject, error: String(error) })
+  }
+}
