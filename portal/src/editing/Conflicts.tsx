@@ -7,19 +7,19 @@ type Props<Draft> = {
   noun: string
   conflicts: Conflict<Draft>[]
   /** Grows when somebody wants to save before they have chosen. */
-  asked: number
+  timesAsked: number
   onKeep: (conflict: Conflict<Draft>) => void
   onTake: (conflict: Conflict<Draft>) => void
 }
 
 /** Another tab saved first: both versions side by side, field by field. Comes into view when it is there to be read. */
-export function Conflicts<Draft>({ noun, conflicts, asked, onKeep, onTake }: Props<Draft>) {
+export function Conflicts<Draft>({ noun, conflicts, timesAsked, onKeep, onTake }: Props<Draft>) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody asks, they are shown
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
     box.current?.focus({ preventScroll: true })
-  }, [asked])
+  }, [timesAsked])
   return (
     <div ref={box} tabIndex={-1} className="conflict-box">
       <Alert>

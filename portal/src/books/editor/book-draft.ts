@@ -7,6 +7,7 @@ import {
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { categories } from '@lorecircle/shared/book/taxonomy'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { isbnProblem, isCount, isYear, pagesProblem, textOf, toNumber } from '../book-facts.ts'
 import { priceProblem, withoutSign } from '../price.ts'
@@ -220,11 +221,20 @@ export const offerOf = ({ type, price, quantity, unlimited: isUnlimited, file }:
   file,
 })
 
-/** The draft that was sent, with the ids that its new formats were given. */
-export const withFormatIds = (sent: BookDraft, { formats }: BookForAuthor): BookDraft => ({
-  ...sent,
-  formats: sent.formats.map((format, at) => {
-    const id = formats[at]?.id
+/** The draft with the ids that the new formats of what was sent were given. */
+export const withFormatIds = (draft: BookDraft, sent: BookDraft, { formats }: BookForAuthor): BookDraft => ({
+  ...draft,
+  formats: draft.formats.map((format) => {
+    const id = formats[sent.formats.findIndex(({ key }) => key === format.key)]?.id
     return id === undefined ? format : { ...format, formatId: id, key: id }
   }),
 })
+
+/** The same in a form where typing goes on: nothing else of it is touched. */
+export function writeFormatIds(form: UseFormReturn<BookDraft>, { formats }: BookDraft) {
+  for (const [at, { formatId, key }] of formats.entries()) {
+    if (form.getValues(`formats.${at}.formatId`) === formatId) continue
+    form.setValue(`formats.${at}.formatId`, formatId)
+    form.setValue(`formats.${at}.key`, key)
+  }
+}
