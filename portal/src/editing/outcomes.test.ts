@@ -139,7 +139,7 @@ describe('a save that failed', () => {
   test('to publish, and was stored for later all the same, goes on from there', () => {
     const note = openNote().type({ title: 'Typed' }).save(published)
     note.fails({ stored: { ...theirs, title: 'Typed' } })
-    expect(note.draft()).toEqual({ ...base, title: 'Typed' })
+    expect(note.done('fillForm')).toEqual([{ do: 'fillForm', draft: { ...base, title: 'Typed' } }])
     expect(note.state()).toMatchObject({
       base: { stored: { etag: '"2"' } },
       failure: { words: 'No.' },
@@ -147,6 +147,15 @@ describe('a save that failed', () => {
     })
     expect(note.done('answer')).toEqual([{ do: 'answer', ask: 1, stored: null }])
     expect(note.save(published).done('store')).toMatchObject([{ etag: '"2"', draft: { isPublic: true } }])
+  })
+
+  test('leaves told what another tab changed, unless something was stored', () => {
+    const note = openNote()
+      .type({ title: 'Mine' })
+      .save()
+      .meets({ ...theirs, text: 'Out.' })
+    expect(note.save(published).fails().state().conflicts).toEqual([])
+    expect(note.save(published).fails({ stored: theirs }).state().conflicts).toBeNull()
   })
 
   test('to publish keeps what was typed meanwhile over what was stored for later', () => {

@@ -1,3 +1,4 @@
+import type { FieldValues } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 import type { Subject, Versioned } from './subject.ts'
 
@@ -15,7 +16,7 @@ export type Refusal<Stored> =
       stored: Stored | null
     }
 
-export function refusalOf<Draft extends object, Stored extends Versioned>(
+export function refusalOf<Draft extends FieldValues, Stored extends Versioned>(
   subject: Subject<Draft, Stored>,
   error: unknown,
 ): Refusal<Stored> {

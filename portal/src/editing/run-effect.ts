@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { focusFirstWrong } from '../ui/focus-first-wrong.ts'
 import type { Asks } from './asks.ts'
 import type { EditorEvent, Effect } from './editor-event.ts'
@@ -6,10 +6,10 @@ import type { SaveTurn } from './editor-state.ts'
 import { dropLocalDraft, saveLocalDraft } from './local-draft.ts'
 import type { Pauses } from './pauses.ts'
 import { refusalOf } from './refusal.ts'
-import type { Subject, Versioned } from './subject.ts'
+import type { EditedForm, Subject, Versioned } from './subject.ts'
 
 export type Surroundings<Draft extends FieldValues, Stored extends Versioned> = {
-  form: UseFormReturn<Draft>
+  form: EditedForm<Draft>
   subject: Subject<Draft, Stored>
   /** Whose drafts the browser holds. */
   sub: string
@@ -77,7 +77,7 @@ const store = <Draft extends FieldValues, Stored extends Versioned>(
   )
 
 function showError<Draft extends FieldValues>(
-  form: UseFormReturn<Draft>,
+  form: EditedForm<Draft>,
   field: FieldPath<Draft>,
   message: string,
 ) {

@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { asksFor } from './asks.ts'
 import type { EditorEvent, Effect, Scene } from './editor-event.ts'
 import type { EditorState } from './editor-state.ts'
@@ -9,11 +9,11 @@ import { nextState } from './next-state.ts'
 import { pauses } from './pauses.ts'
 import { runEffect } from './run-effect.ts'
 import { startOf } from './start.ts'
-import type { Subject, Versioned } from './subject.ts'
+import type { EditedForm, Subject, Versioned } from './subject.ts'
 
 /** Opens an editor: fills its form, and lets the state machine run. `subject` is as the screen last gave it. */
 export function startEditor<Draft extends FieldValues, Stored extends Versioned>(
-  form: UseFormReturn<Draft>,
+  form: EditedForm<Draft>,
   subject: () => Subject<Draft, Stored>,
   initial: Stored | null,
   sub: string,
@@ -71,7 +71,7 @@ export function startEditor<Draft extends FieldValues, Stored extends Versioned>
 }
 
 /** Looked at when it is asked for. */
-const sceneOf = <Draft extends FieldValues>(form: UseFormReturn<Draft>): Scene<Draft> => ({
+const sceneOf = <Draft extends FieldValues>(form: EditedForm<Draft>): Scene<Draft> => ({
   /** What is typed later does not change it. */
   get draft() {
     return structuredClone(form.getValues())

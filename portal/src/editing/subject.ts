@@ -1,11 +1,13 @@
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Merge } from './merge.ts'
 
 export type Versioned = { etag: string }
 
+export type EditedForm<Draft extends FieldValues> = Omit<UseFormReturn<Draft>, 'formState'>
+
 /** What an editor edits, such as a book, a post or the welcome page: everything that differs between them. */
-export type Subject<Draft extends object, Stored extends Versioned> = Rules<Draft, Stored> & {
+export type Subject<Draft extends FieldValues, Stored extends Versioned> = Rules<Draft, Stored> & {
   /** As people call it, within a sentence: `book`. */
   noun: string
   /** Stores it against `etag`, undefined where no version is stored; throws what went wrong. */
@@ -21,7 +23,7 @@ export type Subject<Draft extends object, Stored extends Versioned> = Rules<Draf
   /** The sentence for a save that failed. */
   failureOf: (error: unknown) => string
   /** Writes the ids that `withIds` gave into the form, where typing goes on. */
-  writeIds?: (form: UseFormReturn<Draft>, draft: Draft) => void
+  writeIds?: (form: EditedForm<Draft>, draft: Draft) => void
 }
 
 /** What of a subject decides; without effects, and all that the state machine knows of books, posts and the like. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { safetyOf } from './editor-state.ts'
-import { asItIs, draftOf, noteRules, openNote, published, storedNote } from './note.fixture.ts'
+import { asItIs, draftOf, type Note, noteRules, openNote, published, storedNote } from './note.fixture.ts'
 
 const theirs = { ...storedNote, etag: '"2"', title: 'Theirs' }
 const ask = (number: number, change = asItIs) => ({ kind: 'save', ask: number, change }) as const
@@ -56,18 +56,28 @@ describe('saves take turns', () => {
     ])
   })
 
-  test('nothing overtakes a save that is under way, whatever became of the one before', () => {
-    const note = openNote().type({ title: 'One' }).save().save().save()
-    expect(note.fails().done('store')).toHaveLength(1)
-    expect(note.fails().done('store')).toHaveLength(1)
+  test('saves are sent in the order in which they were asked for, whatever became of the one before', () => {
+    const named = (title: string) => (note: Note) => ({ ...note, title })
+    const note = openNote().save(named('One')).save(named('Two')).save(named('Three'))
+    expect(note.done('store')).toEqual([])
+    expect(note.fails().done('store')).toMatchObject([{ draft: { title: 'Two' } }])
+    expect(note.fails().done('store')).toMatchObject([{ draft: { title: 'Three' } }])
     expect(note.stores().done('store')).toEqual([])
+  })
+
+  test('nothing overtakes a save that is under way', () => {
+    const note = openNote().type({ title: 'One' }).save().save()
+    const before = note.state()
     expect(note.tell({ type: 'turnCame' }).effects()).toEqual([])
+    expect(note.state()).toBe(before)
   })
 
   test('an autosave that waited behind a save has nothing left to do', () => {
     const note = openNote().type({ title: 'One' }).save().autosave()
     expect(note.stores().done('store')).toEqual([])
     expect(note.state().waiting).toEqual([])
+    note.type({ title: 'Two' }).save().autosave().save()
+    expect(note.stores().done('store')).toHaveLength(1)
   })
 
   test('a save that waited behind one that another tab overtook is not run over the open choice', () => {

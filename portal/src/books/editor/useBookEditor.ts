@@ -7,15 +7,8 @@ import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { keptVersion, putBook, saveBook, saveFailure, theirVersion } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
-import {
-  BookDraft,
-  draftOf,
-  inputOf,
-  newDraft,
-  SavableDraft,
-  withFormatIds,
-  writeFormatIds,
-} from './book-draft.ts'
+import { BookDraft, draftOf, inputOf, newDraft, SavableDraft } from './book-draft.ts'
+import { withFormatIds, writeFormatIds } from './format-ids.ts'
 import { mergeBooks } from './merge.ts'
 
 const untitled = 'Give the book a title before you publish it.'
