@@ -54,12 +54,11 @@ export function EditorForm<Draft extends FieldValues, Stored extends Versioned>(
   buttons,
   children,
 }: EditorFormProps<Draft, Stored>) {
-  const { form, noun, conflicts, timesAsked } = editor
   const unlessUploading = (save: () => void) => {
     if (!isUploading) save()
   }
   return (
-    <FormProvider {...form}>
+    <FormProvider {...editor.form}>
       <form
         className={className}
         aria-busy={editor.isSaving || isOnItsWay}
@@ -77,15 +76,7 @@ export function EditorForm<Draft extends FieldValues, Stored extends Versioned>(
           <legend className="hide">{legend}</legend>
           {children}
         </fieldset>
-        {conflicts && (
-          <Conflicts
-            noun={noun}
-            conflicts={conflicts}
-            timesAsked={timesAsked}
-            onKeep={editor.keepMine}
-            onTake={editor.takeTheirs}
-          />
-        )}
+        {editor.conflicts && <Conflicts editor={editor} conflicts={editor.conflicts} />}
         {alert}
         <EditorBar
           editor={editor}

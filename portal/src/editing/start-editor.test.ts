@@ -49,6 +49,7 @@ function open(stored: StoredNote | null = storedNote) {
       return answer.promise
     },
     theirsIn: theirs,
+    onTold: vi.fn(),
     failureOf: (error: unknown) => `Error saving note: ${error instanceof Error ? error.message : ''}`,
   }
   const editor = startEditor(form, () => subject, stored, 'author')
@@ -59,7 +60,7 @@ function open(stored: StoredNote | null = storedNote) {
     save?.answer.resolve({ ...storedNote, ...save.draft, ...changes })
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { form, saves, editor, leave, local, answer }
+  return { form, subject, saves, editor, leave, local, answer }
 }
 
 test('what is typed is in the browser after a moment, and saved after a longer one', async () => {
@@ -126,6 +127,17 @@ test('what cannot be saved is not sent, and its field says why', async () => {
   expect(form.getFieldState('title').invalid).toBe(true)
 })
 
+test('a field that speaks against a step says so until something is typed', () => {
+  const led = vi.fn()
+  vi.stubGlobal('requestAnimationFrame', led)
+  const { form, editor } = open()
+  editor.refuse('title', 'Give it a title.')
+  expect(form.getFieldState('title').error?.message).toBe('Give it a title.')
+  expect(led).toHaveBeenCalledOnce()
+  form.setValue('text', 'Typed')
+  expect(form.getFieldState('title').invalid).toBe(false)
+})
+
 test('who types on while a save is under way has every word in the form', async () => {
   const { form, editor, local, answer } = open()
   form.setValue('title', ' One ')
@@ -150,13 +162,14 @@ test('a form that somebody is in is left as it stands', async () => {
 })
 
 test('another tab was faster: the save is answered with nothing, and the form holds both', async () => {
-  const { form, saves, editor } = open()
+  const { form, subject, saves, editor } = open()
   form.setValue('title', 'Mine')
   const saved = editor.save()
   await vi.advanceTimersByTimeAsync(0)
   saves[0]?.answer.reject(new ApiError(412, 'note.changed', 'Changed.'))
   expect(await saved).toBeNull()
   expect(form.getValues('title')).toBe('Mine')
+  expect(subject.onTold).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Theirs' }))
   const [conflict] = editor.state().conflicts ?? []
   if (!conflict) throw new Error('no conflict')
   expect(await editor.save()).toBeNull()

@@ -20,21 +20,21 @@ type Deletable<Item, Stored, Draft> = {
 }
 
 /** Deletes at once, and brings back what was deleted too soon. */
-export function useDeletion<Item, Stored, Draft>(it: Deletable<Item, Stored, Draft>) {
+export function useDeletion<Item, Stored, Draft>(deletable: Deletable<Item, Stored, Draft>) {
   const { sub } = useAuthor()
   const [failure, setFailure] = useState<string>()
 
   const bringBack = async (stored: Stored) => {
     try {
-      await it.restore(stored)
+      await deletable.restore(stored)
     } catch (error) {
-      saveLocalDraft<Draft>(localStorage, sub, it.localNameOf(stored), {
-        draft: it.draftOf(stored),
+      saveLocalDraft<Draft>(localStorage, sub, deletable.localNameOf(stored), {
+        draft: deletable.draftOf(stored),
         began: null,
       })
       showToast({
-        text: `${it.restoreFailure(error)} It is kept in this browser.`,
-        link: { href: it.hrefOf(stored), text: `Open ${it.titleOf(stored)}` },
+        text: `${deletable.restoreFailure(error)} It is kept in this browser.`,
+        link: { href: deletable.hrefOf(stored), text: `Open ${deletable.titleOf(stored)}` },
       })
     }
   }
@@ -42,11 +42,11 @@ export function useDeletion<Item, Stored, Draft>(it: Deletable<Item, Stored, Dra
   const remove = async (item: Item) => {
     setFailure(undefined)
     try {
-      const stored = await it.remove(item)
-      it.onGone?.(stored)
-      showToast({ text: `“${it.titleOf(stored)}” is deleted.`, undo: () => void bringBack(stored) })
+      const stored = await deletable.remove(item)
+      deletable.onGone?.(stored)
+      showToast({ text: `“${deletable.titleOf(stored)}” is deleted.`, undo: () => void bringBack(stored) })
     } catch (error) {
-      setFailure(it.removeFailure(error))
+      setFailure(deletable.removeFailure(error))
     }
   }
   return { remove, failure }

@@ -29,9 +29,7 @@ export function OpenIssue({ id }: { id: string }) {
   }
   const { issue, progress } = data
   if (issue.state === 'draft') {
-    return (
-      <WriteIssue id={id} stored={issue} isNew={false} onStored={() => {}} onSent={() => void refetch()} />
-    )
+    return <WriteIssue id={id} stored={issue} isNew={false} onSent={() => void refetch()} />
   }
   return (
     <div className="flow">

@@ -18,7 +18,7 @@ type Props = {
   stored: IssueForAuthor | null
   isNew: boolean
   /** It is stored for the first time, under its id. */
-  onStored: () => void
+  onStored?: () => void
   /** It is on its way. */
   onSent: () => void
 }

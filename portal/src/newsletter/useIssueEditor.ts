@@ -18,7 +18,7 @@ export type IssueEditor = Editor<IssueDraft, IssueForAuthor>
 export function useIssueEditor(
   id: string,
   stored: IssueForAuthor | null,
-  { isNew, onStored }: { isNew: boolean; onStored: () => void },
+  { isNew, onStored }: { isNew: boolean; onStored?: (() => void) | undefined },
 ): IssueEditor {
   const { mutateAsync } = useMutation(saveIssue)
   return useEditor<IssueDraft, IssueForAuthor>(
