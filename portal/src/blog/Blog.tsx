@@ -1,7 +1,7 @@
 import './blog.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { keptDraft } from '../editing/kept-draft.ts'
+import { localDraft } from '../editing/local-draft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
@@ -12,21 +12,20 @@ import { Drafts } from './Drafts.tsx'
 import { MyPosts } from './MyPosts.tsx'
 import { OpenPost } from './OpenPost.tsx'
 import { PostEditor } from './PostEditor.tsx'
-import { PostDraft } from './post-draft.ts'
+import { localNameOf, PostDraft } from './post-draft.ts'
 import { postsQuery } from './queries.ts'
-import { useDeletion } from './useDeletion.ts'
-import { usePen } from './usePen.ts'
-import { keptUnder } from './usePostEditor.ts'
+import { useEditedPost } from './useEditedPost.ts'
+import { usePostDeletion } from './usePostDeletion.ts'
 
-/** The blog: one post under the pen, the drafts, and what is published. */
+/** The blog: one post in the form, the drafts, and what is published. */
 export function Blog() {
   const { sub } = useAuthor()
   const { data: posts, error, refetch } = useQuery(postsQuery)
-  const { id, isNew, isNamed, to, name, layDown } = usePen(
-    keptDraft(localStorage, sub, keptUnder(null), PostDraft)?.draft.id,
+  const { id, isNew, isNamed, to, name, finish } = useEditedPost(
+    localDraft(localStorage, sub, localNameOf(null), PostDraft)?.draft.id,
   )
-  const { remove, failure } = useDeletion((gone) => gone === id && layDown())
-  const editor = { id, onStored: name, onDone: layDown, onDelete: remove }
+  const { remove, failure } = usePostDeletion((gone) => gone === id && finish())
+  const editor = { id, onStored: name, onDone: finish, onDelete: remove }
   const row = { current: id, to, onDelete: remove }
   return (
     <Screen
@@ -40,7 +39,7 @@ export function Blog() {
         )
       }
     >
-      <div className="blog-desk">
+      <div className="blog-and-list">
         {isNew ? <PostEditor key={id} stored={null} isNew {...editor} /> : <OpenPost key={id} {...editor} />}
         <div className="flow">
           {failure && <Alert>{failure}</Alert>}

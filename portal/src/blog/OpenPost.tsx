@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { keptDraft } from '../editing/kept-draft.ts'
+import { localDraft } from '../editing/local-draft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { PostEditor } from './PostEditor.tsx'
-import { PostDraft } from './post-draft.ts'
+import { localNameOf, PostDraft } from './post-draft.ts'
 import { postQuery } from './queries.ts'
-import { keptUnder } from './usePostEditor.ts'
 
 type Props = Omit<ComponentProps<typeof PostEditor>, 'stored' | 'isNew'>
 
@@ -18,7 +17,7 @@ export function OpenPost({ id, onDone, ...editor }: Props) {
   const { data: post, error, refetch } = useQuery(postQuery(id))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (post === undefined) return <Loading>Loading the post...</Loading>
-  if (post || keptDraft(localStorage, sub, keptUnder(id), PostDraft)) {
+  if (post || localDraft(localStorage, sub, localNameOf(id), PostDraft)) {
     return <PostEditor id={id} stored={post} isNew={false} onDone={onDone} {...editor} />
   }
   return (

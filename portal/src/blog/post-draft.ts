@@ -20,6 +20,9 @@ export const SavablePost = PostDraft.extend({
     .max(postLimits.content, 'This post is too long. Part it in two, and nothing of it is lost.'),
 })
 
+/** What the local draft of a post is called: one name for the new one, one for each that was stored. */
+export const localNameOf = (id: string | null): string => `post:${id ?? 'new'}`
+
 export const newPost = (id: string): PostDraft => ({ id, title: '', content: '', isPublished: false })
 
 export const draftOf = ({ id, title, content, isPublished }: PostForAuthor): PostDraft => ({

@@ -3,7 +3,7 @@ import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { isGiven } from '@lorecircle/shared/custom-page/custom-page'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { keptDraft } from '../editing/kept-draft.ts'
+import { localDraft } from '../editing/local-draft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -11,11 +11,11 @@ import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { PageEditor } from './PageEditor.tsx'
 import { PageList } from './PageList.tsx'
-import { PageDraft } from './page-draft.ts'
+import { localNameOf, PageDraft } from './page-draft.ts'
 import { pagesQuery } from './queries.ts'
 import { usePageDeletion } from './usePageDeletion.ts'
 
-/** The author's own pages, one of them under the pen: `page=` names it, and `page=new` one more. */
+/** The author's own pages, one of them in the form: `page=` names it, and `page=new` one more. */
 export function CustomPage() {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...pagesQuery, refetchOnMount: 'always' })
   // What another tab saved a minute ago is what this edit begins with.
@@ -23,7 +23,7 @@ export function CustomPage() {
   return (
     <Screen title="Custom Page" intro="Pages of your own, beside your books and your blog.">
       {pages ? (
-        <Desk pages={pages} />
+        <ListAndEditor pages={pages} />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -33,7 +33,7 @@ export function CustomPage() {
   )
 }
 
-function Desk({ pages }: { pages: CustomPageForAuthor[] }) {
+function ListAndEditor({ pages }: { pages: CustomPageForAuthor[] }) {
   const { sub } = useAuthor()
   const [params, setParams] = useSearchParams()
   const to = (slug: string | null): string => {
@@ -49,10 +49,10 @@ function Desk({ pages }: { pages: CustomPageForAuthor[] }) {
     slug === null ||
     stored !== null ||
     isGiven(slug) ||
-    keptDraft(localStorage, sub, `page:${slug}`, PageDraft) !== null
+    localDraft(localStorage, sub, localNameOf(slug), PageDraft) !== null
   const { remove, failure } = usePageDeletion(() => setParams(to('new'), { replace: true }))
   return (
-    <div className="page-desk">
+    <div className="page-and-list">
       <PageList pages={pages} current={slug} to={to} />
       <div className="flow">
         {failure && <Alert>{failure}</Alert>}

@@ -42,6 +42,9 @@ const comingSoon: SectionDraft = {
   imageAlt: '',
 }
 
+/** What the local draft of a page is called; `slug` is null for one that has no address yet. */
+export const localNameOf = (slug: string | null): string => `page:${slug ?? 'new'}`
+
 /** `slug` is null for a page of a name of its own. */
 export const newPage = (slug: string | null): PageDraft => ({
   title: slug !== null && isGiven(slug) ? '' : untitledPage,

@@ -4,22 +4,25 @@ import { Alert } from '../ui/Notice.tsx'
 import type { Conflict } from './merge.ts'
 
 type Props<Draft> = {
-  noun: string
+  editor: {
+    noun: string
+    /** Grows when somebody wants to save before they have chosen. */
+    timesAsked: number
+    keepMine: (conflict: Conflict<Draft>) => void
+    takeTheirs: (conflict: Conflict<Draft>) => void
+  }
   conflicts: Conflict<Draft>[]
-  /** Grows when somebody wants to save before they have chosen. */
-  asked: number
-  onKeep: (conflict: Conflict<Draft>) => void
-  onTake: (conflict: Conflict<Draft>) => void
 }
 
 /** Another tab saved first: both versions side by side, field by field. Comes into view when it is there to be read. */
-export function Conflicts<Draft>({ noun, conflicts, asked, onKeep, onTake }: Props<Draft>) {
+export function Conflicts<Draft>({ editor, conflicts }: Props<Draft>) {
+  const { noun, timesAsked, keepMine, takeTheirs } = editor
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody asks, they are shown
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
     box.current?.focus({ preventScroll: true })
-  }, [asked])
+  }, [timesAsked])
   return (
     <div ref={box} tabIndex={-1} className="conflict-box">
       <Alert>
@@ -40,7 +43,7 @@ export function Conflicts<Draft>({ noun, conflicts, asked, onKeep, onTake }: Pro
                       type="button"
                       className="btn line"
                       aria-label={`Keep mine: ${conflict.label}`}
-                      onClick={() => onKeep(conflict)}
+                      onClick={() => keepMine(conflict)}
                     >
                       Keep mine
                     </button>
@@ -50,7 +53,7 @@ export function Conflicts<Draft>({ noun, conflicts, asked, onKeep, onTake }: Pro
                       type="button"
                       className="btn line"
                       aria-label={`Take theirs: ${conflict.label}`}
-                      onClick={() => onTake(conflict)}
+                      onClick={() => takeTheirs(conflict)}
                     >
                       Take theirs
                     </button>

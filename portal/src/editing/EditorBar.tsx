@@ -3,24 +3,25 @@ import type { ReactNode } from 'react'
 import { Dock } from '../toasts/Dock.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SaveFailure } from './EditorNotices.tsx'
-import type { Safety } from './useEditor.ts'
+import type { Safety } from './editor-state.ts'
+
 import { useSaveKey } from './useSaveKey.ts'
 
 type Props = {
   editor: { safety: Safety; isSaving: boolean; failure: string | undefined }
-  isUploading?: boolean
+  isUploading: boolean
   /** What ⌘S does. */
   onSave: () => void
   /** Shows the page that this would make. */
-  preview?: { isPending: boolean; onLook: () => void }
+  preview?: { isPending: boolean; onLook: () => void } | undefined
   /** A word on why something cannot be done yet. */
   note?: ReactNode
-  /** The buttons that keep it, the main one last. */
+  /** The buttons that save it, the main one last. */
   children: ReactNode
 }
 
 /** The one bar of every editor: where what was typed is now, and what can be done with it. */
-export function EditorBar({ editor, isUploading = false, onSave, preview, note, children }: Props) {
+export function EditorBar({ editor, isUploading, onSave, preview, note, children }: Props) {
   const { safety, isSaving, failure } = editor
   useSaveKey(onSave)
   return (
@@ -56,7 +57,7 @@ export function EditorBar({ editor, isUploading = false, onSave, preview, note, 
 
 function SafetyWords({ safety }: { safety: Safety }) {
   if (safety.state === 'saving') return 'Saving...'
-  if (safety.state === 'kept') return <span className="quiet">Unsaved changes, kept in this browser</span>
+  if (safety.state === 'local') return <span className="quiet">Unsaved changes, kept in this browser</span>
   if (safety.state === 'untouched') return null
   const at = new Date(safety.atMs)
   return (

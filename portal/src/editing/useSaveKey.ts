@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** ⌘S, or Ctrl+S, saves what is under the pen instead of the page. */
+/** ⌘S, or Ctrl+S, saves what is being edited instead of the page. */
 export function useSaveKey(onSave: () => void) {
   const save = useRef(onSave)
   save.current = onSave

@@ -9,7 +9,7 @@ import { SentIssue } from './SentIssue.tsx'
 import { viewSearch } from './views.ts'
 import { WriteIssue } from './WriteIssue.tsx'
 
-/** A letter that is stored, as it is now. */
+/** An issue that is stored, as it is now. */
 export function OpenIssue({ id }: { id: string }) {
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery({ ...issueQuery(id), refetchOnWindowFocus: false })
@@ -29,9 +29,7 @@ export function OpenIssue({ id }: { id: string }) {
   }
   const { issue, progress } = data
   if (issue.state === 'draft') {
-    return (
-      <WriteIssue id={id} stored={issue} isNew={false} onStored={() => {}} onSent={() => void refetch()} />
-    )
+    return <WriteIssue id={id} stored={issue} isNew={false} onSent={() => void refetch()} />
   }
   return (
     <div className="flow">

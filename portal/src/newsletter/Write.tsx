@@ -1,18 +1,18 @@
-import { keptDraft } from '../editing/kept-draft.ts'
+import { localDraft } from '../editing/local-draft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { IssueDraft } from './issue-draft.ts'
+import { IssueDraft, localNameOf } from './issue-draft.ts'
 import { OpenIssue } from './OpenIssue.tsx'
-import { keptUnder } from './useIssueEditor.ts'
-import { useIssuePen } from './useIssuePen.ts'
+import { useEditedIssue } from './useEditedIssue.ts'
 import { WriteIssue } from './WriteIssue.tsx'
 
-/** One letter: under the pen, on its way, or as it was sent. */
+/** One issue: as it is written, on its way, or as it was sent. */
 export function Write() {
   const { sub } = useAuthor()
-  const kept = keptDraft(localStorage, sub, keptUnder(null), IssueDraft)?.draft.id
-  const { id, isNew, name, letGo } = useIssuePen(kept)
+  const { id, isNew, name, finish } = useEditedIssue(
+    localDraft(localStorage, sub, localNameOf(null), IssueDraft)?.draft.id,
+  )
   return isNew ? (
-    <WriteIssue key={id} id={id} stored={null} isNew onStored={name} onSent={letGo} />
+    <WriteIssue key={id} id={id} stored={null} isNew onStored={name} onSent={finish} />
   ) : (
     <OpenIssue key={id} id={id} />
   )

@@ -3,7 +3,7 @@ import { textOf } from '@lorecircle/shared/post/post'
 import { z } from 'zod'
 import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
 
-/** A letter as it stands in the form. It has its id from the first word on, so that a save sent twice is one letter. */
+/** An issue as it stands in the form. It has its id from the first word on, so that a save sent twice is one issue. */
 export type IssueDraft = z.infer<typeof IssueDraft>
 export const IssueDraft = z.object({
   id: z.string(),
@@ -15,6 +15,9 @@ export const IssueDraft = z.object({
 /** What can be saved. */
 export const SavableIssue = IssueDraft.extend(IssueInput.shape)
 
+/** What the local draft of an issue is called: one name for the new one, one for each that was stored. */
+export const localNameOf = (id: string | null): string => `issue:${id ?? 'new'}`
+
 export const newDraft = (id: string): IssueDraft => ({ id, subject: '', preheader: '', body: '' })
 
 export const draftOf = ({ id, subject, preheader, body }: IssueForAuthor): IssueDraft => ({
@@ -25,8 +28,14 @@ export const draftOf = ({ id, subject, preheader, body }: IssueForAuthor): Issue
 })
 
 /** Is there a word, or a picture? */
-export const isWritten = ({ subject, body }: IssueDraft): boolean =>
-  subject.trim() !== '' || textOf(body) !== '' || body.includes('<img')
+const hasBody = ({ body }: IssueDraft): boolean => textOf(body) !== '' || body.includes('<img')
+export const isWritten = (issue: IssueDraft): boolean => issue.subject.trim() !== '' || hasBody(issue)
+
+/** The field without which no issue can be sent, and why; null where it is whole. */
+export function missingIn(issue: IssueDraft): { field: 'subject' | 'body'; message: string } | null {
+  if (issue.subject.trim() === '') return { field: 'subject', message: 'Give your letter a subject first.' }
+  return hasBody(issue) ? null : { field: 'body', message: 'Your letter is still empty.' }
+}
 
 export const mergeIssues = (base: IssueDraft, mine: IssueDraft, theirs: IssueDraft): Merge<IssueDraft> =>
   mergeFields(fields, base, mine, theirs)

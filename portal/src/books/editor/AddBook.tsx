@@ -1,5 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { tabPath } from '../../paths/tabs.ts'
 import { publishingClosed } from '../../progress/progress.ts'
@@ -17,13 +17,13 @@ const screen = 'Add Books'
 export function AddBook() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('book')
-  const [desk, setDesk] = useState({ asked, id: asked, opened: asked, turn: 0 })
-  if (asked !== desk.asked) {
-    // The address follows the book on the desk; where it leads elsewhere, that is another book.
-    setDesk(asked === desk.id ? { ...desk, asked } : { asked, id: asked, opened: asked, turn: desk.turn + 1 })
+  const [open, setOpen] = useState({ asked, id: asked, loaded: asked, turn: 0 })
+  if (asked !== open.asked) {
+    // The address follows the book that is being added; where it leads elsewhere, that is another book.
+    setOpen(asked === open.id ? { ...open, asked } : { asked, id: asked, loaded: asked, turn: open.turn + 1 })
   }
-  const onStored = (id: string) => {
-    setDesk((before) => ({ ...before, id }))
+  const onStored = ({ id }: BookForAuthor) => {
+    setOpen((before) => ({ ...before, id }))
     setParams(
       (before) => {
         before.set('book', id)
@@ -32,80 +32,71 @@ export function AddBook() {
       { replace: true },
     )
   }
-  if (desk.opened === null) return <NewBook key={desk.turn} initial={null} onStored={onStored} />
+  if (open.loaded === null) return <NewBook key={open.turn} initial={null} onStored={onStored} />
   return (
-    <BookById key={desk.turn} id={desk.opened} title={screen}>
-      {(book) => <UnfinishedBook book={book} onStored={onStored} />}
+    <BookById key={open.turn} id={open.loaded} title={screen}>
+      {(book) => <UnfinishedBook book={book} />}
     </BookById>
   )
 }
 
-type Props = { onStored: (id: string) => void }
-
 /** What readers see already is no longer being added. */
-function UnfinishedBook({ book, onStored }: Props & { book: BookForAuthor }) {
+function UnfinishedBook({ book }: { book: BookForAuthor }) {
   const [wasPublic] = useState(book.public)
   return wasPublic ? (
     <Navigate to={`/authorportal/bookdetails?id=${encodeURIComponent(book.id)}`} replace />
   ) : (
-    <NewBook initial={book} onStored={onStored} />
+    <NewBook initial={book} />
   )
 }
 
-function NewBook({ initial, onStored }: Props & { initial: BookForAuthor | null }) {
-  const editor = useBookEditor(initial)
+type Props = { initial: BookForAuthor | null; onStored?: (book: BookForAuthor) => void }
+
+function NewBook({ initial, onStored }: Props) {
+  const editor = useBookEditor(initial, onStored)
   const uploads = useBusy()
   const progress = useProgress()
   const closed = progress && publishingClosed(progress)
-  const { stored, isSaving } = editor
-  const isBusy = isSaving || uploads.isBusy
-
-  const id = stored?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is stored
-  useEffect(() => {
-    if (id) onStored(id)
-  }, [id])
-  const saveForLater = () => void editor.saveAs(false, 'Saved for later.')
-  const saveChanges = () => void editor.saveAs(true, 'Book updated!')
+  const { stored, saveAs } = editor
+  const isBusy = editor.isSaving || uploads.isBusy
+  const save = () => void (stored?.public ? saveAs(true, 'Book updated!') : saveAs(false, 'Saved for later.'))
+  const another = (
+    <Link className="btn line" to={tabPath('addbook')}>
+      <Icon name="plus" />
+      Add another book
+    </Link>
+  )
   return (
-    <Screen
-      title={screen}
-      action={
-        stored && (
-          <Link className="btn line" to={tabPath('addbook')}>
-            <Icon name="plus" />
-            Add another book
-          </Link>
-        )
-      }
-    >
+    <Screen title={screen} action={stored && another}>
       <BookForm
         editor={editor}
         uploads={uploads}
-        onSave={stored?.public ? saveChanges : saveForLater}
+        onSave={save}
         note={closed && `${closed} Adding and saving books is open already.`}
-      >
-        {stored?.public ? (
-          <button type="button" className="btn" disabled={isBusy} onClick={saveChanges}>
-            Save Changes
-          </button>
-        ) : (
+        buttons={
           <>
-            <button type="button" className="btn line" disabled={isBusy} onClick={saveForLater}>
-              Save For Later
-            </button>
             <button
               type="button"
-              className="btn"
-              disabled={isBusy || Boolean(closed)}
-              aria-describedby="book-note"
-              onClick={() => void editor.saveAs(true, 'Published!')}
+              className={stored?.public ? 'btn' : 'btn line'}
+              disabled={isBusy}
+              onClick={save}
             >
-              Publish Now
+              {stored?.public ? 'Save Changes' : 'Save For Later'}
             </button>
+            {!stored?.public && (
+              <button
+                type="button"
+                className="btn"
+                disabled={isBusy || Boolean(closed)}
+                aria-describedby="book-note"
+                onClick={() => void saveAs(true, 'Published!')}
+              >
+                Publish Now
+              </button>
+            )}
           </>
-        )}
-      </BookForm>
+        }
+      />
     </Screen>
   )
 }

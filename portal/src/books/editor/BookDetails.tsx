@@ -37,16 +37,18 @@ function EditBook({ initial }: { initial: BookForAuthor }) {
         editor={editor}
         uploads={uploads}
         onSave={() => void save()}
-        more={<MakePublic id={whoSeesIt} stored={stored} />}
+        buttons={
+          <button
+            type="submit"
+            className="btn"
+            disabled={isSaving || uploads.isBusy}
+            aria-describedby={whoSeesIt}
+          >
+            Save Changes
+          </button>
+        }
       >
-        <button
-          type="submit"
-          className="btn"
-          disabled={isSaving || uploads.isBusy}
-          aria-describedby={whoSeesIt}
-        >
-          Save Changes
-        </button>
+        <MakePublic id={whoSeesIt} stored={stored} />
       </BookForm>
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { type BookDraft, lengthProblem } from './book-draft.ts'
-import { ShelvingFields } from './GenreFields.tsx'
+import { GenreFields } from './GenreFields.tsx'
 
 /** What a book says of itself. */
 export function BookFields() {
@@ -25,7 +25,7 @@ export function BookFields() {
         {...register('blurb')}
         error={errors.blurb?.message ?? lengthProblem('blurb', blurb)}
       />
-      <ShelvingFields />
+      <GenreFields />
     </div>
   )
 }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Notice.tsx'
-import { type BookDraft, type FormatDraft, newFormat } from './book-draft.ts'
+import type { BookDraft } from './book-draft.ts'
 import { FormatBlock } from './FormatBlock.tsx'
+import { type FormatDraft, newFormat } from './format-draft.ts'
 
 type Props = { onBusy: (key: string, busy: boolean) => void }
 

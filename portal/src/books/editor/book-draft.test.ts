@@ -1,6 +1,7 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
-import { draftOf, inputOf, newDraft, newFormat, SavableDraft } from './book-draft.ts'
+import { draftOf, inputOf, newDraft, SavableDraft } from './book-draft.ts'
+import { newFormat } from './format-draft.ts'
 
 const stored: BookForAuthor = {
   id: 'b1',

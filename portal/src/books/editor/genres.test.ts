@@ -3,13 +3,13 @@ import {
   addGenre,
   addSubgenre,
   chooseCategory,
+  type GenreChoice,
   removeGenre,
   removeSubgenre,
-  type Shelving,
 } from './genres.ts'
 
 const fiction = chooseCategory('Fiction')
-const shelved: Shelving = ['Fantasy', 'Horror'].reduce(addGenre, fiction)
+const chosenGenres: GenreChoice = ['Fantasy', 'Horror'].reduce(addGenre, fiction)
 
 test('a book stands under at most three main genres, each once [B3.3-06] [B5-11] [B5-12]', () => {
   const crowded = ['Fantasy', 'fantasy', 'Horror', 'Western', 'Romance'].reduce(addGenre, fiction)
@@ -22,14 +22,17 @@ test('a genre of the other category or of nobody is not taken', () => {
 })
 
 test('subgenres come from the main genre that is selected, each once [B5-15] [B5-16]', () => {
-  const chosen = ['Gothic Horror', 'gothic horror', 'Dark Fantasy'].reduce(addSubgenre, shelved)
-  expect(shelved.selected).toBe('Horror')
+  const chosen = ['Gothic Horror', 'gothic horror', 'Dark Fantasy'].reduce(addSubgenre, chosenGenres)
+  expect(chosenGenres.selected).toBe('Horror')
   expect(chosen.subgenres).toEqual(['Gothic Horror'])
   expect(removeSubgenre(chosen, 'Gothic Horror').subgenres).toEqual([])
 })
 
 test('removing a main genre takes its subgenres along and selects the first that remains [B4-41] [B4-42]', () => {
-  const both = addSubgenre({ ...addSubgenre(shelved, 'Gothic Horror'), selected: 'Fantasy' }, 'Dark Fantasy')
+  const both = addSubgenre(
+    { ...addSubgenre(chosenGenres, 'Gothic Horror'), selected: 'Fantasy' },
+    'Dark Fantasy',
+  )
   expect(removeGenre(both, 'Horror')).toMatchObject({
     genres: ['Fantasy'],
     subgenres: ['Dark Fantasy'],

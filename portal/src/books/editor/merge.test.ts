@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BookDraft, newDraft, newFormat } from './book-draft.ts'
+import { type BookDraft, newDraft } from './book-draft.ts'
+import { newFormat } from './format-draft.ts'
 import { mergeBooks } from './merge.ts'
 
 const paperback = { ...newFormat(), formatId: 'f1', price: '10.00', quantity: '5' }

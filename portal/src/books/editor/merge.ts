@@ -1,7 +1,8 @@
 import { languageName } from '@lorecircle/shared/book/language'
 import { type Conflict, type Field, type Merge, mergeFields } from '../../editing/merge.ts'
 import { shownPrice } from '../price.ts'
-import type { BookDraft, FormatDraft } from './book-draft.ts'
+import type { BookDraft } from './book-draft.ts'
+import type { FormatDraft } from './format-draft.ts'
 
 /** Formats are matched by their ids; a format that only this tab has is kept. */
 export const mergeBooks = (base: BookDraft, mine: BookDraft, theirs: BookDraft): Merge<BookDraft> =>

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Icon } from '../../ui/Icon.tsx'
-import { type BookDraft, offerOf } from '../editor/book-draft.ts'
+import type { BookDraft } from '../editor/book-draft.ts'
+import { offerOf } from '../editor/format-draft.ts'
 import { formatNotForSale } from '../not-for-sale.ts'
 
 /** Whether readers could buy a format as it stands in the form; it may be published all the same. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { dropDraft, keepDraft, keptDraft } from '../../editing/kept-draft.ts'
+import { dropLocalDraft, localDraft, saveLocalDraft } from '../../editing/local-draft.ts'
 import { useAuthor } from '../../identity/useAuthor.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
@@ -26,7 +26,7 @@ export function useDeskEdits(onFailure: (sentence: string | null) => void) {
   const { mutateAsync } = useMutation(saveBook(sub))
   const closed = shopClosed(useProgress())
   const [history, setHistory] = useState<History>(() => [
-    keptDraft(localStorage, sub, desk, InlineEdits)?.draft ?? {},
+    localDraft(localStorage, sub, desk, InlineEdits)?.draft ?? {},
   ])
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set())
   /** A key that keeps a figure may save it in the same breath. */
@@ -37,8 +37,8 @@ export function useDeskEdits(onFailure: (sentence: string | null) => void) {
       now.current.history = next
       setHistory(next)
       const draft = lastOf(next)
-      if (Object.keys(draft).length === 0) dropDraft(localStorage, sub, desk)
-      else keepDraft(localStorage, sub, desk, { draft, began: null, keptAtMs: Date.now() })
+      if (Object.keys(draft).length === 0) dropLocalDraft(localStorage, sub, desk)
+      else saveLocalDraft(localStorage, sub, desk, { draft, began: null })
     },
     [sub],
   )

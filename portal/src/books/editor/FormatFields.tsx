@@ -1,0 +1,116 @@
+import { formatTypes } from '@lorecircle/shared/book/book'
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '../../ui/Field.tsx'
+import { priceWarning } from '../price.ts'
+import type { BookDraft } from './book-draft.ts'
+
+type Props = { index: number }
+
+/** What one format is, costs and how many there are. */
+export const FormatFields = ({ index }: Props) => (
+  <>
+    <div className="trio">
+      <TypeField index={index} />
+      <PriceField index={index} />
+      <QuantityField index={index} />
+    </div>
+    <QuantityKind index={index} />
+    <FactFields index={index} />
+  </>
+)
+
+function TypeField({ index }: Props) {
+  const id = useId()
+  const { register, setValue } = useFormContext<BookDraft>()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Type</label>
+      <select
+        id={id}
+        className="input"
+        {...register(`formats.${index}.type`, {
+          // An eBook never runs out, unless its author says so; anything on paper does.
+          onChange: (event) => setValue(`formats.${index}.unlimited`, event.target.value === 'eBook'),
+        })}
+      >
+        {formatTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function PriceField({ index }: Props) {
+  const { control, register, formState } = useFormContext<BookDraft>()
+  const warning = priceWarning(useWatch({ control, name: `formats.${index}.price` }) ?? '')
+  return (
+    <Field
+      label="Price"
+      inputMode="decimal"
+      placeholder="14.99"
+      autoComplete="off"
+      hint={warning ? <span className="warning">{warning}</span> : 'US dollars. 0 is free.'}
+      {...register(`formats.${index}.price`)}
+      error={formState.errors.formats?.[index]?.price?.message}
+    />
+  )
+}
+
+function QuantityField({ index }: Props) {
+  const { control, register, formState } = useFormContext<BookDraft>()
+  const isUnlimited = useWatch({ control, name: `formats.${index}.unlimited` })
+  return (
+    <Field
+      label="Quantity"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={isUnlimited ? '∞' : ''}
+      disabled={isUnlimited}
+      hint={isUnlimited ? 'Never sells out.' : 'Copies for sale.'}
+      {...register(`formats.${index}.quantity`)}
+      error={formState.errors.formats?.[index]?.quantity?.message}
+    />
+  )
+}
+
+function QuantityKind({ index }: Props) {
+  const { control, register } = useFormContext<BookDraft>()
+  const isUnlimited = useWatch({ control, name: `formats.${index}.unlimited` })
+  return (
+    <div className="row">
+      <label className="tick-box">
+        <input type="checkbox" {...register(`formats.${index}.unlimited`)} />
+        Unlimited
+      </label>
+      <label className="tick-box">
+        <input type="checkbox" disabled={isUnlimited} {...register(`formats.${index}.numbered`)} />
+        Numbered copies
+      </label>
+    </div>
+  )
+}
+
+function FactFields({ index }: Props) {
+  const { register, formState } = useFormContext<BookDraft>()
+  const errors = formState.errors.formats?.[index]
+  return (
+    <div className="pair">
+      <Field
+        label="ISBN"
+        hint="Optional, with or without hyphens."
+        autoComplete="off"
+        {...register(`formats.${index}.isbn`)}
+        error={errors?.isbn?.message}
+      />
+      <Field
+        label="Pages"
+        inputMode="numeric"
+        autoComplete="off"
+        {...register(`formats.${index}.pages`)}
+        error={errors?.pages?.message}
+      />
+    </div>
+  )
+}

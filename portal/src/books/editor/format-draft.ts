@@ -1,0 +1,105 @@
+import { BookFile, coverAltOf, formatTypes } from '@lorecircle/shared/book/book'
+import { CoverRecord, type FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { BookInput } from '@lorecircle/shared/book/book-input'
+import { unlimited } from '@lorecircle/shared/stock/quantity'
+import { z } from 'zod'
+import { isbnProblem, pagesProblem, textOf, toNumber } from '../book-facts.ts'
+import { priceProblem, withoutSign } from '../price.ts'
+import { quantityProblem, toQuantity } from '../quantity.ts'
+
+/** A format as it stands in the form. */
+export type FormatDraft = z.infer<typeof FormatDraft>
+export const FormatDraft = z.object({
+  /** The stored format's id; empty for a new one. */
+  formatId: z.string(),
+  /** Tells the formats of one draft apart, stored or not. */
+  key: z.string(),
+  type: z.enum(formatTypes),
+  price: z.string(),
+  quantity: z.string(),
+  unlimited: z.boolean(),
+  numbered: z.boolean(),
+  coverImageUrl: z.string(),
+  coverImages: z.array(CoverRecord),
+  /** Empty where the cover says of itself what every cover does. */
+  coverAlt: z.string(),
+  file: BookFile.nullable(),
+  isbn: z.string(),
+  pages: z.string(),
+})
+
+/** What can be saved. */
+export const SavableFormat = FormatDraft.superRefine((format, context) => {
+  const problems = {
+    price: priceProblem(format.price),
+    quantity: format.unlimited ? null : quantityProblem(format.quantity),
+    isbn: isbnProblem(format.isbn),
+    pages: pagesProblem(format.pages),
+  }
+  for (const [field, message] of Object.entries(problems)) {
+    if (message) context.addIssue({ code: 'custom', path: [field], message })
+  }
+})
+
+/** `others` are the formats that the draft has already. */
+export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => ({
+  formatId: '',
+  key: freeKey(others),
+  type: 'Paperback',
+  price: '',
+  quantity: '',
+  unlimited: false,
+  numbered: false,
+  coverImageUrl: '',
+  coverImages: [],
+  coverAlt: '',
+  file: null,
+  isbn: '',
+  pages: '',
+})
+
+function freeKey(others: readonly { key: string }[]): string {
+  for (let n = 1; ; n++) if (!others.some(({ key }) => key === `new-${n}`)) return `new-${n}`
+}
+
+export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDraft => ({
+  formatId: format.id,
+  key: format.id,
+  type: format.type,
+  price: format.price,
+  quantity: format.quantity === unlimited ? '' : String(format.quantity),
+  unlimited: format.quantity === unlimited,
+  numbered: format.numbered,
+  coverImageUrl: format.coverImageUrl,
+  coverImages: format.coverImages,
+  coverAlt: format.cover && format.cover.alt !== coverAltOf(title) ? format.cover.alt : '',
+  file: format.file,
+  isbn: format.isbn ?? '',
+  pages: textOf(format.pages),
+})
+
+/** The draft as the save call takes it; `stored` is the version that the author began to edit. */
+export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): BookInput['formats'][number] {
+  const fileKey = draft.file?.key ?? null
+  return {
+    ...(stored && { id: stored.id, quantitySeen: stored.quantity }),
+    type: draft.type,
+    price: withoutSign(draft.price),
+    quantity: draft.unlimited ? unlimited : toQuantity(draft.quantity),
+    numbered: draft.numbered && !draft.unlimited,
+    coverImageUrl: draft.coverImageUrl,
+    coverImages: draft.coverImages,
+    coverAlt: draft.coverAlt.trim(),
+    ...(fileKey === (stored?.file?.key ?? null) ? {} : { fileKey }),
+    isbn: draft.isbn,
+    pages: toNumber(draft.pages),
+  }
+}
+
+/** What of a format decides whether readers can buy it; what cannot be saved counts as nothing. */
+export const offerOf = ({ type, price, quantity, unlimited: isUnlimited, file }: FormatDraft) => ({
+  type,
+  price: priceProblem(price) ? '' : withoutSign(price),
+  quantity: isUnlimited ? unlimited : toQuantity(quantity),
+  file,
+})

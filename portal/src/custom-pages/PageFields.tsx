@@ -1,0 +1,54 @@
+import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
+import { customPageLimits } from '@lorecircle/shared/custom-page/custom-page'
+import { Controller, useFormContext } from 'react-hook-form'
+import { RichText } from '../rich-text/RichText.tsx'
+import { Field } from '../ui/Field.tsx'
+import type { Busy } from '../uploads/useBusy.ts'
+import { PageSections } from './PageSections.tsx'
+import type { PageDraft } from './page-draft.ts'
+
+type Props = Pick<Busy, 'onBusy'> & {
+  /** Every shop has this page: its title is given. */
+  isGiven: boolean
+  stored: CustomPageForAuthor | null
+}
+
+export function PageFields({ isGiven, stored, onBusy }: Props) {
+  const { control, formState, register } = useFormContext<PageDraft>()
+  const { errors } = formState
+  return (
+    <>
+      {isGiven ? (
+        <p className="small quiet">
+          Every shop has a place for this page. It stands in your shop’s menu once it is published.
+        </p>
+      ) : (
+        <Field
+          label="Title"
+          maxLength={customPageLimits.title}
+          hint={
+            stored
+              ? `Its address ends with /${stored.slug}, whatever the title becomes.`
+              : 'The title that it is first saved with makes its address.'
+          }
+          error={errors.title?.message}
+          {...register('title')}
+        />
+      )}
+      <Controller
+        control={control}
+        name="intro"
+        render={({ field: { value, onChange } }) => (
+          <RichText
+            label="Text"
+            value={value}
+            onChange={onChange}
+            onBusy={onBusy}
+            error={errors.intro?.message}
+          />
+        )}
+      />
+      <PageSections onBusy={onBusy} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FieldValues } from 'react-hook-form'
+import { messageOf } from '../api/api-error.ts'
+import { Preview } from '../preview/Preview.tsx'
+import { usePreview } from '../preview/usePreview.ts'
+import { Alert } from '../ui/Notice.tsx'
+import { EditorForm, type EditorFormProps } from './EditorForm.tsx'
+import type { Versioned } from './subject.ts'
+
+type Props<Draft extends FieldValues, Stored extends Versioned> = Omit<
+  EditorFormProps<Draft, Stored>,
+  'preview' | 'alert'
+> & {
+  /** The page that the form makes. */
+  page: {
+    /** What its frame is called: `Preview of the book’s page`. */
+    title: string
+    loading: string
+    /** Answers where a page made of this draft can be looked at. */
+    preview: (draft: Draft) => Promise<{ url: string }>
+    /** True where form and page share the width; else the screen around them makes room. */
+    isBeside: boolean
+  }
+}
+
+/** An editor whose page can be looked at before it is saved. */
+export function PreviewedForm<Draft extends FieldValues, Stored extends Versioned>({
+  page,
+  ...form
+}: Props<Draft, Stored>) {
+  const preview = usePreview(page.preview)
+  const look = () => void form.editor.form.handleSubmit((draft) => preview.open(draft))()
+  return (
+    <div className={page.isBeside && preview.isOpen ? 'bench beside' : 'bench'}>
+      <EditorForm
+        {...form}
+        preview={{ isPending: preview.isPending, onLook: look }}
+        alert={preview.error && <Alert>No preview: {messageOf(preview.error)}</Alert>}
+      />
+      <Preview preview={preview} title={page.title} loading={page.loading} onUpdate={look} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** What was typed and not yet saved: in the browser until it is, whatever happens to the tab or the session. */
+export type LocalDraft<Draft> = {
+  draft: Draft
+  /** The version that the author began to edit, for telling who changed what; null for what is new. */
+  began: { etag: string; draft: Draft } | null
+}
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** One author's draft; `name` is such as `book:01J…`, or `book:new`. */
+const keyOf = (sub: string, name: string) => `draft:${sub}:${name}`
+
+/** Silent where the browser's storage is full or closed: the form itself still holds the text. */
+export function saveLocalDraft<Draft>(
+  storage: DraftStorage,
+  sub: string,
+  name: string,
+  local: LocalDraft<Draft>,
+): void {
+  try {
+    storage.setItem(keyOf(sub, name), JSON.stringify(local))
+  } catch {}
+}
+
+/** Null where there is none, or where it is of another shape than drafts have today. */
+export function localDraft<Draft>(
+  storage: DraftStorage,
+  sub: string,
+  name: string,
+  shape: z.ZodType<Draft>,
+): LocalDraft<Draft> | null {
+  const Local = z.object({ draft: shape, began: z.object({ etag: z.string(), draft: shape }).nullable() })
+  try {
+    const text = storage.getItem(keyOf(sub, name))
+    return text === null ? null : (Local.safeParse(JSON.parse(text)).data ?? null)
+  } catch {
+    return null
+  }
+}
+
+export function dropLocalDraft(storage: DraftStorage, sub: string, name: string): void {
+  try {
+    storage.removeItem(keyOf(sub, name))
+  } catch {}
+}

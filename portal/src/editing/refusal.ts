@@ -1,0 +1,34 @@
+import type { FieldValues } from 'react-hook-form'
+import { ApiError } from '../api/api-error.ts'
+import type { Subject, Versioned } from './subject.ts'
+
+/** Why a save was not what was wanted. */
+export type Refusal<Stored> =
+  /** Another tab stored its version first. */
+  | { kind: 'conflict'; theirs: Stored }
+  | {
+      kind: 'failed'
+      words: string
+      isOffline: boolean
+      /** Deleted in another tab. */
+      isGone: boolean
+      /** What was stored all the same, such as a book that may not be published yet; else null. */
+      stored: Stored | null
+    }
+
+export function refusalOf<Draft extends FieldValues, Stored extends Versioned>(
+  subject: Subject<Draft, Stored>,
+  error: unknown,
+): Refusal<Stored> {
+  const theirs = subject.theirsIn(error)
+  if (theirs) return { kind: 'conflict', theirs }
+  const isGone = subject.isGone?.(error) === true
+  const words = subject.failureOf(error)
+  return {
+    kind: 'failed',
+    words: isGone ? `${words} Save it again to bring it back.` : words,
+    isOffline: error instanceof ApiError && error.status === 0,
+    isGone,
+    stored: subject.storedIn?.(error) ?? null,
+  }
+}
