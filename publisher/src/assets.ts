@@ -1,24 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, relative } from 'node:path'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import { contentTypeOf } from '@lorecircle/shared/storage/content-types'
+import { briefly, forGood, type PublicFile } from '@lorecircle/shared/storage/site-bucket'
+import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { assetsDir } from './renderer.ts'
 import type { Services } from './services.ts'
-import { briefly, etagOf, forGood, type PublicFile } from './site-bucket.ts'
-
-const contentTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.txt': 'text/plain; charset=utf-8',
-}
 
 /**
  * Puts the built styles, scripts, fonts and icons where pages find them, before any page refers to them. Old
@@ -33,22 +21,16 @@ export async function publishAssets(
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
-  const tops = [...new Set(paths.map((path) => relative(root, path).split('/')[0] ?? ''))]
-  const listed = await Promise.all(tops.map((top) => pages.list(top)))
-  const standing = new Map(listed.flatMap((found) => [...found]))
-
-  const written = await inParallel(16, paths, async (path) => {
-    const file = asset(relative(root, path), await readFile(path))
-    if (standing.get(file.key) === etagOf(file.body)) return false
-    return pages.write(file, standing.get(file.key) ?? null)
-  })
-  return { written: written.filter(Boolean).length }
+  const files = await inParallel(16, paths, async (path) => asset(relative(root, path), await readFile(path)))
+  const tops = [...new Set(files.map(({ key }) => key.split('/')[0] ?? ''))]
+  const { written } = await syncFiles(pages, await listAll(pages, tops), files)
+  return { written: written.length }
 }
 
 /** Astro names its files by their content; the rest keeps its name and is asked for again. */
 const asset = (key: string, body: Uint8Array): PublicFile => ({
   key,
   body,
-  contentType: contentTypes[extname(key)] ?? 'application/octet-stream',
+  contentType: contentTypeOf(key),
   cacheControl: /^(_astro|fonts)\//.test(key) ? forGood : briefly,
 })

@@ -1,18 +1,19 @@
 import { type Account, graceEndsAt } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { compare } from '@lorecircle/shared/compare'
-import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Manifest } from '@lorecircle/shared/publishing/manifest'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
+import { etagOf } from '@lorecircle/shared/storage/site-bucket'
+import { countSynced, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { marketCards } from './market/market-card.ts'
 import { renderPages } from './render-pages.ts'
 import type { Services } from './services.ts'
 import { listSources, readShop, type Shop, type Sources } from './shop/read-shop.ts'
 import { shopFiles } from './shop/shop-files.ts'
 import type { ShopFile } from './shop-file.ts'
-import { etagOf, pageFile } from './site-bucket.ts'
+import { pageFile } from './shop-file.ts'
 
 /** What one run did: pages by key in the site bucket, market books by id. */
 export type Publication = { written: string[]; removed: string[]; market: string[] }
@@ -77,8 +78,7 @@ async function look(services: Services, sub: string): Promise<Seen> {
     manifest?.value.subdomain,
   ])
   const prefixes = [...names].filter((name) => typeof name === 'string').map((name) => `sites/${name}/`)
-  const standing = await Promise.all(prefixes.map(services.pages.list))
-  const pages = new Map(standing.flatMap((listed) => [...listed]))
+  const pages = await listAll(services.pages, prefixes)
   const sources: Sources = account ? await listSources(services, sub, account.value.folder) : new Map()
   return { account, manifest, pages, sources }
 }
@@ -109,25 +109,18 @@ async function bringUpToDate(services: Services, sub: string, seen: Seen, done: 
   const rendered = read
     ? await renderPages(renderer, shopFiles(read.shop, site, now))
     : new Map<string, ShopFile>()
-  const etags = new Map([...rendered].map(([key, { body }]) => [key, etagOf(body)]))
   await onStep('rendered')
 
-  const changed = [...rendered].filter(([key]) => seen.pages.get(key) !== etags.get(key))
-  const gone = [...seen.pages].filter(([key]) => !rendered.has(key))
-  const isWritten = await inParallel(16, changed, async ([key, file]) => {
-    const isDone = await services.pages.write(pageFile(file, shopTag(sub)), seen.pages.get(key) ?? null)
-    if (isDone) done.written.push(key)
-    await onStep('wrote a page')
-    return isDone
+  const files = [...rendered.values()].map((file) => pageFile(file, shopTag(sub)))
+  const synced = await syncFiles(services.pages, seen.pages, files, {
+    isGone: () => true,
+    onWrite: () => onStep('wrote a page'),
   })
-  const isRemoved = await inParallel(16, gone, async ([key, etag]) => {
-    const isDone = await services.pages.remove(key, etag)
-    if (isDone) done.removed.push(key)
-    return isDone
-  })
-  const invalidated = changed.length + gone.length > 0 ? services.invalidate([shopTag(sub)]) : undefined
+  done.written.push(...synced.written)
+  done.removed.push(...synced.removed)
+  const invalidated = countSynced(synced) > 0 ? services.invalidate([shopTag(sub)]) : undefined
   await onStep('wrote the pages')
-  if (![...isWritten, ...isRemoved].every(Boolean)) return settled(invalidated, false)
+  if (synced.missed.length > 0) return settled(invalidated, false)
 
   const cards = read ? marketCards(read.shop, site) : new Map<string, { cardHash: string }>()
   const books = changedBooks(seen.manifest?.value.market ?? {}, cards)
@@ -141,7 +134,7 @@ async function bringUpToDate(services: Services, sub: string, seen: Seen, done: 
     paymentOrigin: site.paymentOrigin,
     subdomain: read?.shop.account.subdomain ?? null,
     sources: sorted(read?.sources ?? new Map()),
-    pages: sorted(new Map([...etags].map(([key, etag]) => [key, { etag }]))),
+    pages: sorted(new Map([...synced.etags].map(([key, etag]) => [key, { etag }]))),
     market: sorted(cards),
     nextChangeAt: nextChangeOf(read?.shop, now),
   }

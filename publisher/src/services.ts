@@ -2,12 +2,12 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { SiteView } from '@lorecircle/shared/site/views'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
+import { type SiteBucket, siteBucket } from '@lorecircle/shared/storage/site-bucket'
 import { type CachedDocuments, cachedDocuments } from './cached-documents.ts'
 import type { Env } from './env.ts'
 import { type Invalidate, invalidateIn } from './invalidate.ts'
 import { type MarketQueue, marketQueue } from './market/market-message.ts'
 import type { Renderer } from './renderer.ts'
-import { type SiteBucket, siteBucket } from './site-bucket.ts'
 
 /** All that publishing depends on. */
 export type Services = {

@@ -2,9 +2,11 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { Front } from '@lorecircle/shared/market/market-files'
 import type { SiteView } from '@lorecircle/shared/site/views'
+import type { Expected } from '@lorecircle/shared/storage/site-bucket'
+import { syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { renderPages } from '../render-pages.ts'
 import type { Services } from '../services.ts'
-import { type Expected, etagOf, pageFile } from '../site-bucket.ts'
+import { pageFile } from '../shop-file.ts'
 import { emptyFront } from './front.ts'
 import { jsonFile, type MarketFiles, marketTag, placeFrom, type Versioned } from './market-files.ts'
 import { pagesOfFront } from './market-pages.ts'
@@ -42,13 +44,11 @@ export async function writeStanding(
   front: Front,
 ): Promise<number | null> {
   const fresh = await renderPages(renderer, pagesOfFront(before.place, front, site))
-  const changed = [...fresh].filter(([key, { body }]) => before.pages.get(key) !== etagOf(body))
-  const written = await Promise.all(
-    changed.map(([key, page]) => pages.write(pageFile(page, marketTag), before.pages.get(key) ?? null)),
-  )
-  if (!written.every(Boolean)) return null
+  const shown = [...fresh.values()].map((page) => pageFile(page, marketTag))
+  const { written, missed } = await syncFiles(pages, before.pages, shown)
+  if (missed.length > 0) return null
   const { mode, facetKey } = placeFrom(before.place)
   const file = jsonFile(marketDataPaths.front(mode, facetKey), front)
-  if (before.front.expected === etagOf(file.body)) return written.length
-  return (await pages.write(file, before.front.expected)) ? written.length + 1 : null
+  const last = await syncFiles(pages, new Map([[file.key, before.front.expected]]), [file])
+  return last.missed.length > 0 ? null : written.length + last.written.length
 }

@@ -1,13 +1,14 @@
-import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
 import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market/market-data'
 import type { Front, Leaders } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import type { SegmentCounts } from '@lorecircle/shared/market/stored'
+import type { PublicFile } from '@lorecircle/shared/storage/site-bucket'
+import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { renderPages } from '../render-pages.ts'
 import type { Services } from '../services.ts'
-import { etagOf, type PublicFile, pageFile } from '../site-bucket.ts'
+import { pageFile } from '../shop-file.ts'
 import { inOrder } from './front.ts'
 import { noLeaders } from './leaders.ts'
 import type { MarketCard } from './market-card.ts'
@@ -56,14 +57,10 @@ export async function writeMarket(
 }
 
 async function replaceAll({ pages }: Services, files: PublicFile[]): Promise<number | null> {
-  const listed = await Promise.all(['market-data/', 'main/'].map(pages.list))
-  const standing = new Map(listed.flatMap((found) => [...found]))
-  const changed = files.filter(({ key, body }) => standing.get(key) !== etagOf(body))
-  const needed = new Set(files.map(({ key }) => key))
-  const gone = [...standing].filter(([key]) => key.startsWith('market-data/') && !needed.has(key))
-  const written = await inParallel(16, changed, (file) => pages.write(file, standing.get(file.key) ?? null))
-  const removed = await inParallel(16, gone, ([key, etag]) => pages.remove(key, etag))
-  return [...written, ...removed].every(Boolean) ? changed.length + gone.length : null
+  const standing = await listAll(pages, ['market-data/', 'main/'])
+  const isGone = (key: string) => key.startsWith('market-data/')
+  const { written, removed, missed } = await syncFiles(pages, standing, files, { isGone })
+  return missed.length === 0 ? written.length + removed.length : null
 }
 
 async function replaceCounts(services: Services, counts: SegmentCounts): Promise<boolean> {

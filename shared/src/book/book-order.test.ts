@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveInOrder, inBookOrder } from './book-order.ts'
+import { inBookOrder, moveInOrder } from './book-order.ts'
 
 const book = (id: string, day: number) => ({ id, createdAt: `2026-01-0${day}T00:00:00.000Z` })
 const books = [book('first', 1), book('third', 3), book('second', 2)]
@@ -10,7 +10,11 @@ test('books that nobody has moved stand with the newest in front', () => {
 })
 
 test('books that were moved stand as they were put, and a new one comes in front of them', () => {
-  expect(ids(inBookOrder(books, { order: ['first', 'gone', 'second'] }))).toEqual(['third', 'first', 'second'])
+  expect(ids(inBookOrder(books, { order: ['first', 'gone', 'second'] }))).toEqual([
+    'third',
+    'first',
+    'second',
+  ])
 })
 
 test('the first move keeps all the others as their author saw them', () => {

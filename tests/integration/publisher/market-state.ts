@@ -4,10 +4,10 @@ import { pagesOfFront } from '@lorecircle/publisher/market/market-pages'
 import { placeOf } from '@lorecircle/publisher/market/masks'
 import { renderPages } from '@lorecircle/publisher/render-pages'
 import type { Services } from '@lorecircle/publisher/services'
-import { etagOf } from '@lorecircle/publisher/site-bucket'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
 import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { positionsIn, wantedAt } from '@lorecircle/shared/market/masks'
+import { etagOf } from '@lorecircle/shared/storage/site-bucket'
 import { expect } from 'vitest'
 
 export const titles = async (services: Services, mode: Mode, facetKey = 'all') =>
