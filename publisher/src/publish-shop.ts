@@ -12,7 +12,7 @@ import { renderPages } from './render-pages.ts'
 import type { Services } from './services.ts'
 import { listSources, readShop, type Shop, type Sources } from './shop/read-shop.ts'
 import { shopFiles } from './shop/shop-files.ts'
-import type { ShopFile } from './shop-file.ts'
+import { inShop } from './shop/shop-view.ts'
 import { pageFile } from './shop-file.ts'
 
 /** What one run did: pages by key in the site bucket, market books by id. */
@@ -106,9 +106,8 @@ async function bringUpToDate(services: Services, sub: string, seen: Seen, done: 
   const read = seen.account ? await readShop(services, seen.account.value, seen.sources) : null
   if (seen.account && read?.sources.get(accountDoc(sub).key) !== seen.account.etag) return false
 
-  const rendered = read
-    ? await renderPages(renderer, shopFiles(read.shop, site, now))
-    : new Map<string, ShopFile>()
+  const where = read && inShop(read.shop, site, now)
+  const rendered = await renderPages(renderer, where ? shopFiles(read.shop, where) : [])
   await onStep('rendered')
 
   const files = [...rendered.values()].map((file) => pageFile(file, shopTag(sub)))
