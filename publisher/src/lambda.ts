@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { type Consumer, consume } from './consume.ts'
 import { marketConsumer, shopConsumer } from './consumers.ts'
 import { parseEnv } from './env.ts'
-import { builtRenderer } from './renderer.ts'
+import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 
 const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)

@@ -1,7 +1,7 @@
 import { marketConsumer, shopConsumer } from './consumers.ts'
 import { parseEnv } from './env.ts'
 import { pollQueue } from './poll-queue.ts'
-import { builtRenderer } from './renderer.ts'
+import { builtRenderer } from './services/renderer.ts'
 import { type Clients, clients, servicesFrom } from './services.ts'
 
 /** Serves both queues from one process until it is closed. */

@@ -14,8 +14,9 @@ import {
 } from '@lorecircle/local/platform/environment'
 import { portsFrom } from '@lorecircle/local/platform/ports'
 import { parseEnv } from '@lorecircle/publisher/env'
-import type { Renderer } from '@lorecircle/publisher/renderer'
-import { type Clients, type Services, servicesFrom } from '@lorecircle/publisher/services'
+import { type Clients, servicesFrom } from '@lorecircle/publisher/services'
+import type { Renderer } from '@lorecircle/publisher/services/renderer'
+import type { Services } from '@lorecircle/publisher/services/services'
 import type { tokenSigner } from '../integration/functions/sign-tokens.ts'
 import { freePorts } from '../support/free-ports.ts'
 

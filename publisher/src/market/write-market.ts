@@ -6,15 +6,16 @@ import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import type { SegmentCounts } from '@lorecircle/shared/market/stored'
 import type { PublicFile } from '@lorecircle/shared/storage/site-bucket'
 import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
-import { renderPages } from '../render-pages.ts'
-import type { Services } from '../services.ts'
-import { pageFile } from '../shop-file.ts'
+import { renderPages } from '../pages/render-pages.ts'
+import { pageFile } from '../pages/shop-file.ts'
+import type { Services } from '../services/services.ts'
 import { inOrder } from './front.ts'
 import { noLeaders } from './leaders.ts'
+import { listKey, listOf } from './list-key.ts'
 import type { MarketCard } from './market-card.ts'
-import { jsonFile, marketFiles, marketTag, placeFrom, segmentFile, totals } from './market-files.ts'
+import { jsonFile, marketFiles, marketTag, segmentFile, totals } from './market-files.ts'
 import { pagesOfFront, platformPages } from './market-pages.ts'
-import { countBooks, placeOf, setBook } from './masks.ts'
+import { countBooks, setBook } from './masks.ts'
 
 /** A book in the market and where it stands. */
 export type Entry = { position: number; card: MarketCard }
@@ -36,7 +37,7 @@ export async function writeMarket(
   const sums = totals(counts)
   const fronts = frontsOf(entries, leaders, (mode, key) => sums[mode][key] ?? 0)
   const pages = await renderPages(services.renderer, [
-    ...[...fronts].flatMap(([place, front]) => pagesOfFront(place, front, services.site)),
+    ...[...fronts].flatMap(([list, front]) => pagesOfFront(list, front, services.site)),
     ...platformPages(services.site),
   ])
   const files: PublicFile[] = [
@@ -45,8 +46,8 @@ export async function writeMarket(
     jsonFile(marketDataPaths.counts, sums),
     jsonFile(marketDataPaths.leaders, leaders),
     ...[...pages.values()].map((page) => pageFile(page, marketTag)),
-    ...[...fronts].map(([place, front]) => {
-      const { mode, facetKey } = placeFrom(place)
+    ...[...fronts].map(([list, front]) => {
+      const { mode, facetKey } = listOf(list)
       return jsonFile(marketDataPaths.front(mode, facetKey), front)
     }),
   ]
@@ -93,10 +94,10 @@ function chunksOf(entries: readonly Entry[]): Map<number, (Card | null)[]> {
 
 /** Every facet of both modes has a front, with or without books: each has its page. */
 function frontsOf(entries: readonly Entry[], leaders: Leaders, totalOf: (mode: Mode, key: string) => number) {
-  const places = modes.flatMap((mode) => facets.map(({ key }) => ({ mode, key })))
+  const lists = modes.flatMap((mode) => facets.map(({ key }) => ({ mode, key })))
   const fronts = new Map<string, Front>(
-    places.map(({ mode, key }) => [
-      placeOf(mode, key),
+    lists.map(({ mode, key }) => [
+      listKey(mode, key),
       { total: totalOf(mode, key), cards: [], positions: [] },
     ]),
   )
@@ -105,7 +106,7 @@ function frontsOf(entries: readonly Entry[], leaders: Leaders, totalOf: (mode: M
     const listed = entries.filter(({ card }) => card.modes.includes(mode))
     for (const { position, card } of listed.sort((a, b) => compare(a.position, b.position))) {
       for (const key of card.facets) {
-        const front = fronts.get(placeOf(mode, key))
+        const front = fronts.get(listKey(mode, key))
         if (!front || front.positions.length >= market.frontSize) continue
         front.positions.push(position)
         front.cards.push(card.card)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createAdaptorServer } from '@hono/node-server'
 import { parseEnv } from '../env.ts'
-import { builtRenderer } from '../renderer.ts'
+import { builtRenderer } from '../services/renderer.ts'
 import { clients, servicesFrom } from '../services.ts'
 import { liveApp } from './app.ts'
 

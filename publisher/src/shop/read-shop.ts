@@ -17,7 +17,7 @@ import type { DocumentAt, Kind } from '@lorecircle/shared/storage/stored'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { z } from 'zod'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Everything that one author's pages are made of, as it is stored. */
 export type Shop = {

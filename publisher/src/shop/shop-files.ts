@@ -1,5 +1,5 @@
 import type { InShop } from '@lorecircle/shared/site/views'
-import { placeIn, type ShopFile, type ShopPage } from '../shop-file.ts'
+import { placeIn, type ShopFile, type ShopPage } from '../pages/shop-file.ts'
 import { shownPosts } from './blog-pages.ts'
 import { feed } from './feed.ts'
 import { machineFiles } from './machine-files.ts'

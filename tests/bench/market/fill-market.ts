@@ -1,6 +1,6 @@
-import { publishAssets } from '@lorecircle/publisher/assets'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
-import { builtRenderer } from '@lorecircle/publisher/renderer'
+import { publishAssets } from '@lorecircle/publisher/publish/publish-assets'
+import { builtRenderer } from '@lorecircle/publisher/services/renderer'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { market } from '@lorecircle/shared/market/market-data'
 import { pagesIn } from '@lorecircle/shared/market/market-filter'

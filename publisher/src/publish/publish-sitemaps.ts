@@ -3,11 +3,11 @@ import { facets, modes } from '@lorecircle/shared/market/facets'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { countSynced, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { marketPath, urls } from '@lorecircle/shared/urls'
-import { marketTag } from './market/market-files.ts'
-import type { Services } from './services.ts'
-import type { ShopFile } from './shop-file.ts'
-import { pageFile } from './shop-file.ts'
-import { mostEntries, plainText, robots, sitemap, sitemapIndex, xml } from './sitemap.ts'
+import { marketTag } from '../market/market-files.ts'
+import type { ShopFile } from '../pages/shop-file.ts'
+import { pageFile } from '../pages/shop-file.ts'
+import { mostEntries, plainText, robots, sitemap, sitemapIndex, xml } from '../pages/sitemap.ts'
+import type { Services } from '../services/services.ts'
 
 /**
  * Writes the main host's robots.txt and its sitemap: an index over every shop's own and the platform's pages.

@@ -5,8 +5,8 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { contentTypeOf } from '@lorecircle/shared/storage/content-types'
 import { briefly, forGood, type PublicFile } from '@lorecircle/shared/storage/site-bucket'
 import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
-import { assetsDir } from './renderer.ts'
-import type { Services } from './services.ts'
+import { assetsDir } from '../services/renderer.ts'
+import type { Services } from '../services/services.ts'
 
 /**
  * Puts the built styles, scripts, fonts and icons where pages find them, before any page refers to them. Old
