@@ -23,7 +23,7 @@ test('nothing of the emulators or the tests is in what production runs', async (
     ).toEqual([])
     expect(modules.length).toBeGreaterThan(1)
   }
-  expect(Object.keys(bundles[publisher]?.inputs ?? {})).toContain('publisher/src/publish-shop.ts')
+  expect(Object.keys(bundles[publisher]?.inputs ?? {})).toContain('publisher/src/publish/publish-shop.ts')
 })
 
 test('the publisher starts from code that was compiled beforehand, and offers its two handlers', async () => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { join } from 'node:path'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { contentTypeOf } from '@lorecircle/shared/storage/content-types'
+import { forGood, type PublicFile, siteBucket } from '@lorecircle/shared/storage/site-bucket'
+import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 
 /** What the portal reads at run time from `/config.json`. */
 export type PortalConfig = {
@@ -24,15 +27,6 @@ export type PortalDeployment = {
   connectTo: string[]
 }
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-}
-
 /** Puts the portal where the CDN serves it: assets first, the page that names them last. */
 export async function uploadPortal({
   s3,
@@ -41,28 +35,29 @@ export async function uploadPortal({
   config,
   connectTo,
 }: PortalDeployment): Promise<void> {
-  const put = (key: string, body: Buffer | string, caching: string) =>
-    s3.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        Body: body,
-        ContentType: types[extname(key)] ?? 'application/octet-stream',
-        CacheControl: caching,
-      }),
-    )
-
+  const pages = siteBucket(s3, bucket)
+  const standing = await listAll(pages, ['portal-assets/', 'portal/'])
+  const put = async (files: PublicFile[]) => {
+    const { missed } = await syncFiles(pages, standing, files)
+    if (missed.length > 0) throw new Error(`Somebody else has put ${missed.join(', ')} there meanwhile.`)
+  }
   const assets = globSync('portal-assets/**/*.*', { cwd: folder })
-  await Promise.all(
-    assets.map((asset) =>
-      put(asset, readFileSync(join(folder, asset)), 'public, max-age=31536000, immutable'),
-    ),
-  )
-  const revalidate = 'max-age=0, s-maxage=2, must-revalidate'
-  await put('portal/config.json', JSON.stringify(config), revalidate)
+  await put(assets.map((asset) => fileOf(asset, readFileSync(join(folder, asset)), forGood)))
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  await put('portal/index.html', page.replace('<!--csp-->', policy(page, config, connectTo)), revalidate)
+  await put([fileOf('portal/config.json', JSON.stringify(config), revalidated)])
+  await put([
+    fileOf('portal/index.html', page.replace('<!--csp-->', policy(page, config, connectTo)), revalidated),
+  ])
 }
+
+const revalidated = 'max-age=0, s-maxage=2, must-revalidate'
+
+const fileOf = (key: string, body: Uint8Array | string, cacheControl: string): PublicFile => ({
+  key,
+  body,
+  contentType: contentTypeOf(key),
+  cacheControl,
+})
 
 function policy(page: string, config: PortalConfig, connectTo: string[]): string {
   const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

@@ -1,9 +1,9 @@
 import type { Consumer } from './consume.ts'
-import { MarketMessage } from './market/market-message.ts'
 import { updateMarket } from './market/update-market.ts'
-import { authorsOf } from './publish-message.ts'
-import { publishShop } from './publish-shop.ts'
-import type { Services } from './services.ts'
+import { authorsOf } from './publish/publish-message.ts'
+import { publishShop } from './publish/publish-shop.ts'
+import { MarketMessage } from './services/market-queue.ts'
+import type { Services } from './services/services.ts'
 
 /** Saves: a run for each author. */
 export const shopConsumer = (services: Services): Consumer => ({

@@ -1,7 +1,7 @@
 import { marketConsumer, shopConsumer } from './consumers.ts'
 import { parseEnv } from './env.ts'
 import { queueHandler } from './queue-handler.ts'
-import { builtRenderer } from './renderer.ts'
+import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 
 const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)

@@ -1,6 +1,6 @@
 import { parseEnv } from './env.ts'
 import { orderMarket } from './market/order-market.ts'
-import { builtRenderer } from './renderer.ts'
+import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 
 const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)

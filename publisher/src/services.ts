@@ -1,25 +1,13 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import type { SiteView } from '@lorecircle/shared/site/views'
-import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
-import { type CachedDocuments, cachedDocuments } from './cached-documents.ts'
+import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { siteBucket } from '@lorecircle/shared/storage/site-bucket'
 import type { Env } from './env.ts'
-import { type Invalidate, invalidateIn } from './invalidate.ts'
-import { type MarketQueue, marketQueue } from './market/market-message.ts'
-import type { Renderer } from './renderer.ts'
-import { type SiteBucket, siteBucket } from './site-bucket.ts'
-
-/** All that publishing depends on. */
-export type Services = {
-  documents: Documents
-  cached: CachedDocuments
-  pages: SiteBucket
-  market: MarketQueue
-  invalidate: Invalidate
-  renderer: Renderer
-  site: SiteView
-  now(): Date
-}
+import { cachedDocuments } from './services/cached-documents.ts'
+import { invalidateIn } from './services/invalidate.ts'
+import { marketQueue } from './services/market-queue.ts'
+import type { Renderer } from './services/renderer.ts'
+import type { Services } from './services/services.ts'
 
 export type Clients = { s3: S3Client; sqs: SQSClient }
 

@@ -1,7 +1,7 @@
 import { parseEnv } from './env.ts'
-import { builtRenderer } from './renderer.ts'
+import { sweep } from './publish/sweep.ts'
+import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
-import { sweep } from './sweep.ts'
 
 const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
 

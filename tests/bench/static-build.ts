@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shopPages } from '@lorecircle/publisher/shop/shop-pages'
+import { inShop } from '@lorecircle/publisher/shop/shop-view'
 import type { SiteView } from '@lorecircle/shared/site/views'
 import { buildStaticSite } from '../support/static-site.ts'
 import { benchShop } from './bench-shop.ts'
@@ -14,9 +15,10 @@ export async function staticBuild(
   site: SiteView,
 ): Promise<{ seconds: number; pages: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'lorecircle-static-'))
-  const pages = Array.from({ length: books / booksAShop }, (_, n) => shopOf(n)).flatMap((source) =>
-    shopPages(source, site, new Date()),
-  )
+  const pages = Array.from({ length: books / booksAShop }, (_, n) => shopOf(n)).flatMap((source) => {
+    const where = inShop(source, site, new Date())
+    return where ? shopPages(source, where) : []
+  })
   const began = performance.now()
   await buildStaticSite(pages, folder)
   const seconds = (performance.now() - began) / 1000

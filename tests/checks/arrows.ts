@@ -14,7 +14,7 @@ const arrows: Record<string, string[]> = {
 }
 
 /** The one file that loads the built renderer. */
-const rendererFile = 'publisher/src/renderer.ts'
+const rendererFile = 'publisher/src/services/renderer.ts'
 
 /** Sentences for every import that goes against an arrow, or null. */
 export function checkArrows(root: string): string | null {

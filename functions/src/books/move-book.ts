@@ -1,17 +1,17 @@
-import { moveOnShelf } from '@lorecircle/shared/book/book-order'
+import { moveInOrder } from '@lorecircle/shared/book/book-order'
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { bookOrderDoc } from '@lorecircle/shared/book/stored'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 
-/** One move on the shelf is one write; a move that another tab made meanwhile stands beside it. */
+/** One move is one write; a move that another tab made meanwhile stands beside it. */
 export const moveBook = (services: Services) =>
   accountEndpoint(bookCalls.moveBook, {
     async run({ account, author: { sub }, input }) {
-      const { value: shelf } = await services.documents.update(bookOrderDoc(account.folder), (before) =>
-        moveOnShelf(before, input),
+      const { value: order } = await services.documents.update(bookOrderDoc(account.folder), (before) =>
+        moveInOrder(before, input),
       )
       await services.hintPublish(sub)
-      return shelf
+      return order
     },
   })

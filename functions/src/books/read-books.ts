@@ -1,6 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import { onShelf } from '@lorecircle/shared/book/book-order'
+import { inBookOrder } from '@lorecircle/shared/book/book-order'
 import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
@@ -10,12 +10,12 @@ import { readTally } from './read-facts.ts'
 
 const readsAtOnce = 32
 
-/** All books of an author with their tallies, in the order of the shelf. Only tallies that exist are asked for. */
+/** All books of an author with their tallies, in their order. Only tallies that exist are asked for. */
 export async function readBooks(
   documents: Documents,
   { sub, folder }: Pick<Account, 'sub' | 'folder'>,
 ): Promise<{ book: Stored<Book>; tally: Tally }[]> {
-  const [books, tallies, shelf] = await Promise.all([
+  const [books, tallies, order] = await Promise.all([
     documents.readAll(bookDoc, bookDoc.within(folder)),
     Array.fromAsync(documents.list(tallyDoc.within(sub))),
     documents.read(bookOrderDoc(folder)),
@@ -26,5 +26,5 @@ export async function readBooks(
     const tally = tallied.has(tallyDoc(sub, id).key) ? await readTally(documents, sub, id) : emptyTally
     return { id, createdAt, book, tally }
   })
-  return onShelf(found, shelf?.value ?? null)
+  return inBookOrder(found, order?.value ?? null)
 }

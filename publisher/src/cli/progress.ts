@@ -1,4 +1,4 @@
-import type { OnProgress } from '../publish-all.ts'
+import type { OnProgress } from '../publish/publish-all.ts'
 
 /** A bar on a terminal, a line for each step elsewhere. */
 export function showProgress(out: NodeJS.WriteStream): OnProgress {

@@ -1,6 +1,6 @@
 import { parseEnv } from '../env.ts'
-import { publishAll } from '../publish-all.ts'
-import { builtRenderer } from '../renderer.ts'
+import { publishAll } from '../publish/publish-all.ts'
+import { builtRenderer } from '../services/renderer.ts'
 import { clients, servicesFrom } from '../services.ts'
 import { showProgress } from './progress.ts'
 

@@ -1,8 +1,8 @@
 import type { Card } from '@lorecircle/shared/market/card'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
 import { findBooks, type MarketSource } from '@lorecircle/shared/market/market-list'
+import { listKey } from './list-key.ts'
 import { countsOf, type MarketFiles, segmentsIn } from './market-files.ts'
-import { placeOf } from './masks.ts'
 import { readCards } from './read-cards.ts'
 import { storedMasks } from './stored-masks.ts'
 
@@ -22,6 +22,6 @@ const sourceOf = (files: MarketFiles): MarketSource => ({
   async masks(mode, facetKey) {
     const counts = (await files.counts())?.value ?? { segments: {} }
     const masks = storedMasks(files, segmentsIn(counts))
-    return facetKey === undefined ? masks : { ...masks, countOf: countsOf(counts, placeOf(mode, facetKey)) }
+    return facetKey === undefined ? masks : { ...masks, countOf: countsOf(counts, listKey(mode, facetKey)) }
   },
 })

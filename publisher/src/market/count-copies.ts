@@ -2,7 +2,7 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { type Copies, copiesIn, daysUpTo, entryNamed, sumOf } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Net copies by book over the days that count. A day that is over is listed once, and its sum is kept. */
 export async function countCopies({ documents, now }: Pick<Services, 'documents' | 'now'>): Promise<Copies> {

@@ -3,13 +3,13 @@ import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { Chunk, type Counts, Front, Leaders } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import { marketBookDoc, type SegmentCounts, segmentCountsDoc } from '@lorecircle/shared/market/stored'
+import { briefly, type Expected, etagOf, type PublicFile } from '@lorecircle/shared/storage/site-bucket'
 import type { z } from 'zod'
-import type { Services } from '../services.ts'
-import { briefly, type Expected, etagOf, type PublicFile } from '../site-bucket.ts'
+import type { Services } from '../services/services.ts'
 import { emptyFront } from './front.ts'
 import { noLeaders } from './leaders.ts'
-import type { MarketCard } from './market-card.ts'
-import { decodeSegment, encodeSegment, placeOf } from './masks.ts'
+import { listKey } from './list-key.ts'
+import { decodeSegment, encodeSegment } from './masks.ts'
 
 /** The market's stored files, each read with the version that a write of it has to name. */
 export type Versioned<T> = { value: T; expected: Expected }
@@ -81,29 +81,22 @@ export type MarketFiles = ReturnType<typeof marketFiles>
 export const segmentsIn = ({ segments }: SegmentCounts): number =>
   Math.max(-1, ...Object.keys(segments).map(Number)) + 1
 
-export const totalOf = ({ segments }: SegmentCounts, place: string): number =>
-  Object.values(segments).reduce((total, counts) => total + (counts[place] ?? 0), 0)
+export const totalOf = ({ segments }: SegmentCounts, list: string): number =>
+  Object.values(segments).reduce((total, counts) => total + (counts[list] ?? 0), 0)
 
-/** How many books of a place each segment has. */
+/** How many books of a list each segment has. */
 export const countsOf =
-  ({ segments }: SegmentCounts, place: string) =>
+  ({ segments }: SegmentCounts, list: string) =>
   (index: number): number =>
-    segments[index]?.[place] ?? 0
+    segments[index]?.[list] ?? 0
 
-/** The sum over all segments, with a zero where a place has no books: what readers' counts show. */
+/** The sum over all segments, with a zero where a list has no books: what readers' counts show. */
 export function totals({ segments }: SegmentCounts): Counts {
   const sum = (mode: Mode) =>
-    Object.fromEntries(facets.map(({ key }) => [key, totalOf({ segments }, placeOf(mode, key))]))
+    Object.fromEntries(facets.map(({ key }) => [key, totalOf({ segments }, listKey(mode, key))]))
   const [paid, free] = modes.map(sum)
   return { paid: paid ?? {}, free: free ?? {}, segments: segmentsIn({ segments }) }
 }
 
-/** `paid/fantasy/dark-fantasy` → its mode and facet. */
-export function placeFrom(place: string): { mode: Mode; facetKey: string } {
-  const [mode = ''] = place.split('/')
-  return { mode: mode === 'free' ? 'free' : 'paid', facetKey: place.slice(mode.length + 1) }
-}
-
-/** Every place that a book's card stands in. */
-export const placesOf = (card: MarketCard | null): string[] =>
-  card ? card.modes.flatMap((mode) => card.facets.map((key) => placeOf(mode, key))) : []
+/** Whether both would be the same file. */
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

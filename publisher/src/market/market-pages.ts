@@ -4,9 +4,9 @@ import type { Front } from '@lorecircle/shared/market/market-files'
 import { filterOf, pathOf } from '@lorecircle/shared/market/market-filter'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { SiteView } from '@lorecircle/shared/site/views'
-import type { ShopPage } from '../shop-file.ts'
+import type { ShopPage } from '../pages/shop-file.ts'
 import type { BooksAt } from './books-at.ts'
-import { placeFrom } from './market-files.ts'
+import { listOf } from './list-key.ts'
 
 const cardsOnLanding = 7
 
@@ -32,9 +32,9 @@ export const platformPages = (site: SiteView): ShopPage[] => [
 ]
 
 /** Every page that shows something of this front. */
-export function pagesOfFront(place: string, front: Front, site: SiteView): ShopPage[] {
-  const { mode, facetKey } = placeFrom(place)
+export function pagesOfFront(list: string, front: Front, site: SiteView): ShopPage[] {
+  const { mode, facetKey } = listOf(list)
   const cards = front.cards.slice(0, market.pageSize)
   const itself = marketPage({ filter: filterOf(mode, facetKey), total: front.total, cards }, site)
-  return place === 'paid/all' ? [itself, landingPage(front, site)] : [itself]
+  return list === 'paid/all' ? [itself, landingPage(front, site)] : [itself]
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { facetByKey, facets, type Mode, modeBit, modes } from '@lorecircle/shared/market/facets'
+import { facetByKey, facets, modeBit, modes } from '@lorecircle/shared/market/facets'
 import { market } from '@lorecircle/shared/market/market-data'
 import {
   type Mask,
@@ -10,6 +10,7 @@ import {
   withBit,
   wordsPerBook,
 } from '@lorecircle/shared/market/masks'
+import { listKey } from './list-key.ts'
 import type { MarketCard } from './market-card.ts'
 
 const quality = 5
@@ -25,7 +26,7 @@ export function setBook(segment: Segment, position: number, card: MarketCard | n
   segment.set([low, high], (position % market.segmentSize) * wordsPerBook)
 }
 
-/** How many of a segment's books each place has, by `{mode}/{facet}`; places without books are left out. */
+/** How many of a segment's books each list has, by its key; lists without books are left out. */
 export function countBooks(segment: Segment): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const mode of modes) {
@@ -41,7 +42,7 @@ export function countBooks(segment: Segment): Record<string, number> {
     }
     for (const { key, bit } of facets) {
       const count = bit === null ? all : (byBit[bit] ?? 0)
-      if (count > 0) counts[placeOf(mode, key)] = count
+      if (count > 0) counts[listKey(mode, key)] = count
     }
   }
   return counts
@@ -53,9 +54,6 @@ function addBits(counts: Uint32Array, word: number, offset: number) {
     counts[bit] = (counts[bit] ?? 0) + 1
   }
 }
-
-/** A facet of one mode: where a front, a count and a market page belong. */
-export const placeOf = (mode: Mode, facetKey: string): string => `${mode}/${facetKey}`
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)

@@ -7,19 +7,28 @@ import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { type MaskSource, standingAt } from '@lorecircle/shared/market/masks'
 import type { SegmentCounts } from '@lorecircle/shared/market/stored'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { MarketContention } from './contention.ts'
 import { countCopies } from './count-copies.ts'
 import { emptyFront } from './front.ts'
 import { chooseLeaders } from './leaders.ts'
-import { jsonFile, type MarketFiles, marketFiles, marketTag, segmentsIn, totalOf } from './market-files.ts'
-import { countBooks, placeOf } from './masks.ts'
+import { listKey } from './list-key.ts'
+import {
+  isEqual,
+  jsonFile,
+  type MarketFiles,
+  marketFiles,
+  marketTag,
+  segmentsIn,
+  totalOf,
+} from './market-files.ts'
+import { countBooks } from './masks.ts'
 import { refill } from './refill.ts'
 import { readStanding, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
 
 const patience = { limit: 10, baseInMs: 25, capInMs: 500 }
-const places = modes.flatMap((mode) => facets.map(({ key }) => placeOf(mode, key)))
+const lists = modes.flatMap((mode) => facets.map(({ key }) => listKey(mode, key)))
 
 /**
  * Brings the market into its order: the best sellers of the days that count lead each list, the newest follow.
@@ -67,16 +76,16 @@ async function standingOf(files: MarketFiles, masks: MaskSource, mode: Mode, boo
 async function alignFronts(services: Services, files: MarketFiles): Promise<number | null> {
   const { pages, site } = services
   const listed = await pages.list('main/')
-  const standing = await inParallel(16, places, (place) =>
-    readStanding({ files, site }, place, async (key) => listed.get(key) ?? null),
+  const standing = await inParallel(16, lists, (list) =>
+    readStanding({ files, site }, list, async (key) => listed.get(key) ?? null),
   )
   const leaders = (await files.leaders()).value
   const masks = await allMasks(files)
   const source = { files, masks, counts: await countAll(masks), leaders }
   const written = await inParallel(8, standing, async (before) => {
-    const { place, front } = before
-    const nothing = { ...emptyFront, total: totalOf(source.counts, place) }
-    return writeStanding(services, before, await refill(source, place, nothing, cardsIn(front.value)))
+    const { list, front } = before
+    const nothing = { ...emptyFront, total: totalOf(source.counts, list) }
+    return writeStanding(services, before, await refill(source, list, nothing, cardsIn(front.value)))
   })
   return written.reduce((sum: number | null, n) => (sum === null || n === null ? null : sum + n), 0)
 }
@@ -104,5 +113,3 @@ async function countAll(masks: MaskSource): Promise<SegmentCounts> {
   )
   return { segments: Object.fromEntries(counted) }
 }
-
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

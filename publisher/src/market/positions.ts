@@ -1,5 +1,5 @@
 import { marketBookDoc, marketPositionDoc, nextPositionDoc } from '@lorecircle/shared/market/stored'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Gives books their place in the market, for good: positions only grow. Answers the new records. */
 export async function takePositions(

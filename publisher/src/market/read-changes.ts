@@ -3,10 +3,10 @@ import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { MarketRecord } from '@lorecircle/shared/market/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
-import type { Services } from '../services.ts'
+import type { MarketMessage } from '../services/market-queue.ts'
+import type { Services } from '../services/services.ts'
 import { cardHash, type MarketCard, marketCard } from './market-card.ts'
 import type { MarketFiles } from './market-files.ts'
-import type { MarketMessage } from './market-message.ts'
 import { takePositions } from './positions.ts'
 
 /** A book whose place in the market is not yet what its author's truth says. */

@@ -4,14 +4,15 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'
 import { publicBooks } from '../shop/shop-view.ts'
 import { MarketContention } from './contention.ts'
 import { countCopies } from './count-copies.ts'
 import { chooseLeaders } from './leaders.ts'
+import { listsOf } from './list-key.ts'
 import { cardHash, marketCard } from './market-card.ts'
-import { marketFiles, placesOf } from './market-files.ts'
+import { marketFiles } from './market-files.ts'
 import { takePositions } from './positions.ts'
 import { updateMarket } from './update-market.ts'
 import { type Entry, writeMarket } from './write-market.ts'
@@ -91,7 +92,7 @@ async function noteAll({ documents }: Services, entries: Placed[]) {
   const shown = new Map(
     entries.map(({ bookId, position, card }) => [
       marketBookDoc(bookId).key,
-      { position, places: placesOf(card), applied: cardHash(card) },
+      { position, places: listsOf(card), applied: cardHash(card) },
     ]),
   )
   const recorded = await Array.fromAsync(documents.list(marketBookDoc.within()))

@@ -4,7 +4,8 @@ import type { Front, Leaders } from '@lorecircle/shared/market/market-files'
 import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { beginningAt, listPositions, type MaskSource } from '@lorecircle/shared/market/masks'
 import type { SegmentCounts } from '@lorecircle/shared/market/stored'
-import { countsOf, type MarketFiles, placeFrom } from './market-files.ts'
+import { listOf } from './list-key.ts'
+import { countsOf, type MarketFiles } from './market-files.ts'
 import { readCards } from './read-cards.ts'
 
 /** Where a front's books are found: the masks, how many of them each segment has, and who leads. */
@@ -13,14 +14,14 @@ export type FrontSource = { files: MarketFiles; masks: MaskSource; counts: Segme
 /** Fills a short front up from behind its edge. What it holds is taken as right; `known` cards are not read. */
 export async function refill(
   { files, masks, counts, leaders }: FrontSource,
-  place: string,
+  list: string,
   front: Front,
   known: ReadonlyMap<number, Card> = new Map(),
 ): Promise<Front> {
-  const { mode, facetKey } = placeFrom(place)
+  const { mode, facetKey } = listOf(list)
   const at = filterOf(mode, facetKey)
   const beginning = await beginningAt(masks, at, front.positions, leaders[mode])
-  const positions = await listPositions({ ...masks, countOf: countsOf(counts, place) }, at, beginning, {
+  const positions = await listPositions({ ...masks, countOf: countsOf(counts, list) }, at, beginning, {
     from: front.positions.length,
     count: Math.min(market.frontSize, front.total) - front.positions.length,
   })

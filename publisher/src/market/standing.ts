@@ -2,16 +2,19 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { Front } from '@lorecircle/shared/market/market-files'
 import type { SiteView } from '@lorecircle/shared/site/views'
-import { renderPages } from '../render-pages.ts'
-import type { Services } from '../services.ts'
-import { type Expected, etagOf, pageFile } from '../site-bucket.ts'
+import type { Expected } from '@lorecircle/shared/storage/site-bucket'
+import { syncFiles } from '@lorecircle/shared/storage/sync-files'
+import { renderPages } from '../pages/render-pages.ts'
+import { pageFile } from '../pages/shop-file.ts'
+import type { Services } from '../services/services.ts'
 import { emptyFront } from './front.ts'
-import { jsonFile, type MarketFiles, marketTag, placeFrom, type Versioned } from './market-files.ts'
+import { listOf } from './list-key.ts'
+import { jsonFile, type MarketFiles, marketTag, type Versioned } from './market-files.ts'
 import { pagesOfFront } from './market-pages.ts'
 
-/** A place as it stands: its front, and the version of each page that shows something of it. */
+/** A list as it stands: its front, and the version of each page that shows something of it. */
 export type Standing = {
-  place: string
+  list: string
   front: Versioned<Front>
   pages: ReadonlyMap<string, Expected>
 }
@@ -19,20 +22,20 @@ export type Standing = {
 /** `versionOf` a page is asked for its ETag, or for null where there is no such page. */
 export async function readStanding(
   { files, site }: { files: MarketFiles; site: SiteView },
-  place: string,
+  list: string,
   versionOf: (key: string) => Promise<Expected>,
 ): Promise<Standing> {
-  const { mode, facetKey } = placeFrom(place)
-  const keys = pagesOfFront(place, emptyFront, site).map(({ key }) => key)
+  const { mode, facetKey } = listOf(list)
+  const keys = pagesOfFront(list, emptyFront, site).map(({ key }) => key)
   const [front, etags] = await Promise.all([
     files.front(mode, facetKey),
     inParallel(keys.length, keys, async (key) => [key, await versionOf(key)] as const),
   ])
-  return { place, front, pages: new Map(etags) }
+  return { list, front, pages: new Map(etags) }
 }
 
 /**
- * Writes what differs of a place. Pages come first: a run that dies between them and the front finds the old
+ * Writes what differs of a list. Pages come first: a run that dies between them and the front finds the old
  * front and does both again. Answers how many objects were written, or null where one was not as it had been
  * read.
  */
@@ -41,14 +44,12 @@ export async function writeStanding(
   before: Standing,
   front: Front,
 ): Promise<number | null> {
-  const fresh = await renderPages(renderer, pagesOfFront(before.place, front, site))
-  const changed = [...fresh].filter(([key, { body }]) => before.pages.get(key) !== etagOf(body))
-  const written = await Promise.all(
-    changed.map(([key, page]) => pages.write(pageFile(page, marketTag), before.pages.get(key) ?? null)),
-  )
-  if (!written.every(Boolean)) return null
-  const { mode, facetKey } = placeFrom(before.place)
+  const fresh = await renderPages(renderer, pagesOfFront(before.list, front, site))
+  const shown = [...fresh.values()].map((page) => pageFile(page, marketTag))
+  const { written, missed } = await syncFiles(pages, before.pages, shown)
+  if (missed.length > 0) return null
+  const { mode, facetKey } = listOf(before.list)
   const file = jsonFile(marketDataPaths.front(mode, facetKey), front)
-  if (before.front.expected === etagOf(file.body)) return written.length
-  return (await pages.write(file, before.front.expected)) ? written.length + 1 : null
+  const last = await syncFiles(pages, new Map([[file.key, before.front.expected]]), [file])
+  return last.missed.length > 0 ? null : written.length + last.written.length
 }

@@ -1,32 +1,15 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import type { Mode } from '@lorecircle/shared/market/facets'
-import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market/market-data'
-import type { Front } from '@lorecircle/shared/market/market-files'
-import type { Segment } from '@lorecircle/shared/market/masks'
-import { type MarketRecord, marketBookDoc, type SegmentCounts } from '@lorecircle/shared/market/stored'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import type { Services } from '../services.ts'
+import type { MarketMessage } from '../services/market-queue.ts'
+import type { Services } from '../services/services.ts'
+import { changedFront } from './changed-front.ts'
 import { MarketContention } from './contention.ts'
-import { changeFront, isShort } from './front.ts'
-import type { MarketCard } from './market-card.ts'
-import {
-  jsonFile,
-  type MarketFiles,
-  marketFiles,
-  marketTag,
-  placeFrom,
-  placesOf,
-  segmentFile,
-  segmentsIn,
-  totalOf,
-  totals,
-} from './market-files.ts'
-import type { MarketMessage } from './market-message.ts'
-import { countBooks, setBook } from './masks.ts'
+import { type MarketFiles, marketFiles, marketTag, segmentsIn } from './market-files.ts'
+import { noteApplied, noteIntent } from './note-changes.ts'
 import { type Change, readChanges } from './read-changes.ts'
-import { type FrontSource, refill } from './refill.ts'
-import { readStanding, type Standing, writeStanding } from './standing.ts'
+import { readStanding, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
+import { writeChunks, writeCounts, writeSegments } from './write-changes.ts'
 
 const patience = { limit: 10, capInMs: 160 }
 
@@ -75,11 +58,9 @@ async function apply(services: Services, files: MarketFiles, changes: Change[]):
   const counts = await writeCounts(files, segments)
   if (!counts) return false
 
-  const places = new Set(noted.flatMap(({ value }) => value.places))
+  const lists = new Set(noted.flatMap(({ value }) => value.places))
   // Leaders are read after the fronts: a recount that comes between takes away the version a write depends on.
-  const standing = await inParallel(16, [...places], (place) =>
-    readStanding({ files, site }, place, pages.etag),
-  )
+  const standing = await inParallel(16, [...lists], (list) => readStanding({ files, site }, list, pages.etag))
   const leaders = (await files.leaders()).value
   const source = { files, masks: storedMasks(files, segmentsIn(counts), segments), counts, leaders }
   const written = await inParallel(16, standing, async (before) =>
@@ -90,113 +71,4 @@ async function apply(services: Services, files: MarketFiles, changes: Change[]):
     .invalidate([marketTag])
     .catch((error: unknown) => console.error('an invalidation failed', error))
   return noteApplied(services, changes, noted)
-}
-
-/** Before anything changes, each book's record says that it is changing, and which fronts hold it or will. */
-async function noteIntent({ documents }: Services, changes: Change[]) {
-  const noted = await Promise.all(
-    changes.map(async ({ bookId, card, record }) => {
-      const places = [...new Set([...record.value.places, ...placesOf(card)])]
-      if (places.length === record.value.places.length && record.value.applied === null) return record
-      const value: MarketRecord = { ...record.value, places, applied: null }
-      const etag = await documents.replace(marketBookDoc(bookId), value, record.etag)
-      return etag === null ? null : { value, etag }
-    }),
-  )
-  return everyOne(noted)
-}
-
-async function noteApplied(
-  { documents }: Services,
-  changes: Change[],
-  noted: { value: MarketRecord; etag: string }[],
-): Promise<boolean> {
-  const written = await Promise.all(
-    changes.map(({ bookId, card, hash }, index) => {
-      const before = noted[index]
-      if (!before) return null
-      const value: MarketRecord = { ...before.value, places: placesOf(card), applied: hash }
-      return documents.replace(marketBookDoc(bookId), value, before.etag)
-    }),
-  )
-  return everyOne(written) !== null
-}
-
-async function writeSegments({ pages }: Services, files: MarketFiles, changes: Change[]) {
-  const indices = [...new Set(changes.map(({ record }) => segmentOf(record.value.position)))]
-  const written = await Promise.all(
-    indices.map(async (index): Promise<[number, Segment] | null> => {
-      const { value: segment, expected } = await files.segment(index)
-      const before = segment.slice()
-      for (const { record, card } of changes) {
-        if (segmentOf(record.value.position) === index) setBook(segment, record.value.position, card)
-      }
-      const isSame = expected !== null && segment.every((word, at) => word === before[at])
-      return isSame || (await pages.write(await segmentFile(index, segment), expected))
-        ? [index, segment]
-        : null
-    }),
-  )
-  const segments = everyOne(written)
-  return segments && new Map(segments)
-}
-
-async function writeChunks({ pages }: Services, files: MarketFiles, changes: Change[]): Promise<boolean> {
-  const indices = [...new Set(changes.map(({ record }) => chunkOf(record.value.position)))]
-  const written = await Promise.all(
-    indices.map(async (index) => {
-      const { value, expected } = await files.chunk(index)
-      const books = [...value.books]
-      for (const { record, card } of changes) {
-        const place = record.value.position - index * market.chunkSize
-        if (chunkOf(record.value.position) !== index) continue
-        while (books.length <= place) books.push(null)
-        books[place] = card?.card ?? null
-      }
-      if (isEqual(books, value.books)) return true
-      return pages.write(jsonFile(marketDataPaths.chunk(index), { books }), expected)
-    }),
-  )
-  return written.every(Boolean)
-}
-
-async function writeCounts(
-  files: MarketFiles,
-  segments: Map<number, Segment>,
-): Promise<SegmentCounts | null> {
-  const stored = await files.counts()
-  const before: SegmentCounts = stored?.value ?? { segments: {} }
-  const counted = Object.fromEntries([...segments].map(([index, segment]) => [index, countBooks(segment)]))
-  const counts = { segments: { ...before.segments, ...counted } }
-  if (stored && isEqual(before, counts)) return before
-  // The public sums first: a run that dies here finds the inner counts unchanged and writes both again.
-  const sums = jsonFile(marketDataPaths.counts, totals(counts))
-  if (!(await files.writeOver(sums, stored ? JSON.stringify(totals(before)) : null))) return null
-  return (await files.writeCounts(counts, stored?.etag)) === null ? null : counts
-}
-
-/** The front of a place after these changes. */
-async function changedFront(
-  source: FrontSource,
-  { place, front }: Standing,
-  changes: Change[],
-): Promise<Front> {
-  const { mode, facetKey } = placeFrom(place)
-  const moves = changes.map(({ record, card }) => ({
-    position: record.value.position,
-    card: card && stands(card, mode, facetKey) ? card.card : null,
-  }))
-  const changed = changeFront(front.value, source.leaders[mode], moves, totalOf(source.counts, place))
-  return isShort(changed) ? refill(source, place, changed) : changed
-}
-
-const stands = ({ modes, facets }: MarketCard, mode: Mode, facetKey: string) =>
-  modes.includes(mode) && facets.includes(facetKey)
-
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** All of them, or null where one is missing. */
-function everyOne<T>(items: (T | null)[]): T[] | null {
-  const present = items.filter((item) => item !== null)
-  return present.length === items.length ? present : null
 }

@@ -1,19 +1,21 @@
-import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
 import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market/market-data'
 import type { Front, Leaders } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import type { SegmentCounts } from '@lorecircle/shared/market/stored'
-import { renderPages } from '../render-pages.ts'
-import type { Services } from '../services.ts'
-import { etagOf, type PublicFile, pageFile } from '../site-bucket.ts'
+import type { PublicFile } from '@lorecircle/shared/storage/site-bucket'
+import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
+import { renderPages } from '../pages/render-pages.ts'
+import { pageFile } from '../pages/shop-file.ts'
+import type { Services } from '../services/services.ts'
 import { inOrder } from './front.ts'
 import { noLeaders } from './leaders.ts'
+import { listKey, listOf } from './list-key.ts'
 import type { MarketCard } from './market-card.ts'
-import { jsonFile, marketFiles, marketTag, placeFrom, segmentFile, totals } from './market-files.ts'
+import { jsonFile, marketFiles, marketTag, segmentFile, totals } from './market-files.ts'
 import { pagesOfFront, platformPages } from './market-pages.ts'
-import { countBooks, placeOf, setBook } from './masks.ts'
+import { countBooks, setBook } from './masks.ts'
 
 /** A book in the market and where it stands. */
 export type Entry = { position: number; card: MarketCard }
@@ -35,7 +37,7 @@ export async function writeMarket(
   const sums = totals(counts)
   const fronts = frontsOf(entries, leaders, (mode, key) => sums[mode][key] ?? 0)
   const pages = await renderPages(services.renderer, [
-    ...[...fronts].flatMap(([place, front]) => pagesOfFront(place, front, services.site)),
+    ...[...fronts].flatMap(([list, front]) => pagesOfFront(list, front, services.site)),
     ...platformPages(services.site),
   ])
   const files: PublicFile[] = [
@@ -44,8 +46,8 @@ export async function writeMarket(
     jsonFile(marketDataPaths.counts, sums),
     jsonFile(marketDataPaths.leaders, leaders),
     ...[...pages.values()].map((page) => pageFile(page, marketTag)),
-    ...[...fronts].map(([place, front]) => {
-      const { mode, facetKey } = placeFrom(place)
+    ...[...fronts].map(([list, front]) => {
+      const { mode, facetKey } = listOf(list)
       return jsonFile(marketDataPaths.front(mode, facetKey), front)
     }),
   ]
@@ -56,14 +58,10 @@ export async function writeMarket(
 }
 
 async function replaceAll({ pages }: Services, files: PublicFile[]): Promise<number | null> {
-  const listed = await Promise.all(['market-data/', 'main/'].map(pages.list))
-  const standing = new Map(listed.flatMap((found) => [...found]))
-  const changed = files.filter(({ key, body }) => standing.get(key) !== etagOf(body))
-  const needed = new Set(files.map(({ key }) => key))
-  const gone = [...standing].filter(([key]) => key.startsWith('market-data/') && !needed.has(key))
-  const written = await inParallel(16, changed, (file) => pages.write(file, standing.get(file.key) ?? null))
-  const removed = await inParallel(16, gone, ([key, etag]) => pages.remove(key, etag))
-  return [...written, ...removed].every(Boolean) ? changed.length + gone.length : null
+  const standing = await listAll(pages, ['market-data/', 'main/'])
+  const isGone = (key: string) => key.startsWith('market-data/')
+  const { written, removed, missed } = await syncFiles(pages, standing, files, { isGone })
+  return missed.length === 0 ? written.length + removed.length : null
 }
 
 async function replaceCounts(services: Services, counts: SegmentCounts): Promise<boolean> {
@@ -96,10 +94,10 @@ function chunksOf(entries: readonly Entry[]): Map<number, (Card | null)[]> {
 
 /** Every facet of both modes has a front, with or without books: each has its page. */
 function frontsOf(entries: readonly Entry[], leaders: Leaders, totalOf: (mode: Mode, key: string) => number) {
-  const places = modes.flatMap((mode) => facets.map(({ key }) => ({ mode, key })))
+  const lists = modes.flatMap((mode) => facets.map(({ key }) => ({ mode, key })))
   const fronts = new Map<string, Front>(
-    places.map(({ mode, key }) => [
-      placeOf(mode, key),
+    lists.map(({ mode, key }) => [
+      listKey(mode, key),
       { total: totalOf(mode, key), cards: [], positions: [] },
     ]),
   )
@@ -108,7 +106,7 @@ function frontsOf(entries: readonly Entry[], leaders: Leaders, totalOf: (mode: M
     const listed = entries.filter(({ card }) => card.modes.includes(mode))
     for (const { position, card } of listed.sort((a, b) => compare(a.position, b.position))) {
       for (const key of card.facets) {
-        const front = fronts.get(placeOf(mode, key))
+        const front = fronts.get(listKey(mode, key))
         if (!front || front.positions.length >= market.frontSize) continue
         front.positions.push(position)
         front.cards.push(card.card)

@@ -1,6 +1,6 @@
 import type { PageView } from '@lorecircle/shared/page/views'
-import type { Services } from '../services.ts'
-import { html, type ShopFile, type ShopPage } from '../shop-file.ts'
+import { html, type ShopFile, type ShopPage } from '../pages/shop-file.ts'
+import type { Services } from '../services/services.ts'
 
 const forAMinute = 'max-age=0, s-maxage=60'
 

@@ -1,7 +1,7 @@
 import { parseHost } from '@lorecircle/shared/edge/hosts'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { Hono } from 'hono'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { type Answer, elsewhere, missing, toResponse } from './answer.ts'
 import { answerMainHost } from './main-host.ts'
 import { answerPreviewHost } from './preview-host.ts'

@@ -1,6 +1,6 @@
 import { handle } from 'hono/aws-lambda'
 import { parseEnv } from '../env.ts'
-import { builtRenderer } from '../renderer.ts'
+import { builtRenderer } from '../services/renderer.ts'
 import { clients, servicesFrom } from '../services.ts'
 import { liveApp } from './app.ts'
 

@@ -2,7 +2,7 @@ import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
 import { booksAt } from '../market/books-at.ts'
 import { marketFiles, marketTag } from '../market/market-files.ts'
 import { landingPage, marketPage, platformPages } from '../market/market-pages.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { type Answer, found, foundByAll, missing } from './answer.ts'
 
 /** A page of the market behind the ready-made ones, a platform page that the bucket lacks (before the first publish), or 'not found'. */

@@ -1,7 +1,7 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import { urls } from '@lorecircle/shared/urls'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { previewPage } from '../shop/preview-page.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'
 import { type Answer, missing, shownPrivately } from './answer.ts'

@@ -6,7 +6,7 @@ import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
 import { urls } from '@lorecircle/shared/urls'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
 import { shopView } from '../shop/shop-view.ts'
@@ -47,8 +47,7 @@ async function answerShop(
   { subdomain, path, url }: Pick<Asked, 'subdomain' | 'path'> & { url: string },
 ): Promise<Answer> {
   const { site } = services
-  const now = services.now()
-  const shop = shopView(source, subdomain, site, now)
+  const shop = shopView(source, subdomain, site, services.now())
   const view = { site, shop }
   const [first, second = '', third = ''] = path.split('/').slice(1)
 
@@ -78,7 +77,7 @@ async function answerShop(
     if (slug && slug !== second) return moved(urls.book(site.origin, subdomain, slug))
   }
   const at = `${shop.url}${path.replace(/\/+$/, '') || '/'}`
-  const page = shopFiles(source, site, now).find((candidate) => candidate.url === at)
+  const page = shopFiles(source, view).find((candidate) => candidate.url === at)
   return page ? found(page) : missing({ template: 'shop-not-found', view }, url)
 }
 

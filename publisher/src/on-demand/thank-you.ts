@@ -3,7 +3,7 @@ import type { PageView } from '@lorecircle/shared/page/views'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** A buyer's own page of their order; null for anyone without its token. */
 export async function thankYouPage(

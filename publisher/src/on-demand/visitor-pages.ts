@@ -4,7 +4,7 @@ import { urls } from '@lorecircle/shared/urls'
 import { type Note, notes } from '@lorecircle/shared/visitor/notes'
 import { visitorForms } from '@lorecircle/shared/visitor/refused-form'
 import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 type Frame = { site: SiteView; shop: ShopView }
 

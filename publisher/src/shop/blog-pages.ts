@@ -9,7 +9,7 @@ import {
 import type { PostCardView } from '@lorecircle/shared/post/views'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
-import { pageIn, type ShopPage } from '../shop-file.ts'
+import { pageIn, type ShopPage } from '../pages/shop-file.ts'
 
 type Where = { site: SiteView; shop: ShopView }
 

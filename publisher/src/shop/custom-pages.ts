@@ -7,7 +7,7 @@ import {
 } from '@lorecircle/shared/custom-page/custom-page'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
-import { pageIn, type ShopPage } from '../shop-file.ts'
+import { pageIn, type ShopPage } from '../pages/shop-file.ts'
 
 type Where = { site: SiteView; shop: ShopView }
 

@@ -15,7 +15,7 @@ export function previewPage(stored: Shop, draft: Draft, site: SiteView, now: Dat
   // A page without a word is not among those that readers find; its author may look at it all the same.
   if (draft.of === 'page') return customPage(draft.page, where).page
   const url = `${where.shop.url}${pathOf(draft)}`
-  return shopPages(shop, site, now).find((page) => page.url === url)?.page ?? null
+  return shopPages(shop, where).find((page) => page.url === url)?.page ?? null
 }
 
 function withDraft(shop: Shop, draft: Draft): Shop {

@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
-import { onShelf } from '@lorecircle/shared/book/book-order'
+import { inBookOrder } from '@lorecircle/shared/book/book-order'
 import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
@@ -17,14 +17,14 @@ import type { DocumentAt, Kind } from '@lorecircle/shared/storage/stored'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import type { z } from 'zod'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Everything that one author's pages are made of, as it is stored. */
 export type Shop = {
   account: Account
   profile: Profile | null
   welcome: Welcome | null
-  /** In the order of the author's shelf. */
+  /** In the order that the author gave them. */
   books: Book[]
   posts: Post[]
   customPages: CustomPage[]
@@ -76,7 +76,7 @@ export async function readShop(
     return pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
   }
 
-  const [profile, shelf, welcome, books, posts, customPages, tallies] = await Promise.all([
+  const [profile, order, welcome, books, posts, customPages, tallies] = await Promise.all([
     read(profileDoc(folder)),
     read(bookOrderDoc(folder)),
     read(welcomeDoc(folder)),
@@ -89,9 +89,9 @@ export async function readShop(
     account,
     profile,
     welcome,
-    books: onShelf(
+    books: inBookOrder(
       books.map(([, book]) => book),
-      shelf,
+      order,
     ),
     posts: posts.map(([, post]) => post),
     customPages: customPages.map(([, page]) => page),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Shop } from './read-shop.ts'
 import { seriesView } from './series-view.ts'
 import { shopPages } from './shop-pages.ts'
-import { publicBooks } from './shop-view.ts'
+import { inShop, publicBooks } from './shop-view.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' }
@@ -75,16 +75,20 @@ const shop = (books: Book[], changes: Partial<Shop['account']> = {}): Shop => ({
   customPages: [],
   tallies: new Map(),
 })
+function pagesOf(source: Shop) {
+  const where = inShop(source, site, now)
+  return where ? shopPages(source, where) : []
+}
 const view = (source: Shop, template: Template): unknown =>
-  shopPages(source, site, now).find(({ page }) => page.template === template)?.page.view
+  pagesOf(source).find(({ page }) => page.template === template)?.page.view
 const ids = (...found: string[]) => found.map((id) => ({ id }))
 
 test('an author without a subdomain has no pages', () => {
-  expect(shopPages(shop([book('1')], { subdomain: null }), site, now)).toEqual([])
+  expect(pagesOf(shop([book('1')], { subdomain: null }))).toEqual([])
 })
 
 test('a page stands at its URL and under the key that the CDN asks for', () => {
-  const pages = shopPages(shop([book('1')]), site, now).map(({ url, key }) => [url, key])
+  const pages = pagesOf(shop([book('1')])).map(({ url, key }) => [url, key])
   expect(pages).toContainEqual(['https://hope.lorecircle.example/', 'sites/hope/index.html'])
   expect(pages).toContainEqual(['https://hope.lorecircle.example/shop/book-1', 'sites/hope/shop/book-1.html'])
 })

@@ -2,30 +2,30 @@ import type { Book } from '@lorecircle/shared/book/book'
 import { publishedPages } from '@lorecircle/shared/custom-page/custom-page'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { publishedPosts } from '@lorecircle/shared/post/post'
-import type { SiteView } from '@lorecircle/shared/site/views'
+import type { InShop } from '@lorecircle/shared/site/views'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { visitorForms } from '@lorecircle/shared/visitor/refused-form'
 import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
-import { pageIn, type ShopPage } from '../shop-file.ts'
-import { blogPages, postCard, shownPosts } from './blog-pages.ts'
+import { pageIn, type ShopPage } from '../pages/shop-file.ts'
+import { blogPages, postCard, type ShownPost, shownPosts } from './blog-pages.ts'
 import { bookView } from './book-view.ts'
 import { bookstoreCard, cardView } from './card-view.ts'
 import { customPages } from './custom-pages.ts'
 import type { Shop } from './read-shop.ts'
-import { publicBooks, shopView } from './shop-view.ts'
+import { publicBooks } from './shop-view.ts'
 
 const cardsOnHome = 4
 
-/** Every page of a shop; none before it has a name. */
-export function shopPages(source: Shop, site: SiteView, now: Date): ShopPage[] {
-  const { subdomain } = source.account
-  if (subdomain === null) return []
-  const shop = shopView(source, subdomain, site, now)
+/** Every page of a shop. */
+export function shopPages(
+  source: Shop,
+  { site, shop }: InShop,
+  posts: readonly ShownPost[] = shownPosts(source.posts),
+): ShopPage[] {
   const books = publicBooks(source.books)
   const tallyOf = (book: Book) => source.tallies.get(book.id) ?? emptyTally
   const card = (book: Book) => cardView(book, shop, site.origin)
-  const posts = shownPosts(source.posts)
   const [latestPost] = posts.map(postCard)
   const at = (path: string, page: PageView): ShopPage => pageIn(shop, path, page)
 

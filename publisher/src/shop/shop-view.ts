@@ -2,13 +2,19 @@ import { isMember, paymentsReady } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { pageTitle, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
 import { authorName } from '@lorecircle/shared/profile/profile'
-import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
+import type { InShop, ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls'
 import type { Shop } from './read-shop.ts'
 
-/** The shop's own part of every page in it. */
+/** What every page of a shop knows of it; null before it has a name. */
+export const inShop = (source: Shop, site: SiteView, now: Date): InShop | null =>
+  source.account.subdomain === null
+    ? null
+    : { site, shop: shopView(source, source.account.subdomain, site, now) }
+
+/** The shop's own part of every page in it, under this name. */
 export const shopView = (
-  { account, profile, welcome, customPages }: Pick<Shop, 'account' | 'profile' | 'welcome' | 'customPages'>,
+  { account, profile, welcome, customPages }: Shop,
   subdomain: string,
   site: SiteView,
   now: Date,

@@ -1,37 +1,41 @@
 import { expect, test } from 'vitest'
-import { moveOnShelf, onShelf } from './book-order.ts'
+import { inBookOrder, moveInOrder } from './book-order.ts'
 
 const book = (id: string, day: number) => ({ id, createdAt: `2026-01-0${day}T00:00:00.000Z` })
 const books = [book('first', 1), book('third', 3), book('second', 2)]
 const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
 test('books that nobody has moved stand with the newest in front', () => {
-  expect(ids(onShelf(books, null))).toEqual(['third', 'second', 'first'])
+  expect(ids(inBookOrder(books, null))).toEqual(['third', 'second', 'first'])
 })
 
 test('books that were moved stand as they were put, and a new one comes in front of them', () => {
-  expect(ids(onShelf(books, { order: ['first', 'gone', 'second'] }))).toEqual(['third', 'first', 'second'])
+  expect(ids(inBookOrder(books, { order: ['first', 'gone', 'second'] }))).toEqual([
+    'third',
+    'first',
+    'second',
+  ])
 })
 
 test('the first move keeps all the others as their author saw them', () => {
   const seen = ['third', 'second', 'first']
-  expect(moveOnShelf(null, { bookId: 'first', after: 'third', seen })).toEqual({
+  expect(moveInOrder(null, { bookId: 'first', after: 'third', seen })).toEqual({
     order: ['third', 'first', 'second'],
   })
-  expect(moveOnShelf(null, { bookId: 'second', after: null, seen })).toEqual({
+  expect(moveInOrder(null, { bookId: 'second', after: null, seen })).toEqual({
     order: ['second', 'third', 'first'],
   })
 })
 
 test('of two moves that were made at once, both stand', () => {
   const seen = ['a', 'b', 'c', 'd']
-  const mine = moveOnShelf(null, { bookId: 'd', after: null, seen })
-  expect(moveOnShelf(mine, { bookId: 'b', after: 'c', seen })).toEqual({ order: ['d', 'a', 'c', 'b'] })
+  const mine = moveInOrder(null, { bookId: 'd', after: null, seen })
+  expect(moveInOrder(mine, { bookId: 'b', after: 'c', seen })).toEqual({ order: ['d', 'a', 'c', 'b'] })
 })
 
 test('a book that another tab added keeps its place in front', () => {
   const shelf = { order: ['new', 'a', 'b'] }
-  expect(moveOnShelf(shelf, { bookId: 'b', after: null, seen: ['a', 'b'] })).toEqual({
+  expect(moveInOrder(shelf, { bookId: 'b', after: null, seen: ['a', 'b'] })).toEqual({
     order: ['b', 'new', 'a'],
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 import { Book } from './book.ts'
-import { Shelf } from './book-order.ts'
+import { BookOrder } from './book-order.ts'
 
 export const bookDoc = stored(Book, '{folder}Books/{bookId}.json', {
   exported: { as: 'books' },
@@ -9,7 +9,7 @@ export const bookDoc = stored(Book, '{folder}Books/{bookId}.json', {
   isPublished: true,
 })
 
-export const bookOrderDoc = stored(Shelf, '{folder}Profile/shelf.json', {
+export const bookOrderDoc = stored(BookOrder, '{folder}Profile/shelf.json', {
   exported: null,
   atDeletion: 'removed',
   isPublished: true,

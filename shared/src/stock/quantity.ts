@@ -5,7 +5,7 @@ export type Quantity = number | typeof unlimited | ''
 export const unlimited = '∞'
 
 /**
- * What somebody wrote as a quantity (SPEC-DECISIONS, Catalogue): a whole number from 0 to 10,000, `'∞'`, or
+ * What somebody wrote as a quantity (B5-22): a whole number from 0 to 10,000, `'∞'`, or
  * nothing → null; undefined for what is none.
  */
 export function readQuantity(value: number | string | null): Stock | undefined {

@@ -1,6 +1,6 @@
 import type { InShop } from '../site/views.ts'
 
-/** How the newsletter's form answers (spec A §7), and the sentence that asks for the second step. */
+/** How the newsletter's form answers (A7-42), and the sentence that asks for the second step. */
 export const signUpThanks = {
   title: 'Thank you for signing up!',
   text: 'Please open the mail that we have just sent you, and confirm your address.',

@@ -1,6 +1,6 @@
 import type { FormatView } from '@lorecircle/shared/book/views'
 import { stockLine } from '@lorecircle/shared/stock/stock'
-import { stockClass } from '../components/stock-class.ts'
+import { stockClass } from '../ui/stock-class.ts'
 import { BuyNow } from './BuyNow.tsx'
 import type { Offer } from './checkout-fields.ts'
 import { basketNote, copiesOf } from './live-copies.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
-import type { PublicFile } from '@lorecircle/publisher/site-bucket'
-import { briefly } from '@lorecircle/publisher/site-bucket'
+import type { PublicFile } from '@lorecircle/shared/storage/site-bucket'
+import { briefly } from '@lorecircle/shared/storage/site-bucket'
 import type { MadeBook } from './catalogue.ts'
 
 export const oneJsonPath = '/market-data/all-books.json'

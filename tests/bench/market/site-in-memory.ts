@@ -4,9 +4,9 @@ import { answerFromSite } from '@lorecircle/local/front-door/answer-from-site'
 import { cachedSite } from '@lorecircle/local/front-door/cached-site'
 import { EdgeCache } from '@lorecircle/local/front-door/edge-cache'
 import { viewerRequest } from '@lorecircle/local/front-door/viewer-request'
-import { etagOf, type PublicFile, type SiteBucket } from '@lorecircle/publisher/site-bucket'
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { viewer } from '@lorecircle/shared/edge/viewer'
+import { etagOf, type PublicFile, type SiteBucket } from '@lorecircle/shared/storage/site-bucket'
 
 /** A site bucket that is never written to disk. */
 export function bucketInMemory() {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { type Entry, writeMarket } from '@lorecircle/publisher/market/write-market'
-import type { Services } from '@lorecircle/publisher/services'
+import type { Services } from '@lorecircle/publisher/services/services'
 import { facets, modes } from '@lorecircle/shared/market/facets'
 import { market } from '@lorecircle/shared/market/market-data'
 import type { Leaders } from '@lorecircle/shared/market/market-files'

@@ -1,4 +1,4 @@
-import type { Services } from '@lorecircle/publisher/services'
+import type { Services } from '@lorecircle/publisher/services/services'
 import { type Account, newAccount } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book, Format } from '@lorecircle/shared/book/book'

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
-import { publishShop } from '@lorecircle/publisher/publish-shop'
-import { builtRenderer } from '@lorecircle/publisher/renderer'
+import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
+import { builtRenderer } from '@lorecircle/publisher/services/renderer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, openShop, saveBook } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'

@@ -1,5 +1,5 @@
 import { liveApp } from '@lorecircle/publisher/on-demand/app'
-import type { Services } from '@lorecircle/publisher/services'
+import type { Services } from '@lorecircle/publisher/services/services'
 import { slugDoc } from '@lorecircle/shared/book/stored'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'

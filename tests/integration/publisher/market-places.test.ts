@@ -1,7 +1,7 @@
 import { inOrder } from '@lorecircle/publisher/market/front'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import { liveApp } from '@lorecircle/publisher/on-demand/app'
-import type { Services } from '@lorecircle/publisher/services'
+import type { Services } from '@lorecircle/publisher/services/services'
 import { market } from '@lorecircle/shared/market/market-data'
 import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,13 +1,13 @@
 import { inOrder } from '@lorecircle/publisher/market/front'
+import { listKey } from '@lorecircle/publisher/market/list-key'
 import { marketFiles } from '@lorecircle/publisher/market/market-files'
 import { pagesOfFront } from '@lorecircle/publisher/market/market-pages'
-import { placeOf } from '@lorecircle/publisher/market/masks'
-import { renderPages } from '@lorecircle/publisher/render-pages'
-import type { Services } from '@lorecircle/publisher/services'
-import { etagOf } from '@lorecircle/publisher/site-bucket'
+import { renderPages } from '@lorecircle/publisher/pages/render-pages'
+import type { Services } from '@lorecircle/publisher/services/services'
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
 import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { positionsIn, wantedAt } from '@lorecircle/shared/market/masks'
+import { etagOf } from '@lorecircle/shared/storage/site-bucket'
 import { expect } from 'vitest'
 
 export const titles = async (services: Services, mode: Mode, facetKey = 'all') =>
@@ -34,7 +34,7 @@ export async function expectConsistentMarket(services: Services, shelves = facet
   }
   const places = modes.flatMap((mode) => shelves.map((key) => ({ mode, key })))
   const check = async ({ mode, key }: (typeof places)[number]) => {
-    const place = placeOf(mode, key)
+    const place = listKey(mode, key)
     const front = (await files.front(mode, key)).value
     const positions = [...positionsIn(segment, 0, wantedAt(filterOf(mode, key)))].sort(
       inOrder(leaders.value[mode]),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StorageOptions, startStorage } from '@lorecircle/local/storage/start-storage'
 import { type Env, parseEnv } from '@lorecircle/publisher/env'
-import type { Renderer } from '@lorecircle/publisher/renderer'
-import { type Clients, clients, type Services, servicesFrom } from '@lorecircle/publisher/services'
+import { type Clients, clients, servicesFrom } from '@lorecircle/publisher/services'
+import type { Renderer } from '@lorecircle/publisher/services/renderer'
+import type { Services } from '@lorecircle/publisher/services/services'
 
 const credentials = { accessKeyId: 'publisher-test', secretAccessKey: 'publisher-test-secret' }
 const buckets = { documents: 'test-documents', site: 'test-site' }

@@ -1,5 +1,5 @@
-import { publishAll } from '@lorecircle/publisher/publish-all'
-import { builtRenderer } from '@lorecircle/publisher/renderer'
+import { publishAll } from '@lorecircle/publisher/publish/publish-all'
+import { builtRenderer } from '@lorecircle/publisher/services/renderer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, formatOf, openShop } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'

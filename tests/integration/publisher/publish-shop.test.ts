@@ -1,5 +1,5 @@
-import { type OnStep, publishShop, type Step } from '@lorecircle/publisher/publish-shop'
-import type { Services } from '@lorecircle/publisher/services'
+import { type OnStep, publishShop, type Step } from '@lorecircle/publisher/publish/publish-shop'
+import type { Services } from '@lorecircle/publisher/services/services'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'

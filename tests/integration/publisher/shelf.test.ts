@@ -1,8 +1,8 @@
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
-import { publishShop } from '@lorecircle/publisher/publish-shop'
-import type { Services } from '@lorecircle/publisher/services'
-import type { Shelf } from '@lorecircle/shared/book/book-order'
+import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
+import type { Services } from '@lorecircle/publisher/services/services'
+import type { BookOrder } from '@lorecircle/shared/book/book-order'
 import { bookOrderDoc } from '@lorecircle/shared/book/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, openShop, put, saveBook } from './authors.ts'
@@ -33,7 +33,7 @@ test('readers see the books in their author’s order, in the bookstore and on t
   for (const place of ['bookstore', 'index']) {
     expect(await page(`${account.subdomain}/${place}`)).toMatch(inOrder('Three', 'Two', 'One'))
   }
-  const shelf: Shelf = { order: ['Two', 'Three', 'One'] }
+  const shelf: BookOrder = { order: ['Two', 'Three', 'One'] }
   await put(services, bookOrderDoc(account.folder), shelf)
   const { written, market } = await publishShop(services, 'a1')
   for (const place of ['bookstore', 'index']) {

@@ -1,6 +1,6 @@
 import { liveApp } from '@lorecircle/publisher/on-demand/app'
-import { publishShop } from '@lorecircle/publisher/publish-shop'
-import type { Services } from '@lorecircle/publisher/services'
+import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
+import type { Services } from '@lorecircle/publisher/services/services'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import { type Post, postSlug } from '@lorecircle/shared/post/post'

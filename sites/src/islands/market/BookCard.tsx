@@ -1,8 +1,8 @@
 import type { Card } from '@lorecircle/shared/market/card'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { toDollars } from '@lorecircle/shared/money'
-import { coverClass } from '../../components/cover.ts'
-import { CoverPicture } from '../CoverPicture.tsx'
+import { CoverPicture } from '../../ui/CoverPicture.tsx'
+import { coverClass } from '../../ui/cover.ts'
 
 type Props = {
   card: Card

@@ -6,7 +6,7 @@ import {
   toggleGenre,
   toggleSubgenre,
 } from '@lorecircle/shared/market/market-filter'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import type { Way } from './way.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Counts } from '@lorecircle/shared/market/market-files'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
-import { Mark } from '../Mark.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import { listNames } from './Tabs.tsx'
 import type { Way } from './way.ts'
 import { waysOn } from './ways-on.ts'

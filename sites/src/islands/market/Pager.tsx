@@ -1,6 +1,6 @@
 import { type MarketFilter, pagesIn } from '@lorecircle/shared/market/market-filter'
 import type { ReactNode } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import type { Shown } from './market-lists.ts'
 import { pagerItems } from './pager-items.ts'
 import type { Way } from './way.ts'

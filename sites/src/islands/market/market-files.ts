@@ -2,7 +2,7 @@ import type { Mode } from '@lorecircle/shared/market/facets'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { Chunk, Counts, Front, Leaders } from '@lorecircle/shared/market/market-files'
 import { segmentFrom } from '@lorecircle/shared/market/masks'
-import { kept } from './kept.ts'
+import { kept } from './cached.ts'
 
 export type Ask = (path: string, signal: AbortSignal) => Promise<Response>
 

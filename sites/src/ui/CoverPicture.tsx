@@ -1,5 +1,5 @@
 import type { Image } from '@lorecircle/shared/upload/image'
-import { type CoverSize, coverSizes, fallbackPath, sources } from '../components/cover.ts'
+import { type CoverSize, coverSizes, fallbackPath, sources } from './cover.ts'
 
 type Props = {
   image: Image | null

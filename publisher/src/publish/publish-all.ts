@@ -1,10 +1,10 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { publishAssets } from './assets.ts'
-import { rebuildMarket } from './market/rebuild-market.ts'
+import { rebuildMarket } from '../market/rebuild-market.ts'
+import type { Services } from '../services/services.ts'
+import { publishAssets } from './publish-assets.ts'
 import { publishShop } from './publish-shop.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
-import type { Services } from './services.ts'
 
 /** How far it is: `done` of `of` steps, and what the last one was. */
 export type OnProgress = (progress: { done: number; of: number; what: string }) => void

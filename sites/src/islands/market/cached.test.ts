@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { kept } from './kept.ts'
+import { kept } from './cached.ts'
 
 type Request = { path: string; signal: AbortSignal; answer: PromiseWithResolvers<string> }
 

@@ -1,12 +1,13 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { facets, modes } from '@lorecircle/shared/market/facets'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { countSynced, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { marketPath, urls } from '@lorecircle/shared/urls'
-import { marketTag } from './market/market-files.ts'
-import type { Services } from './services.ts'
-import type { ShopFile } from './shop-file.ts'
-import { etagOf, pageFile } from './site-bucket.ts'
-import { mostEntries, plainText, robots, sitemap, sitemapIndex, xml } from './sitemap.ts'
+import { marketTag } from '../market/market-files.ts'
+import type { ShopFile } from '../pages/shop-file.ts'
+import { pageFile } from '../pages/shop-file.ts'
+import { mostEntries, plainText, robots, sitemap, sitemapIndex, xml } from '../pages/sitemap.ts'
+import type { Services } from '../services/services.ts'
 
 /**
  * Writes the main host's robots.txt and its sitemap: an index over every shop's own and the platform's pages.
@@ -15,22 +16,11 @@ import { mostEntries, plainText, robots, sitemap, sitemapIndex, xml } from './si
 export async function publishSitemaps(services: Services, subs: readonly string[]): Promise<number> {
   const { origin } = services.site
   const shops = await inParallel(16, subs, (sub) => shopWithSitemap(services, sub))
-  const files = mainFiles(origin, shops.flat().sort())
-  const standing = new Map([
-    ...(await services.pages.list('main/sitemap')),
-    ...(await services.pages.list('main/robots.txt')),
-  ])
-  const changed = files.filter(({ key, body }) => standing.get(key) !== etagOf(body))
-  const needed = new Set(files.map(({ key }) => key))
-  const gone = [...standing].filter(([key]) => !needed.has(key))
-  const done = [
-    ...(await inParallel(16, changed, (file) =>
-      services.pages.write(pageFile(file, marketTag), standing.get(file.key) ?? null),
-    )),
-    ...(await inParallel(16, gone, ([key, etag]) => services.pages.remove(key, etag))),
-  ]
-  if (done.length > 0) await services.invalidate([marketTag])
-  return done.filter(Boolean).length
+  const files = mainFiles(origin, shops.flat().sort()).map((file) => pageFile(file, marketTag))
+  const standing = await listAll(services.pages, ['main/sitemap', 'main/robots.txt'])
+  const done = await syncFiles(services.pages, standing, files, { isGone: () => true })
+  if (countSynced(done) > 0) await services.invalidate([marketTag])
+  return done.written.length + done.removed.length
 }
 
 /** The shop's name where it has published a sitemap. */

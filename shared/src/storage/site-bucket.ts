@@ -6,10 +6,9 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { listObjects } from '@lorecircle/shared/storage/list-objects'
-import { attempts } from '@lorecircle/shared/storage/retry'
-import { isConflict, isMissing, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
-import type { ShopFile } from './shop-file.ts'
+import { listObjects } from './list-objects.ts'
+import { attempts } from './retry.ts'
+import { isConflict, isMissing, isPrecondition } from './s3-errors.ts'
 
 /** A public object, ready to be written. */
 export type PublicFile = {
@@ -25,15 +24,6 @@ export type PublicFile = {
 /** Readers may see a page for two seconds longer than it is true, should an invalidation be lost. */
 export const briefly = 'max-age=0, s-maxage=2, stale-while-revalidate=60'
 export const forGood = 'public, max-age=31536000, immutable'
-
-/** A page, or a file beside the pages, as readers get it. */
-export const pageFile = ({ key, body, contentType }: ShopFile, cacheTag: string): PublicFile => ({
-  key,
-  body,
-  contentType,
-  cacheControl: briefly,
-  cacheTag,
-})
 
 /** The ETag under which S3 stores and serves these bytes. */
 export const etagOf = (body: string | Uint8Array): string =>

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Renderer } from './renderer.ts'
+import type { Renderer } from '../services/renderer.ts'
 import { html, type ShopFile, type ShopPage } from './shop-file.ts'
 
-/** A loop that only renders leaves no time for the heap to settle (FINDINGS, 'Gotchas'). */
+/** A loop that only renders leaves no time for the heap to settle. */
 const pagesBetweenBreaths = 30
 
 /** Renders pages one after another, by key; a file that needs no template stays as it is. */

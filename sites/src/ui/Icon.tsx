@@ -1,4 +1,4 @@
-import { type IconName, icons } from '../components/icons.ts'
+import { type IconName, icons } from './icons.ts'
 
 type Props = { name: IconName; className?: string }
 

@@ -2,13 +2,13 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { Preview } from '@lorecircle/shared/publishing/preview'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
-import { orderMarket } from './market/order-market.ts'
-import { updateMarket } from './market/update-market.ts'
+import { orderMarket } from '../market/order-market.ts'
+import { updateMarket } from '../market/update-market.ts'
+import type { Services } from '../services/services.ts'
+import { listSources, readShop } from '../shop/read-shop.ts'
 import { listAuthors } from './publish-all.ts'
 import { publishShop } from './publish-shop.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
-import type { Services } from './services.ts'
-import { listSources, readShop } from './shop/read-shop.ts'
 
 export type Healed = {
   shops: { sub: string; written: number; removed: number }[]

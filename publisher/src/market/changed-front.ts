@@ -1,0 +1,27 @@
+import type { Mode } from '@lorecircle/shared/market/facets'
+import type { Front } from '@lorecircle/shared/market/market-files'
+import { changeFront, isShort } from './front.ts'
+import { listOf } from './list-key.ts'
+import type { MarketCard } from './market-card.ts'
+import { totalOf } from './market-files.ts'
+import type { Change } from './read-changes.ts'
+import { type FrontSource, refill } from './refill.ts'
+import type { Standing } from './standing.ts'
+
+/** The front of a list after these changes. */
+export async function changedFront(
+  source: FrontSource,
+  { list, front }: Standing,
+  changes: Change[],
+): Promise<Front> {
+  const { mode, facetKey } = listOf(list)
+  const moves = changes.map(({ record, card }) => ({
+    position: record.value.position,
+    card: card && stands(card, mode, facetKey) ? card.card : null,
+  }))
+  const changed = changeFront(front.value, source.leaders[mode], moves, totalOf(source.counts, list))
+  return isShort(changed) ? refill(source, list, changed) : changed
+}
+
+const stands = ({ modes, facets }: MarketCard, mode: Mode, facetKey: string) =>
+  modes.includes(mode) && facets.includes(facetKey)

@@ -1,0 +1,61 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import type { Manifest } from '@lorecircle/shared/publishing/manifest'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import type { Stored } from '@lorecircle/shared/storage/documents'
+import { listAll } from '@lorecircle/shared/storage/sync-files'
+import type { Services } from '../services/services.ts'
+import { listSources, type Sources } from '../shop/read-shop.ts'
+
+/** A shop as it stands: what it is made of, and what was made of it. */
+export type Seen = {
+  account: Stored<Account> | null
+  manifest: Stored<Manifest> | null
+  /** The author's pages as they stand in the bucket: key → ETag. */
+  pages: Map<string, string>
+  sources: Sources
+}
+
+/** Pages are listed before their sources are read. */
+export async function lookAtShop(services: Services, sub: string): Promise<Seen> {
+  const [account, manifest] = await Promise.all([
+    services.documents.read(accountDoc(sub)),
+    services.documents.read(manifestDoc(sub)),
+  ])
+  const names = new Set([
+    account?.value.subdomain,
+    ...(account?.value.formerSubdomains ?? []),
+    manifest?.value.subdomain,
+  ])
+  const prefixes = [...names].filter((name) => typeof name === 'string').map((name) => `sites/${name}/`)
+  const pages = await listAll(services.pages, prefixes)
+  const sources: Sources = account ? await listSources(services, sub, account.value.folder) : new Map()
+  return { account, manifest, pages, sources }
+}
+
+/** Whether there is nothing to do. */
+export function isCurrent(
+  { account, manifest, pages, sources }: Seen,
+  { renderer, site, now }: Services,
+): boolean {
+  if (!manifest) return !account && pages.size === 0
+  const { value } = manifest
+  return (
+    value.rendererVersion === renderer.version &&
+    value.origin === site.origin &&
+    value.paymentOrigin === site.paymentOrigin &&
+    (value.nextChangeAt === null || now() < new Date(value.nextChangeAt)) &&
+    isSame(value.sources, sources) &&
+    isSame(
+      mapValues(value.pages, ({ etag }) => etag),
+      pages,
+    )
+  )
+}
+
+const isSame = (before: Record<string, string>, now: Map<string, string>): boolean =>
+  Object.keys(before).length === now.size &&
+  Object.entries(before).every(([key, value]) => now.get(key) === value)
+
+const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

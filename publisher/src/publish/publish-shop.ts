@@ -1,0 +1,95 @@
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import { countSynced, syncFiles } from '@lorecircle/shared/storage/sync-files'
+import { marketCards } from '../market/market-card.ts'
+import { renderPages } from '../pages/render-pages.ts'
+import { pageFile } from '../pages/shop-file.ts'
+import type { Services } from '../services/services.ts'
+import { readShop } from '../shop/read-shop.ts'
+import { shopFiles } from '../shop/shop-files.ts'
+import { inShop } from '../shop/shop-view.ts'
+import { isCurrent, lookAtShop, type Seen } from './look-at-shop.ts'
+import { changedBooks, manifestOf, writeManifest } from './shop-manifest.ts'
+
+/** What one run did: pages by key in the site bucket, market books by id. */
+export type Publication = { written: string[]; removed: string[]; market: string[] }
+
+/** Where a run can be watched, or held up, from outside. */
+export type Step = 'looked' | 'rendered' | 'wrote a page' | 'wrote the pages' | 'wrote the manifest'
+export type OnStep = (step: Step) => Promise<void> | void
+
+export type PublishOptions = { onStep?: OnStep; render?: 'what changed' | 'everything' }
+
+const patience = { limit: 30, capInMs: 320 }
+
+export const shopTag = (sub: string) => `shop-${sub}`
+
+/** Kept changing for longer than a run may take; the message comes again. */
+export class PublishContention extends Error {
+  constructor(sub: string) {
+    super(`the shop of ${sub} kept changing while it was published`)
+    this.name = 'PublishContention'
+  }
+}
+
+/**
+ * Makes one author's pages what the stored truth says, whoever else is at it: look, write what differs, look
+ * again, until nothing is left to do. Pages are listed before their sources are read and every write names
+ * the version that it replaces, so a run that fell behind meets a 412 and not a newer page.
+ */
+export async function publishShop(
+  services: Services,
+  sub: string,
+  { onStep = () => {}, render = 'what changed' }: PublishOptions = {},
+): Promise<Publication> {
+  const done: Publication = { written: [], removed: [], market: [] }
+  let isDue = render === 'everything'
+  for await (const attempt of attempts(patience)) {
+    const seen = await lookAtShop(services, sub)
+    await onStep('looked')
+    if (!isDue && isCurrent(seen, services)) return done
+    if (!(await bringUpToDate(services, sub, seen, done, onStep))) continue
+    isDue = false
+    attempt.goOn()
+  }
+  throw new PublishContention(sub)
+}
+
+/** Writes what differs. False where somebody else was there first. */
+async function bringUpToDate(services: Services, sub: string, seen: Seen, done: Publication, onStep: OnStep) {
+  const { renderer, site } = services
+  const now = services.now()
+  const read = seen.account ? await readShop(services, seen.account.value, seen.sources) : null
+  if (seen.account && read?.sources.get(accountDoc(sub).key) !== seen.account.etag) return false
+
+  const where = read && inShop(read.shop, site, now)
+  const rendered = await renderPages(renderer, where ? shopFiles(read.shop, where) : [])
+  await onStep('rendered')
+
+  const files = [...rendered.values()].map((file) => pageFile(file, shopTag(sub)))
+  const synced = await syncFiles(services.pages, seen.pages, files, {
+    isGone: () => true,
+    onWrite: () => onStep('wrote a page'),
+  })
+  done.written.push(...synced.written)
+  done.removed.push(...synced.removed)
+  const invalidated = countSynced(synced) > 0 ? services.invalidate([shopTag(sub)]) : undefined
+  await onStep('wrote the pages')
+  if (synced.missed.length > 0) return settled(invalidated, false)
+
+  const cards = read ? marketCards(read.shop, site) : new Map<string, { cardHash: string }>()
+  const books = changedBooks(seen.manifest?.value, cards)
+  if (books.length > 0) await services.market({ sub, books })
+  done.market.push(...books)
+
+  const manifest = manifestOf({ read, etags: synced.etags, cards }, services, now)
+  const isNoted = await writeManifest(services, sub, seen.manifest, manifest)
+  await onStep('wrote the manifest')
+  return settled(invalidated, isNoted)
+}
+
+/** A lost invalidation costs two seconds (`s-maxage`), so it is said and not fatal. */
+async function settled<T>(invalidated: Promise<void> | undefined, result: T): Promise<T> {
+  await invalidated?.catch((error: unknown) => console.error('an invalidation failed', error))
+  return result
+}

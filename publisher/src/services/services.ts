@@ -1,0 +1,19 @@
+import type { SiteView } from '@lorecircle/shared/site/views'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { SiteBucket } from '@lorecircle/shared/storage/site-bucket'
+import type { CachedDocuments } from './cached-documents.ts'
+import type { Invalidate } from './invalidate.ts'
+import type { MarketQueue } from './market-queue.ts'
+import type { Renderer } from './renderer.ts'
+
+/** All that publishing depends on. */
+export type Services = {
+  documents: Documents
+  cached: CachedDocuments
+  pages: SiteBucket
+  market: MarketQueue
+  invalidate: Invalidate
+  renderer: Renderer
+  site: SiteView
+  now(): Date
+}

@@ -1,0 +1,57 @@
+import { inParallel } from '../in-parallel.ts'
+import { type Expected, etagOf, type PublicFile, type SiteBucket } from './site-bucket.ts'
+
+/** What it came to, by key; `missed` are those that somebody else had changed since they were listed. */
+export type Synced = {
+  written: string[]
+  removed: string[]
+  missed: string[]
+  /** Of all files, those that stood there already among them. */
+  etags: ReadonlyMap<string, string>
+}
+
+type Options = {
+  /** Whether a standing file that is not among these goes; none does where this is not said. */
+  isGone?: (key: string) => boolean
+  /** Called after each write. */
+  onWrite?: () => Promise<void> | void
+}
+
+const atOnce = 16
+
+/**
+ * Makes a bucket hold these files: writes what differs from what stands there, each on the version that it
+ * replaces. `standing`: keys and ETags, as they were listed or read before the files were made.
+ */
+export async function syncFiles(
+  bucket: Pick<SiteBucket, 'write' | 'remove'>,
+  standing: ReadonlyMap<string, Expected>,
+  files: readonly PublicFile[],
+  { isGone = () => false, onWrite = () => {} }: Options = {},
+): Promise<Synced> {
+  const etags = new Map(files.map(({ key, body }) => [key, etagOf(body)]))
+  const done: Synced = { written: [], removed: [], missed: [], etags }
+  const changed = files.filter(({ key }) => standing.get(key) !== etags.get(key))
+  await inParallel(atOnce, changed, async (file) => {
+    const isDone = await bucket.write(file, standing.get(file.key) ?? null)
+    done[isDone ? 'written' : 'missed'].push(file.key)
+    await onWrite()
+  })
+  const gone = [...standing].filter(([key]) => !etags.has(key) && isGone(key))
+  await inParallel(atOnce, gone, async ([key, etag]) => {
+    const isDone = etag === null || (await bucket.remove(key, etag))
+    done[isDone ? 'removed' : 'missed'].push(key)
+  })
+  return done
+}
+
+/** What stands below these prefixes: keys and ETags. */
+export const listAll = async (
+  bucket: Pick<SiteBucket, 'list'>,
+  prefixes: readonly string[],
+): Promise<Map<string, string>> =>
+  new Map((await Promise.all(prefixes.map(bucket.list))).flatMap((found) => [...found]))
+
+/** How many files it touched, or tried to. */
+export const countSynced = ({ written, removed, missed }: Synced): number =>
+  written.length + removed.length + missed.length
