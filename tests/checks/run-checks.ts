@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { checkArrows } from './arrows.ts'
 import { checkClassNames } from './class-names.ts'
+import { checkEnvExample } from './env-example.ts'
 import { checkSizes } from './sizes.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -19,6 +20,7 @@ const checks: Record<string, () => Promise<string | null>> = {
   'dead code': () => tool('knip', ['--no-progress']),
   'the arrows of the house': async () => checkArrows(root),
   'every class has a style': async () => checkClassNames(root),
+  'the example of an environment': async () => checkEnvExample(root),
   'size budgets': () => checkSizes(root),
 }
 

@@ -1,7 +1,6 @@
 import { postCalls } from '@lorecircle/shared/post/calls'
+import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
 
 const id = (number: number) => `01JD3X8E5C${String(number).padStart(16, '0')}`
 const post = (number: number, changes: object = {}) => ({
@@ -14,19 +13,17 @@ const post = (number: number, changes: object = {}) => ({
 
 test('posts stand by year and month, and each part folds [B2.13-04] [B2.13-06] [B2.13-07] [B2.13-08]', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const shop = await newShop(platform, 'Folda')
+  const author = await enter(newShop(platform, 'Folda'), { viewport: { width: 360, height: 800 } })
   const dates = ['2026-03-02', '2026-03-20', '2026-01-05', '2025-12-31']
   for (const [at, date] of dates.entries()) {
-    await shop.call(postCalls.savePost, post(at, { createdAt: `${date}T12:00:00.000Z` }))
+    await author.call(postCalls.savePost, post(at, { createdAt: `${date}T12:00:00.000Z` }))
   }
-  await shop.call(postCalls.savePost, post(9, { isPublished: false }))
-  const author = await person({ viewport: { width: 360, height: 800 } })
+  await author.call(postCalls.savePost, post(9, { isPublished: false }))
   const { page } = author
-  await login(author, shop.email, shop.password)
-  await page.goto(pagesOf(platform).desk('blog'))
+  await page.goto(pages.desk('blog'))
 
   const fold = (name: string) =>
     page
@@ -55,16 +52,12 @@ test('posts stand by year and month, and each part folds [B2.13-04] [B2.13-06] [
 })
 
 test('a save that fails says why, keeps what was typed, and can be pressed again [B5-49] [B7-95] [B8-27]', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const shop = await newShop(platform, 'Fallow')
-  const author = await person()
   const { page } = author
   author.expectFailure(/api\/blog|status of (500|409)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
-  await login(author, shop.email, shop.password)
-  await page.goto(pagesOf(platform).desk('blog'))
+  await page.goto(pages.desk('blog'))
   const alert = page.getByRole('alert').filter({ hasText: 'Error saving post: ' })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByLabel('Title')).toBeFocused()
@@ -100,35 +93,31 @@ test('a save that fails says why, keeps what was typed, and can be pressed again
 })
 
 test('what another tab changed or deleted is told, and nothing that was typed is lost', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const shop = await newShop(platform, 'Twine')
-  const first = await shop.call(postCalls.savePost, post(1, { isPublished: false }))
-  const author = await person()
+  const first = await author.call(postCalls.savePost, post(1, { isPublished: false }))
   const { page } = author
   author.expectFailure(/412|404/)
-  await login(author, shop.email, shop.password)
-  await page.goto(`${pagesOf(platform).desk('blog')}&post=${first.id}`)
+  await page.goto(`${pages.desk('blog')}&post=${first.id}`)
   await expect(page.getByLabel('Title')).toHaveValue('Post 1')
 
   await test.step('changed', async () => {
-    const second = await shop.call(postCalls.savePost, { ...first, title: 'From the other tab' })
+    const second = await author.call(postCalls.savePost, { ...first, title: 'From the other tab' })
     await page.getByLabel('Title').fill('From this tab')
     await expect(page.getByText('This post was changed in another tab.', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Keep mine: Title' }).click()
     await page.getByRole('button', { name: 'Save Draft' }).click()
     await expect(page.getByText('Draft saved.')).toBeVisible()
-    const now = await shop.call(postCalls.fetchPost, { id: second.id })
+    const now = await author.call(postCalls.fetchPost, { id: second.id })
     expect(now.title).toBe('From this tab')
   })
 
   await test.step('deleted', async () => {
     await page.getByRole('link', { name: 'Edit From this tab' }).click()
     await expect(page.getByLabel('Title')).toHaveValue('From this tab')
-    const now = await shop.call(postCalls.fetchPost, { id: first.id })
-    await shop.call(postCalls.deletePost, { id: now.id, etag: now.etag })
+    const now = await author.call(postCalls.fetchPost, { id: first.id })
+    await author.call(postCalls.deletePost, { id: now.id, etag: now.etag })
     await page.getByLabel('Title').fill('Not lost')
     const alert = page.getByRole('alert').filter({ hasText: 'This post was deleted in another tab.' })
     await expect(alert).toContainText('Save it again to bring it back.')
@@ -140,25 +129,21 @@ test('what another tab changed or deleted is told, and nothing that was typed is
 })
 
 test('a blog of three hundred posts is there at once, and typing does not wait for it', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const shop = await newShop(platform, 'Legion')
   for (let start = 0; start < 300; start += 20) {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
         const number = start + at
         const createdAt = new Date(Date.UTC(2026, 0, 1) - number * 5 * 86_400_000).toISOString()
         const content = `<p>${'A lamp on the river. '.repeat(200)}</p>`
-        return shop.call(postCalls.savePost, post(number, { content, createdAt }))
+        return author.call(postCalls.savePost, post(number, { content, createdAt }))
       }),
     )
   }
-  const author = await person()
   const { page } = author
-  await login(author, shop.email, shop.password)
-  await page.goto(pagesOf(platform).desk('blog'))
+  await page.goto(pages.desk('blog'))
   await expect(page.getByText('Post 0', { exact: true })).toBeVisible({ timeout: 5_000 })
   await expect(page.getByRole('region', { name: 'My Posts' }).locator('li')).toHaveCount(300)
   const slowestInMs = await page.getByLabel('Title').evaluate(async (field) => {

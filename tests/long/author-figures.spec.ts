@@ -1,43 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { pay } from '../journeys/support/acts.ts'
-import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
+import { expect, test } from '../journeys/support/authors.ts'
+import { newAuthor } from '../journeys/support/new-shop.ts'
 
 // Each walks through several pages of others; a busy machine takes its time for them.
 test.describe.configure({ timeout: 240_000 })
 
 test('a new author finds at home what to do next, and where the stats will be [B2.3-34] [B2.3-35]', async ({
   platform,
-  person,
-  login,
+  enter,
 }) => {
-  const author = await newAuthor(platform, 'Athome')
-  const somebody = await person({ viewport: { width: 360, height: 740 } })
-  const { page } = somebody
-  await login(somebody, author.email, author.password)
+  const newcomer = await enter(newAuthor(platform, 'Athome'), { viewport: { width: 360, height: 740 } })
+  const { page } = newcomer
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Your circles are GROWING!')).toBeVisible()
   await expect(page.getByText('Check back soon to see your stats')).toBeVisible()
   await expect(page.getByRole('heading', { name: '0 of 4 steps to your first sale' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await somebody.looksRight()
+  await newcomer.looksRight()
   await page.getByRole('link', { name: 'See the plans' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Let’s Get Started' })).toBeVisible()
 })
 
 test('what readers look at and buy becomes pictures, a table and a file', async ({
-  platform,
+  pages,
   person,
-  login,
+  author,
 }) => {
-  const shop = await newShop(platform, 'Counted')
-  const book = await shop.publish({ title: 'The Book of Counts' })
+  const book = await author.publish({ title: 'The Book of Counts' })
   // The browser of the tests says that it is a program; a reader's does not.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const reader = await person({ userAgent })
   await expect(async () => {
-    const answer = await reader.page.goto(pagesOf(platform).book(shop.subdomain, book.slug))
+    const answer = await reader.page.goto(pages.book(author.subdomain, book.slug))
     expect(answer?.status()).toBe(200)
   }).toPass({ timeout: 20_000 })
   reader.expectFailure(/404/)
@@ -45,23 +40,22 @@ test('what readers look at and buy becomes pictures, a table and a file', async 
   await pay(reader.page, { email: `counted.${process.pid}@lorecircle.example` })
   await expect(reader.page).toHaveURL(/\/thank-you\//)
 
-  const somebody = await person()
-  const { page } = somebody
-  await login(somebody, shop.email, shop.password)
+  const { page } = author
+  await page.goto(pages.desk('home'))
   const picture = (label: string) =>
     page.getByRole('img', { name: new RegExp(`^${label} of the last 30 days`) })
   await expect(picture('Copies')).toHaveAccessibleName(/: 1\. Most on \w+ \d+: 1\.$/)
   await expect(picture('Sales')).toHaveAccessibleName(/: \$12\.00\./)
   // The log is written and counted from time to time, as a CDN's is.
   await expect(picture('Visits')).toHaveAccessibleName(/: [1-9]\d*\./, { timeout: 150_000 })
-  await somebody.looksRight()
+  await author.looksRight()
 
   await page.getByRole('link', { name: 'More in Analytics' }).click()
   await page.getByText('The same as a table').click()
   await expect(page.getByRole('rowheader')).toContainText([/^[A-Z][a-z]{2} \d+$/])
   await expect(page.getByRole('table', { name: 'Pages' })).toContainText(`/shop/${book.slug}`)
   await expect(page.getByRole('table', { name: 'Books and formats' })).toContainText('The Book of Counts')
-  await somebody.looksRight()
+  await author.looksRight()
 
   const arriving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
@@ -76,23 +70,20 @@ test('what readers look at and buy becomes pictures, a table and a file', async 
 })
 
 test('figures that cannot be looked up say so, and the rest of the screen stands', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const shop = await newShop(platform, 'Figureless')
-  const somebody = await person()
-  const { page } = somebody
-  somebody.expectFailure(/500/)
+  const { page } = author
+  author.expectFailure(/500/)
   await page.route('**/api/figures', (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong. Try again.', code: 'fault' } }),
   )
-  await login(somebody, shop.email, shop.password)
+  await page.reload()
   await expect(page.getByRole('alert')).toContainText('Your figures could not be looked up.', {
     timeout: 30_000,
   })
   await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible()
-  await page.goto(pagesOf(platform).desk('analytics'))
+  await page.goto(pages.desk('analytics'))
   await expect(page.getByRole('alert')).toContainText('Your figures could not be looked up.', {
     timeout: 30_000,
   })

@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, type Person, test } from '../journeys/support/person.ts'
 
 const title = 'The Door in the Hedge'
-
-async function arrive(
-  platform: Parameters<typeof newShop>[0],
-  somebody: Person,
-  firstName: string,
-  login: (who: Person, email: string, password: string) => Promise<void>,
-) {
-  const shop = await newShop(platform, firstName)
-  const { id } = await shop.publish({ title })
-  await login(somebody, shop.email, shop.password)
-  return { ...shop, id }
-}
 
 /** Opens each address, and reads there the heading that belongs to it. */
 async function walk(page: Page, landing: string, screens: Record<string, string>) {
@@ -27,13 +14,10 @@ async function walk(page: Page, landing: string, screens: Record<string, string>
 }
 
 test('an author opens the tabs by addresses of their own [B2.2-04] [B2.2-05] [B2.2-06] [B2.2-07] [B2.2-08]', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const author = await person()
-  await arrive(platform, author, 'Imogen', login)
-  await walk(author.page, pagesOf(platform).landing, {
+  await walk(author.page, pages.landing, {
     '/authorportal': 'Home',
     '/authorportal/mainpage': 'Home',
     '/authorportal/addbook': 'Add Books',
@@ -46,13 +30,10 @@ test('an author opens the tabs by addresses of their own [B2.2-04] [B2.2-05] [B2
 })
 
 test('an author opens the rooms beside the desk by addresses of their own [B2.2-09] [B2.2-10] [B2.2-11] [B2.2-12] [B2.2-20]', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const author = await person()
-  await arrive(platform, author, 'Isolde', login)
-  await walk(author.page, pagesOf(platform).landing, {
+  await walk(author.page, pages.landing, {
     '/authorportal/settings': 'Settings',
     '/authorportal/profile': 'Profile',
     '/AuthorPortal/MyBooks': 'My Books',
@@ -63,14 +44,11 @@ test('an author opens the rooms beside the desk by addresses of their own [B2.2-
 })
 
 test('an author opens each step of the setup by an address of its own [B2.2-13] [B2.2-14] [B2.2-15] [B2.2-16] [B2.2-19]', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const author = await person()
-  await arrive(platform, author, 'Ingrid', login)
   const { page } = author
-  const { landing } = pagesOf(platform)
+  const { landing } = pages
   await walk(page, landing, {
     '/authorportal/letsgetstarted': 'Let’s Get Started',
     '/authorportal/start': 'Let’s Get Started',
@@ -88,12 +66,12 @@ test('an author opens each step of the setup by an address of its own [B2.2-13] 
 
 test('an author edits a book by its address, which survives a reload [B2.2-17] [B2.2-18] [BD3-03] [BD3-04] [BD3-05]', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const author = await person()
-  const { id } = await arrive(platform, author, 'Ivor', login)
-  const { page } = author
+  const shop = await newShop(platform, 'Ivor')
+  const { id } = await shop.publish({ title })
+  const { page } = await enter(shop)
   await page.getByRole('link', { name: 'My Books' }).first().click()
   await page.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
   await expect(page).toHaveURL(new RegExp(`/authorportal/bookdetails\\?id=${id}$`))
@@ -116,7 +94,7 @@ test('an author edits a book by its address, which survives a reload [B2.2-17] [
   })
 
   await test.step('an address without a tab opens the one of before, and names it', async () => {
-    await page.goto(`${pagesOf(platform).landing}authorportal/mainpage`)
+    await page.goto(pages.at('/authorportal/mainpage'))
     await expect(page.getByRole('heading', { level: 1, name: 'My Books' })).toBeVisible()
     await expect(page).toHaveURL(/[?&]tab=books$/)
   })
@@ -124,11 +102,12 @@ test('an author edits a book by its address, which survives a reload [B2.2-17] [
 
 test('a visitor is asked to log in wherever the portal begins, and is led on to what was asked for [B2.2-01] [B2.2-02] [B2.2-03] [B6-05] [B6-06]', async ({
   platform,
-  person,
+  pages,
+  somebody,
 }) => {
   const shop = await newShop(platform, 'Ismay')
-  const { page } = await person()
-  const { landing } = pagesOf(platform)
+  const { page } = somebody
+  const { landing } = pages
   const guarded = [
     'authorportal',
     'authorportal/mainpage',
@@ -165,11 +144,11 @@ test('a visitor is asked to log in wherever the portal begins, and is led on to 
 })
 
 test('a visitor may log in, sign up, verify, and read every public page [B6-01] [B6-02] [B6-03] [B6-04]', async ({
-  platform,
-  person,
+  pages,
+  somebody,
 }) => {
-  const { page } = await person()
-  const { landing, market, shop, book } = pagesOf(platform)
+  const { page } = somebody
+  const { landing, market, shop, book } = pages
   for (const [url, heading] of [
     [`${landing}login`, 'Log in'],
     [`${landing}signup`, /Sign up|Join/i],

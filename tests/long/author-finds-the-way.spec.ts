@@ -1,13 +1,9 @@
-import { demoLogin, pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
+import { expect, test } from '../journeys/support/authors.ts'
+import { demoLogin } from '../journeys/support/pages.ts'
 
-/** Moving about the portal by keyboard, and what its messages do. */
-
-test('an author goes anywhere by a word, without a mouse', async ({ platform, person, login }) => {
-  const author = await person()
+test('an author goes anywhere by a word, without a mouse', async ({ platform, pages, enter }) => {
+  const author = await enter(demoLogin(platform, 'lord-dunsany'))
   const { page } = author
-  const { email, password } = demoLogin(platform, 'lord-dunsany')
-  await login(author, email, password)
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'Go to' })
   const choose = async (typed: string) => {
@@ -53,65 +49,18 @@ test('an author goes anywhere by a word, without a mouse', async ({ platform, pe
     await choose('light')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'candlelight')
     await choose('sign out')
-    await expect(page).toHaveURL(pagesOf(platform).landing)
-  })
-})
-
-test('a message that offers Undo waits for a hand or the focus, and leaves after eight seconds', async ({
-  platform,
-  person,
-  login,
-}) => {
-  const author = await person()
-  const { page, context } = author
-  const { email, password } = demoLogin(platform, 'lord-dunsany')
-  await context.clock.install()
-  await login(author, email, password)
-  await page.goto(pagesOf(platform).desk('welcome'))
-  const first = page.getByRole('textbox', { name: 'Label' }).first()
-  const remove = page.getByRole('button', { name: 'Remove button 1' })
-  const message = page.locator('.toast').filter({ hasText: 'Button removed.' })
-  const undo = message.getByRole('button', { name: 'Undo' })
-  await expect(first).not.toHaveValue('')
-  const words = await first.inputValue()
-
-  await remove.click()
-  await expect(undo).toBeVisible()
-  await undo.hover()
-  await context.clock.fastForward('00:20')
-  await author.looksRight()
-  await undo.click()
-  await expect(first).toHaveValue(words)
-  await expect(message).toBeHidden()
-
-  await test.step('by keyboard, too', async () => {
-    await remove.click()
-    await expect(first).not.toHaveValue(words)
-    await page.getByRole('heading', { level: 1 }).focus()
-    await page.keyboard.press('ControlOrMeta+z')
-    await expect(first).toHaveValue(words)
-  })
-
-  await test.step('left alone, it goes', async () => {
-    await remove.click()
-    await expect(message).toBeVisible()
-    await page.mouse.move(5, 5)
-    await context.clock.fastForward('00:09')
-    await expect(message).toBeHidden()
-    await expect(first).not.toHaveValue(words)
+    await expect(page).toHaveURL(pages.landing)
   })
 })
 
 test('an author on See My Shop is led to it, and can press a link where nothing happens [B2.8-01] [B2.8-02] [B2.8-03] [B7-67] [B7-69]', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const author = await person()
+  const author = await enter(demoLogin(platform, 'lord-dunsany'))
   const { page } = author
-  const { email, password } = demoLogin(platform, 'lord-dunsany')
-  const { desk, shop } = pagesOf(platform)
-  await login(author, email, password)
+  const { desk, shop } = pages
   const sub = await page.evaluate(() => sessionStorage.getItem('sub'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -133,20 +82,20 @@ test('an author on See My Shop is led to it, and can press a link where nothing 
 
 test('the portal calls the platform’s own functions and the identity provider, and nobody else [B7-01] [B7-68] [B9-24]', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const author = await person()
-  const { page } = author
-  const { desk, landing } = pagesOf(platform)
+  const { desk, landing } = pages
   const calls: { url: string; method: string; body: string | null }[] = []
-  page.on('request', (request) => {
-    if (['fetch', 'xhr'].includes(request.resourceType())) {
-      calls.push({ url: request.url(), method: request.method(), body: request.postData() })
-    }
+  const { page } = await enter(demoLogin(platform, 'lord-dunsany'), {
+    before: async (somebody) => {
+      somebody.page.on('request', (request) => {
+        if (['fetch', 'xhr'].includes(request.resourceType())) {
+          calls.push({ url: request.url(), method: request.method(), body: request.postData() })
+        }
+      })
+    },
   })
-  const { email, password } = demoLogin(platform, 'lord-dunsany')
-  await login(author, email, password)
   for (const tab of ['getstarted', 'books', 'orders', 'settings', 'home']) {
     await page.goto(desk(tab))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -167,69 +116,18 @@ test('the portal calls the platform’s own functions and the identity provider,
 
 test('an author comes to the profile by the greeting, on a phone, too, and from the settings', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const author = await person({ viewport: { width: 360, height: 740 } })
+  const author = await enter(demoLogin(platform, 'hope-mirrlees'), { viewport: { width: 360, height: 740 } })
   const { page } = author
-  const { email, password } = demoLogin(platform, 'hope-mirrlees')
-  await login(author, email, password)
   const greeting = page.getByRole('link', { name: 'Welcome back, Helen Your profile' })
   const profile = page.getByRole('heading', { level: 1, name: 'Profile' })
   await greeting.click()
   await expect(profile).toBeFocused()
   await author.looksRight()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(new URL('/authorportal/mainpage?tab=settings', platform.market).href)
+  await page.goto(pages.at('/authorportal/mainpage?tab=settings'))
   await page.getByRole('link', { name: 'your profile', exact: true }).click()
   await expect(profile).toBeFocused()
-})
-
-test('a screen that is opened for the first time stands as soon as it is there', async ({
-  platform,
-  person,
-  login,
-}) => {
-  const author = await person()
-  const { page } = author
-  const { email, password } = demoLogin(platform, 'e-nesbit')
-  await login(author, email, password)
-  await page.clock.install()
-  await page.goto(pagesOf(platform).desk('orders'))
-  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
-  // The network takes its time, the page's own clock all but stands.
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await page.getByRole('link', { name: 'Newsletter' }).first().click()
-  let waitedMs = 0
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(5)
-        waitedMs += 5
-        return page.getByRole('navigation', { name: 'Newsletter' }).isVisible()
-      },
-      { intervals: [250], timeout: 20_000 },
-    )
-    .toBe(true)
-  expect(waitedMs).toBeLessThan(300)
-})
-
-test('an author who comes back finds the place where they were, and begins a new screen at its top', async ({
-  platform,
-  person,
-  login,
-}) => {
-  const author = await person({ viewport: { width: 360, height: 640 } })
-  const { page } = author
-  const { email, password } = demoLogin(platform, 'lord-dunsany')
-  await login(author, email, password)
-  await page.goto(pagesOf(platform).desk('books'))
-  const last = page.getByRole('article').last()
-  await last.scrollIntoViewIfNeeded()
-  await last.getByRole('link', { name: 'Edit Book' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Book' })).toBeInViewport()
-  await page.goBack()
-  await expect(last).toBeInViewport()
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Book' })).toBeInViewport()
 })

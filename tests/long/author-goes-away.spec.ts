@@ -1,23 +1,19 @@
+import { expect, ownClock, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
 
 test('an author who is away for half an hour is warned, logged out in every tab, and finds the draft again [B4-43] [B8-46] [B8-47] [BD6-10] [BD6-11]', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const made = await newShop(platform, 'Absalom')
-  const { id } = await made.publish({ title: 'The Long Way to the Kettle' })
-  const author = await person()
+  const author = await enter(newShop(platform, 'Absalom'), ownClock)
   const { page, context } = author
-  await context.clock.install()
-  await login(author, made.email, made.password)
+  const { id } = await author.publish({ title: 'The Long Way to the Kettle' })
   const tagline = page.getByLabel('Tagline')
-  await page.goto(`${pagesOf(platform).landing}authorportal/bookdetails?id=${id}`)
+  await page.goto(pages.edit(id))
   await tagline.fill('It boils over.')
   const other = await context.newPage()
-  await other.goto(pagesOf(platform).desk('books'))
+  await other.goto(pages.desk('books'))
   await expect(other.getByRole('heading', { level: 1, name: 'My Books' })).toBeVisible()
   const warning = page.getByRole('dialog', { name: 'Are you still there?' })
 
@@ -51,8 +47,8 @@ test('an author who is away for half an hour is warned, logged out in every tab,
     await author.looksRight()
   })
 
-  await page.getByLabel('Email').fill(made.email)
-  await page.getByLabel('Password', { exact: true }).fill(made.password)
+  await page.getByLabel('Email').fill(author.email)
+  await page.getByLabel('Password', { exact: true }).fill(author.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('What you had typed is still here.', { exact: false })).toBeVisible()
   await expect(tagline).toHaveValue('It boils over.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoLogin, pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
+import { expect, test } from '../journeys/support/authors.ts'
+import { demoLogin } from '../journeys/support/pages.ts'
 
 const title = 'The Phoenix and the Carpet'
 const subdomain = 'e-nesbit'
@@ -13,14 +13,11 @@ const live = (page: Page) => expect(page.getByText(/Book updated! Live in \d+\.\
 
 test('an author who edits one book in two tabs is told, and neither tab loses what was typed [B2.11-02] [B2.11-11]', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const pages = pagesOf(platform)
-  const author = await person()
-  const { email, password } = demoLogin(platform, subdomain)
+  const author = await enter(demoLogin(platform, subdomain))
   const first = author.page
-  await login(author, email, password)
   await first.goto(pages.desk('books'))
   await first.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
   await expect(tagline(first)).not.toHaveValue('')
@@ -65,14 +62,12 @@ test('an author who edits one book in two tabs is told, and neither tab loses wh
 
 test('an author changes a price on the desk, takes it back, and changes it for good [B2.9-05] [B8-19]', async ({
   platform,
+  pages,
   person,
-  login,
+  enter,
 }) => {
-  const pages = pagesOf(platform)
-  const author = await person()
+  const author = await enter(demoLogin(platform, subdomain))
   const { page } = author
-  const { email, password } = demoLogin(platform, subdomain)
-  await login(author, email, password)
   await page.goto(pages.desk('books'))
   const book = page.getByRole('article', { name: title })
   const price = book.getByRole('button', { name: /^Paperback price/ })

@@ -1,7 +1,6 @@
 import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
 import { card, pay, signUp } from '../journeys/support/acts.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
+import { expect, test } from '../journeys/support/authors.ts'
 
 /** Of this run alone, so that the journey can be walked again on a platform that is kept. */
 const run = process.pid
@@ -25,10 +24,10 @@ const openShop: MembershipStatus = {
 
 test('an author whose shop is not open yet is told what is missing, and how a payment ended [B2.1-10] [B2.1-33] [B4-27] [B8-28] [B8-36]', async ({
   platform,
+  pages,
   person,
 }) => {
   test.setTimeout(120_000)
-  const pages = pagesOf(platform)
   const author = await person()
   const { page } = author
   const desk = (tab: string) => page.goto(pages.desk(tab))

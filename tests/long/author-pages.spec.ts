@@ -1,19 +1,16 @@
 import { demoMedia } from '@lorecircle/local/demo/demo-media'
 import { customPageCalls } from '@lorecircle/shared/custom-page/calls'
+import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
 
 test('an author arranges the sections of a page, and each has a title, a text and a picture [B2.14-02] [B2.14-03] [B2.14-05] [B2.14-06] [B2.14-07]', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const shop = await newShop(platform, 'Arras')
-  const author = await person({ viewport: { width: 360, height: 800 } })
+  const author = await enter(newShop(platform, 'Arras'), { viewport: { width: 360, height: 800 } })
   const { page } = author
-  await login(author, shop.email, shop.password)
-  await page.goto(`${pagesOf(platform).desk('custompage')}&page=extras`)
+  await page.goto(`${pages.desk('custompage')}&page=extras`)
   const section = (number: number) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Section ${number}` }) })
   for (const [at, title] of ['The coast', 'The river'].entries()) {
@@ -59,18 +56,15 @@ test('an author arranges the sections of a page, and each has a title, a text an
   })
 })
 
-test('a page that was deleted too soon is back at its address', async ({ platform, person, login }) => {
-  const shop = await newShop(platform, 'Regret')
-  await shop.call(customPageCalls.savePage, {
+test('a page that was deleted too soon is back at its address', async ({ pages, author }) => {
+  await author.call(customPageCalls.savePage, {
     title: 'Names',
     intro: '<p>All of them.</p>',
     sections: [],
     isPublished: true,
   })
-  const author = await person()
   const { page } = author
-  await login(author, shop.email, shop.password)
-  await page.goto(pagesOf(platform).desk('custompage'))
+  await page.goto(pages.desk('custompage'))
   const list = page.getByRole('navigation', { name: 'Your pages' })
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Names')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,18 +1,12 @@
+import { expect, test } from '../journeys/support/authors.ts'
 import { chooseCover, formatBlock, seen, twoHalves } from '../journeys/support/book-form.ts'
-import { newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
 
 test('an author gives a cover by paste, chooses the part that becomes it, and looks at the page before anybody else [B2.10-02]', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const author = await person()
   const { page } = author
-  const shop = await newShop(platform, 'Corvina')
-  await login(author, shop.email, shop.password)
-  await page.goto(pagesOf(platform).desk('addbook'))
+  await page.goto(pages.desk('addbook'))
   await page.getByLabel('Title').fill('Half and Half')
   const format = formatBlock(page, 1)
   const cropper = page.getByRole('dialog', { name: 'Choose the part for the cover' })

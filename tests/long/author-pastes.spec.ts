@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { mostCharacters } from '@lorecircle/shared/text/rich-text'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
+import { expect, test } from '../journeys/support/authors.ts'
 import { drop, paste } from '../journeys/support/clipboard.ts'
-import { newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
 
 const copied = (from: string) => readFileSync(new URL(`./clipboard/${from}.txt`, import.meta.url), 'utf8')
 const cover = new URL('../../local/demo-media/covers/lilith.webp', import.meta.url)
@@ -29,15 +27,11 @@ const fromGoogleDocs = [
 ].join('')
 
 test('an author pastes from Word, from Google Docs and from a hostile page, and only words and their order stay', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const shop = await newShop(platform, 'Pia')
-  const author = await person()
   const { page } = author
-  await login(author, shop.email, shop.password)
-  await page.goto(new URL('/welcomepage', pagesOf(platform).landing).href)
+  await page.goto(pages.at('/welcomepage'))
   const message = page.getByRole('textbox', { name: 'Welcome message' })
   const leftOut = page.getByText('Pictures do not come along with pasted text.', { exact: false })
 
@@ -51,7 +45,7 @@ test('an author pastes from Word, from Google Docs and from a hostile page, and 
     await page.getByRole('button', { name: 'Save Welcome Page' }).click()
     await expect(page.getByText('Welcome info saved!', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    return (await shop.call(welcomeCalls.welcomeBio, {})).welcomeMessage
+    return (await author.call(welcomeCalls.welcomeBio, {})).welcomeMessage
   }
 
   await pasteOver(copied('word'))
@@ -72,15 +66,11 @@ test('an author pastes from Word, from Google Docs and from a hostile page, and 
 })
 
 test('an author who pastes a megabyte reads why not, at once, and goes on writing', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const shop = await newShop(platform, 'Petra')
-  const author = await person()
   const { page } = author
-  await login(author, shop.email, shop.password)
-  await page.goto(new URL('/welcomepage', pagesOf(platform).landing).href)
+  await page.goto(pages.at('/welcomepage'))
   const message = page.getByRole('textbox', { name: 'Welcome message' })
   await message.click()
   await page.keyboard.type('Before. ')
@@ -116,15 +106,11 @@ test('an author who pastes a megabyte reads why not, at once, and goes on writin
 })
 
 test('pictures that an author drops, pastes or picks stand where they were put, described', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const shop = await newShop(platform, 'Paula')
-  const author = await person()
   const { page } = author
-  await login(author, shop.email, shop.password)
-  await page.goto(new URL('/welcomepage', pagesOf(platform).landing).href)
+  await page.goto(pages.at('/welcomepage'))
   const message = page.getByRole('textbox', { name: 'Welcome message' })
   await message.click()
   await page.keyboard.type('First')
@@ -162,7 +148,7 @@ test('pictures that an author drops, pastes or picks stand where they were put, 
 
   await page.getByRole('button', { name: 'Save Welcome Page' }).click()
   await expect(page.getByText('Welcome info saved!', { exact: false })).toBeVisible()
-  const { welcomeMessage } = await shop.call(welcomeCalls.welcomeBio, {})
+  const { welcomeMessage } = await author.call(welcomeCalls.welcomeBio, {})
   expect(welcomeMessage).toMatch(
     /^<p>First<\/p>.*<img src="\/media\/[a-f0-9]{32}-\d+\.webp" alt="A crow reads"/,
   )

@@ -1,7 +1,6 @@
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
+import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
 
 // Each walks through several pages of others; a busy machine takes its time for them.
 test.describe.configure({ timeout: 240_000 })
@@ -21,39 +20,28 @@ const member = {
 }
 
 test('an author without an account at Stripe connects one, and learns what waits for that [B2.7-04] [B2.7-05] [B4-21] [B4-22] [B7-55]', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const shop = await newShop(platform, 'Connects')
-  const somebody = await person()
-  const { page } = somebody
-  await login(somebody, shop.email, shop.password)
+  const { page } = author
   await page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: member }))
-  await page.goto(`${pagesOf(platform).landing}authorportal/stripeonboarding`)
+  await page.goto(pages.at('/authorportal/stripeonboarding'))
   await expect(page.getByText('Not connected', { exact: true })).toBeVisible()
   await expect(
     page.getByText('You can add books before this is done. Publishing opens once your payments are ready.'),
   ).toBeVisible()
-  await somebody.looksRight()
+  await author.looksRight()
   await page.getByRole('button', { name: 'Connect with Stripe' }).click()
   await expect(page.getByText('Simulated onboarding page.', { exact: false })).toBeVisible()
 })
 
-test('the account that the answer names is the author’s from then on [B7-56]', async ({
-  platform,
-  person,
-  login,
-}) => {
-  const shop = await newShop(platform, 'Answered')
-  const somebody = await person()
-  const { page } = somebody
-  await login(somebody, shop.email, shop.password)
+test('the account that the answer names is the author’s from then on [B7-56]', async ({ pages, author }) => {
+  const { page } = author
   await page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: member }))
   await page.route('**/api/createAccountLink', (route) =>
     route.fulfill({ json: { url: '#at-stripe', connectedAccountId: 'acct_new' } }),
   )
-  await page.goto(`${pagesOf(platform).landing}authorportal/stripeonboarding`)
+  await page.goto(pages.at('/authorportal/stripeonboarding'))
   await page.getByRole('button', { name: 'Connect with Stripe' }).click()
   await expect(page).toHaveURL(/#at-stripe$/)
   await expect(page.getByText('Action needed in Stripe')).toBeVisible()
@@ -61,19 +49,17 @@ test('the account that the answer names is the author’s from then on [B7-56]',
 
 test('what Stripe wants later is told in plain words, on both of the screens for it [B2.7-01] [B2.7-02] [B2.7-03] [B2.7-06]', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const shop = await newShop(platform, 'Restricted')
-  const somebody = await person({ colorScheme: 'dark' })
-  const { page } = somebody
-  const { landing } = pagesOf(platform)
-  await login(somebody, shop.email, shop.password)
+  const author = await enter(newShop(platform, 'Restricted'), { colorScheme: 'dark' })
+  const { page } = author
+  const { landing } = pages
   await page.goto(`${landing}authorportal/mainpage?tab=settings&section=stripe`)
   await expect(page.getByText('Ready to accept payments')).toBeVisible()
-  await somebody.looksRight()
+  await author.looksRight()
 
-  const accountId = (await shop.call(membershipCalls.checkMembershipStatus, {})).stripe.connectedAccountId
+  const accountId = (await author.call(membershipCalls.checkMembershipStatus, {})).stripe.connectedAccountId
   await page.request.post(`${platform.payments}/accounts/${accountId}/restrict`)
   await page.goto(`${landing}authorportal/stripeonboarding`)
   await expect(async () => {
@@ -89,18 +75,14 @@ test('what Stripe wants later is told in plain words, on both of the screens for
 })
 
 test('an onboarding that cannot be started says so, and can be tried again [B8-32] [B8-33]', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const shop = await newShop(platform, 'Stripeaway')
-  const somebody = await person()
-  const { page } = somebody
-  await login(somebody, shop.email, shop.password)
+  const { page } = author
   await page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: member }))
-  await page.goto(`${pagesOf(platform).landing}authorportal/stripeonboarding`)
+  await page.goto(pages.at('/authorportal/stripeonboarding'))
   const connect = page.getByRole('button', { name: 'Connect with Stripe' })
-  somebody.expectFailure(/502|403/)
+  author.expectFailure(/502|403/)
 
   await page.route('**/api/createAccountLink', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),

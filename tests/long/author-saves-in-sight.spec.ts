@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '../journeys/support/authors.ts'
 import { savingBar } from '../journeys/support/book-form.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, type Person, test } from '../journeys/support/person.ts'
+import type { Person } from '../journeys/support/person.ts'
 
 /** The bar at the foot of each editor: it stands still while its words change, and no news lies over it. */
 
@@ -33,38 +33,35 @@ async function fitsItsWidth(page: Page) {
 
 test('the bar of every editor stands still when its words change, on a phone and on a desk', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
   test.setTimeout(180_000)
   const shop = await newShop(platform, 'Stillwater')
-  const pages = pagesOf(platform)
   const book = await shop.publish({ title: 'Still' })
   for (const viewport of sizes) {
-    const author = await person({ viewport })
-    await login(author, shop.email, shop.password)
+    const author = await enter(shop, { viewport })
     await standsStill(author, pages.desk('addbook'), 'Title')
-    await standsStill(author, `${pages.landing}authorportal/bookdetails?id=${book.id}`, 'Tagline')
+    await standsStill(author, pages.edit(book.id), 'Tagline')
     await standsStill(author, pages.desk('welcome'), 'Tagline')
     await standsStill(author, pages.desk('blog'), 'Title')
     await standsStill(author, `${pages.desk('custompage')}&page=extras`, 'Text')
     await standsStill(author, `${pages.desk('newsletter')}&view=write`, 'Subject')
-    await standsStill(author, `${pages.landing}authorportal/profile`, 'Pen name')
+    await standsStill(author, pages.at('/authorportal/profile'), 'Pen name')
   }
 })
 
 test('news stands on the bar and not in front of it, wherever the page is scrolled to', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
   const shop = await newShop(platform, 'Upright')
   const book = await shop.publish({ title: 'Upright' })
   for (const viewport of sizes) {
-    const author = await person({ viewport })
+    const author = await enter(shop, { viewport })
     const { page } = author
-    await login(author, shop.email, shop.password)
-    await page.goto(`${pagesOf(platform).landing}authorportal/bookdetails?id=${book.id}`)
+    await page.goto(pages.edit(book.id))
     await page.getByLabel('Tagline').fill(`${viewport.width} px`)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     const toast = page.locator('.toast')

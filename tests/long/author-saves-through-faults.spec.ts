@@ -1,21 +1,15 @@
+import { expect, test } from '../journeys/support/authors.ts'
 import { formatBlock, savingBar } from '../journeys/support/book-form.ts'
-import { newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
 
 const savePath = '**/api/savebookdata'
 
 test('whatever a save meets, its author reads what happened and keeps every word [B5-29] [B5-30] [B5-31] [B7-42] [B8-16]', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const author = await person()
   const { page } = author
-  const shop = await newShop(platform, 'Faulta')
-  const book = await shop.publish({ title: 'The Long Way' })
-  await login(author, shop.email, shop.password)
-  await page.goto(`${pagesOf(platform).landing}authorportal/bookdetails?id=${book.id}`)
+  const book = await author.publish({ title: 'The Long Way' })
+  await page.goto(pages.edit(book.id))
   const blurb = page.getByLabel('Blurb')
   await blurb.fill('Every word of it.')
   author.expectFailure(/50[023]|ERR_INTERNET_DISCONNECTED/)
@@ -71,16 +65,9 @@ test('whatever a save meets, its author reads what happened and keeps every word
   })
 })
 
-test('a preview that cannot be made says so, and the form stays as it is', async ({
-  platform,
-  person,
-  login,
-}) => {
-  const author = await person()
+test('a preview that cannot be made says so, and the form stays as it is', async ({ pages, author }) => {
   const { page } = author
-  const shop = await newShop(platform, 'Blindy')
-  await login(author, shop.email, shop.password)
-  await page.goto(pagesOf(platform).desk('addbook'))
+  await page.goto(pages.desk('addbook'))
   await page.getByLabel('Tagline').fill('Nobody sees it.')
   author.expectFailure(/500/)
   await page.route('**/api/preview', (route) => route.fulfill({ status: 500, body: 'broken' }))
@@ -91,19 +78,15 @@ test('a preview that cannot be made says so, and the form stays as it is', async
 })
 
 test('two tabs that change the same format compare it field by field, and what one changed alone is taken', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const author = await person()
   const first = author.page
-  const shop = await newShop(platform, 'Doppel')
-  const book = await shop.publish({
+  const book = await author.publish({
     title: 'Twice',
     formats: [{ type: 'Paperback', price: 12, quantity: 5 }],
   })
-  await login(author, shop.email, shop.password)
-  const address = `${pagesOf(platform).landing}authorportal/bookdetails?id=${book.id}`
+  const address = pages.edit(book.id)
   await first.goto(address)
   await expect(first.getByLabel('Title')).toHaveValue('Twice')
   const second = await author.context.newPage()
@@ -133,17 +116,10 @@ test('two tabs that change the same format compare it field by field, and what o
   await expect(second.getByText(/^Book updated! Live in/)).toBeVisible()
 })
 
-test('who saves by key and types on keeps the caret and every letter', async ({
-  platform,
-  person,
-  login,
-}) => {
-  const author = await person()
+test('who saves by key and types on keeps the caret and every letter', async ({ pages, author }) => {
   const { page } = author
-  const shop = await newShop(platform, 'Presto')
-  const { id } = await shop.publish({ title: 'Without a Pause' })
-  await login(author, shop.email, shop.password)
-  await page.goto(new URL(`/authorportal/bookdetails?id=${id}`, pagesOf(platform).landing).href)
+  const { id } = await author.publish({ title: 'Without a Pause' })
+  await page.goto(pages.edit(id))
   const blurb = page.getByRole('textbox', { name: 'Blurb' })
   await blurb.click()
   await page.keyboard.type('One word')

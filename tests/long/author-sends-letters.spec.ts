@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openMail } from '../journeys/support/acts.ts'
-import { newShop } from '../journeys/support/new-shop.ts'
-import { demoLogin, pagesOf } from '../journeys/support/pages.ts'
-import { expect, type Person, test } from '../journeys/support/person.ts'
+import { expect, test } from '../journeys/support/authors.ts'
+import { demoLogin } from '../journeys/support/pages.ts'
+import type { Person } from '../journeys/support/person.ts'
 
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Newsletter' }).getByRole('link', { name })
@@ -50,20 +50,18 @@ async function sendTo(page: Page, readers: string) {
 
 test('an author’s letter reaches two readers, one of them leaves by one press, and the next reaches the other [BD5-04] [BD5-05]', async ({
   platform,
+  pages,
   person,
-  login,
+  author,
 }) => {
   // Each letter waits ten seconds for a change of mind.
   test.slow()
-  const { email, password, subdomain } = await newShop(platform, 'Letterwriter')
-  const shop = pagesOf(platform).shop(subdomain)
+  const shop = pages.shop(author.subdomain)
   const { mailbox } = platform
   const reader = await person({ javaScriptEnabled: false })
   const address = (name: string) => `${name}.${process.pid}@example.com`
-  const author = await person()
   const { page } = author
-  await login(author, email, password)
-  await page.goto(pagesOf(platform).desk('newsletter'))
+  await page.goto(pages.desk('newsletter'))
 
   await test.step('without a letter and without readers, the way on is named', async () => {
     await expect(page.getByText('You have not written a letter yet.')).toBeVisible()
@@ -112,15 +110,11 @@ test('an author’s letter reaches two readers, one of them leaves by one press,
 })
 
 test('an author who writes one letter in two tabs, or without a network, loses nothing', async ({
-  platform,
-  person,
-  login,
+  pages,
+  author,
 }) => {
-  const { email, password } = await newShop(platform, 'Penholder')
-  const author = await person()
   const { page: first, context } = author
-  await login(author, email, password)
-  await first.goto(pagesOf(platform).desk('newsletter'))
+  await first.goto(pages.desk('newsletter'))
   await write(first, 'A letter in two tabs')
   await expect(first).toHaveURL(/issue=/)
   await expect(first.getByText(/Saved \d\d:\d\d/)).toBeVisible()
@@ -157,22 +151,23 @@ test('an author who writes one letter in two tabs, or without a network, loses n
 for (const width of [360, 1280]) {
   test(`an author’s newsletter can be read and used at ${width} px by day and by candle`, async ({
     platform,
-    person,
-    login,
+    pages,
+    enter,
   }) => {
-    const { email, password } = demoLogin(platform, 'lord-dunsany')
     for (const colorScheme of ['light', 'dark'] as const) {
-      const author = await person({ viewport: { width, height: 800 }, colorScheme })
+      const author = await enter(demoLogin(platform, 'lord-dunsany'), {
+        viewport: { width, height: 800 },
+        colorScheme,
+      })
       author.expectFailure(/Blocked script execution in 'about:srcdoc'/)
       const { page } = author
-      await login(author, email, password)
       const whole = {
         issues: page.locator('.issue, .empty').first(),
         write: textOfLetter(page),
         subscribers: page.getByRole('table'),
       }
       for (const [view, sight] of Object.entries(whole)) {
-        await page.goto(`${pagesOf(platform).desk('newsletter')}&view=${view}`)
+        await page.goto(`${pages.desk('newsletter')}&view=${view}`)
         await expect(sight).toBeVisible()
         await author.looksRight()
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

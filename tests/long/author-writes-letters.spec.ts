@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openMail } from '../journeys/support/acts.ts'
-import { demoLogin, pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
+import { expect, test } from '../journeys/support/authors.ts'
+import { demoLogin } from '../journeys/support/pages.ts'
 
 const subdomain = 'e-nesbit'
 /** Of this run alone. */
@@ -13,16 +13,14 @@ const part = (page: Page, name: string) =>
 
 test('an author writes a letter that saves itself, looks at it as it is mailed, tries it on themselves, and takes it back [B1-12] [B2.3-09] [BD5-01] [BD5-02] [BD5-03]', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const author = await person()
+  const author = await enter(demoLogin(platform, subdomain))
   // The letter's frame runs no scripts, not even the test's own look into it.
   author.expectFailure(/Blocked script execution in 'about:srcdoc'/)
   const { page } = author
-  const { email, password } = demoLogin(platform, subdomain)
-  await login(author, email, password)
-  await page.goto(pagesOf(platform).desk('newsletter'))
+  await page.goto(pages.desk('newsletter'))
   await part(page, 'Write').click()
 
   await test.step('it saves itself, and a reload finds it', async () => {
@@ -50,8 +48,8 @@ test('an author writes a letter that saves itself, looks at it as it is mailed, 
 
   await test.step('a test reaches the author', async () => {
     await page.getByRole('button', { name: 'Send me a test' }).click()
-    await expect(page.getByText(`A test is on its way to ${email}.`)).toBeVisible()
-    const mail = await openMail(author, platform.mailbox, email, new RegExp(`^Test: ${subject}`))
+    await expect(page.getByText(`A test is on its way to ${author.email}.`)).toBeVisible()
+    const mail = await openMail(author, platform.mailbox, author.email, new RegExp(`^Test: ${subject}`))
     await expect(mail.body.getByText('Dear reader, it grants wishes.')).toBeVisible()
     await mail.page.close()
   })
@@ -75,14 +73,12 @@ test('an author writes a letter that saves itself, looks at it as it is mailed, 
 
 test('an author finds a reader, removes and puts back one, asks another by mail, and takes the list along [BD5-05]', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
-  const author = await person()
+  const author = await enter(demoLogin(platform, subdomain))
   const { page } = author
-  const { email, password } = demoLogin(platform, subdomain)
-  await login(author, email, password)
-  await page.goto(`${pagesOf(platform).desk('newsletter')}&view=subscribers`)
+  await page.goto(`${pages.desk('newsletter')}&view=subscribers`)
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('Colin Baxter')).toBeVisible()
   await expect(row('Tomás Ferreira')).toBeHidden()

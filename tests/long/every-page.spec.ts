@@ -1,7 +1,7 @@
 import { everyEmailPaths } from '@lorecircle/local/mail/every-email-pages'
 import type { Page } from '@playwright/test'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, type Person, test } from '../journeys/support/person.ts'
+import { expect, test } from '../journeys/support/authors.ts'
+import type { Person } from '../journeys/support/person.ts'
 
 /** Every page that the demo fills, by day and by candle, on a phone and on a desk: nothing is hard to read or reach. */
 
@@ -55,12 +55,13 @@ const halves = <T>(all: T[]): [T[], T[]] => [
 
 test('a reader finds every public page readable in both lights, on a phone and on a desk', async ({
   platform,
+  pages,
   person,
 }) => {
   test.setTimeout(300_000)
-  const { landing, market, shop, book } = pagesOf(platform)
+  const { landing, market, shop, book } = pages
   const author = shop('lord-dunsany')
-  const pages = [
+  const every = [
     landing,
     `${landing}about`,
     `${landing}under-construction`,
@@ -98,7 +99,7 @@ test('a reader finds every public page readable in both lights, on a phone and o
       await looksRightEverywhere(reader)
     }
   }
-  await Promise.all(halves([...pages, ...missing]).map(walk))
+  await Promise.all(halves([...every, ...missing]).map(walk))
 })
 
 const whatEmailsNeed = [
@@ -133,15 +134,14 @@ test('whoever gets an email can read it in both lights, on a phone and on a desk
 
 test('an author finds every screen of the portal readable in both lights, on a phone and on a desk', async ({
   platform,
-  person,
-  login,
+  pages,
+  enter,
 }) => {
   const [demo] = platform.demo
   if (!demo) throw new Error('the platform was started without its demo')
-  const author = await person({ reducedMotion: 'reduce' })
+  const author = await enter(demo, { reducedMotion: 'reduce' })
   const { page } = author
-  await login(author, demo.email, demo.password)
-  const start = `${pagesOf(platform).landing}authorportal/mainpage?tab=`
+  const start = pages.at('/authorportal/mainpage?tab=')
 
   const screens = [
     ['home', page.getByRole('heading', { name: 'Your shop so far' })],

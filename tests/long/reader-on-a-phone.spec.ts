@@ -1,9 +1,9 @@
+import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
-import { pagesOf } from '../journeys/support/pages.ts'
-import { expect, test } from '../journeys/support/person.ts'
 
 test('a reader with a narrow phone reads in its place that a price is missing', async ({
   platform,
+  pages,
   person,
 }) => {
   const shop = await newShop(platform, 'Narrowly')
@@ -15,7 +15,7 @@ test('a reader with a narrow phone reads in its place that a price is missing', 
       { type: 'Special Edition', ...without },
     ],
   })
-  const where = [`${pagesOf(platform).shop(shop.subdomain)}bookstore`, book.url ?? '']
+  const where = [`${pages.shop(shop.subdomain)}bookstore`, book.url ?? '']
   for (const colorScheme of ['light', 'dark'] as const) {
     const reader = await person({ colorScheme, viewport: { width: 360, height: 740 } })
     const { page } = reader

@@ -30,3 +30,12 @@ export async function openMarket({ page }: Person, url: string) {
 
 /** Until then a click on a link opens a page, as it does without JavaScript. */
 export const marketIsAwake = (page: Page) => expect(page.locator('astro-island:not([ssr])')).toBeAttached()
+
+/** How often the browser asked for another page from now on. */
+export function countPages({ page }: Person) {
+  let pages = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages++
+  })
+  return () => pages
+}

@@ -5,8 +5,10 @@ export const pagesOf = ({ market }: PlatformFile) => {
   const { protocol, host } = new URL(market)
   return {
     landing: `${protocol}//${host}/`,
+    at: (path: string) => `${protocol}//${host}${path}`,
     market,
     desk: (tab: string) => `${protocol}//${host}/authorportal/mainpage?tab=${tab}`,
+    edit: (bookId: string) => `${protocol}//${host}/authorportal/bookdetails?id=${bookId}`,
     signUp: `${protocol}//${host}/signup`,
     shop: (subdomain: string) => `${protocol}//${subdomain}.${host}/`,
     book: (subdomain: string, slug: string) => `${protocol}//${subdomain}.${host}/shop/${slug}`,

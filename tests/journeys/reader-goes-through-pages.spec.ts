@@ -1,0 +1,119 @@
+import { countPages, marketIsAwake, marketParts, openMarket } from './support/market.ts'
+import { pagesOf } from './support/pages.ts'
+import { expect, test } from './support/person.ts'
+
+test('without JavaScript a reader turns pages and chooses how many a page holds [A2.5-11] [A2.5-12] [A2.5-20]', async ({
+  platform,
+  person,
+}) => {
+  const reader = await person({ javaScriptEnabled: false })
+  const { page, perPage, turn, results, titles } = marketParts(reader)
+  await page.goto(pagesOf(platform).market)
+  await perPage.selectOption('12')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/\/market\?per=12$/)
+  await expect(results).toHaveText(/^1–12 of \d+ books$/)
+  const first = await titles.allTextContents()
+  await turn('Next').click()
+  await expect(page).toHaveURL(/\/market\?page=2&per=12$/)
+  await expect(page).toHaveTitle('The Bookish Market, page 2 · Lorecircle')
+  await expect(results).toHaveText(/^13–24 of/)
+  for (const title of await titles.allTextContents()) expect(first).not.toContain(title)
+  await turn('Page 3').click()
+  await expect(results).toHaveText(/^25–/)
+  await turn('Prev').click()
+  await expect(page).toHaveURL(/\?page=2&per=12$/)
+})
+
+test('a reader turns pages, chooses how many a page holds, and finds the way back by Back, Forward and reload [A2.5-19] [A2.5-20] [A2.5-32] [A4-07] [AD3-04]', async ({
+  platform,
+  person,
+}) => {
+  const reader = await person()
+  const { page, list, perPage, pager, turn, results, titles } = marketParts(reader)
+  const heading = page.getByRole('heading', { name: 'Every book' })
+  const pages = countPages(reader)
+  const { market } = pagesOf(platform)
+  await openMarket(reader, market)
+  await expect(perPage).toHaveValue('24')
+  await expect(perPage.getByRole('option')).toHaveText(['12', '24', '48'])
+  await perPage.selectOption('12')
+  await expect(page).toHaveURL(/\/market\?per=12$/)
+  await expect(results).toHaveText(/^1–12 of \d+ books$/)
+  await expect(titles).toHaveCount(12)
+  const seen = new Set(await titles.allTextContents())
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const scrolledTo = await page.evaluate(() => scrollY)
+  await turn('Next').click()
+  await expect(page).toHaveURL(/\?page=2&per=12$/)
+  await expect(page).toHaveTitle('The Bookish Market, page 2 · Lorecircle')
+  await expect(results).toHaveText(/^13–24 of/)
+  await expect(heading, 'who turns a page stands before it').toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(pager.locator('[aria-current=page]')).toHaveText('Page 2')
+  await reader.looksRight()
+  for (const title of await titles.allTextContents()) {
+    expect(seen).not.toContain(title)
+    seen.add(title)
+  }
+
+  await turn('Page 3').click()
+  await expect(results).toHaveText(/^25–\d+ of/)
+  await expect(turn('Next')).toBeHidden()
+  for (const title of await titles.allTextContents()) seen.add(title)
+  await expect(results).toHaveText(new RegExp(`of ${seen.size} books$`))
+  await turn('Prev').click()
+  await expect(results).toHaveText(/^13–24 of/)
+  await turn('Page 1').click()
+  await expect(page).toHaveURL(/\/market\?per=12$/)
+  await expect(turn('Prev')).toBeHidden()
+  expect(pages()).toBe(1)
+
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?page=3&per=12$/)
+  await expect(results).toHaveText(/^25–/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/market\?per=12$/)
+  await expect(results).toHaveText(/^1–12 of/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo)
+  await page.goForward()
+  await expect(results).toHaveText(/^13–24 of/)
+
+  await page.reload()
+  await marketIsAwake(page)
+  await expect(page).toHaveURL(/\?page=2&per=12$/)
+  await expect(results).toHaveText(/^13–24 of/)
+  await perPage.selectOption('48')
+  await expect(page).toHaveURL(/\/market\?per=48$/)
+  await expect(results).toHaveText(`${seen.size} books`)
+  await expect(pager).toBeHidden()
+
+  await perPage.selectOption('12')
+  await turn('Next').click()
+  await expect(results).toHaveText(/^13–24 of/)
+  await list('Top 100 Free').click()
+  await expect(page, 'another list begins at its first page').toHaveURL(/\/market\/free\?per=12$/)
+})
+
+test('a page that there is not becomes the last or the first, in the URL, too [A4-08] [A4-10] [A4-11]', async ({
+  platform,
+  person,
+}) => {
+  const reader = await person()
+  const { page, genre, results } = marketParts(reader)
+  const { market } = pagesOf(platform)
+  await page.goto(`${market}?page=9999&per=12`)
+  await expect(page).toHaveURL(/\?page=3&per=12$/)
+  await expect(results).toHaveText(/^25–/)
+  for (const odd of ['page=0', 'page=-1', 'page=abc', 'per=13', 'sub=nonsense']) {
+    await page.goto(`${market}?${odd}`)
+    await expect(page).toHaveURL(/\/market$/)
+    await expect(results).toHaveText(/^1–24 of/)
+  }
+  await openMarket(reader, `${market}?page=2&per=12`)
+  await genre('Fantasy').click()
+  await expect(page, 'another genre begins at its first page').toHaveURL(/\/market\/fantasy\?per=12$/)
+})

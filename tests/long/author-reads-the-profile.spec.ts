@@ -1,0 +1,52 @@
+import { expect, test } from '../journeys/support/authors.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+
+test('a profile shows who one is, and its data as raw text [B2.3-42] [B3.11-01] [B3.11-02] [B3.11-03] [B3.11-04]', async ({
+  platform,
+  pages,
+  enter,
+}) => {
+  const author = await enter(newShop(platform, 'Noman'))
+  const { page } = author
+  await page.goto(pages.at('/authorportal/profile'))
+  const raw = page.locator('pre')
+  await expect(raw).toContainText(`"email": "${author.email}"`)
+  await expect(raw).toContainText('"firstName": "Noman"')
+  await expect(raw).toContainText('"lastName": "Oddments"')
+  await author.looksRight()
+  await page.getByLabel('Pen name').fill('A. Nonymous')
+  await page.getByRole('radio', { name: /Bramble/ }).check()
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText(/Profile saved! Live in/)).toBeVisible()
+  await page.reload()
+  const { session, profile } = JSON.parse((await raw.textContent()) ?? '{}')
+  expect(session).toMatchObject({ penName: 'A. Nonymous' })
+  expect(Date.parse(session.createdAt)).toBeGreaterThan(Date.now() - 600_000)
+  expect(profile).toMatchObject({ penName: 'A. Nonymous' })
+  await page.goto(pages.shop(author.subdomain))
+  await expect(page.locator('html')).toHaveAttribute('data-accent', 'bramble')
+  await expect(page.getByText('A. Nonymous').first()).toBeVisible()
+})
+
+test('a profile that cannot be fetched says with which status, and is asked for again [B3.11-05] [B8-42] [B8-45]', async ({
+  pages,
+  newcomer,
+}) => {
+  const { page } = newcomer
+  newcomer.expectFailure(/503/)
+  await page.route('**/api/testinglambda**', (route) => route.fulfill({ status: 503, body: '<html>' }))
+  await page.goto(pages.at('/authorportal/profile'))
+  await expect(page.getByRole('alert')).toContainText(
+    'Error: Failed to fetch profile data. Status: 503 - Something went wrong. Try again.',
+  )
+  await page.unroute('**/api/testinglambda**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('pre')).toContainText(newcomer.email)
+  // The time of the login, as the token has it.
+  const loggedInAt = await page.evaluate(() => {
+    const [, token = ''] = Object.entries(localStorage).find(([key]) => key.endsWith('.idToken')) ?? []
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
+    return new Date(claims.auth_time * 1000).toISOString()
+  })
+  await expect(page.locator('pre')).toContainText(`"createdAt": "${loggedInAt}"`)
+})

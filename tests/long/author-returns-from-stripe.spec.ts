@@ -1,0 +1,57 @@
+import { pay } from '../journeys/support/acts.ts'
+import { expect, test } from '../journeys/support/authors.ts'
+
+// Each walks through several pages of others; a busy machine takes its time for them.
+test.describe.configure({ timeout: 240_000 })
+
+test('a payment is looked up at Stripe, then the portal opens [B2.1-26] [B2.1-27] [B2.1-28] [B2.1-30] [B2.1-31]', async ({
+  pages,
+  newcomer,
+}) => {
+  const { page } = newcomer
+  const held = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/api/checkStripeStatus', async (route) => {
+    asked.push(route.request().postData() ?? '')
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(pages.at('/authorportal/subscribetomembership'))
+  await page.getByRole('button', { name: 'Subscribe Now' }).click()
+  await pay(page, { email: newcomer.email })
+  await expect(page).toHaveURL(/\/stripe-return\?success=true&session_id=cs_/)
+  await expect(page.getByText('Confirming your membership...')).toBeVisible()
+  await expect.poll(() => asked[0]).toMatch(/"sessionId":"cs_/)
+  await newcomer.looksRight()
+  held.resolve()
+  await expect(page).toHaveURL(/\/authorportal\/mainpage/)
+  expect(await page.evaluate(() => sessionStorage.getItem('membershipactive'))).toBe('true')
+})
+
+test('a payment that nobody knows of is told after a while, with a way to try again [B2.1-29] [B2.1-32] [B2.1-34] [B8-34]', async ({
+  pages,
+  newcomer,
+}) => {
+  const { page } = newcomer
+  await page.goto(pages.at('/stripe-return?success=true'))
+  const startedAtMs = Date.now()
+  await expect(page.getByText('Confirming your membership...')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Membership not detected. Please try again or contact support.',
+    { timeout: 25_000 },
+  )
+  expect(Date.now() - startedAtMs).toBeGreaterThan(7_000)
+  await newcomer.looksRight()
+  await page.getByRole('link', { name: 'Retry Payment' }).click()
+  await expect(page).toHaveURL(/\/authorportal\/SubscribetoMembership$/)
+  await expect(page.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
+})
+
+test('a check that fails says that, not that nothing was paid [B8-35]', async ({ pages, newcomer }) => {
+  const { page } = newcomer
+  newcomer.expectFailure(/500/)
+  await page.route('**/api/checkStripeStatus', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.goto(pages.at('/stripe-return?success=true'))
+  await expect(page.getByRole('alert')).toHaveText('Error verifying your subscription.')
+  await expect(page.getByRole('link', { name: 'Retry Payment' })).toBeVisible()
+})
