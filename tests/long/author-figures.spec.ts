@@ -84,7 +84,7 @@ test('figures that cannot be looked up say so, and the rest of the screen stands
   const somebody = await person()
   const { page } = somebody
   somebody.expectFailure(/500/)
-  await page.route('**/api/figures', (route) =>
+  await page.route('**/api/analytics', (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong. Try again.', code: 'fault' } }),
   )
   await login(somebody, shop.email, shop.password)
@@ -96,7 +96,7 @@ test('figures that cannot be looked up say so, and the rest of the screen stands
   await expect(page.getByRole('alert')).toContainText('Your figures could not be looked up.', {
     timeout: 30_000,
   })
-  await page.unroute('**/api/figures')
+  await page.unroute('**/api/analytics')
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByText('Check back soon to see your stats')).toBeVisible()
 })

@@ -1,22 +1,22 @@
 import './analytics.css'
-import type { Figures } from '@lorecircle/shared/analytics/analytics'
+import type { Analytics } from '@lorecircle/shared/analytics/analytics'
 import { toDollars } from '@lorecircle/shared/money'
 import { Chart } from './Chart.tsx'
 import { type Day, dayInWords, isBlank, series } from './series.ts'
 
 /** Visits, copies and sales as pictures, and the same in a table below. */
-export function Picture({ figures }: { figures: Figures }) {
-  if (isBlank(figures)) return <p className="quiet">Check back soon to see your stats</p>
+export function Charts({ analytics }: { analytics: Analytics }) {
+  if (isBlank(analytics)) return <p className="quiet">Check back soon to see your stats</p>
   return (
     <div className="flow">
       <div className="charts">
         {series.map((one) => (
-          <Chart key={one.key} days={figures.days} series={one} />
+          <Chart key={one.key} days={analytics.days} series={one} />
         ))}
       </div>
       <details className="fold-quiet">
         <summary>The same as a table</summary>
-        <DayTable days={figures.days} />
+        <DayTable days={analytics.days} />
       </details>
     </div>
   )

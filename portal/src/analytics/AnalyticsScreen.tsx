@@ -1,5 +1,5 @@
 import './analytics.css'
-import type { Figures } from '@lorecircle/shared/analytics/analytics'
+import type { Analytics } from '@lorecircle/shared/analytics/analytics'
 import { toDollars } from '@lorecircle/shared/money'
 import { urls } from '@lorecircle/shared/urls'
 import { useQuery } from '@tanstack/react-query'
@@ -11,18 +11,18 @@ import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Picture } from './Picture.tsx'
-import { figuresQuery } from './queries.ts'
+import { Charts } from './Charts.tsx'
+import { analyticsQuery } from './queries.ts'
 import { isBlank, toCsv } from './series.ts'
 
 /** What the shop's last 30 days looked like, in more detail than Home. */
-export function Analytics() {
-  const { data: figures, error, refetch } = useQuery(figuresQuery)
+export function AnalyticsScreen() {
+  const { data: analytics, error, refetch } = useQuery(analyticsQuery)
   return (
     <Screen
       title="Analytics"
       intro="The last 30 days of your shop, today included."
-      action={figures && !isBlank(figures) && <Download figures={figures} />}
+      action={analytics && !isBlank(analytics) && <Download analytics={analytics} />}
     >
       {error && (
         <Alert>
@@ -32,7 +32,7 @@ export function Analytics() {
           </button>
         </Alert>
       )}
-      {figures ? <Parts figures={figures} /> : !error && <Loading>Counting…</Loading>}
+      {analytics ? <Parts analytics={analytics} /> : !error && <Loading>Counting…</Loading>}
       <p className="small quiet home-part">
         Visits are counted from the log of delivered pages, some minutes later, without cookies; nothing is
         kept about who a reader is. Programs that say so are left out.
@@ -41,13 +41,13 @@ export function Analytics() {
   )
 }
 
-function Parts({ figures }: { figures: Figures }) {
-  const { pages, referrers, formats } = figures
+function Parts({ analytics }: { analytics: Analytics }) {
+  const { pages, referrers, formats } = analytics
   const subdomain = useProgress()?.subdomain
   const shop = subdomain ? urls.shop(config().origin, subdomain) : null
   return (
     <>
-      <Picture figures={figures} />
+      <Charts analytics={analytics} />
       <Part title="Pages" heads={['Page', 'Views']} empty={pages.length === 0}>
         {pages.map(({ path, views }) => (
           <Row
@@ -113,7 +113,7 @@ const Row = ({ name, numbers }: { name: ReactNode; numbers: string[] }) => (
   </tr>
 )
 
-function Download({ figures: { days } }: { figures: Figures }) {
+function Download({ analytics: { days } }: { analytics: Analytics }) {
   const today = days.at(-1)?.day ?? ''
   const href = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv(days))}`
   return (
