@@ -3,7 +3,7 @@ import { createBrowserRouter, replace } from 'react-router'
 import { homePath } from './identity/return-to.ts'
 import { requireSession } from './identity/session.ts'
 import { portalRoute } from './identity/useAuthor.ts'
-import { panels } from './layout/panels.ts'
+import { tabScreens } from './layout/tab-screens.ts'
 import { Crashed, CrashedScreen } from './ui/Crashed.tsx'
 import { Opening } from './ui/Opening.tsx'
 
@@ -31,7 +31,7 @@ export const router = createBrowserRouter([
             // A screen that fails leaves the menu standing.
             errorElement: <CrashedScreen />,
             children: [
-              { path: '/welcomepage', lazy: screen(panels.welcome) },
+              { path: '/welcomepage', lazy: screen(tabScreens.welcome) },
               {
                 path: '/welcome',
                 lazy: screen(async () => (await import('./welcome/WelcomePreview.tsx')).WelcomePreview),
@@ -39,28 +39,28 @@ export const router = createBrowserRouter([
               {
                 path: '/custom-domain-request',
                 lazy: screen(
-                  async () => (await import('./domains/CustomDomainRequest.tsx')).CustomDomainRequest,
+                  async () => (await import('./custom-domain/CustomDomainRequest.tsx')).CustomDomainRequest,
                 ),
               },
               {
                 path: '/authorportal',
                 children: [
-                  { index: true, lazy: screen(panels.home) },
+                  { index: true, lazy: screen(tabScreens.home) },
                   { path: 'mainpage', lazy: () => import('./layout/Dashboard.tsx') },
-                  { path: 'letsgetstarted', lazy: screen(panels.getstarted) },
-                  { path: 'start', lazy: screen(panels.getstarted) },
+                  { path: 'letsgetstarted', lazy: screen(tabScreens.getstarted) },
+                  { path: 'start', lazy: screen(tabScreens.getstarted) },
                   { path: 'subscribetomembership', lazy: () => import('./membership/Subscribe.tsx') },
-                  { path: 'domainclaim', lazy: () => import('./domains/DomainClaim.tsx') },
+                  { path: 'domainclaim', lazy: () => import('./subdomain/SubdomainScreen.tsx') },
                   { path: 'stripeonboarding', lazy: () => import('./payments/StripeOnboarding.tsx') },
-                  { path: 'addbook', lazy: screen(panels.addbook) },
-                  { path: 'mybooks', lazy: screen(panels.books) },
+                  { path: 'addbook', lazy: screen(tabScreens.addbook) },
+                  { path: 'mybooks', lazy: screen(tabScreens.books) },
                   { path: 'bookdetails', lazy: () => import('./books/editor/BookDetails.tsx') },
-                  { path: 'blog', lazy: screen(panels.blog) },
-                  { path: 'custompage', lazy: screen(panels.custompage) },
-                  { path: 'newsletter', lazy: screen(panels.newsletter) },
-                  { path: 'orders', lazy: screen(panels.orders) },
-                  { path: 'analytics', lazy: screen(panels.analytics) },
-                  { path: 'settings', lazy: screen(panels.settings) },
+                  { path: 'blog', lazy: screen(tabScreens.blog) },
+                  { path: 'custompage', lazy: screen(tabScreens.custompage) },
+                  { path: 'newsletter', lazy: screen(tabScreens.newsletter) },
+                  { path: 'orders', lazy: screen(tabScreens.orders) },
+                  { path: 'analytics', lazy: screen(tabScreens.analytics) },
+                  { path: 'settings', lazy: screen(tabScreens.settings) },
                   {
                     path: 'profile',
                     lazy: screen(async () => (await import('./profile/Profile.tsx')).Profile),

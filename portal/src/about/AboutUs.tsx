@@ -1,5 +1,5 @@
 import { plans } from '@lorecircle/shared/membership/plans'
-import { config } from '../config.ts'
+import { config } from '../config/config.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
 

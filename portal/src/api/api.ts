@@ -1,6 +1,6 @@
 import { type Access, type Call, Refusal } from '@lorecircle/shared/call/call'
 import type { z } from 'zod'
-import { config } from '../config.ts'
+import { config } from '../config/config.ts'
 import { idToken } from '../identity/identity.ts'
 import { ApiError, offline, sessionEnded, unanswered } from './api-error.ts'
 

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { requestNewPassword, setNewPassword } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
-import { EntryFrame } from './AuthLayout.tsx'
-import { useHandedEmail } from './arrival.ts'
-import { MailedCode } from './code.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import { EmailedCode } from './code.ts'
 import { Email } from './email.ts'
 import { failureOf } from './failure.ts'
 import { Password } from './password.ts'
+import { useHandedEmail } from './useHandedEmail.ts'
 
 /** The mail's link carries both the address and the code. */
 export function Component() {
@@ -21,7 +21,7 @@ export function Component() {
   const [email, setEmail] = useState(code ? (params.get('email') ?? undefined) : undefined)
   const [changed, setChanged] = useState(false)
   return (
-    <EntryFrame title="Choose a new password">
+    <AuthLayout title="Choose a new password">
       {changed && <Status>Your password has been changed. You can now log in.</Status>}
       {!changed && !email && <AskForCode email={handed ?? ''} onSent={setEmail} />}
       {!changed && email && (
@@ -35,7 +35,7 @@ export function Component() {
       <p className="small">
         <Link to="/login">Back to the login</Link>
       </p>
-    </EntryFrame>
+    </AuthLayout>
   )
 }
 
@@ -75,7 +75,7 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string) 
 }
 
 const NewPasswordShape = z.object({
-  code: MailedCode,
+  code: EmailedCode,
   password: Password,
 })
 

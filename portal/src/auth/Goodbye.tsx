@@ -1,9 +1,9 @@
-import { EntryFrame } from './AuthLayout.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
 
 /** After an account was deleted. */
 export function Component() {
   return (
-    <EntryFrame title="Goodbye">
+    <AuthLayout title="Goodbye">
       <p>Your account is deleted. A mail confirms it, and nothing more is charged.</p>
       <p>Thank you for every book that stood in the circle.</p>
       <p className="row">
@@ -11,6 +11,6 @@ export function Component() {
           To the market
         </a>
       </p>
-    </EntryFrame>
+    </AuthLayout>
   )
 }

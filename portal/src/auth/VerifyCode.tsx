@@ -4,7 +4,7 @@ import { confirmAuthor, logIn, resendCode } from '../identity/identity.ts'
 import { provisionOnce } from '../identity/session.ts'
 import { Status } from '../ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { MailedCode } from './code.ts'
+import { EmailedCode } from './code.ts'
 import { forgetTyped, typedPassword } from './credentials.ts'
 
 const loginDelayInMs = 2_000
@@ -44,7 +44,7 @@ export function VerifyCode({ email, justSignedUp }: Props) {
   return (
     <CodeForm
       field={{ label: 'Verification code', autoFocus: true }}
-      code={MailedCode}
+      code={EmailedCode}
       action="Verify"
       pending="Verifying..."
       afterwards={afterwards}

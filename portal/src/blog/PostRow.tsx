@@ -3,7 +3,7 @@ import { postTitle } from '@lorecircle/shared/post/post'
 import { Link } from 'react-router'
 
 export type RowProps = {
-  /** The one under the pen. */
+  /** The one in the editor. */
   current: string
   to: (id: string) => string
   onDelete: (post: PostSummary) => void

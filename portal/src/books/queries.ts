@@ -15,15 +15,15 @@ export const bookListQuery = queryOptions({
   queryFn: () => api(calls.fetchBooks, {}),
 })
 
-/** The books on the desk; those that are archived are none of them. */
+/** The books that are not archived. */
 export const booksQuery = queryOptions({ ...bookListQuery, select: ({ books }) => books })
 
-/** One book as it is stored now; null where there is none on the desk. */
+/** One book as it is stored now; null where there is none, or it is archived. */
 export const bookQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['book', id],
     queryFn: async () => (id === null ? null : (await api(bookCalls.fetchBook, { bookId: id })).book),
-    // Fetched anew for each edit, and not under a pen that writes.
+    // Fetched anew for each edit, and not while somebody types.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -67,8 +67,8 @@ export const theirVersion = (error: unknown): BookForAuthor | null =>
     ? (Changed.safeParse(error.details).data?.theirs ?? null)
     : null
 
-/** A book that may not be published yet was kept as saved for later: that version, or null. */
-export const keptVersion = (error: unknown): BookForAuthor | null =>
+/** A book that may not be published yet was saved for later instead: that version, or null. */
+export const unpublishedVersion = (error: unknown): BookForAuthor | null =>
   error instanceof ApiError && error.code === 'publish.blocked'
     ? (Blocked.safeParse(error.details).data?.book ?? null)
     : null

@@ -1,4 +1,4 @@
-import { fieldIn } from '../fields.ts'
+import { fieldIn } from '../config/fields.ts'
 
 /** What tabs of one browser tell each other of their session. */
 export type SessionNews = { ended: Ending } | { begun: string }
@@ -11,12 +11,12 @@ const channel = new BroadcastChannel('session')
 /** Heard by the other tabs, not by this one. */
 export const tellSessionNews = (news: SessionNews) => channel.postMessage(news)
 
-export function onSessionNews(hear: (news: SessionNews) => void): () => void {
+export function onSessionNews(listener: (news: SessionNews) => void): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
     const ended = endingOf(fieldIn(data, 'ended'))
     const begun = fieldIn(data, 'begun')
-    if (ended) hear({ ended })
-    if (typeof begun === 'string') hear({ begun })
+    if (ended) listener({ ended })
+    if (typeof begun === 'string') listener({ begun })
   }
   channel.addEventListener('message', listen)
   return () => channel.removeEventListener('message', listen)

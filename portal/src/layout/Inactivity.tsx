@@ -42,7 +42,7 @@ export function Inactivity({ onGone, onSignOut }: Props) {
       noteActivity(nowMs)
       look()
     }
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key !== activityKey) return
       setAsks(false)
       look()
@@ -50,12 +50,12 @@ export function Inactivity({ onGone, onSignOut }: Props) {
     noteActivity(lastActivity(Date.now()))
     look()
     for (const event of activityEvents) addEventListener(event, act, { capture: true, passive: true })
-    addEventListener('storage', hear)
+    addEventListener('storage', onStorage)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
       for (const event of activityEvents) removeEventListener(event, act, { capture: true })
-      removeEventListener('storage', hear)
+      removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', look)
     }
   }, [])

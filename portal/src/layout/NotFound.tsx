@@ -1,8 +1,8 @@
-import { EntryFrame } from '../auth/AuthLayout.tsx'
+import { AuthLayout } from '../auth/AuthLayout.tsx'
 
 export function Component() {
   return (
-    <EntryFrame title="Page not found">
+    <AuthLayout title="Page not found">
       <p>There is no such page here.</p>
       <p className="row">
         <a className="btn" href="/authorportal/mainpage">
@@ -12,6 +12,6 @@ export function Component() {
           To the market
         </a>
       </p>
-    </EntryFrame>
+    </AuthLayout>
   )
 }

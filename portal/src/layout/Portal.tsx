@@ -1,4 +1,4 @@
-import './frame.css'
+import './layout.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { useAuthor } from '../identity/useAuthor.ts'
@@ -16,7 +16,7 @@ import { Inactivity } from './Inactivity.tsx'
 import { leave, signOut, useSession } from './useSession.ts'
 import { useTab } from './useTab.ts'
 
-/** The back room: the menu at the side, the desk beside it. */
+/** The portal's layout: the menu at the side, the open screen beside it. */
 export function Component() {
   const author = useAuthor()
   const current = useCurrentTab()

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { tellSession } from '../identity/ended-session.ts'
 import { refreshCredentials } from '../identity/identity.ts'
 import { homePath, loginPath } from '../identity/return-to.ts'
 import { endSession } from '../identity/session.ts'
 import { type Ending, onSessionNews } from '../identity/session-news.ts'
+import { setSessionState } from '../identity/session-state.ts'
 
 const refreshEveryMs = 3_000_000
 
@@ -16,7 +16,7 @@ export function useSession(sub: string) {
       onSessionNews((news) => {
         if ('ended' in news) return toLogin(news.ended)
         if (news.begun !== sub) return location.replace(homePath)
-        tellSession('live')
+        setSessionState('active')
         void queries.invalidateQueries()
       }),
     [sub, queries],

@@ -1,6 +1,6 @@
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Link } from 'react-router'
-import { config } from '../config.ts'
+import { config } from '../config/config.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Asks for the membership while there is none (B2.3-26, B2.3-27). */

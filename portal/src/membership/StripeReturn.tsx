@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { EntryFrame } from '../auth/AuthLayout.tsx'
+import { AuthLayout } from '../auth/AuthLayout.tsx'
 import type { SignedIn } from '../identity/identity.ts'
 import { homePath } from '../identity/return-to.ts'
 import { statusQuery } from '../progress/queries.ts'
@@ -14,7 +14,7 @@ export { requireSession as loader } from '../identity/session.ts'
 export function Component() {
   const failure = useConfirmation()
   return (
-    <EntryFrame title="Your membership">
+    <AuthLayout title="Your membership">
       {failure ? (
         <>
           <Alert>{failure}</Alert>
@@ -27,7 +27,7 @@ export function Component() {
       ) : (
         <p role="status">Confirming your membership...</p>
       )}
-    </EntryFrame>
+    </AuthLayout>
   )
 }
 

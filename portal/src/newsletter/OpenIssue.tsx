@@ -9,7 +9,7 @@ import { SentIssue } from './SentIssue.tsx'
 import { viewSearch } from './views.ts'
 import { WriteIssue } from './WriteIssue.tsx'
 
-/** A letter that is stored, as it is now. */
+/** An issue that is stored, as it is now. */
 export function OpenIssue({ id }: { id: string }) {
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery({ ...issueQuery(id), refetchOnWindowFocus: false })

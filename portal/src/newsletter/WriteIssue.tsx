@@ -13,9 +13,9 @@ import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
-import { readers } from './counted.ts'
-import { PreviewLetter } from './PreviewLetter.tsx'
+import { IssuePreview } from './IssuePreview.tsx'
 import { previewIssue, sendIssue, sendTest, subscribersQuery } from './queries.ts'
+import { readersInWords } from './readers-in-words.ts'
 import { useIssueEditor } from './useIssueEditor.ts'
 
 type Props = {
@@ -159,11 +159,11 @@ export function WriteIssue({ id, stored: initial, isNew, onStored, onSent }: Pro
             onClick={sendOff}
           >
             <Icon name="mail" />
-            {people ? `Send to ${readers(people)}` : 'Send'}
+            {people ? `Send to ${readersInWords(people)}` : 'Send'}
           </button>
         </EditorBar>
       </form>
-      {preview.data && <PreviewLetter letter={preview.data} onClose={preview.reset} />}
+      {preview.data && <IssuePreview issue={preview.data} onClose={preview.reset} />}
     </>
   )
 }

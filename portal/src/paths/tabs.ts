@@ -1,4 +1,4 @@
-import { fieldIn } from '../fields.ts'
+import { fieldIn } from '../config/fields.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 /** The dashboard's tabs: keys as the spec has them (B2.3-12), and ours beside them. */

@@ -7,7 +7,7 @@ import { EditorNotices, Restored } from '../editing/EditorNotices.tsx'
 import { useStart } from '../editing/start.ts'
 import type { Subject } from '../editing/subject.ts'
 import { useEditor } from '../editing/useEditor.ts'
-import { tellLive } from '../publishing/tell-published.ts'
+import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
 import { AccentChoice } from './AccentChoice.tsx'
@@ -84,7 +84,7 @@ function useProfileEditor(initial: ProfileForAuthor) {
     if (!saved) return
     const said = 'Profile saved!'
     if (saved.subdomain === null) return showToast({ text: said })
-    void tellLive({ of: 'profile', etag: saved.etag, title: 'your shop' }, said, performance.now())
+    void tellPublished({ of: 'profile', etag: saved.etag, title: 'your shop' }, said, performance.now())
   }
   return { ...editor, form, saveAndTell }
 }

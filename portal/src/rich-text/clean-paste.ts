@@ -75,11 +75,12 @@ function plainHeadings(body: HTMLElement) {
 }
 
 /** A `style` says what is bold, italic or underlined; the schema reads no more of it. */
-const kept = ['href', 'src', 'alt', 'width', 'height', 'start', 'style']
+const allowedAttributes = ['href', 'src', 'alt', 'width', 'height', 'start', 'style']
 
 function dropAttributes(body: HTMLElement) {
   for (const element of body.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames()) if (!kept.includes(name)) element.removeAttribute(name)
+    for (const name of element.getAttributeNames())
+      if (!allowedAttributes.includes(name)) element.removeAttribute(name)
   }
 }
 

@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { CodeForm } from '../auth/CodeForm.tsx'
-import { MailedCode } from '../auth/code.ts'
+import { EmailedCode } from '../auth/code.ts'
 import { emailOr } from '../auth/email.ts'
-import { confirmNewEmail, requestNewEmail } from '../identity/guard.ts'
+import { confirmNewEmail, requestNewEmail } from '../identity/login-security.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { Part } from './Part.tsx'
@@ -113,7 +113,7 @@ function ConfirmEmail({ email, justAsked, onConfirmed, onLeft }: Waiting) {
     <CodeForm
       className="sheet flow"
       field={{ label: 'Code from your mail', autoFocus: justAsked }}
-      code={MailedCode}
+      code={EmailedCode}
       action="Confirm new email"
       pending="Verifying..."
       ways={[

@@ -6,7 +6,7 @@ import { useStart } from '../editing/start.ts'
 import type { Subject } from '../editing/subject.ts'
 import { useEditor } from '../editing/useEditor.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { tellLive } from '../publishing/tell-published.ts'
+import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { saveFailure, saveWelcome, theirWelcome } from './queries.ts'
 import { draftOf, emptyDraft, inputOf, mergeWelcome, SavableDraft, WelcomeDraft } from './welcome-draft.ts'
@@ -38,7 +38,7 @@ export function useWelcomeEditor(initial: WelcomeForAuthor) {
     if (!saved) return
     const said = 'Welcome info saved!'
     if (isOpen)
-      void tellLive({ of: 'welcome', etag: saved.etag, title: 'your shop' }, said, performance.now())
+      void tellPublished({ of: 'welcome', etag: saved.etag, title: 'your shop' }, said, performance.now())
     else showToast({ text: said })
   }
   return { ...editor, form, saveAndTell }

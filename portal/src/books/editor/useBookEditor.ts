@@ -9,7 +9,7 @@ import { useAuthor } from '../../identity/useAuthor.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
-import { keptVersion, putBook, saveBook, saveFailure, theirVersion } from '../queries.ts'
+import { putBook, saveBook, saveFailure, theirVersion, unpublishedVersion } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
 import { BookDraft, draftOf, inputOf, newDraft, SavableDraft, withFormatIds } from './book-draft.ts'
 import { mergeBooks } from './merge.ts'
@@ -33,13 +33,13 @@ export function useBookEditor(initial: BookForAuthor | null) {
       try {
         return (await mutateAsync(inputOf(draft, stored ?? undefined))).book
       } catch (error) {
-        const told = theirVersion(error) ?? keptVersion(error)
+        const told = theirVersion(error) ?? unpublishedVersion(error)
         if (told) putBook(queries, told)
         throw error
       }
     },
     theirsIn: theirVersion,
-    keptIn: keptVersion,
+    keptIn: unpublishedVersion,
     failureOf: saveFailure,
     autosave: {
       may: (draft, stored) =>

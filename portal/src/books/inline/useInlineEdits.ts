@@ -6,27 +6,27 @@ import { useAuthor } from '../../identity/useAuthor.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
-import { listOf } from '../list/action-queries.ts'
+import { listOf } from '../list/mutations.ts'
 import { bookListQuery, putBook, saveBook, saveFailure, theirVersion } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
-import { deskConflicts } from './inline-conflicts.ts'
+import { inlineConflicts } from './inline-conflicts.ts'
 import { afterSave, type Cell, editedInput, InlineEdits, keepEdit, withoutSent } from './inline-edits.ts'
 
-const desk = 'desk'
+const draftName = 'desk'
 const mostAttempts = 4
 
-/** Each step that Undo goes back to; the last is what stands on the desk. */
+/** Each step that Undo goes back to; the last is what is shown. */
 type History = readonly InlineEdits[]
 const lastOf = (history: History): InlineEdits => history.at(-1) ?? {}
 
-/** Prices and quantities that were changed on the desk: kept in the browser until they are saved. */
-export function useDeskEdits(onFailure: (sentence: string | null) => void) {
+/** Prices and quantities that were changed in the list: kept in the browser until they are saved. */
+export function useInlineEdits(onFailure: (sentence: string | null) => void) {
   const { sub } = useAuthor()
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(saveBook(sub))
   const closed = shopClosed(useProgress())
   const [history, setHistory] = useState<History>(() => [
-    keptDraft(localStorage, sub, desk, InlineEdits)?.draft ?? {},
+    keptDraft(localStorage, sub, draftName, InlineEdits)?.draft ?? {},
   ])
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set())
   /** A key that keeps a figure may save it in the same breath. */
@@ -37,8 +37,8 @@ export function useDeskEdits(onFailure: (sentence: string | null) => void) {
       now.current.history = next
       setHistory(next)
       const draft = lastOf(next)
-      if (Object.keys(draft).length === 0) dropDraft(localStorage, sub, desk)
-      else keepDraft(localStorage, sub, desk, { draft, began: null, keptAtMs: Date.now() })
+      if (Object.keys(draft).length === 0) dropDraft(localStorage, sub, draftName)
+      else keepDraft(localStorage, sub, draftName, { draft, began: null, keptAtMs: Date.now() })
     },
     [sub],
   )
@@ -73,7 +73,7 @@ export function useDeskEdits(onFailure: (sentence: string | null) => void) {
       const edits = lastOf(now.current.history)
       const book = listOf(queries).books.find(({ id }) => id === bookId)
       const sent = edits[bookId]
-      if (!book || !sent || deskConflicts([book], edits).length > 0) return
+      if (!book || !sent || inlineConflicts([book], edits).length > 0) return
       try {
         const saved = await mutateAsync(editedInput(book, sent))
         const { history } = now.current

@@ -12,7 +12,7 @@ import { Link, type To } from 'react-router'
 import type { ShopClosed } from '../../progress/progress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { behind } from '../book-list.ts'
-import { DeskCover } from './BookCover.tsx'
+import { BookCover } from './BookCover.tsx'
 import { BookState } from './BookState.tsx'
 
 type Props = {
@@ -75,7 +75,7 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
               <Button slot="drag" className="icon-btn" aria-label={`Drag ${book.title}`}>
                 <Icon name="menu" />
               </Button>
-              <DeskCover book={book} />
+              <BookCover book={book} />
               <span className="arrange-title">
                 <b>{book.title}</b>
                 <BookState book={book} closed={closed} />

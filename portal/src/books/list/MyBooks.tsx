@@ -10,15 +10,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { InlineConflicts } from '../inline/InlineConflicts.tsx'
-import { deskConflicts } from '../inline/inline-conflicts.ts'
+import { inlineConflicts } from '../inline/inline-conflicts.ts'
 import { countEdits, dropEdit, keepMine } from '../inline/inline-edits.ts'
 import { SaveBar } from '../inline/SaveBar.tsx'
-import { useDeskEdits } from '../inline/useInlineEdits.ts'
+import { useInlineEdits } from '../inline/useInlineEdits.ts'
 import { bookListQuery } from '../queries.ts'
-import { Desk } from './Books.tsx'
-import { useShelf } from './useBookActions.ts'
+import { Books } from './Books.tsx'
+import { useBookActions } from './useBookActions.ts'
 
-/** mybooks: every book of the author on the desk; prices and quantities change where they stand. */
+/** mybooks: every book of the author; prices and quantities change where they stand. */
 export function MyBooks() {
   const { data: list, isPending, error, refetch } = useQuery(bookListQuery)
   const [failures, setFailures] = useState<readonly string[]>([])
@@ -27,12 +27,12 @@ export function MyBooks() {
       setFailures((told) => (sentence === null ? [] : told.includes(sentence) ? told : [...told, sentence])),
     [],
   )
-  const { edits, saving, change, edit, undo, save, saveAll } = useDeskEdits(tell)
-  const shelf = useShelf(tell)
+  const { edits, saving, change, edit, undo, save, saveAll } = useInlineEdits(tell)
+  const { remove, restore, duplicate, move } = useBookActions(tell)
   useSaveKey(saveAll)
 
   const edited = list?.books.filter(({ id }) => edits[id]) ?? []
-  const conflicts = deskConflicts(edited, edits)
+  const conflicts = inlineConflicts(edited, edits)
   const isEmpty = list?.books.length === 0 && list.archived.length === 0
   return (
     <Screen
@@ -48,16 +48,16 @@ export function MyBooks() {
       {!list && error && <NoBooks onRetry={() => void refetch()} />}
       {isEmpty && <NoBooks />}
       {list && !isEmpty && (
-        <Desk
+        <Books
           list={list}
           edits={edits}
           saving={saving}
           onEdit={edit}
           onSave={save}
-          onDuplicate={shelf.copy}
-          onDelete={shelf.remove}
-          onRestore={shelf.bringBack}
-          onMove={shelf.place}
+          onDuplicate={duplicate}
+          onDelete={remove}
+          onRestore={restore}
+          onMove={move}
         />
       )}
       {(edited.length > 0 || failures.length > 0) && (

@@ -7,23 +7,23 @@ import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { inFrontOf } from '../book-list.ts'
 import { tellBook } from '../tell-book.ts'
-import { archiveBook, duplicateBook, listOf, moveBook, restoreBook } from './action-queries.ts'
+import { archiveBook, duplicateBook, listOf, moveBook, restoreBook } from './mutations.ts'
 
 /** What is done with books as a whole: at once, told by a toast that can take it back, and undone where it is refused. */
-export function useShelf(onFailure: (sentence: string | null) => void) {
+export function useBookActions(onFailure: (sentence: string | null) => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const closed = shopClosed(useProgress())
-  const { mutateAsync: archive } = useMutation(archiveBook)
-  const { mutateAsync: restore } = useMutation(restoreBook)
-  const { mutateAsync: duplicate } = useMutation(duplicateBook)
-  const { mutateAsync: move } = useMutation(moveBook)
+  const { mutateAsync: sendArchive } = useMutation(archiveBook)
+  const { mutateAsync: sendRestore } = useMutation(restoreBook)
+  const { mutateAsync: sendDuplicate } = useMutation(duplicateBook)
+  const { mutateAsync: sendMove } = useMutation(moveBook)
 
-  const bringBack = useCallback(
+  const restore = useCallback(
     async (book: BookForAuthor, as: 'before' | 'draft', place?: number) => {
       onFailure(null)
       try {
-        const restored = await restore({ book, as, ...(place === undefined ? {} : { place }) })
+        const restored = await sendRestore({ book, as, ...(place === undefined ? {} : { place }) })
         const said =
           as === 'before' ? `“${book.title}” is back.` : `“${book.title}” is back, saved for later.`
         tellBook(restored.book, said, performance.now(), closed)
@@ -31,63 +31,63 @@ export function useShelf(onFailure: (sentence: string | null) => void) {
         onFailure(`“${book.title}” could not be restored and is still archived. ${reasonOf(error)}`)
       }
     },
-    [restore, closed, onFailure],
+    [sendRestore, closed, onFailure],
   )
 
   const remove = useCallback(
     async (book: BookForAuthor) => {
       onFailure(null)
       const place = listOf(queries).books.findIndex(({ id }) => id === book.id)
-      const removing = archive(book)
+      const removing = sendArchive(book)
       showToast({
         text: `“${book.title}” is archived.`,
         undo: async () => {
           const isArchived = await removing.then(() => true).catch(() => false)
-          if (isArchived) await bringBack(book, 'before', place)
+          if (isArchived) await restore(book, 'before', place)
         },
       })
       await removing.catch((error: unknown) => {
         onFailure(`“${book.title}” could not be deleted and is back on your desk. ${reasonOf(error)}`)
       })
     },
-    [queries, archive, bringBack, onFailure],
+    [queries, sendArchive, restore, onFailure],
   )
 
-  const copy = useCallback(
+  const duplicate = useCallback(
     async (book: BookForAuthor) => {
       onFailure(null)
       try {
-        const { book: made } = await duplicate(book)
+        const { book: made } = await sendDuplicate(book)
         showToast({ text: `“${made.title}” is saved for later.` })
         await navigate(`/authorportal/bookdetails?id=${encodeURIComponent(made.id)}`)
       } catch (error) {
         onFailure(`“${book.title}” could not be duplicated. ${reasonOf(error)}`)
       }
     },
-    [duplicate, navigate, onFailure],
+    [sendDuplicate, navigate, onFailure],
   )
 
-  const place = useCallback(
+  const move = useCallback(
     async (book: BookForAuthor, after: string | null) => {
       const { books } = listOf(queries)
       const before = inFrontOf(books, book.id)
       if (after === before) return
       onFailure(null)
-      const moving = move({ bookId: book.id, after, seen: books.map(({ id }) => id) })
+      const moving = sendMove({ bookId: book.id, after, seen: books.map(({ id }) => id) })
       const others = books.filter(({ id }) => id !== book.id)
       const number = others.findIndex(({ id }) => id === after) + 2
       showToast({
         text: `“${book.title}” is number ${number} of ${books.length} now.`,
-        undo: () => place(book, before),
+        undo: () => move(book, before),
       })
       await moving.catch((error: unknown) => {
         onFailure(`“${book.title}” could not be moved and stands where it stood. ${reasonOf(error)}`)
       })
     },
-    [queries, move, onFailure],
+    [queries, sendMove, onFailure],
   )
 
-  return { remove, bringBack, copy, place }
+  return { remove, restore, duplicate, move }
 }
 
 const reasonOf = (error: unknown): string =>

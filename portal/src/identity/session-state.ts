@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the server still knows the session of the screen that is open. */
-let session: 'live' | 'ended' = 'live'
+let session: 'active' | 'ended' = 'active'
 const listeners = new Set<() => void>()
 
-export function tellSession(now: typeof session) {
+export function setSessionState(now: typeof session) {
   session = now
   for (const listener of listeners) listener()
 }
@@ -14,4 +14,4 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export const useHasEnded = () => useSyncExternalStore(listen, () => session === 'ended')
+export const useSessionHasEnded = () => useSyncExternalStore(listen, () => session === 'ended')

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Icon } from '../../ui/Icon.tsx'
-import { type BookDraft, offerOf } from '../editor/book-draft.ts'
 import { formatNotForSale } from '../not-for-sale.ts'
+import { type BookDraft, offerOf } from './book-draft.ts'
 
 /** Whether readers could buy a format as it stands in the form; it may be published all the same. */
 export function FormatState({ index }: { index: number }) {

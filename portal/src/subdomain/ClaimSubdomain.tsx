@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
-import { config } from '../config.ts'
+import { config } from '../config/config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { claimDomain, proposedDomain, suggestionsOf } from './queries.ts'
+import { claimSubdomain, proposedSubdomain, suggestionsOf } from './queries.ts'
 
 /** Offers the author's own name, unless another is to be thought of. */
-export function ClaimDomain({ startWith }: { startWith?: string }) {
+export function ClaimSubdomain({ startWith }: { startWith?: string }) {
   const author = useAuthor()
   const progress = useProgress()
-  const proposed = useQuery(proposedDomain(author)).data ?? ''
+  const proposed = useQuery(proposedSubdomain(author)).data ?? ''
   const [typed, setTyped] = useState(startWith)
   const domain = typed ?? proposed
   const [invalid, setInvalid] = useState<string>()
-  const { mutate, reset, isPending, error } = useMutation(claimDomain(author))
+  const { mutate, reset, isPending, error } = useMutation(claimSubdomain(author))
 
   const claim = (name: string) => {
     if (!progress) return setInvalid('User profile not loaded.')

@@ -1,5 +1,5 @@
-/** A letter's two forms. The frame runs no scripts, and reaches nothing of ours; links open beside it. */
-export const LetterFrame = ({
+/** An issue's two forms. The frame runs no scripts, and reaches nothing of ours; links open beside it. */
+export const IssueFrame = ({
   from,
   subject,
   html,

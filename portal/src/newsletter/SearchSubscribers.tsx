@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Field } from '../ui/Field.tsx'
-import { lookIn } from './look.ts'
+import { subscriberFilterOf } from './subscriber-filter.ts'
 import { viewSearch } from './views.ts'
 
 const pauseInMs = 300
 
 /** Looks while one types, and keeps what was asked in the address. */
-export function SearchReaders() {
+export function SearchSubscribers() {
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(params.get('search') ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (words: string) => {
-    const { state = '' } = lookIn(params)
+    const { state = '' } = subscriberFilterOf(params)
     setParams(viewSearch(params, 'subscribers', { state, search: words.trim() }), {
       replace: true,
     })

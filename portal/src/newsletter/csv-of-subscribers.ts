@@ -15,10 +15,10 @@ const columns = [
 ]
 
 /** The list as a table for other programs, with the proof that letters may be sent; the newest first. */
-export const csvOfReaders = (readers: readonly SubscriberForAuthor[]): string =>
+export const csvOfSubscribers = (subscribers: readonly SubscriberForAuthor[]): string =>
   csvOf([
     columns,
-    ...readers
+    ...subscribers
       .toSorted((a, b) => b.since.localeCompare(a.since))
       .map(({ email, firstName, lastName, state, since, by, consent }) => [
         email,

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** A session that ended on the page is told to `onSessionEnded`, whichever call found out. */
-export function makeQueries(onSessionEnded: () => void): QueryClient {
+export function makeQueryClient(onSessionEnded: () => void): QueryClient {
   const isEnd = (error: Error) => error instanceof ApiError && error.status === 401
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => isEnd(error) && onSessionEnded() }),

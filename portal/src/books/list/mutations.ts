@@ -32,7 +32,7 @@ export const archiveBook = mutationOptions({
 type Restoring = {
   book: BookForAuthor
   as: 'before' | 'draft'
-  /** Where it stood on the desk, where that is known. */
+  /** Where it stood in the list, where that is known. */
   place?: number
 }
 
@@ -53,7 +53,7 @@ type Move = { bookId: string; after: string | null; seen: string[] }
 
 export const moveBook = mutationOptions({
   // One after the other, so that the last move is the last word.
-  scope: { id: 'shelf' },
+  scope: { id: 'book-order' },
   mutationFn: (move: Move) => api(bookCalls.moveBook, move),
   onMutate: async ({ bookId, after }, { client }) => {
     await client.cancelQueries(bookListQuery)

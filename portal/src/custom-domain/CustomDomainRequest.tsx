@@ -1,4 +1,4 @@
-import './domain.css'
+import './custom-domain.css'
 import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -9,11 +9,11 @@ import { Field, TextArea } from '../ui/Field.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { domainRequestQuery, requestDomain, withdrawDomainRequest } from './queries.ts'
+import { customDomainRequestQuery, requestCustomDomain, withdrawCustomDomainRequest } from './queries.ts'
 
 /** custom-domain-request: asks people to connect a domain that the author owns. */
 export function CustomDomainRequest() {
-  const { data: request, error, refetch } = useQuery(domainRequestQuery)
+  const { data: request, error, refetch } = useQuery(customDomainRequestQuery)
   return (
     <Screen
       title="A domain of your own"
@@ -42,7 +42,7 @@ export function CustomDomainRequest() {
 function RequestForm() {
   const { email } = useAuthor()
   const { register, handleSubmit } = useForm({ defaultValues: { domain: '', note: '' } })
-  const { mutate, isPending, error } = useMutation(requestDomain)
+  const { mutate, isPending, error } = useMutation(requestCustomDomain)
   return (
     <form className="sheet flow" noValidate onSubmit={handleSubmit((asked) => mutate(asked))}>
       <Field
@@ -71,7 +71,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 function Received({ request: { domain, note, askedAt } }: { request: DomainRequest }) {
   const { email } = useAuthor()
-  const { mutate, isPending, error } = useMutation(withdrawDomainRequest)
+  const { mutate, isPending, error } = useMutation(withdrawCustomDomainRequest)
   return (
     <div className="sheet flow">
       <Status>We have received your request.</Status>

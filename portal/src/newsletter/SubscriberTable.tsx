@@ -4,7 +4,7 @@ import { Alert } from '../ui/Notice.tsx'
 import { useRemoval } from './useRemoval.ts'
 
 /** One page of the list. While another page is on its way, the last one stays in sight. */
-export function ReaderTable({
+export function SubscriberTable({
   subscribers,
   isStale,
 }: {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { LetterFrame } from './LetterFrame.tsx'
+import { IssueFrame } from './IssueFrame.tsx'
 
-type Letter = { from: string; subject: string; html: string; text: string }
+type Rendered = { from: string; subject: string; html: string; text: string }
 
-/** The letter as readers get it, in both of its forms. */
-export function PreviewLetter({ letter, onClose }: { letter: Letter; onClose: () => void }) {
+/** The issue as readers get it, in both of its forms. */
+export function IssuePreview({ issue, onClose }: { issue: Rendered; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -19,7 +19,7 @@ export function PreviewLetter({ letter, onClose }: { letter: Letter; onClose: ()
           Close preview
         </button>
       </div>
-      <LetterFrame {...letter} />
+      <IssueFrame {...issue} />
     </section>
   )
 }

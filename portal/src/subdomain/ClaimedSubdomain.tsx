@@ -1,8 +1,8 @@
 import { urls } from '@lorecircle/shared/urls'
-import { config } from '../config.ts'
+import { config } from '../config/config.ts'
 import { Status } from '../ui/Notice.tsx'
 
-export function ClaimedDomain({ subdomain }: { subdomain: string }) {
+export function ClaimedSubdomain({ subdomain }: { subdomain: string }) {
   const { productDomain, origin } = config()
   return (
     <div className="flow">

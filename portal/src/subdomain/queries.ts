@@ -1,4 +1,3 @@
-import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -7,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { SignedIn } from '../identity/identity.ts'
 import { statusQuery } from '../progress/queries.ts'
 
-export const claimDomain = (author: SignedIn) =>
+export const claimSubdomain = (author: SignedIn) =>
   mutationOptions({
     mutationFn: (domain: string) =>
       api(membershipCalls.assignAuthorSubdomain, {
@@ -27,7 +26,7 @@ export const suggestionsOf = (error: Error | null): string[] =>
   error instanceof ApiError ? (Suggestions.safeParse(error.details).data?.suggestions ?? []) : []
 
 /** The name that an author is offered first. Its rule needs the tables of every script: loaded when it is asked. */
-export const proposedDomain = ({ firstName, lastName }: SignedIn) =>
+export const proposedSubdomain = ({ firstName, lastName }: SignedIn) =>
   queryOptions({
     queryKey: ['proposed-domain', firstName, lastName],
     queryFn: async () => {
@@ -36,19 +35,3 @@ export const proposedDomain = ({ firstName, lastName }: SignedIn) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** The request for a domain of the author's own that is open, if any. */
-export const domainRequestQuery = queryOptions({
-  queryKey: ['domain-request'],
-  queryFn: async () => (await api(domainCalls.domainRequest, {})).request,
-})
-
-export const requestDomain = mutationOptions({
-  mutationFn: (asked: { domain: string; note: string }) => api(domainCalls.requestDomain, asked),
-  onSuccess: ({ request }, _, __, { client }) => client.setQueryData(domainRequestQuery.queryKey, request),
-})
-
-export const withdrawDomainRequest = mutationOptions({
-  mutationFn: () => api(domainCalls.withdrawDomainRequest, {}),
-  onSuccess: ({ request }, _, __, { client }) => client.setQueryData(domainRequestQuery.queryKey, request),
-})

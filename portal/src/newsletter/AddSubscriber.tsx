@@ -8,7 +8,7 @@ import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { addSubscriber } from './queries.ts'
 
-const Reader = z.object({
+const NewSubscriber = z.object({
   readerFirstName: visitorName('Please enter a first name.'),
   readerLastName: visitorName('Please enter a last name.'),
   email: VisitorEmail,
@@ -17,14 +17,14 @@ const Reader = z.object({
 type Props = { onAsked: (email: string) => void; onClose: () => void }
 
 /** Puts an address down; only its owner's answer puts it on the list. */
-export function AddReader({ onAsked, onClose }: Props) {
+export function AddSubscriber({ onAsked, onClose }: Props) {
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(Reader),
+    resolver: zodResolver(NewSubscriber),
     defaultValues: { readerFirstName: '', readerLastName: '', email: '' },
   })
   const { mutate, error, isPending } = useMutation(addSubscriber)
-  const ask = handleSubmit((reader) =>
-    mutate(reader, {
+  const ask = handleSubmit((typed) =>
+    mutate(typed, {
       onSuccess: ({ subscriber }) => onAsked(subscriber.email),
       onError: () => setFocus('email'),
     }),

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
-import { lookIn } from './look.ts'
+import { subscriberFilterOf } from './subscriber-filter.ts'
 import { viewSearch } from './views.ts'
 
 /** The way through a list that does not fit on one page. */
-export function Pages({ page, perPage, found }: { page: number; perPage: number; found: number }) {
+export function Pagination({ page, perPage, found }: { page: number; perPage: number; found: number }) {
   const [params] = useSearchParams()
   if (found <= perPage) return null
-  const { state = '', search = '' } = lookIn(params)
+  const { state = '', search = '' } = subscriberFilterOf(params)
   const to = (number: number) =>
     viewSearch(params, 'subscribers', { state, search, page: number > 1 ? String(number) : '' })
   const last = Math.ceil(found / perPage)

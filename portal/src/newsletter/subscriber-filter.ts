@@ -1,8 +1,8 @@
 import { subscriberStates } from '@lorecircle/shared/newsletter/subscriber'
-import type { Look } from './queries.ts'
+import type { SubscriberFilter } from './queries.ts'
 
-/** What the address asks to see of the list. */
-export function lookIn(params: URLSearchParams): Look {
+/** Which subscribers the address asks for. */
+export function subscriberFilterOf(params: URLSearchParams): SubscriberFilter {
   const state = subscriberStates.find((one) => one === params.get('state'))
   const search = params.get('search')?.trim()
   const page = Number(params.get('page'))

@@ -1,10 +1,10 @@
-import './domain.css'
+import './subdomain.css'
+import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
 import { useProgress } from '../progress/useProgress.ts'
 import { Locked } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { ClaimDomain } from './ClaimDomain.tsx'
-import { ClaimedDomain } from './ClaimedDomain.tsx'
-import { OwnDomainLink } from './OwnDomainLink.tsx'
+import { ClaimedSubdomain } from './ClaimedSubdomain.tsx'
+import { ClaimSubdomain } from './ClaimSubdomain.tsx'
 
 /** domainclaim: the second step on a screen of its own. */
 export function Component() {
@@ -17,15 +17,15 @@ export function Component() {
       <div className="column flow">
         {progress?.subdomain ? (
           <>
-            <ClaimedDomain subdomain={progress.subdomain} />
+            <ClaimedSubdomain subdomain={progress.subdomain} />
             {progress.member && <AnotherName key={progress.subdomain} />}
           </>
         ) : progress && !progress.member ? (
           <Locked>You must complete your membership subscription before claiming your subdomain.</Locked>
         ) : (
-          <ClaimDomain />
+          <ClaimSubdomain />
         )}
-        <OwnDomainLink />
+        <CustomDomainLink />
       </div>
     </Screen>
   )
@@ -36,6 +36,6 @@ const AnotherName = () => (
   <details className="another-name">
     <summary>Choose another name</summary>
     <p>Your shop moves there at once. Links to the old address lead to the new one, for good.</p>
-    <ClaimDomain startWith="" />
+    <ClaimSubdomain startWith="" />
   </details>
 )

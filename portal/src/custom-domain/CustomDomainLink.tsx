@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-export const OwnDomainLink = () => (
+export const CustomDomainLink = () => (
   <p className="small">
     You own a domain? <Link to="/custom-domain-request">Ask for it to be connected</Link>
   </p>
