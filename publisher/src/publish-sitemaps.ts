@@ -1,7 +1,7 @@
+import { marketPath, platformPaths, urls } from '@lorecircle/shared/edge/urls'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { facets, modes } from '@lorecircle/shared/market/facets'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
-import { marketPath, urls } from '@lorecircle/shared/urls'
 import { marketTag } from './market/market-files.ts'
 import type { Services } from './services.ts'
 import type { ShopFile } from './shop-file.ts'
@@ -51,7 +51,9 @@ export function mainFiles(origin: string, shops: readonly string[]): ShopFile[] 
   const market = modes.flatMap((mode) => facets.map(({ key }) => marketPath(mode, key)))
   const platform = at(
     '/sitemap-platform.xml',
-    sitemap(['/', '/about', ...market].map((path) => ({ url: `${origin}${path}` }))),
+    sitemap(
+      [platformPaths.landing, platformPaths.about, ...market].map((path) => ({ url: `${origin}${path}` })),
+    ),
     xml,
   )
   const sitemaps = [platform.url, ...shops.map((shop) => `${urls.shop(origin, shop)}/sitemap.xml`)]

@@ -1,3 +1,4 @@
+import { dashboardPath } from '@lorecircle/shared/edge/portal-paths'
 import type { Order } from '@lorecircle/shared/order/order'
 import { button, heading, html, letter, paragraph, quiet } from './email-html.ts'
 import {
@@ -16,7 +17,7 @@ export function orderMail(order: Order, origin: string): { subject: string; html
   const { book, buyer, format, id, fulfilment } = order
   const number = copyLine(order)
   const what = [book.title, format.type, number].filter(Boolean).join(', ')
-  const ordersUrl = `${origin}/authorportal/mainpage?tab=orders`
+  const ordersUrl = `${origin}${dashboardPath('orders')}`
   const reader = buyer.name ? `${buyer.name} (${buyer.email})` : buyer.email
   const task =
     fulfilment === 'to send'

@@ -1,5 +1,5 @@
+import { urls } from '@lorecircle/shared/edge/urls'
 import type { Order } from '@lorecircle/shared/order/order'
-import { urls } from '@lorecircle/shared/urls'
 import { button, heading, html, letter, nothing, paragraph, quiet } from './email-html.ts'
 import {
   addressBlock,

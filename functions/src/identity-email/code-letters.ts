@@ -1,3 +1,5 @@
+import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
+
 /** What stands in a mail that carries a code. */
 export type CodeLetter = {
   subject: string
@@ -11,7 +13,7 @@ const verify = (title: string, text: string): CodeLetter => ({
   subject: 'Your Lorecircle verification code',
   title,
   text,
-  action: { label: 'Verify my email', path: '/verify' },
+  action: { label: 'Verify my email', path: portalPaths.verify },
 })
 
 /** By what Cognito calls the occasion; it sends its own plain text for any other. */
@@ -25,7 +27,7 @@ export const codeLetters: Readonly<Record<string, CodeLetter>> = {
     subject: 'Choose a new Lorecircle password',
     title: 'Choose a new password.',
     text: 'Someone, most likely you, asked for a new password. Until it is chosen, the old one stays.',
-    action: { label: 'Choose a new password', path: '/forgot-password' },
+    action: { label: 'Choose a new password', path: portalPaths.forgotPassword },
   },
   CustomMessage_UpdateUserAttribute: {
     subject: 'Confirm your new address',

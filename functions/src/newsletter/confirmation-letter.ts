@@ -1,5 +1,5 @@
+import { urls } from '@lorecircle/shared/edge/urls'
 import { invitationWords, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import { urls } from '@lorecircle/shared/urls'
 import { button, heading, html, letter, paragraph, quiet } from '../email/email-html.ts'
 import { inNameOf, type Mail } from '../email/send-email.ts'
 import type { Services } from '../services.ts'

@@ -1,3 +1,4 @@
+import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
 import { button, heading, html, letter, paragraph, quiet } from '../email/email-html.ts'
 import { type Mail, sendMail } from '../email/send-email.ts'
 import type { Services } from '../services.ts'
@@ -47,7 +48,7 @@ export async function tellNewEmail(
 }
 
 async function tell(services: Services, to: string, { title, text }: Notice): Promise<void> {
-  const link = `${services.origin}/forgot-password`
+  const link = `${services.origin}${portalPaths.forgotPassword}`
   const otherwise = 'If it was not you: choose a new password now, then sign out everywhere in your settings.'
   await attempt(services, {
     to,

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { requestNewPassword, setNewPassword } from '../identity/identity.ts'
+import { paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -33,7 +34,7 @@ export function Component() {
         />
       )}
       <p className="small">
-        <Link to="/login">Back to the login</Link>
+        <Link to={paths.login}>Back to the login</Link>
       </p>
     </AuthLayout>
   )

@@ -1,3 +1,4 @@
+import { platformPaths } from '@lorecircle/shared/edge/urls'
 import { AuthLayout } from './AuthLayout.tsx'
 
 /** After an account was deleted. */
@@ -7,7 +8,7 @@ export function Component() {
       <p>Your account is deleted. A mail confirms it, and nothing more is charged.</p>
       <p>Thank you for every book that stood in the circle.</p>
       <p className="row">
-        <a className="btn" href="/market">
+        <a className="btn" href={platformPaths.market}>
           To the market
         </a>
       </p>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { replace, useNavigate, useSearchParams } from 'react-router'
 import { type LoginOutcome, whoIsSignedIn } from '../identity/identity.ts'
-import { codeStepPath, returnPath } from '../identity/return-to.ts'
+import { returnPath } from '../paths/login-path.ts'
+import { codeStepPath, paths } from '../paths/paths.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { type Credentials, rememberTyped } from './credentials.ts'
 import { LoginCode } from './LoginCode.tsx'
@@ -42,7 +43,7 @@ export function Component() {
         rememberTyped(typed)
         return navigate(codeStepPath, { state: { email: typed.email } })
       case 'needs reset':
-        return navigate('/forgot-password', { state: { email: typed.email } })
+        return navigate(paths.forgotPassword, { state: { email: typed.email } })
       case 'needs code':
         return setStep('code')
       case 'needs new password':

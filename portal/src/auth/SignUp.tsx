@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { codeStepPath } from '../identity/return-to.ts'
+import { codeStepPath, paths } from '../paths/paths.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { type Credentials, rememberTyped } from './credentials.ts'
 import { Plans } from './Plans.tsx'
@@ -26,13 +26,13 @@ export function Component() {
         <VerifyCode email={waiting} justSignedUp={signedUp !== undefined} />
         <p className="small">
           The wrong address?{' '}
-          <Link to="/signup" replace>
+          <Link to={paths.signUp} replace>
             Use another email
           </Link>
         </p>
         <p className="small">
           Verified already?{' '}
-          <Link to="/login" state={{ email: waiting }}>
+          <Link to={paths.login} state={{ email: waiting }}>
             Log in
           </Link>
         </p>
@@ -43,7 +43,7 @@ export function Component() {
     <AuthLayout key="form" title="Sign up" aside={<Plans />}>
       <SignUpForm names={signedUp} onSignedUp={wait} />
       <p className="small">
-        Already with us? <Link to="/login">Log in</Link>
+        Already with us? <Link to={paths.login}>Log in</Link>
       </p>
     </AuthLayout>
   )

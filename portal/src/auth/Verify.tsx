@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { confirmAuthor } from '../identity/identity.ts'
+import { paths } from '../paths/paths.ts'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 
@@ -18,7 +19,7 @@ export function Component() {
       <AuthLayout title="Verify your email">
         <Alert>Invalid verification link.</Alert>
         <p>
-          <Link to="/login">Log in</Link>
+          <Link to={paths.login}>Log in</Link>
         </p>
       </AuthLayout>
     )
@@ -40,7 +41,7 @@ export function Component() {
         <>
           <Status>Your email has been successfully verified! You can now log in.</Status>
           <p>
-            <Link className="btn" to="/login" state={{ email }}>
+            <Link className="btn" to={paths.login} state={{ email }}>
               Log in
             </Link>
           </p>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmAuthor, logIn, resendCode } from '../identity/identity.ts'
 import { provisionOnce } from '../identity/session.ts'
+import { paths } from '../paths/paths.ts'
 import { Status } from '../ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EmailedCode } from './code.ts'
@@ -25,7 +26,7 @@ export function VerifyCode({ email, justSignedUp }: Props) {
   useEffect(() => {
     if (!isLeaving) return
     // In place of this step: going back must not ask for the code again.
-    const timer = setTimeout(() => navigate('/login', { replace: true, state: { email } }), loginDelayInMs)
+    const timer = setTimeout(() => navigate(paths.login, { replace: true, state: { email } }), loginDelayInMs)
     return () => clearTimeout(timer)
   }, [isLeaving, navigate, email])
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { paths } from '../paths/paths.ts'
 
 export const CustomDomainLink = () => (
   <p className="small">
-    You own a domain? <Link to="/custom-domain-request">Ask for it to be connected</Link>
+    You own a domain? <Link to={paths.customDomainRequest}>Ask for it to be connected</Link>
   </p>
 )

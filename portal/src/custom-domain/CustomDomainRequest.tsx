@@ -1,3 +1,4 @@
+import { paths } from '../paths/paths.ts'
 import './custom-domain.css'
 import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function CustomDomainRequest() {
         {request === null && <RequestForm />}
         {request && <Received request={request} />}
         <p>
-          <Link to="/authorportal/domainclaim">Back to your subdomain</Link>
+          <Link to={paths.claimSubdomain}>Back to your subdomain</Link>
         </p>
       </div>
     </Screen>

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
-import { loginPath } from '../identity/return-to.ts'
+import { loginPath } from '../paths/login-path.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { Conflicts } from './Conflicts.tsx'

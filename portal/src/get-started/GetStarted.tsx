@@ -1,9 +1,9 @@
+import { platformPaths } from '@lorecircle/shared/edge/urls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { booksQuery } from '../books/queries.ts'
 import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
-import { homePath } from '../identity/return-to.ts'
 import { MembershipForm } from '../membership/MembershipForm.tsx'
 import { tabPath } from '../paths/tabs.ts'
 import { ConnectPayments } from '../payments/ConnectPayments.tsx'
@@ -96,13 +96,13 @@ function WaysOut({ finished }: { finished: boolean }) {
           className="btn line"
           disabled={!finished}
           title={finished ? undefined : stillShut}
-          onClick={() => navigate(`${homePath}?tab=home`)}
+          onClick={() => navigate(tabPath('home'))}
         >
           Return to the author portal
         </button>
         {!finished && <span className="small quiet">{stillShut}.</span>}
       </span>
-      <a className="btn text" href="/market">
+      <a className="btn text" href={platformPaths.market}>
         To the market
         <Icon name="right" />
       </a>

@@ -1,10 +1,8 @@
 import { fieldIn } from '../config/fields.ts'
+import { type Ending, endingOf } from '../paths/login-path.ts'
 
 /** What tabs of one browser tell each other of their session. */
 export type SessionNews = { ended: Ending } | { begun: string }
-
-/** Why a session ended without the author asking for it here. */
-export type Ending = 'inactivity' | 'failed-check' | 'elsewhere' | 'everywhere'
 
 const channel = new BroadcastChannel('session')
 
@@ -21,7 +19,3 @@ export function onSessionNews(listener: (news: SessionNews) => void): () => void
   channel.addEventListener('message', listen)
   return () => channel.removeEventListener('message', listen)
 }
-
-export const endingOf = (value: unknown): Ending | undefined => endings.find((ending) => ending === value)
-
-const endings = ['inactivity', 'failed-check', 'elsewhere', 'everywhere'] as const satisfies Ending[]

@@ -1,12 +1,12 @@
 import { replace } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
+import { type Ending, loginPath } from '../paths/login-path.ts'
 import { noPreference, preference, setCookie } from '../ui/cookie.ts'
 import { logOut, onSignedIn, type SignedIn, whoIsSignedIn } from './identity.ts'
 import { idlenessAt } from './idleness.ts'
 import { forgetActivity, lastActivity } from './last-activity.ts'
-import { loginPath } from './return-to.ts'
-import { type Ending, tellSessionNews } from './session-news.ts'
+import { tellSessionNews } from './session-news.ts'
 import { setSessionState } from './session-state.ts'
 
 /** The session as the rest of the browser sees it: storage keys (B3.1-13 to B3.1-19), the hint cookie for shops. */

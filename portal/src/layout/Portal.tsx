@@ -1,3 +1,5 @@
+import { platformPaths } from '@lorecircle/shared/edge/urls'
+import { paths } from '../paths/paths.ts'
 import './layout.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
@@ -41,13 +43,13 @@ export function Component() {
         <main className="main" id="main" aria-label="Desk" aria-busy={busy}>
           <div className="wrap">
             <header className="top row between">
-              <Link className="greeting" to="/authorportal/profile">
+              <Link className="greeting" to={paths.profile}>
                 <span>{greeting(author.firstName)}</span>
                 <span className="hide">Your profile</span>
               </Link>
               <div className="row top-acts">
                 <Commands />
-                <a className="btn text" href="/market">
+                <a className="btn text" href={platformPaths.market}>
                   <Icon name="market" />
                   Market
                 </a>

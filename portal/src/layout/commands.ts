@@ -1,5 +1,7 @@
+import { settingsPath } from '@lorecircle/shared/edge/portal-paths'
+import { editBookPath, paths } from '../paths/paths.ts'
 import { type Tab, tabPath, tabs } from '../paths/tabs.ts'
-import { sectionPath, sections } from '../settings/sections.ts'
+import { sections } from '../settings/sections.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 /** What can be reached from anywhere by typing a word of it. */
@@ -66,31 +68,31 @@ const everywhere: Place[] = [
     id: 'profile',
     label: 'Profile',
     icon: 'hand',
-    action: goTo('/authorportal/profile'),
+    action: goTo(paths.profile),
     alsoCalled: 'my name, pen name, bio, colour of my shop, color of my shop, accent, account',
   },
   ...sections.map(({ key, label }) => ({
     id: `settings ${key}`,
     label: `Settings: ${label}`,
     icon: 'cog' as const,
-    action: goTo(sectionPath(key)),
+    action: goTo(settingsPath(key)),
     alsoCalled: sectionsAlsoCalled[key],
   })),
   {
     id: 'claim',
     label: 'Claim your subdomain',
     icon: 'link',
-    action: goTo('/authorportal/domainclaim'),
+    action: goTo(paths.claimSubdomain),
     alsoCalled: 'shop address, url, name of my shop, change the name',
   },
   {
     id: 'domain',
     label: 'A domain of your own',
     icon: 'link',
-    action: goTo('/custom-domain-request'),
+    action: goTo(paths.customDomainRequest),
     alsoCalled: 'custom domain, own website address, connect a domain',
   },
-  { id: 'about', label: 'About Lorecircle', icon: 'lamp', action: goTo('/authorportal/aboutus') },
+  { id: 'about', label: 'About Lorecircle', icon: 'lamp', action: goTo(paths.aboutUs) },
   {
     id: 'write',
     label: 'Write a post',
@@ -118,7 +120,7 @@ const editing = ({ id, title }: Titled): Command => ({
   id: `book ${id}`,
   label: `Edit ${title || 'Untitled'}`,
   icon: 'edit',
-  action: goTo(`/authorportal/bookdetails?id=${encodeURIComponent(id)}`),
+  action: goTo(editBookPath(id)),
 })
 
 function goTo(to: string): Action {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { endSession } from '../identity/session.ts'
+import { paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Part } from './Part.tsx'
@@ -62,7 +63,7 @@ function Farewell({ onCancel }: { onCancel: () => void }) {
       return setFailure(`${messageOf(error)} Your account is still there.`)
     }
     await endSession().catch(() => {})
-    location.assign('/goodbye')
+    location.assign(paths.goodbye)
   })
   return (
     <form className="sheet flow" onSubmit={submit} noValidate>

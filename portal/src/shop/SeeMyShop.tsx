@@ -1,3 +1,4 @@
+import { getStartedStep } from '@lorecircle/shared/edge/portal-paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +23,7 @@ export function SeeMyShop() {
         <>
           <Locked>Your shop opens once you have claimed your subdomain.</Locked>
           <p className="step-act">
-            <Link className="btn" to="/authorportal/letsgetstarted?step=2">
+            <Link className="btn" to={getStartedStep(2)}>
               Claim your subdomain
             </Link>
           </p>

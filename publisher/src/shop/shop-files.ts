@@ -1,3 +1,4 @@
+import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { SiteView } from '@lorecircle/shared/site/views'
 import { placeIn, type ShopFile, type ShopPage } from '../shop-file.ts'
 import { shownPosts } from './blog-pages.ts'
@@ -14,7 +15,7 @@ export function shopFiles(source: Shop, site: SiteView, now: Date): (ShopPage | 
   const shop = shopView(source, subdomain, site, now)
   const pages = shopPages(source, site, now)
   const rss: ShopFile = {
-    ...placeIn(shop, '/blog/feed.xml'),
+    ...placeIn(shop, shopPaths.feed),
     body: feed(shownPosts(source.posts), shop),
     contentType: 'application/rss+xml; charset=utf-8',
   }

@@ -1,9 +1,9 @@
 import { isMember, paymentsReady } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { pageTitle, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
+import { urls } from '@lorecircle/shared/edge/urls'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
-import { urls } from '@lorecircle/shared/urls'
 import type { Shop } from './read-shop.ts'
 
 /** The shop's own part of every page in it. */

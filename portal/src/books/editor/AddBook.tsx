@@ -1,6 +1,7 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { editBookPath } from '../../paths/paths.ts'
 import { tabPath } from '../../paths/tabs.ts'
 import { publishingClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
@@ -46,7 +47,7 @@ type Props = { onStored: (id: string) => void }
 function UnfinishedBook({ book, onStored }: Props & { book: BookForAuthor }) {
   const [wasPublic] = useState(book.public)
   return wasPublic ? (
-    <Navigate to={`/authorportal/bookdetails?id=${encodeURIComponent(book.id)}`} replace />
+    <Navigate to={editBookPath(book.id)} replace />
   ) : (
     <NewBook initial={book} onStored={onStored} />
   )

@@ -1,6 +1,7 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { editBookPath } from '../../paths/paths.ts'
 import type { ShopClosed } from '../../progress/progress.ts'
 import { FormatRow } from '../inline/FormatRow.tsx'
 import { type BookEdits, type Cell, countEdits } from '../inline/inline-edits.ts'
@@ -67,7 +68,7 @@ export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, 
             Delete
           </button>
         </p>
-        <Link className="btn line" to={`/authorportal/bookdetails?id=${encodeURIComponent(book.id)}`}>
+        <Link className="btn line" to={editBookPath(book.id)}>
           Edit Book
         </Link>
         <button

@@ -2,7 +2,7 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { imagePath } from '@lorecircle/shared/upload/image'
 import { useState } from 'react'
 
-/** A cover in the list, and the placeholder's own size. */
+/** A cover in the list, and the placeholder's own size (B2.9-13). */
 const cover = { width: 300, height: 450 }
 
 export function BookCover({ book }: { book: BookForAuthor }) {

@@ -2,6 +2,7 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { editBookPath } from '../../paths/paths.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
@@ -59,7 +60,7 @@ export function useBookActions(onFailure: (sentence: string | null) => void) {
       try {
         const { book: made } = await sendDuplicate(book)
         showToast({ text: `“${made.title}” is saved for later.` })
-        await navigate(`/authorportal/bookdetails?id=${encodeURIComponent(made.id)}`)
+        await navigate(editBookPath(made.id))
       } catch (error) {
         onFailure(`“${book.title}” could not be duplicated. ${reasonOf(error)}`)
       }

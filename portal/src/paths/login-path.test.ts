@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { homePath, loginPath, returnPath } from './return-to.ts'
+import { loginPath, returnPath } from './login-path.ts'
+import { paths } from './paths.ts'
 
 const origin = 'https://lorecircle.example'
 const from = (path: string) => new URL(loginPath(path), origin).searchParams.get('from')
@@ -26,5 +27,5 @@ test('a login never leads to another site or out of the portal [B2.1-07]', () =>
     '/login?from=/login',
     '/authorportal/../market',
   ]
-  for (const trap of traps) expect(returnPath(trap, origin)).toBe(homePath)
+  for (const trap of traps) expect(returnPath(trap, origin)).toBe(paths.dashboard)
 })
