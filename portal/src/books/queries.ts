@@ -1,4 +1,4 @@
-import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { BookForAuthor, type BookList } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { calls } from '@lorecircle/shared/call/calls'
@@ -51,6 +51,10 @@ export const saveBook = (sub: string) =>
 function explain(error: unknown): never {
   throw error instanceof ApiError && error.code === 'answer.unexpected' ? new Error('Failed to save') : error
 }
+
+/** The list as it is known now; empty before it was fetched. */
+export const listOf = (queries: QueryClient): BookList =>
+  queries.getQueryData(bookListQuery.queryKey) ?? { books: [], archived: [] }
 
 /** What the server just said of one book, without asking for all of them again. */
 export function putBook(queries: QueryClient, book: BookForAuthor) {

@@ -2,12 +2,11 @@ import { coverAltOf } from '@lorecircle/shared/book/book'
 import { useEffect, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { BookDraft, FormatDraft } from '../books/editor/book-draft.ts'
 import { TextArea } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { UploadProgress } from '../uploads/UploadProgress.tsx'
 import { Cropper } from './Cropper.tsx'
-import type { Cover } from './useCover.ts'
+import type { Cover, Covered } from './useCover.ts'
 import './cover-field.css'
 
 /** A format's cover: picked here, or dropped or pasted anywhere on its block; shown at once, kept when accepted. */
@@ -18,7 +17,7 @@ export function CoverField({
   index: number
   cover: Cover
 }) {
-  const { control, setValue, register } = useFormContext<BookDraft>()
+  const { control, setValue, register } = useFormContext<Covered>()
   const [title, formats] = useWatch({ control, name: ['title', 'formats'] })
   const format = formats[index]
   const local = useObjectUrl(state.stage === 'sending' || state.stage === 'failed' ? state.file : null)
@@ -87,7 +86,7 @@ export function CoverField({
   )
 }
 
-type WornCover = Pick<FormatDraft, 'coverImageUrl' | 'coverImages' | 'coverAlt'>
+type WornCover = Pick<Covered['formats'][number], 'coverImageUrl' | 'coverImages' | 'coverAlt'>
 const bare: WornCover = { coverImageUrl: '', coverImages: [], coverAlt: '' }
 
 function useObjectUrl(file: File | null): string | null {

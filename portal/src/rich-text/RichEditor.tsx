@@ -1,18 +1,30 @@
 import { mostCharacters } from '@lorecircle/shared/text/rich-text'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { About } from '../ui/Field.tsx'
 import { UploadProgress } from '../uploads/UploadProgress.tsx'
 import { cleanPaste } from './clean-paste.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 import { PicturePanel } from './PicturePanel.tsx'
-import type { RichTextProps } from './RichText.tsx'
 import { schema } from './schema.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { usePictures } from './usePictures.ts'
 
 const tooLong = `This is longer than a text can be (${mostCharacters.toLocaleString('en-US')} characters). Nothing was pasted.`
 const leftOut = 'Pictures do not come along with pasted text. Add them by the picture button.'
+
+export type RichTextProps = {
+  label: string
+  /** HTML as `authorsHtml` lets it through. */
+  value: string
+  onChange: (html: string) => void
+  /** A picture is on its way, under a key of the field's own: `useBusy` takes it. */
+  onBusy?: (key: string, isBusy: boolean) => void
+  /** While it is being saved, nothing is typed that the answer would overwrite. */
+  disabled?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+}
 
 /** What the editor shows: the last text that came or went, and the document that it stands for. */
 type Shown = { html: string; doc: Editor['state']['doc'] | null }

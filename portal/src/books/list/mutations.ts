@@ -3,16 +3,13 @@ import { bookCalls } from '@lorecircle/shared/book/calls'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { inFrontOf, withBook, withBookAt, withMove } from '../book-list.ts'
-import { bookListQuery, putBook } from '../queries.ts'
+import { bookListQuery, listOf, putBook } from '../queries.ts'
 
 /** Each shows at once what it asks for, and takes it back where it is refused. */
 
 function change(client: QueryClient, to: (list: BookList) => BookList) {
   client.setQueryData(bookListQuery.queryKey, (list) => list && to(list))
 }
-
-export const listOf = (client: QueryClient): BookList =>
-  client.getQueryData(bookListQuery.queryKey) ?? { books: [], archived: [] }
 
 export const archiveBook = mutationOptions({
   mutationFn: ({ id }: BookForAuthor) => api(bookCalls.archiveBook, { bookId: id }),

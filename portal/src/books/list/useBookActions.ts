@@ -7,8 +7,9 @@ import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { inFrontOf } from '../book-list.ts'
+import { listOf } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
-import { archiveBook, duplicateBook, listOf, moveBook, restoreBook } from './mutations.ts'
+import { archiveBook, duplicateBook, moveBook, restoreBook } from './mutations.ts'
 
 /** What is done with books as a whole: at once, told by a toast that can take it back, and undone where it is refused. */
 export function useBookActions(onFailure: (sentence: string | null) => void) {
