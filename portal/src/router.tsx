@@ -5,7 +5,7 @@ import { portalRoute } from './identity/useAuthor.ts'
 import { tabScreens } from './layout/tab-screens.ts'
 import { paths } from './paths/paths.ts'
 import { Crashed, CrashedScreen } from './ui/Crashed.tsx'
-import { Opening } from './ui/Opening.tsx'
+import { Opening } from './ui/Loading.tsx'
 
 const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 

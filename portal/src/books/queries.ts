@@ -28,7 +28,7 @@ export const bookQuery = (id: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export type Saved = {
+type Saved = {
   book: BookForAuthor
   /** `performance.now()` when the answer came: what readers wait for is measured from here. */
   savedAt: number

@@ -1,5 +1,5 @@
 import { coverAltOf } from '@lorecircle/shared/book/book'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextArea } from '../ui/Field.tsx'
@@ -33,31 +33,8 @@ export function CoverField({
   }
   return (
     <div className="cover-field">
-      <span className={shown ? 'cover' : 'cover none'}>
-        {shown ? (
-          <img
-            src={shown}
-            alt={format?.coverAlt || coverAltOf(title)}
-            width={300}
-            height={450}
-            onError={() => setBroken(shown)}
-          />
-        ) : (
-          'No Cover Image'
-        )}
-      </span>
-      <FileTrigger
-        acceptedFileTypes={['image/*']}
-        onSelect={(files) => {
-          const file = files?.[0]
-          if (file) void start(file)
-        }}
-      >
-        <Button className="btn line">
-          <Icon name="upload" />
-          {shown ? 'Change cover' : 'Upload cover'}
-        </Button>
-      </FileTrigger>
+      <Shown src={shown} alt={format?.coverAlt || coverAltOf(title)} onBroken={setBroken} />
+      <PickFile onFile={start}>{shown ? 'Change cover' : 'Upload cover'}</PickFile>
       {!shown && state.stage === 'idle' && <p className="small quiet">Or drop or paste it here.</p>}
       {state.stage !== 'failed' && (
         <UploadProgress state={state} what="image" onCancel={cancel} onRetry={start} />
@@ -85,6 +62,33 @@ export function CoverField({
     </div>
   )
 }
+
+type ShownProps = { src: string | null; alt: string; onBroken: (src: string) => void }
+
+const Shown = ({ src, alt, onBroken }: ShownProps) => (
+  <span className={src ? 'cover' : 'cover none'}>
+    {src ? (
+      <img src={src} alt={alt} width={300} height={450} onError={() => onBroken(src)} />
+    ) : (
+      'No Cover Image'
+    )}
+  </span>
+)
+
+const PickFile = ({ onFile, children }: { onFile: (file: File) => unknown; children: ReactNode }) => (
+  <FileTrigger
+    acceptedFileTypes={['image/*']}
+    onSelect={(files) => {
+      const file = files?.[0]
+      if (file) onFile(file)
+    }}
+  >
+    <Button className="btn line">
+      <Icon name="upload" />
+      {children}
+    </Button>
+  </FileTrigger>
+)
 
 type WornCover = Pick<Covered['formats'][number], 'coverImageUrl' | 'coverImages' | 'coverAlt'>
 const bare: WornCover = { coverImageUrl: '', coverImages: [], coverAlt: '' }

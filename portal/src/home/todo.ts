@@ -2,7 +2,7 @@ import { getStartedStep } from '@lorecircle/shared/edge/portal-paths'
 import { tabPath } from '../paths/tabs.ts'
 import type { Progress } from '../progress/progress.ts'
 
-export type Todo = {
+type Todo = {
   title: string
   why: string
   action: string

@@ -2,7 +2,7 @@ import { fieldIn } from '../config/fields.ts'
 import { type Ending, endingOf } from '../paths/login-path.ts'
 
 /** What tabs of one browser tell each other of their session. */
-export type SessionNews = { ended: Ending } | { begun: string }
+type SessionNews = { ended: Ending } | { begun: string }
 
 const channel = new BroadcastChannel('session')
 

@@ -5,7 +5,7 @@ import { sections } from '../settings/sections.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 /** What can be reached from anywhere by typing a word of it. */
-export type Command = { id: string; label: string; icon: IconName; action: Action }
+type Command = { id: string; label: string; icon: IconName; action: Action }
 
 export type Action = { kind: 'go'; to: string } | { kind: 'change light' } | { kind: 'sign out' }
 

@@ -27,12 +27,7 @@ export function Subscribers() {
   if (!data) return <Loading>Loading your list...</Loading>
   const { counts, found, perPage, subscribers, unread } = data
   const all = counts.confirmed + counts.pending + counts.unsubscribed
-  const add = (
-    <button type="button" className="btn" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-      <Icon name="plus" />
-      Add a reader
-    </button>
-  )
+  const add = <AddButton isAdding={isAdding} onPress={() => setAdding(!isAdding)} />
   const adding = isAdding && (
     <AddSubscriber
       onClose={() => setAdding(false)}
@@ -58,9 +53,7 @@ export function Subscribers() {
       <div className="row between">
         <SearchSubscribers />
         <div className="row">
-          <button type="button" className="btn line" disabled={download.isBusy} onClick={download.start}>
-            {download.isBusy ? `Exporting ${download.percent} %` : 'Export as CSV'}
-          </button>
+          <ExportButton download={download} />
           {add}
         </div>
       </div>
@@ -84,3 +77,16 @@ export function Subscribers() {
     </div>
   )
 }
+
+const AddButton = ({ isAdding, onPress }: { isAdding: boolean; onPress: () => void }) => (
+  <button type="button" className="btn" aria-expanded={isAdding} onClick={onPress}>
+    <Icon name="plus" />
+    Add a reader
+  </button>
+)
+
+const ExportButton = ({ download }: { download: ReturnType<typeof useExport> }) => (
+  <button type="button" className="btn line" disabled={download.isBusy} onClick={download.start}>
+    {download.isBusy ? `Exporting ${download.percent} %` : 'Export as CSV'}
+  </button>
+)

@@ -24,7 +24,7 @@ export type Tab = (typeof tabs)[number]['key']
 const isTab = (key: string): key is Tab => tabs.some((tab) => tab.key === key)
 
 /** What a visit says of the tab that it wants. */
-export type Visit = { params: URLSearchParams; state?: unknown; remembered: string | null }
+type Visit = { params: URLSearchParams; state?: unknown; remembered: string | null }
 
 /**
  * Which tab a visit opens: a payment's outcome, what the URL asks for, what the navigation carries, what was open

@@ -2,7 +2,7 @@ import { calls } from '@lorecircle/shared/call/calls'
 import { api } from '../api/api.ts'
 
 /** What became of a save: in front of readers, kept from them, or still on its way. All of it measured. */
-export type PublishOutcome =
+type PublishOutcome =
   | { state: 'published'; url: string; seconds: string }
   | { state: 'private' }
   | { state: 'on its way' }

@@ -4,7 +4,7 @@ import { mostCharacters, ourPicture } from '@lorecircle/shared/text/rich-text'
  * Clipboard HTML of Word, Google Docs and web pages, told in the few elements that a text of ours has. The
  * editor's schema drops what it does not know; here is what it would misunderstand.
  */
-export type Pasted = { html: string; picturesLeftOut: number; isTooLong: boolean }
+type Pasted = { html: string; picturesLeftOut: number; isTooLong: boolean }
 
 export function cleanPaste(pasted: string): Pasted {
   const { body } = new DOMParser().parseFromString(pasted, 'text/html')

@@ -1,4 +1,5 @@
 import './my-books.css'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
@@ -27,12 +28,11 @@ export function MyBooks() {
       setFailures((told) => (sentence === null ? [] : told.includes(sentence) ? told : [...told, sentence])),
     [],
   )
-  const { edits, saving, change, edit, undo, save, saveAll } = useInlineEdits(tell)
+  const inline = useInlineEdits(tell)
   const { remove, restore, duplicate, move } = useBookActions(tell)
-  useSaveKey(saveAll)
+  useSaveKey(inline.saveAll)
 
-  const edited = list?.books.filter(({ id }) => edits[id]) ?? []
-  const conflicts = inlineConflicts(edited, edits)
+  const edited = list?.books.filter(({ id }) => inline.edits[id]) ?? []
   const isEmpty = list?.books.length === 0 && list.archived.length === 0
   return (
     <Screen
@@ -50,10 +50,10 @@ export function MyBooks() {
       {list && !isEmpty && (
         <Books
           list={list}
-          edits={edits}
-          saving={saving}
-          onEdit={edit}
-          onSave={save}
+          edits={inline.edits}
+          saving={inline.saving}
+          onEdit={inline.edit}
+          onSave={inline.save}
           onDuplicate={duplicate}
           onDelete={remove}
           onRestore={restore}
@@ -61,29 +61,40 @@ export function MyBooks() {
         />
       )}
       {(edited.length > 0 || failures.length > 0) && (
-        <Dock>
-          {failures.map((failure) => (
-            <SaveFailure key={failure} failure={failure} />
-          ))}
-          <InlineConflicts
-            conflicts={conflicts}
-            onKeep={({ cell }) => change((all) => keepMine(all, cell))}
-            onTake={({ cell }) => change((all) => dropEdit(all, cell))}
-          />
-          {edited.length > 0 && (
-            <SaveBar
-              count={edited.reduce((sum, { id }) => sum + countEdits(edits[id]), 0)}
-              titles={edited.map(({ title }) => title)}
-              isSaving={saving.size > 0}
-              onUndo={undo}
-              onSave={saveAll}
-            />
-          )}
-        </Dock>
+        <Unsaved failures={failures} edited={edited} inline={inline} />
       )}
     </Screen>
   )
 }
+
+type UnsavedProps = {
+  failures: readonly string[]
+  edited: BookForAuthor[]
+  inline: ReturnType<typeof useInlineEdits>
+}
+
+/** What was changed and is not saved yet, and why not. */
+const Unsaved = ({ failures, edited, inline: { edits, saving, change, undo, saveAll } }: UnsavedProps) => (
+  <Dock>
+    {failures.map((failure) => (
+      <SaveFailure key={failure} failure={failure} />
+    ))}
+    <InlineConflicts
+      conflicts={inlineConflicts(edited, edits)}
+      onKeep={({ cell }) => change((all) => keepMine(all, cell))}
+      onTake={({ cell }) => change((all) => dropEdit(all, cell))}
+    />
+    {edited.length > 0 && (
+      <SaveBar
+        count={edited.reduce((sum, { id }) => sum + countEdits(edits[id]), 0)}
+        titles={edited.map(({ title }) => title)}
+        isSaving={saving.size > 0}
+        onUndo={undo}
+        onSave={saveAll}
+      />
+    )}
+  </Dock>
+)
 
 /** A list that failed to load shows the same as an empty one (B8-23), with a way to ask again. */
 const NoBooks = ({ onRetry }: { onRetry?: () => void }) => (

@@ -2,6 +2,7 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { messageOf } from '../../api/api-error.ts'
 import { editBookPath } from '../../paths/paths.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
@@ -11,36 +12,48 @@ import { listOf } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
 import { archiveBook, duplicateBook, moveBook, restoreBook } from './mutations.ts'
 
-/** What is done with books as a whole: at once, told by a toast that can take it back, and undone where it is refused. */
-export function useBookActions(onFailure: (sentence: string | null) => void) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const closed = shopClosed(useProgress())
-  const { mutateAsync: sendArchive } = useMutation(archiveBook)
-  const { mutateAsync: sendRestore } = useMutation(restoreBook)
-  const { mutateAsync: sendDuplicate } = useMutation(duplicateBook)
-  const { mutateAsync: sendMove } = useMutation(moveBook)
+type OnFailure = (sentence: string | null) => void
 
-  const restore = useCallback(
+/** What is done with books as a whole: at once, told by a toast that can take it back, and undone where it is refused. */
+export function useBookActions(onFailure: OnFailure) {
+  const restore = useRestore(onFailure)
+  return {
+    restore,
+    remove: useRemove(onFailure, restore),
+    duplicate: useDuplicate(onFailure),
+    move: useMove(onFailure),
+  }
+}
+
+type Restore = ReturnType<typeof useRestore>
+
+function useRestore(onFailure: OnFailure) {
+  const closed = shopClosed(useProgress())
+  const { mutateAsync: send } = useMutation(restoreBook)
+  return useCallback(
     async (book: BookForAuthor, as: 'before' | 'draft', place?: number) => {
       onFailure(null)
       try {
-        const restored = await sendRestore({ book, as, ...(place === undefined ? {} : { place }) })
+        const restored = await send({ book, as, ...(place === undefined ? {} : { place }) })
         const said =
           as === 'before' ? `“${book.title}” is back.` : `“${book.title}” is back, saved for later.`
         tellBook(restored.book, said, performance.now(), closed)
       } catch (error) {
-        onFailure(`“${book.title}” could not be restored and is still archived. ${reasonOf(error)}`)
+        onFailure(`“${book.title}” could not be restored and is still archived. ${messageOf(error)}`)
       }
     },
-    [sendRestore, closed, onFailure],
+    [send, closed, onFailure],
   )
+}
 
-  const remove = useCallback(
+function useRemove(onFailure: OnFailure, restore: Restore) {
+  const queries = useQueryClient()
+  const { mutateAsync: send } = useMutation(archiveBook)
+  return useCallback(
     async (book: BookForAuthor) => {
       onFailure(null)
       const place = listOf(queries).books.findIndex(({ id }) => id === book.id)
-      const removing = sendArchive(book)
+      const removing = send(book)
       showToast({
         text: `“${book.title}” is archived.`,
         undo: async () => {
@@ -49,33 +62,41 @@ export function useBookActions(onFailure: (sentence: string | null) => void) {
         },
       })
       await removing.catch((error: unknown) => {
-        onFailure(`“${book.title}” could not be deleted and is back on your desk. ${reasonOf(error)}`)
+        onFailure(`“${book.title}” could not be deleted and is back on your desk. ${messageOf(error)}`)
       })
     },
-    [queries, sendArchive, restore, onFailure],
+    [queries, send, restore, onFailure],
   )
+}
 
-  const duplicate = useCallback(
+function useDuplicate(onFailure: OnFailure) {
+  const navigate = useNavigate()
+  const { mutateAsync: send } = useMutation(duplicateBook)
+  return useCallback(
     async (book: BookForAuthor) => {
       onFailure(null)
       try {
-        const { book: made } = await sendDuplicate(book)
+        const { book: made } = await send(book)
         showToast({ text: `“${made.title}” is saved for later.` })
         await navigate(editBookPath(made.id))
       } catch (error) {
-        onFailure(`“${book.title}” could not be duplicated. ${reasonOf(error)}`)
+        onFailure(`“${book.title}” could not be duplicated. ${messageOf(error)}`)
       }
     },
-    [sendDuplicate, navigate, onFailure],
+    [send, navigate, onFailure],
   )
+}
 
-  const move = useCallback(
-    async (book: BookForAuthor, after: string | null) => {
+function useMove(onFailure: OnFailure) {
+  const queries = useQueryClient()
+  const { mutateAsync: send } = useMutation(moveBook)
+  return useCallback(
+    async function move(book: BookForAuthor, after: string | null): Promise<void> {
       const { books } = listOf(queries)
       const before = inFrontOf(books, book.id)
       if (after === before) return
       onFailure(null)
-      const moving = sendMove({ bookId: book.id, after, seen: books.map(({ id }) => id) })
+      const moving = send({ bookId: book.id, after, seen: books.map(({ id }) => id) })
       const others = books.filter(({ id }) => id !== book.id)
       const number = others.findIndex(({ id }) => id === after) + 2
       showToast({
@@ -83,14 +104,9 @@ export function useBookActions(onFailure: (sentence: string | null) => void) {
         undo: () => move(book, before),
       })
       await moving.catch((error: unknown) => {
-        onFailure(`“${book.title}” could not be moved and stands where it stood. ${reasonOf(error)}`)
+        onFailure(`“${book.title}” could not be moved and stands where it stood. ${messageOf(error)}`)
       })
     },
-    [queries, sendMove, onFailure],
+    [queries, send, onFailure],
   )
-
-  return { remove, restore, duplicate, move }
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.'

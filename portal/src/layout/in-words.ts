@@ -1,3 +1,6 @@
+/** Names are the author's own to leave empty. */
+export const greeting = (firstName: string): string => `Welcome back, ${firstName.trim() || 'Author'}`
+
 const secondInMs = 1_000
 
 /** 119,000 → `1:59`; a second that has begun counts. */
