@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
+import { type FieldErrors, type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { registerAuthor } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
@@ -46,7 +46,12 @@ export function SignUpForm({ names = nobody, onSignedUp }: Props) {
 
   return (
     <form className="flow" onSubmit={submit} noValidate>
-      <NameFields register={register} errors={errors} />
+      <NameFields
+        first={register('firstName')}
+        middle={register('middleInitial')}
+        last={register('lastName')}
+        errors={errors}
+      />
       <Field
         label="Email"
         type="email"
@@ -72,9 +77,12 @@ export function SignUpForm({ names = nobody, onSignedUp }: Props) {
   )
 }
 
-type NameProps = { register: UseFormRegister<NewAuthor>; errors: FieldErrors<NewAuthor> }
+type NameProps = Record<'first' | 'middle' | 'last', UseFormRegisterReturn> & {
+  errors: FieldErrors<NewAuthor>
+}
 
-function NameFields({ register, errors }: NameProps) {
+/** Registered by the form, in the order in which they are read: the first that is wrong gets the focus. */
+function NameFields({ first, middle, last, errors }: NameProps) {
   const error = errors.firstName ?? errors.lastName
   return (
     <>
@@ -82,20 +90,15 @@ function NameFields({ register, errors }: NameProps) {
         label="First name"
         autoComplete="given-name"
         required
-        {...register('firstName')}
+        {...first}
         aria-invalid={errors.firstName ? true : undefined}
       />
-      <Field
-        label="Middle initial (optional)"
-        autoComplete="additional-name"
-        maxLength={10}
-        {...register('middleInitial')}
-      />
+      <Field label="Middle initial (optional)" autoComplete="additional-name" maxLength={10} {...middle} />
       <Field
         label="Last name"
         autoComplete="family-name"
         required
-        {...register('lastName')}
+        {...last}
         aria-invalid={errors.lastName ? true : undefined}
       />
       {error && <Alert>{error.message}</Alert>}
