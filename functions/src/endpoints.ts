@@ -1,6 +1,6 @@
 import { deleteAccount } from './account-data/delete-account.ts'
 import { exportData } from './account-data/export-data.ts'
-import { figures } from './analytics/analytics.ts'
+import { analytics } from './analytics/analytics.ts'
 import { deletePost } from './blog/delete-post.ts'
 import { fetchPost, fetchPosts, listPosts } from './blog/fetch-posts.ts'
 import { savePost } from './blog/save-post.ts'
@@ -114,7 +114,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   userInfo(services),
   profileData(services),
   orders(services),
-  figures(services),
+  analytics(services),
   shopBooks(services),
   welcome(services),
   liveCopies(services),

@@ -11,18 +11,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { loadConfig } from './config.ts'
-import { tellSession } from './identity/ended-session.ts'
-import { configureIdentity } from './identity/identity.ts'
+import { authorizeBy } from './api/id-token.ts'
+import { makeQueryClient } from './api/query-client.ts'
+import { loadConfig } from './config/config.ts'
+import { configureIdentity, idToken } from './identity/identity.ts'
 import { watchLogins } from './identity/session.ts'
+import { setSessionState } from './identity/session-state.ts'
 import { returnFocus } from './layout/return-focus.ts'
-import { makeQueries } from './queries.ts'
 
 async function open(root: HTMLElement) {
   configureIdentity(await loadConfig())
+  authorizeBy(idToken)
   watchLogins()
   const { router } = await import('./router.tsx')
-  const queries = makeQueries(() => tellSession('ended'))
+  const queries = makeQueryClient(() => setSessionState('ended'))
   returnFocus(document.body)
   createRoot(root).render(
     <StrictMode>

@@ -1,80 +1,68 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, replace } from 'react-router'
-import { homePath } from './identity/return-to.ts'
 import { requireSession } from './identity/session.ts'
 import { portalRoute } from './identity/useAuthor.ts'
-import { panels } from './layout/panels.ts'
+import { tabScreens } from './layout/tab-screens.ts'
+import { paths } from './paths/paths.ts'
 import { Crashed, CrashedScreen } from './ui/Crashed.tsx'
-import { Opening } from './ui/Opening.tsx'
+import { Opening } from './ui/Loading.tsx'
 
-const home = { loader: () => replace(homePath) }
 const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
-/** Paths match whatever their casing. Each screen is loaded where it is used. */
+/** Behind the login, with the menu beside them. Each is loaded where it is used. */
+const screens = [
+  { path: paths.welcomeEditor, lazy: screen(tabScreens.welcome) },
+  {
+    path: paths.welcomePreview,
+    lazy: screen(async () => (await import('./welcome/WelcomePreview.tsx')).WelcomePreview),
+  },
+  {
+    path: paths.customDomainRequest,
+    lazy: screen(async () => (await import('./custom-domain/CustomDomainRequest.tsx')).CustomDomainRequest),
+  },
+  { path: paths.root, lazy: screen(tabScreens.home) },
+  { path: paths.dashboard, lazy: () => import('./layout/Dashboard.tsx') },
+  { path: paths.getStarted, lazy: screen(tabScreens.getstarted) },
+  { path: paths.start, lazy: screen(tabScreens.getstarted) },
+  { path: paths.subscribe, lazy: () => import('./membership/Subscribe.tsx') },
+  { path: paths.claimSubdomain, lazy: () => import('./subdomain/SubdomainScreen.tsx') },
+  { path: paths.connectPayments, lazy: () => import('./payments/StripeOnboarding.tsx') },
+  { path: paths.addBook, lazy: screen(tabScreens.addbook) },
+  { path: paths.myBooks, lazy: screen(tabScreens.books) },
+  { path: paths.bookDetails, lazy: () => import('./books/editor/BookDetails.tsx') },
+  { path: paths.blog, lazy: screen(tabScreens.blog) },
+  { path: paths.customPage, lazy: screen(tabScreens.custompage) },
+  { path: paths.newsletter, lazy: screen(tabScreens.newsletter) },
+  { path: paths.orders, lazy: screen(tabScreens.orders) },
+  { path: paths.analytics, lazy: screen(tabScreens.analytics) },
+  { path: paths.settings, lazy: screen(tabScreens.settings) },
+  { path: paths.profile, lazy: screen(async () => (await import('./profile/Profile.tsx')).Profile) },
+  { path: paths.aboutUs, lazy: screen(async () => (await import('./about/AboutUs.tsx')).AboutUs) },
+  { path: `${paths.root}/*`, loader: () => replace(paths.dashboard) },
+]
+
+/** Before the login, or on the way back from paying. */
+const beforeThePortal = [
+  { path: paths.login, lazy: () => import('./auth/Login.tsx') },
+  { path: paths.signUp, lazy: () => import('./auth/SignUp.tsx') },
+  { path: paths.verify, lazy: () => import('./auth/Verify.tsx') },
+  { path: paths.forgotPassword, lazy: () => import('./auth/ForgotPassword.tsx') },
+  { path: paths.goodbye, lazy: () => import('./auth/Goodbye.tsx') },
+  { path: paths.stripeReturn, lazy: () => import('./membership/StripeReturn.tsx') },
+]
+
 export const router = createBrowserRouter([
   {
     errorElement: <Crashed />,
     hydrateFallbackElement: <Opening />,
     children: [
-      { path: '/login', lazy: () => import('./auth/Login.tsx') },
-      { path: '/signup', lazy: () => import('./auth/SignUp.tsx') },
-      { path: '/verify', lazy: () => import('./auth/Verify.tsx') },
-      { path: '/forgot-password', lazy: () => import('./auth/ForgotPassword.tsx') },
-      { path: '/goodbye', lazy: () => import('./auth/Goodbye.tsx') },
-      { path: '/stripe-return', lazy: () => import('./membership/StripeReturn.tsx') },
+      ...beforeThePortal,
       {
         id: portalRoute,
         loader: requireSession,
         lazy: () => import('./layout/Portal.tsx'),
-        children: [
-          {
-            // A screen that fails leaves the menu standing.
-            errorElement: <CrashedScreen />,
-            children: [
-              { path: '/welcomepage', lazy: screen(panels.welcome) },
-              {
-                path: '/welcome',
-                lazy: screen(async () => (await import('./welcome/WelcomePreview.tsx')).WelcomePreview),
-              },
-              {
-                path: '/custom-domain-request',
-                lazy: screen(
-                  async () => (await import('./domains/CustomDomainRequest.tsx')).CustomDomainRequest,
-                ),
-              },
-              {
-                path: '/authorportal',
-                children: [
-                  { index: true, lazy: screen(panels.home) },
-                  { path: 'mainpage', lazy: () => import('./layout/Dashboard.tsx') },
-                  { path: 'letsgetstarted', lazy: screen(panels.getstarted) },
-                  { path: 'start', lazy: screen(panels.getstarted) },
-                  { path: 'subscribetomembership', lazy: () => import('./membership/Subscribe.tsx') },
-                  { path: 'domainclaim', lazy: () => import('./domains/DomainClaim.tsx') },
-                  { path: 'stripeonboarding', lazy: () => import('./payments/StripeOnboarding.tsx') },
-                  { path: 'addbook', lazy: screen(panels.addbook) },
-                  { path: 'mybooks', lazy: screen(panels.books) },
-                  { path: 'bookdetails', lazy: () => import('./books/editor/BookDetails.tsx') },
-                  { path: 'blog', lazy: screen(panels.blog) },
-                  { path: 'custompage', lazy: screen(panels.custompage) },
-                  { path: 'newsletter', lazy: screen(panels.newsletter) },
-                  { path: 'orders', lazy: screen(panels.orders) },
-                  { path: 'analytics', lazy: screen(panels.analytics) },
-                  { path: 'settings', lazy: screen(panels.settings) },
-                  {
-                    path: 'profile',
-                    lazy: screen(async () => (await import('./profile/Profile.tsx')).Profile),
-                  },
-                  {
-                    path: 'aboutus',
-                    lazy: screen(async () => (await import('./about/AboutUs.tsx')).AboutUs),
-                  },
-                  { path: '*', ...home },
-                ],
-              },
-            ],
-          },
-        ],
+        // A screen that fails leaves the menu standing.
+        children: [{ errorElement: <CrashedScreen />, children: screens }],
       },
       { path: '*', lazy: () => import('./layout/NotFound.tsx') },
     ],

@@ -1,3 +1,5 @@
+import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
+
 /**
  * The only scripts that stand inside a page; the build puts their hashes into the CSP. Small on purpose: every
  * page carries the first one.
@@ -28,7 +30,7 @@ addEventListener('pageshow',()=>s.clear())}`
 
 /** Back from a payment page: a moment to read where one is, then the setup, in place of this page. */
 export const paymentReturn = `setTimeout(()=>{let p=new URLSearchParams(location.search).get('payment')
-location.replace('/authorportal/letsgetstarted'+(/^(success|cancelled)$/.test(p)?'?payment='+p:''))},500)`
+location.replace('${portalPaths.getStarted}'+(/^(success|cancelled)$/.test(p)?'?payment='+p:''))},500)`
 
 /** The landing's doors: the mark opens for 600 ms, then the page turns. Plain links for everyone else. */
 export const landing = `{let c=document.documentElement.classList

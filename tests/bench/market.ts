@@ -6,6 +6,7 @@ import { build } from 'esbuild'
 import { browserArguments, findBrowser } from '../browser.ts'
 import { type Filled, fillMarket } from './market/fill-market.ts'
 import { oneJsonPath } from './market/one-json.ts'
+import type { OneJsonTimes, Result, Row } from './market/result.ts'
 import { tableOf } from './market/table.ts'
 import { type Cost, twoSubgenres, visitMarket } from './market/visits.ts'
 import { median } from './statistics.ts'
@@ -26,18 +27,6 @@ export async function main(args: string[]) {
   const result = await measure(extent, say)
   console.log(values.json ? JSON.stringify(result, null, 2) : tableOf(result))
 }
-
-export type Row = {
-  books: number
-  /** Medians, in the order of `deeds`. */
-  visits: Cost[]
-  filterInMs: { median: number; slowest: number; times: number }
-  masksInBytes: number
-  /** Medians of the times; null where the browser could not take the file. */
-  oneJson: { compressedBytes: number; rawBytes: number; inMs: OneJsonTimes | null }
-}
-type OneJsonTimes = { download: number; parse: number; filter: number }
-export type Result = { machine: string; runs: number; rows: Row[] }
 
 type Extent = { sizes: number[]; runs: number }
 

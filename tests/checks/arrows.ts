@@ -1,54 +1,93 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as house from './arrows-table.ts'
 
-/** Which packages a package may import (the house, in the README): `shared` none, the product only `shared`. */
-const arrows: Record<string, string[]> = {
-  shared: [],
-  functions: ['shared'],
-  publisher: ['shared', 'sites'],
-  sites: ['shared'],
-  portal: ['shared'],
-  infra: ['shared', 'functions', 'publisher', 'sites', 'portal'],
-  local: ['shared', 'functions', 'publisher', 'sites', 'portal', 'infra'],
-  tests: ['shared', 'functions', 'publisher', 'sites', 'portal', 'infra', 'local'],
-}
+type Table = Pick<typeof house, 'packages' | 'layers' | 'onlyFrom' | 'notFor'>
+/** Paths from the root of the repository; `target` is as it stands in the file. */
+type Import = { file: string; path: string; target: string }
 
-/** The one file that loads the built renderer. */
-const rendererFile = 'publisher/src/services/renderer.ts'
-
-/** Sentences for every import that goes against an arrow, or null. */
-export function checkArrows(root: string): string | null {
-  const wrong = Object.entries(arrows).flatMap(([name, allowed]) =>
-    globSync(`${name}/**/*.{ts,tsx,astro,mjs,css}`, {
-      cwd: root,
-      exclude: (path) => /node_modules|dist/.test(path),
-    })
-      .flatMap((file) =>
-        importsOf(readFileSync(join(root, file), 'utf8')).map((target) => ({ file, target })),
-      )
-      .flatMap(({ file, target }) => problem(name, allowed, file, target) ?? []),
-  )
+/** Sentences for every import that goes against an arrow of the table, and for folders that it lacks; or null. */
+export function checkArrows(root: string, table: Table = house): string | null {
+  const imports = Object.keys(table.packages).flatMap((name) => importsOf(root, name))
+  const wrong = [
+    ...imports.flatMap((one) => betweenPackages(one, table) ?? []),
+    ...Object.entries(table.layers).flatMap(([folder, layers]) => [
+      ...unplaced(root, folder, layers.flat()),
+      ...imports.flatMap((one) => betweenFolders(one, folder, layers) ?? []),
+    ]),
+  ]
   return wrong.length === 0 ? null : wrong.join('\n')
 }
 
 const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
-const importsOf = (source: string): string[] =>
-  [...source.matchAll(importPattern)].map((match) => match[1] ?? '')
+const importsOf = (root: string, name: string): Import[] =>
+  sourcesIn(root, name).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].flatMap(([, target = '']) => {
+      const path = pathOf(file, target)
+      return path === null ? [] : { file, path, target }
+    }),
+  )
 
-function problem(name: string, allowed: string[], file: string, target: string): string | null {
-  const [, other, path = ''] = /^@lorecircle\/([^/]+)\/?(.*)$/.exec(target) ?? []
-  if (other === undefined) {
-    const leaves = target.startsWith('.') && !join(file, '..', target).startsWith(`${name}/`)
-    return leaves ? `${file} reaches out of ${name} with ${target}` : null
-  }
-  if (other === name) return null
-  if (!allowed.includes(other)) return `${file} imports ${target}: ${name} may not import ${other}`
-  if (other === 'sites' && name === 'publisher' && file !== rendererFile) {
-    return `${file} imports ${target}: only ${rendererFile} loads the renderer`
-  }
-  if (other === 'shared' && ['portal', 'sites'].includes(name) && path.startsWith('storage/')) {
-    return `${file} imports ${target}: storage is not for browsers`
-  }
-  return null
+const sourcesIn = (root: string, folder: string): string[] =>
+  globSync(`${folder}/**/*.{ts,tsx,astro,mjs,css}`, {
+    cwd: root,
+    exclude: (path) => /node_modules|dist/.test(path),
+  })
+
+/** What is imported, within the repository; null for libraries. */
+function pathOf(file: string, target: string): string | null {
+  if (target.startsWith('.')) return join(file, '..', target)
+  const [, name, path] = /^@lorecircle\/([^/]+)\/?(.*)$/.exec(target) ?? []
+  return name === undefined ? null : `${name}/src/${path}`
+}
+
+const packageOf = (path: string): string => path.split('/')[0] ?? ''
+
+function betweenPackages({ file, path, target }: Import, { packages, onlyFrom, notFor }: Table) {
+  const [name, other] = [packageOf(file), packageOf(path)]
+  if (name === other) return null
+  if (target.startsWith('.')) return `${file} reaches out of ${name} with ${target}`
+  if (!packages[name]?.includes(other)) return `${file} imports ${target}: ${name} may not import ${other}`
+  const gate = onlyFrom[name]?.[other]
+  if (gate && gate !== file) return `${file} imports ${target}: only ${gate} imports ${other}`
+  const closed = notFor[name]?.find((folder) => path.startsWith(folder))
+  return closed ? `${file} imports ${target}: ${closed} is not for browsers` : null
+}
+
+/** A test may look at anything of its package. */
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+function betweenFolders({ file, path, target }: Import, root: string, layers: string[][]): string | null {
+  if (isTest(file) || !file.startsWith(`${root}/`) || !path.startsWith(`${root}/`)) return null
+  const [from, to] = [placeOf(file, root, layers.flat()), placeOf(path, root, layers.flat())]
+  if (from === undefined || to === undefined || from === to) return null
+  const layerOf = (folder: string) => layers.findIndex((layer) => layer.includes(folder))
+  return layerOf(to) < layerOf(from) ? null : `${file} imports ${target}: ${from} may not import ${to}`
+}
+
+/** The folder of the table that a file belongs to: the longest that it lies in. */
+function placeOf(file: string, root: string, folders: readonly string[]): string | undefined {
+  const inside = file.slice(root.length + 1)
+  if (!inside.includes('/')) return folders.find((folder) => folder === '.')
+  return folders
+    .filter((folder) => inside.startsWith(`${folder}/`))
+    .reduce<string | undefined>(
+      (longest, one) => (one.length > (longest?.length ?? 0) ? one : longest),
+      undefined,
+    )
+}
+
+/** Files without a place in the table, and places without a file. */
+function unplaced(root: string, folder: string, folders: readonly string[]): string[] {
+  const files = sourcesIn(root, folder)
+  const places = new Set(files.map((file) => placeOf(file, folder, folders)))
+  return [
+    ...files
+      .filter((file) => placeOf(file, folder, folders) === undefined)
+      .map((file) => `${file} lies in no folder of the arrows' table`),
+    ...folders
+      .filter((name) => !places.has(name))
+      .map((name) => `${folder}/${name} stands in the arrows' table, and has no file`),
+  ]
 }

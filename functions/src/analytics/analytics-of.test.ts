@@ -1,6 +1,6 @@
 import type { Order } from '@lorecircle/shared/order/order'
 import { expect, test } from 'vitest'
-import { figuresOf } from './analytics-of.ts'
+import { analyticsOf } from './analytics-of.ts'
 
 const sold = (format: string, placedAt: string, amountInCents: number, refundInCents = 0): Order => ({
   id: `${format}-${placedAt}`,
@@ -36,7 +36,7 @@ const orders = [
 ]
 
 test('copies and sales stand on their own day, less what went back, and a day of nothing is there', () => {
-  expect(figuresOf(days, new Map(), orders).days).toEqual([
+  expect(analyticsOf(days, new Map(), orders).days).toEqual([
     { day: '2026-11-19', visits: 0, views: 0, copies: 0, salesInCents: 0 },
     { day: '2026-11-20', visits: 0, views: 0, copies: 2, salesInCents: 5_500 },
     { day: '2026-11-21', visits: 0, views: 0, copies: 1, salesInCents: 0 },
@@ -44,7 +44,7 @@ test('copies and sales stand on their own day, less what went back, and a day of
 })
 
 test('sales are told apart by book and format, the best first', () => {
-  expect(figuresOf(days, new Map(), orders).formats).toEqual([
+  expect(analyticsOf(days, new Map(), orders).formats).toEqual([
     { bookId: 'shadow', title: 'The Charwoman’s Shadow', type: 'Hardcover', copies: 2, salesInCents: 5_500 },
     { bookId: 'shadow', title: 'The Charwoman’s Shadow', type: 'eBook', copies: 1, salesInCents: 0 },
   ])
@@ -57,7 +57,7 @@ test('pages and referrers are counted over all days, the most visited first', ()
     pages,
     referrers,
   })
-  const figures = figuresOf(
+  const analytics = analyticsOf(
     days,
     new Map([
       ['2026-11-19', seen(2, { '/': 2, '/shop/shadow': 3 }, { 'news.example': 1 })],
@@ -65,16 +65,16 @@ test('pages and referrers are counted over all days, the most visited first', ()
     ]),
     [],
   )
-  expect(figures.days.map(({ visits, views }) => [visits, views])).toEqual([
+  expect(analytics.days.map(({ visits, views }) => [visits, views])).toEqual([
     [2, 5],
     [0, 0],
     [1, 2],
   ])
-  expect(figures.pages).toEqual([
+  expect(analytics.pages).toEqual([
     { path: '/', views: 4 },
     { path: '/shop/shadow', views: 3 },
   ])
-  expect(figures.referrers).toEqual([
+  expect(analytics.referrers).toEqual([
     { host: 'lorecircle.example', visits: 2 },
     { host: 'news.example', visits: 1 },
   ])

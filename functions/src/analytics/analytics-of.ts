@@ -1,4 +1,4 @@
-import type { Figures, VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
+import type { Analytics, VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
 import type { Order } from '@lorecircle/shared/order/order'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 
@@ -6,11 +6,11 @@ const mostPages = 20
 const mostReferrers = 20
 
 /** The picture of some days, oldest first. What went back to a buyer is taken off the day of the sale. */
-export function figuresOf(
+export function analyticsOf(
   days: readonly string[],
   visitsOf: ReadonlyMap<string, VisitsOfDay>,
   orders: readonly Order[],
-): Figures {
+): Analytics {
   const counted = new Set(days)
   const sales = orders
     .map((order) => ({ ...saleOf(order), order, day: dayOf(new Date(order.placedAt)) }))

@@ -6,18 +6,18 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { ordersOf } from '../orders/orders.ts'
 import type { Services } from '../services.ts'
-import { figuresOf } from './analytics-of.ts'
+import { analyticsOf } from './analytics-of.ts'
 
 /** Visits, copies and sales of the author's shop, day by day. */
-export const figures = (services: Services) =>
-  authorEndpoint(analyticsCalls.figures, {
+export const analytics = (services: Services) =>
+  authorEndpoint(analyticsCalls.analytics, {
     async run({ author: { sub } }) {
       const days = daysUpTo(services.now()).toReversed()
       const [visits, orders] = await Promise.all([
         visitsOn(services.documents, sub, days),
         ordersOf(services.documents, sub),
       ])
-      return figuresOf(days, visits, orders)
+      return analyticsOf(days, visits, orders)
     },
   })
 

@@ -1,6 +1,7 @@
+import { apiPaths } from '@lorecircle/shared/call/api-paths'
 import { type Checkout, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
+import { urls } from '@lorecircle/shared/edge/urls'
 import { imagePath } from '@lorecircle/shared/upload/image'
-import { urls } from '@lorecircle/shared/urls'
 import type Stripe from 'stripe'
 import { shippingCountries } from './shipping-countries.ts'
 
@@ -34,8 +35,8 @@ export function paymentPage(checkout: Checkout, origin: string): Stripe.Checkout
     ...(format.type === 'eBook'
       ? {}
       : { shipping_address_collection: { allowed_countries: shippingCountries } }),
-    success_url: `${shop}/api/checkout-return?${new URLSearchParams({ checkout: id })}`,
-    cancel_url: `${shop}/api/cancel-checkout?${new URLSearchParams({ checkout: id, token: cancelToken })}`,
+    success_url: `${shop}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: id })}`,
+    cancel_url: `${shop}${apiPaths.cancelCheckout}?${new URLSearchParams({ checkout: id, token: cancelToken })}`,
   }
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type Security, unguarded } from '@lorecircle/shared/account/security'
 import { securityDoc } from '@lorecircle/shared/account/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
-import type { Services } from '../services.ts'
 
 /** What is stored, or that nothing is; its ETag is then null. */
 export async function securityOf(
@@ -12,8 +11,11 @@ export async function securityOf(
   return (await documents.read(securityDoc(sub))) ?? { value: unguarded, etag: null }
 }
 
-export const updateSecurity = ({ documents }: Services, sub: string, change: Partial<Security>) =>
-  documents.update(securityDoc(sub), (before) => ({ ...unguarded, ...before, ...change }))
+export const updateSecurity = (
+  { documents }: { documents: Documents },
+  sub: string,
+  change: Partial<Security>,
+) => documents.update(securityDoc(sub), (before) => ({ ...unguarded, ...before, ...change }))
 
 /**
  * A plain hash is enough, with the account as its salt: a slow one guards what people think up, and a code is 80

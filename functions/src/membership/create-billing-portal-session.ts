@@ -1,3 +1,4 @@
+import { settingsPath } from '@lorecircle/shared/edge/portal-paths'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
@@ -13,7 +14,7 @@ export const createBillingPortalSession = (services: Services) =>
       }
       const { url } = await services.stripe.billingPortal.sessions.create({
         customer: customerId,
-        return_url: `${services.origin}/authorportal/mainpage?tab=settings&section=membership`,
+        return_url: `${services.origin}${settingsPath('membership')}`,
       })
       return { url }
     },

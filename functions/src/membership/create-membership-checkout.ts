@@ -1,4 +1,6 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
+import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
+import { platformPaths } from '@lorecircle/shared/edge/urls'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
@@ -20,7 +22,7 @@ export const createMembershipCheckout = (services: Services) =>
 
       const inSetup = input.from === 'getstarted'
       const back = (query: string) =>
-        `${services.origin}/stripe-return?${query}${inSetup ? '&from=getstarted' : ''}`
+        `${services.origin}${portalPaths.stripeReturn}?${query}${inSetup ? '&from=getstarted' : ''}`
       const session = await services.stripe.checkout.sessions.create({
         mode: 'subscription',
         customer,
@@ -30,7 +32,9 @@ export const createMembershipCheckout = (services: Services) =>
         metadata: { sub: author.sub },
         subscription_data: { metadata: { sub: author.sub } },
         success_url: back('success=true&session_id={CHECKOUT_SESSION_ID}'),
-        cancel_url: inSetup ? `${services.origin}/payment-return?payment=cancelled` : back('success=false'),
+        cancel_url: inSetup
+          ? `${services.origin}${platformPaths.paymentReturn}?payment=cancelled`
+          : back('success=false'),
       })
       if (!session.url) throw new Error(`Stripe gave session ${session.id} no page`)
       return { url: session.url }

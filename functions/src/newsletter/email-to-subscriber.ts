@@ -1,5 +1,5 @@
+import { urls } from '@lorecircle/shared/edge/urls'
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import { urls } from '@lorecircle/shared/urls'
 import type { EmailContent } from '../email/layout/email-content.ts'
 import { type Email, inNameOf } from '../email/send-email.ts'
 import { listEmail, type Writing } from '../email/templates/list-email.ts'

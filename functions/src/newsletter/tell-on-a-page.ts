@@ -1,5 +1,5 @@
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { urls } from '@lorecircle/shared/urls'
+import { urls } from '@lorecircle/shared/edge/urls'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { refusal } from '../http/refuse.ts'

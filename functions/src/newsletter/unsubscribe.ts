@@ -1,7 +1,7 @@
 import { calls } from '@lorecircle/shared/call/calls'
+import { urls } from '@lorecircle/shared/edge/urls'
 import { unsubscribed } from '@lorecircle/shared/newsletter/subscriber'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
-import { urls } from '@lorecircle/shared/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'

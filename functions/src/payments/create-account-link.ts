@@ -1,4 +1,5 @@
 import { isMember } from '@lorecircle/shared/account/account'
+import { getStartedStep } from '@lorecircle/shared/edge/portal-paths'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
@@ -10,7 +11,7 @@ import { connectedAccountOf } from './connected-account-of.ts'
 export const createAccountLink = (services: Services) =>
   accountEndpoint(membershipCalls.createAccountLink, {
     async run({ account, author, input }) {
-      const backTo = `${services.origin}/authorportal/letsgetstarted?step=3`
+      const backTo = `${services.origin}${getStartedStep(3)}`
       const { connectedAccountId, returnUrl, refreshUrl } = input
       refuseForeign(connectedAccountId, account.payments.accountId)
       refuseForeign(returnUrl, backTo)

@@ -1,5 +1,5 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
-import { urls } from '@lorecircle/shared/urls'
+import { urls } from '@lorecircle/shared/edge/urls'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 

@@ -1,7 +1,7 @@
 import { calls } from '@lorecircle/shared/call/calls'
+import { urls } from '@lorecircle/shared/edge/urls'
 import type { Preview } from '@lorecircle/shared/publishing/preview'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
-import { urls } from '@lorecircle/shared/urls'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { draftOf } from './draft-of.ts'

@@ -2,6 +2,7 @@ import type { Account } from '@lorecircle/shared/account/account'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { publishedPages } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
+import { shopPaths } from '@lorecircle/shared/edge/urls'
 import { postSlug } from '@lorecircle/shared/post/post'
 import { postDoc } from '@lorecircle/shared/post/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
@@ -34,16 +35,16 @@ export async function publicPlace(
   }
   switch (of) {
     case 'book':
-      return at(bookDoc(folder, id), (book) => (book.public ? `/shop/${book.slug}` : null))
+      return at(bookDoc(folder, id), (book) => (book.public ? shopPaths.book(book.slug) : null))
     case 'welcome':
-      return at(welcomeDoc(folder), () => '/')
+      return at(welcomeDoc(folder), () => shopPaths.home)
     case 'profile':
-      return at(profileDoc(folder), () => '/')
+      return at(profileDoc(folder), () => shopPaths.home)
     case 'post':
-      return at(postDoc(folder, id), (post) => (post.isPublished ? `/blog/${postSlug(post)}` : null))
+      return at(postDoc(folder, id), (post) => (post.isPublished ? shopPaths.post(postSlug(post)) : null))
     case 'page':
       return at(customPageDoc(folder, id), (page) =>
-        publishedPages([page]).length > 0 ? `/${page.slug}` : null,
+        publishedPages([page]).length > 0 ? shopPaths.customPage(page.slug) : null,
       )
   }
 }

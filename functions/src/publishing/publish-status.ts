@@ -1,7 +1,7 @@
 import { calls } from '@lorecircle/shared/call/calls'
+import { urls } from '@lorecircle/shared/edge/urls'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
-import { urls } from '@lorecircle/shared/urls'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { publicPlace } from './public-place.ts'

@@ -1,7 +1,7 @@
 import type { BookForAuthor, CoverRecord } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import type { z } from 'zod'
-import type { DemoBook, DemoFormat } from './library.ts'
+import type { DemoBook, DemoFormat } from './demo-author.ts'
 
 type Typed = z.input<typeof BookInput>
 

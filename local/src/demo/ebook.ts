@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { escapeXml } from '@lorecircle/shared/text/escape'
-import type { DemoAuthor, DemoBook } from './library.ts'
+import type { DemoAuthor, DemoBook } from './demo-author.ts'
 
 /** A small valid EPUB 3 of a demo book: a title page and one short chapter. The same book gives the same bytes. */
 export function demoEbook(book: DemoBook, author: Pick<DemoAuthor, 'penName' | 'subdomain'>): Uint8Array {

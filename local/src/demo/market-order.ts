@@ -1,4 +1,4 @@
-import type { DemoAuthor, DemoBook } from './library.ts'
+import type { DemoAuthor, DemoBook } from './demo-author.ts'
 
 export type Shelved = { author: DemoAuthor; book: DemoBook }
 

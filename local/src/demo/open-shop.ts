@@ -1,5 +1,5 @@
 import { calls } from '@lorecircle/shared/call/calls'
-import type { DemoAuthor } from './library.ts'
+import type { DemoAuthor } from './demo-author.ts'
 import { completeOnboarding, payByCard } from './payment-pages.ts'
 import type { Product } from './product.ts'
 

@@ -6,7 +6,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { z } from 'zod'
-import type { DemoAuthor } from './library.ts'
+import type { DemoAuthor } from './demo-author.ts'
 
 export type Session = { sub: string; token: string }
 type Person = Pick<DemoAuthor, 'email' | 'firstName' | 'middleInitial' | 'lastName'>

@@ -3,7 +3,7 @@ import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscribe
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { type Ask, asked, confirmed, consentWords } from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { DemoAuthor } from './library.ts'
+import type { DemoAuthor } from './demo-author.ts'
 
 /** Who is on the demo's lists, and since when. */
 const lists: Record<string, { firstName: string; lastName: string; since: string }[]> = {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { apiPrefix } from '@lorecircle/shared/call/api-paths'
 
 /** What the CDN itself says when an origin does not answer. Never cached. */
 export function edgeError(
@@ -10,7 +11,7 @@ export function edgeError(
     response.destroy()
     return
   }
-  const isApi = path.startsWith('/api/')
+  const isApi = path.startsWith(apiPrefix)
   const body = isApi
     ? JSON.stringify({ error: text, code: 'platform.unavailable' })
     : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><body style="font:18px/1.6 Georgia,serif;max-width:32em;margin:15vh auto;padding:0 16px"><h1>${title}</h1><p>${text}</p></body></html>`

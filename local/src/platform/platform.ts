@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { uploadPortal } from '@lorecircle/infra/upload-portal'
+import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
 import { z } from 'zod'
 import { demoLogins, isSeeded, seedDemo } from '../demo/seed.ts'
 import { type FrontDoor, startFrontDoor } from '../front-door/start-front-door.ts'
@@ -115,7 +116,7 @@ function platformFile(ports: Ports, ids: IdentityIds): PlatformFile {
   const origin = `http://${productDomain(ports)}`
   return {
     market: `${origin}/market`,
-    portal: `${origin}/login`,
+    portal: `${origin}${portalPaths.login}`,
     api: `${origin}/api`,
     mailbox: local(ports.mailbox),
     payments: local(ports.payments),

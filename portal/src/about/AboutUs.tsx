@@ -1,5 +1,6 @@
+import { platformPaths } from '@lorecircle/shared/edge/urls'
 import { plans } from '@lorecircle/shared/membership/plans'
-import { config } from '../config.ts'
+import { config } from '../config/config.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
@@ -38,7 +39,7 @@ export function AboutUs() {
           </p>
         </section>
         <p>
-          <a href="/about">What readers are told about Lorecircle</a>
+          <a href={platformPaths.about}>What readers are told about Lorecircle</a>
         </p>
       </div>
     </Screen>

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
 /** The last 30 days; counts come in every few minutes. */
-export const figuresQuery = queryOptions({
-  queryKey: ['figures'],
-  queryFn: () => api(analyticsCalls.figures, {}),
+export const analyticsQuery = queryOptions({
+  queryKey: ['analytics'],
+  queryFn: () => api(analyticsCalls.analytics, {}),
   refetchInterval: 60_000,
   refetchOnMount: 'always',
 })

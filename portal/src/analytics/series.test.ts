@@ -22,9 +22,9 @@ test('the highest bar is full, a small day can still be seen, and a day of nothi
 })
 
 test('a shop that nobody has visited or bought from yet has nothing to show', () => {
-  const figures = { days: [day('2026-11-21', 0)], pages: [], referrers: [], formats: [] }
-  expect(isBlank(figures)).toBe(true)
-  expect(isBlank({ ...figures, days })).toBe(false)
+  const analytics = { days: [day('2026-11-21', 0)], pages: [], referrers: [], formats: [] }
+  expect(isBlank(analytics)).toBe(true)
+  expect(isBlank({ ...analytics, days })).toBe(false)
 })
 
 test('the table goes into a spreadsheet', () => {

@@ -1,7 +1,7 @@
-import type { Figures } from '@lorecircle/shared/analytics/analytics'
+import type { Analytics } from '@lorecircle/shared/analytics/analytics'
 import { toDollars } from '@lorecircle/shared/money'
 
-export type Day = Figures['days'][number]
+export type Day = Analytics['days'][number]
 
 /** What is told of each day, as a picture of its own. */
 export const series = [
@@ -20,7 +20,7 @@ export const totalOf = (days: readonly Day[], key: Series['key']): number =>
   days.reduce((sum, day) => sum + day[key], 0)
 
 /** Nothing to show yet: nobody came, and nothing was sold. */
-export const isBlank = ({ days }: Figures): boolean =>
+export const isBlank = ({ days }: Analytics): boolean =>
   days.every(({ views, copies, salesInCents }) => views === 0 && copies === 0 && salesInCents === 0)
 
 /** The day with the most, the latest of several; null where all are nothing. */

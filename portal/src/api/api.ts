@@ -1,8 +1,8 @@
 import { type Access, type Call, Refusal } from '@lorecircle/shared/call/call'
 import type { z } from 'zod'
-import { config } from '../config.ts'
-import { idToken } from '../identity/identity.ts'
+import { config } from '../config/config.ts'
 import { ApiError, offline, sessionEnded, unanswered } from './api-error.ts'
+import { idToken } from './id-token.ts'
 
 /** Makes one call of the product's table and parses its answer; refusals become an ApiError. */
 export async function api<I extends z.ZodType, O extends z.ZodType, A extends Access>(

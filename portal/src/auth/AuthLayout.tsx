@@ -6,8 +6,8 @@ import { useScreen } from '../ui/Screen.tsx'
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** The porch: one sheet in the middle, for everything that happens before the portal opens. */
-export function EntryFrame({ title, aside, children }: Props) {
+/** One sheet in the middle, for everything that happens before the portal opens. */
+export function AuthLayout({ title, aside, children }: Props) {
   const heading = useScreen(title)
   return (
     <div className={aside ? 'porch wide-porch' : 'porch'}>

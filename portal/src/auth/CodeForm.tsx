@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { failureOf } from './failure.ts'
 
 /** What else can be done where a code is asked for. */
-export type Way = { label: string; take: () => unknown }
+type Way = { label: string; take: () => unknown }
 
 type Props = {
   /** Where the code comes from. */
@@ -38,28 +39,14 @@ export function CodeForm({
   inWords = failureOf,
   onCode,
 }: Props) {
-  const [failure, setFailure] = useState<string>()
+  const { failure, attempt } = useAttempt(inWords)
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(z.object({ code: shape })),
     defaultValues: { code: '' },
   })
   const submit = handleSubmit(async ({ code }) => {
-    setFailure(undefined)
-    try {
-      await onCode(code)
-    } catch (error) {
-      setFailure(inWords(error))
-      setFocus('code', { shouldSelect: true })
-    }
+    if (!(await attempt(() => onCode(code)))) setFocus('code', { shouldSelect: true })
   })
-  const go = async ({ take }: Way) => {
-    setFailure(undefined)
-    try {
-      await take()
-    } catch (error) {
-      setFailure(inWords(error))
-    }
-  }
   return (
     <form className={className} onSubmit={submit} noValidate>
       {children}
@@ -84,7 +71,7 @@ export function CodeForm({
               className="btn text"
               type="button"
               disabled={formState.isSubmitting}
-              onClick={() => void go(way)}
+              onClick={() => void attempt(way.take)}
             >
               {way.label}
             </button>

@@ -1,16 +1,17 @@
-import { EntryFrame } from './AuthLayout.tsx'
+import { platformPaths } from '@lorecircle/shared/edge/urls'
+import { AuthLayout } from './AuthLayout.tsx'
 
 /** After an account was deleted. */
 export function Component() {
   return (
-    <EntryFrame title="Goodbye">
+    <AuthLayout title="Goodbye">
       <p>Your account is deleted. A mail confirms it, and nothing more is charged.</p>
       <p>Thank you for every book that stood in the circle.</p>
       <p className="row">
-        <a className="btn" href="/market">
+        <a className="btn" href={platformPaths.market}>
           To the market
         </a>
       </p>
-    </EntryFrame>
+    </AuthLayout>
   )
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { replace, useNavigate, useSearchParams } from 'react-router'
 import { type LoginOutcome, whoIsSignedIn } from '../identity/identity.ts'
-import { codeStepPath, returnPath } from '../identity/return-to.ts'
-import { EntryFrame } from './AuthLayout.tsx'
-import { useHandedEmail } from './arrival.ts'
-import { type Credentials, keepTyped } from './credentials.ts'
+import { returnPath } from '../paths/login-path.ts'
+import { codeStepPath, paths } from '../paths/paths.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import { type Credentials, rememberTyped } from './credentials.ts'
 import { LoginCode } from './LoginCode.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginNewPassword } from './LoginNewPassword.tsx'
 import { LoginRecovery } from './LoginRecovery.tsx'
+import { useHandedEmail } from './useHandedEmail.ts'
 
 /** A live session goes straight on. */
 export async function loader({ request }: { request: Request }) {
@@ -39,10 +40,10 @@ export function Component() {
       case 'signed in':
         return navigate(returnPath(params.get('from'), location.origin), { replace: true })
       case 'needs verification':
-        keepTyped(typed)
+        rememberTyped(typed)
         return navigate(codeStepPath, { state: { email: typed.email } })
       case 'needs reset':
-        return navigate('/forgot-password', { state: { email: typed.email } })
+        return navigate(paths.forgotPassword, { state: { email: typed.email } })
       case 'needs code':
         return setStep('code')
       case 'needs new password':
@@ -52,7 +53,7 @@ export function Component() {
   const startAgain = () => setStep('password')
 
   return (
-    <EntryFrame key={step} title={titles[step]}>
+    <AuthLayout key={step} title={titles[step]}>
       {step === 'password' && <LoginForm email={credentials.email} onAnswered={goOn} />}
       {step === 'code' && (
         <LoginCode onAnswered={goOn} onStartAgain={startAgain} onRecover={() => setStep('recovery')} />
@@ -61,6 +62,6 @@ export function Component() {
         <LoginRecovery credentials={credentials} onAnswered={goOn} onBack={() => setStep('code')} />
       )}
       {step === 'new password' && <LoginNewPassword onAnswered={goOn} onStartAgain={startAgain} />}
-    </EntryFrame>
+    </AuthLayout>
   )
 }

@@ -6,8 +6,9 @@ import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { messageOf } from '../api/api-error.ts'
 import { isSignedInAlready, type LoginOutcome, logIn } from '../identity/identity.ts'
-import { returnPath } from '../identity/return-to.ts'
 import { endSession } from '../identity/session.ts'
+import { returnPath } from '../paths/login-path.ts'
+import { paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import type { Credentials } from './credentials.ts'
@@ -68,10 +69,10 @@ export function LoginForm({ email, onAnswered }: Props) {
         </button>
       </form>
       <p className="small">
-        <Link to="/forgot-password">Forgot your password?</Link>
+        <Link to={paths.forgotPassword}>Forgot your password?</Link>
       </p>
       <p className="small">
-        New here? <Link to="/signup">Sign up</Link>
+        New here? <Link to={paths.signUp}>Sign up</Link>
       </p>
     </>
   )

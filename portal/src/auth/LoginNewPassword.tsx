@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { answerLogin, type LoginOutcome } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { failureOf } from './failure.ts'
 import { Password } from './password.ts'
 
@@ -14,19 +14,12 @@ type Props = { onAnswered: (outcome: LoginOutcome) => unknown; onStartAgain: () 
 
 /** The password was given out by somebody else, so it is good for one login. */
 export function LoginNewPassword({ onAnswered, onStartAgain }: Props) {
-  const [failure, setFailure] = useState<string>()
+  const { failure, attempt } = useAttempt(failureOf)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { password: '' },
   })
-  const submit = handleSubmit(async ({ password }) => {
-    setFailure(undefined)
-    try {
-      await onAnswered(await answerLogin(password))
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  })
+  const submit = handleSubmit(({ password }) => attempt(async () => onAnswered(await answerLogin(password))))
   return (
     <form className="flow" onSubmit={submit} noValidate>
       <p>Your password was given to you for one login. Choose one that only you know.</p>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { codeStepPath } from '../identity/return-to.ts'
-import { Plans } from '../membership/Plans.tsx'
-import { EntryFrame } from './AuthLayout.tsx'
-import { useHandedEmail } from './arrival.ts'
-import { type Credentials, keepTyped } from './credentials.ts'
+import { codeStepPath, paths } from '../paths/paths.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import { type Credentials, rememberTyped } from './credentials.ts'
+import { Plans } from './Plans.tsx'
 import { type Names, SignUpForm } from './SignUpForm.tsx'
+import { useHandedEmail } from './useHandedEmail.ts'
 import { VerifyCode } from './VerifyCode.tsx'
 
 /** Signing up, and then the code; a login with an unverified address leads straight to the code. */
@@ -15,36 +15,36 @@ export function Component() {
   const [signedUp, setSignedUp] = useState<Names>()
 
   const wait = (credentials: Credentials, names: Names) => {
-    keepTyped(credentials)
+    rememberTyped(credentials)
     setSignedUp(names)
     return navigate(codeStepPath, { replace: true, state: { email: credentials.email } })
   }
 
   if (waiting !== undefined) {
     return (
-      <EntryFrame key="code" title="Verify your email">
+      <AuthLayout key="code" title="Verify your email">
         <VerifyCode email={waiting} justSignedUp={signedUp !== undefined} />
         <p className="small">
           The wrong address?{' '}
-          <Link to="/signup" replace>
+          <Link to={paths.signUp} replace>
             Use another email
           </Link>
         </p>
         <p className="small">
           Verified already?{' '}
-          <Link to="/login" state={{ email: waiting }}>
+          <Link to={paths.login} state={{ email: waiting }}>
             Log in
           </Link>
         </p>
-      </EntryFrame>
+      </AuthLayout>
     )
   }
   return (
-    <EntryFrame key="form" title="Sign up" aside={<Plans />}>
+    <AuthLayout key="form" title="Sign up" aside={<Plans />}>
       <SignUpForm names={signedUp} onSignedUp={wait} />
       <p className="small">
-        Already with us? <Link to="/login">Log in</Link>
+        Already with us? <Link to={paths.login}>Log in</Link>
       </p>
-    </EntryFrame>
+    </AuthLayout>
   )
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { registerAuthor } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 import type { Credentials } from './credentials.ts'
 import { Email } from './email.ts'
 import { failureOf } from './failure.ts'
@@ -21,54 +21,37 @@ const NewAuthor = z.object({
   password: Password,
 })
 
-export type Names = Pick<z.infer<typeof NewAuthor>, 'firstName' | 'middleInitial' | 'lastName'>
+type NewAuthor = z.infer<typeof NewAuthor>
+
+export type Names = Pick<NewAuthor, 'firstName' | 'middleInitial' | 'lastName'>
 
 const nobody: Names = { firstName: '', middleInitial: '', lastName: '' }
 
 type Props = { names?: Names | undefined; onSignedUp: (credentials: Credentials, names: Names) => unknown }
 
 export function SignUpForm({ names = nobody, onSignedUp }: Props) {
-  const [failure, setFailure] = useState<string>()
+  const { failure, attempt } = useAttempt(failureOf)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(NewAuthor),
     defaultValues: { ...names, email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
-  const nameError = errors.firstName ?? errors.lastName
 
-  const submit = handleSubmit(async ({ email, password, ...names }) => {
-    setFailure(undefined)
-    try {
+  const submit = handleSubmit(({ email, password, ...names }) =>
+    attempt(async () => {
       await registerAuthor({ email, password, ...names })
       await onSignedUp({ email, password }, names)
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  })
+    }),
+  )
 
   return (
     <form className="flow" onSubmit={submit} noValidate>
-      <Field
-        label="First name"
-        autoComplete="given-name"
-        required
-        {...register('firstName')}
-        aria-invalid={errors.firstName ? true : undefined}
+      <NameFields
+        first={register('firstName')}
+        middle={register('middleInitial')}
+        last={register('lastName')}
+        errors={errors}
       />
-      <Field
-        label="Middle initial (optional)"
-        autoComplete="additional-name"
-        maxLength={10}
-        {...register('middleInitial')}
-      />
-      <Field
-        label="Last name"
-        autoComplete="family-name"
-        required
-        {...register('lastName')}
-        aria-invalid={errors.lastName ? true : undefined}
-      />
-      {nameError && <Alert>{nameError.message}</Alert>}
       <Field
         label="Email"
         type="email"
@@ -91,5 +74,34 @@ export function SignUpForm({ names = nobody, onSignedUp }: Props) {
         {isSubmitting ? 'Signing up...' : 'Sign up'}
       </button>
     </form>
+  )
+}
+
+type NameProps = Record<'first' | 'middle' | 'last', UseFormRegisterReturn> & {
+  errors: FieldErrors<NewAuthor>
+}
+
+/** Registered by the form, in the order in which they are read: the first that is wrong gets the focus. */
+function NameFields({ first, middle, last, errors }: NameProps) {
+  const error = errors.firstName ?? errors.lastName
+  return (
+    <>
+      <Field
+        label="First name"
+        autoComplete="given-name"
+        required
+        {...first}
+        aria-invalid={errors.firstName ? true : undefined}
+      />
+      <Field label="Middle initial (optional)" autoComplete="additional-name" maxLength={10} {...middle} />
+      <Field
+        label="Last name"
+        autoComplete="family-name"
+        required
+        {...last}
+        aria-invalid={errors.lastName ? true : undefined}
+      />
+      {error && <Alert>{error.message}</Alert>}
+    </>
   )
 }

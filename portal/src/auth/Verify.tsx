@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { confirmAuthor } from '../identity/identity.ts'
+import { paths } from '../paths/paths.ts'
 import { Alert, Status } from '../ui/Notice.tsx'
-import { EntryFrame } from './AuthLayout.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
 
 type Stage = 'asking' | 'verifying' | 'verified' | 'failed'
 
@@ -15,12 +16,12 @@ export function Component() {
 
   if (!email || !code) {
     return (
-      <EntryFrame title="Verify your email">
+      <AuthLayout title="Verify your email">
         <Alert>Invalid verification link.</Alert>
         <p>
-          <Link to="/login">Log in</Link>
+          <Link to={paths.login}>Log in</Link>
         </p>
-      </EntryFrame>
+      </AuthLayout>
     )
   }
 
@@ -35,12 +36,12 @@ export function Component() {
   }
 
   return (
-    <EntryFrame title="Verify your email">
+    <AuthLayout title="Verify your email">
       {stage === 'verified' ? (
         <>
           <Status>Your email has been successfully verified! You can now log in.</Status>
           <p>
-            <Link className="btn" to="/login" state={{ email }}>
+            <Link className="btn" to={paths.login} state={{ email }}>
               Log in
             </Link>
           </p>
@@ -56,6 +57,6 @@ export function Component() {
           </button>
         </>
       )}
-    </EntryFrame>
+    </AuthLayout>
   )
 }

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmAuthor, logIn, resendCode } from '../identity/identity.ts'
 import { provisionOnce } from '../identity/session.ts'
+import { paths } from '../paths/paths.ts'
 import { Status } from '../ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { MailedCode } from './code.ts'
+import { EmailedCode } from './code.ts'
 import { forgetTyped, typedPassword } from './credentials.ts'
 
 const loginDelayInMs = 2_000
@@ -25,7 +26,7 @@ export function VerifyCode({ email, justSignedUp }: Props) {
   useEffect(() => {
     if (!isLeaving) return
     // In place of this step: going back must not ask for the code again.
-    const timer = setTimeout(() => navigate('/login', { replace: true, state: { email } }), loginDelayInMs)
+    const timer = setTimeout(() => navigate(paths.login, { replace: true, state: { email } }), loginDelayInMs)
     return () => clearTimeout(timer)
   }, [isLeaving, navigate, email])
 
@@ -44,7 +45,7 @@ export function VerifyCode({ email, justSignedUp }: Props) {
   return (
     <CodeForm
       field={{ label: 'Verification code', autoFocus: true }}
-      code={MailedCode}
+      code={EmailedCode}
       action="Verify"
       pending="Verifying..."
       afterwards={afterwards}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type Ending, endingOf } from '../identity/session-news.ts'
+import { type Ending, endingOf } from '../paths/login-path.ts'
 import { Alert, Status } from '../ui/Notice.tsx'
 
 const sentences: Record<Exclude<Ending, 'everywhere'>, string> = {

@@ -2,8 +2,8 @@ export type Credentials = { email: string; password: string }
 
 let typed: Credentials | undefined
 
-/** Keeps what was typed a moment ago for the login after the code: in memory alone, so that a reload forgets it. */
-export function keepTyped(credentials: Credentials) {
+/** Remembers what was typed a moment ago for the login after the code: in memory alone, so that a reload forgets it. */
+export function rememberTyped(credentials: Credentials) {
   typed = credentials
 }
 

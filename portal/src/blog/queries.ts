@@ -23,7 +23,7 @@ export const postQuery = (id: string) =>
         throw error
       }
     },
-    // Fetched anew for each edit, and not under a pen that writes.
+    // Fetched anew for each edit, and not while somebody types.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

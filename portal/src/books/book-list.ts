@@ -13,7 +13,7 @@ const placed = (list: BookForAuthor[], book: BookForAuthor) =>
     ? list.map((other) => (other.id === book.id ? book : other))
     : [book, ...list]
 
-/** Back on the desk, where it stood. */
+/** Back among the books that are not archived, where it stood. */
 export const withBookAt = (list: BookList, book: BookForAuthor, place: number): BookList => ({
   books: without(list.books, book.id).toSpliced(place, 0, book),
   archived: without(list.archived, book.id),

@@ -6,7 +6,7 @@ import type { ShopClosed } from '../progress/progress.ts'
 import { priceWarning } from './price.ts'
 
 /** What keeps readers from buying a book that they see: in a few words, and in a sentence. */
-export type Hindrance = { short: string; sentence: string }
+type Hindrance = { short: string; sentence: string }
 
 type Offer = Pick<FormatForAuthor, 'type' | 'price' | 'quantity' | 'file'>
 

@@ -1,4 +1,4 @@
-import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { BookForAuthor, type BookList } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { calls } from '@lorecircle/shared/call/calls'
@@ -15,20 +15,20 @@ export const bookListQuery = queryOptions({
   queryFn: () => api(calls.fetchBooks, {}),
 })
 
-/** The books on the desk; those that are archived are none of them. */
+/** The books that are not archived. */
 export const booksQuery = queryOptions({ ...bookListQuery, select: ({ books }) => books })
 
-/** One book as it is stored now; null where there is none on the desk. */
+/** One book as it is stored now; null where there is none, or it is archived. */
 export const bookQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['book', id],
     queryFn: async () => (id === null ? null : (await api(bookCalls.fetchBook, { bookId: id })).book),
-    // Fetched anew for each edit, and not under a pen that writes.
+    // Fetched anew for each edit, and not while somebody types.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export type Saved = {
+type Saved = {
   book: BookForAuthor
   /** `performance.now()` when the answer came: what readers wait for is measured from here. */
   savedAt: number
@@ -52,6 +52,10 @@ function explain(error: unknown): never {
   throw error instanceof ApiError && error.code === 'answer.unexpected' ? new Error('Failed to save') : error
 }
 
+/** The list as it is known now; empty before it was fetched. */
+export const listOf = (queries: QueryClient): BookList =>
+  queries.getQueryData(bookListQuery.queryKey) ?? { books: [], archived: [] }
+
 /** What the server just said of one book, without asking for all of them again. */
 export function putBook(queries: QueryClient, book: BookForAuthor) {
   queries.setQueryData(bookListQuery.queryKey, (list) => list && withBook(list, book))
@@ -67,8 +71,8 @@ export const theirVersion = (error: unknown): BookForAuthor | null =>
     ? (Changed.safeParse(error.details).data?.theirs ?? null)
     : null
 
-/** A book that may not be published yet was kept as saved for later: that version, or null. */
-export const keptVersion = (error: unknown): BookForAuthor | null =>
+/** A book that may not be published yet was saved for later instead: that version, or null. */
+export const unpublishedVersion = (error: unknown): BookForAuthor | null =>
   error instanceof ApiError && error.code === 'publish.blocked'
     ? (Blocked.safeParse(error.details).data?.book ?? null)
     : null

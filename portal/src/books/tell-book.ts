@@ -1,6 +1,6 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { ShopClosed } from '../progress/progress.ts'
-import { tellLive } from '../publishing/tell-published.ts'
+import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { notForSale } from './not-for-sale.ts'
 
@@ -9,5 +9,9 @@ export function tellBook(book: BookForAuthor, said: string, savedAt: number, clo
   const { id, etag, title } = book
   if (!book.public) return showToast({ text: said })
   const hindrance = notForSale(book, closed)
-  void tellLive({ of: 'book', id, etag, title }, hindrance ? `${said} ${hindrance.sentence}` : said, savedAt)
+  void tellPublished(
+    { of: 'book', id, etag, title },
+    hindrance ? `${said} ${hindrance.sentence}` : said,
+    savedAt,
+  )
 }

@@ -1,14 +1,12 @@
 import { coverAltOf } from '@lorecircle/shared/book/book'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { BookDraft } from '../books/editor/book-draft.ts'
-import type { FormatDraft } from '../books/editor/format-draft.ts'
 import { TextArea } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { UploadProgress } from '../uploads/UploadProgress.tsx'
 import { Cropper } from './Cropper.tsx'
-import type { Cover } from './useCover.ts'
+import type { Cover, Covered } from './useCover.ts'
 import './cover-field.css'
 
 /** A format's cover: picked here, or dropped or pasted anywhere on its block; shown at once, kept when accepted. */
@@ -19,7 +17,7 @@ export function CoverField({
   index: number
   cover: Cover
 }) {
-  const { control, setValue, register } = useFormContext<BookDraft>()
+  const { control, setValue, register } = useFormContext<Covered>()
   const [title, formats] = useWatch({ control, name: ['title', 'formats'] })
   const format = formats[index]
   const local = useObjectUrl(state.stage === 'sending' || state.stage === 'failed' ? state.file : null)
@@ -35,31 +33,8 @@ export function CoverField({
   }
   return (
     <div className="cover-field">
-      <span className={shown ? 'cover' : 'cover none'}>
-        {shown ? (
-          <img
-            src={shown}
-            alt={format?.coverAlt || coverAltOf(title)}
-            width={300}
-            height={450}
-            onError={() => setBroken(shown)}
-          />
-        ) : (
-          'No Cover Image'
-        )}
-      </span>
-      <FileTrigger
-        acceptedFileTypes={['image/*']}
-        onSelect={(files) => {
-          const file = files?.[0]
-          if (file) void start(file)
-        }}
-      >
-        <Button className="btn line">
-          <Icon name="upload" />
-          {shown ? 'Change cover' : 'Upload cover'}
-        </Button>
-      </FileTrigger>
+      <Shown src={shown} alt={format?.coverAlt || coverAltOf(title)} onBroken={setBroken} />
+      <PickFile onFile={start}>{shown ? 'Change cover' : 'Upload cover'}</PickFile>
       {!shown && state.stage === 'idle' && <p className="small quiet">Or drop or paste it here.</p>}
       {state.stage !== 'failed' && (
         <UploadProgress state={state} what="image" onCancel={cancel} onRetry={start} />
@@ -88,7 +63,34 @@ export function CoverField({
   )
 }
 
-type WornCover = Pick<FormatDraft, 'coverImageUrl' | 'coverImages' | 'coverAlt'>
+type ShownProps = { src: string | null; alt: string; onBroken: (src: string) => void }
+
+const Shown = ({ src, alt, onBroken }: ShownProps) => (
+  <span className={src ? 'cover' : 'cover none'}>
+    {src ? (
+      <img src={src} alt={alt} width={300} height={450} onError={() => onBroken(src)} />
+    ) : (
+      'No Cover Image'
+    )}
+  </span>
+)
+
+const PickFile = ({ onFile, children }: { onFile: (file: File) => unknown; children: ReactNode }) => (
+  <FileTrigger
+    acceptedFileTypes={['image/*']}
+    onSelect={(files) => {
+      const file = files?.[0]
+      if (file) onFile(file)
+    }}
+  >
+    <Button className="btn line">
+      <Icon name="upload" />
+      {children}
+    </Button>
+  </FileTrigger>
+)
+
+type WornCover = Pick<Covered['formats'][number], 'coverImageUrl' | 'coverImages' | 'coverAlt'>
 const bare: WornCover = { coverImageUrl: '', coverImages: [], coverAlt: '' }
 
 function useObjectUrl(file: File | null): string | null {

@@ -1,17 +1,23 @@
+import type { CoverRecord } from '@lorecircle/shared/book/book-for-author'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { BookDraft } from '../books/editor/book-draft.ts'
 import { cutPicture, fitPicture, measure } from '../uploads/picture.ts'
 import type { Part, Size } from '../uploads/picture-part.ts'
 import { type Prepare, useUpload } from '../uploads/useUpload.ts'
 import { isCoverShaped } from './crop.ts'
+
+/** The fields of a form that a cover reads and writes. */
+export type Covered = {
+  title: string
+  formats: { type: string; coverImageUrl: string; coverImages: CoverRecord[]; coverAlt: string }[]
+}
 
 /** A picture of another shape waits here until its author has said which part of it becomes the cover. */
 type Waiting = { src: string; picture: Size; use: (part: Part) => void }
 
 /** The cover of one format: chosen, cut to shape where it has another one, sent, and written into the form. */
 export function useCover(index: number, onBusy: (busy: boolean) => void) {
-  const { getValues, setValue } = useFormContext<BookDraft>()
+  const { getValues, setValue } = useFormContext<Covered>()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
 
   const prepare: Prepare = async (file, signal) => {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { loginPath } from '../identity/return-to.ts'
+import { loginPath } from '../paths/login-path.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 

@@ -1,17 +1,17 @@
+import { platformPaths } from '@lorecircle/shared/edge/urls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { booksQuery } from '../books/queries.ts'
-import { ClaimDomain } from '../domains/ClaimDomain.tsx'
-import { ClaimedDomain } from '../domains/ClaimedDomain.tsx'
-import { OwnDomainLink } from '../domains/OwnDomainLink.tsx'
-import { homePath } from '../identity/return-to.ts'
+import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
 import { MembershipForm } from '../membership/MembershipForm.tsx'
 import { tabPath } from '../paths/tabs.ts'
 import { ConnectPayments } from '../payments/ConnectPayments.tsx'
 import type { Progress } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { useProgress } from '../progress/useProgress.ts'
+import { ClaimedSubdomain } from '../subdomain/ClaimedSubdomain.tsx'
+import { ClaimSubdomain } from '../subdomain/ClaimSubdomain.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Locked, Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -46,11 +46,11 @@ function Steps({ progress }: { progress: Progress }) {
         <Step number={2} title="Claim your subdomain" state={state(2)}>
           <p>The address readers will know you by. It can be printed on bookmarks, so choose with care.</p>
           {subdomain ? (
-            <ClaimedDomain subdomain={subdomain} />
+            <ClaimedSubdomain subdomain={subdomain} />
           ) : member ? (
             <>
-              <ClaimDomain />
-              <OwnDomainLink />
+              <ClaimSubdomain />
+              <CustomDomainLink />
             </>
           ) : (
             <Locked>You must complete your membership subscription before claiming your subdomain.</Locked>
@@ -96,13 +96,13 @@ function WaysOut({ finished }: { finished: boolean }) {
           className="btn line"
           disabled={!finished}
           title={finished ? undefined : stillShut}
-          onClick={() => navigate(`${homePath}?tab=home`)}
+          onClick={() => navigate(tabPath('home'))}
         >
           Return to the author portal
         </button>
         {!finished && <span className="small quiet">{stillShut}.</span>}
       </span>
-      <a className="btn text" href="/market">
+      <a className="btn text" href={platformPaths.market}>
         To the market
         <Icon name="right" />
       </a>

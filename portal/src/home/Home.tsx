@@ -1,12 +1,12 @@
 import './home.css'
-import { urls } from '@lorecircle/shared/urls'
+import { urls } from '@lorecircle/shared/edge/urls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Picture } from '../analytics/Picture.tsx'
-import { figuresQuery } from '../analytics/queries.ts'
+import { Charts } from '../analytics/Charts.tsx'
+import { analyticsQuery } from '../analytics/queries.ts'
 import { messageOf } from '../api/api-error.ts'
 import { booksQuery } from '../books/queries.ts'
-import { config } from '../config.ts'
+import { config } from '../config/config.ts'
 import { OrderTable } from '../orders/OrderTable.tsx'
 import { ordersQuery } from '../orders/queries.ts'
 import { tabPath } from '../paths/tabs.ts'
@@ -15,7 +15,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Checklist } from './Checklist.tsx'
-import { Figures } from './RecentSales.tsx'
+import { ShopTotals } from './ShopTotals.tsx'
 
 const recently = 5
 
@@ -62,11 +62,11 @@ function OpenShop({ subdomain }: { subdomain: string }) {
 }
 
 function LastDays() {
-  const { data, error } = useQuery(figuresQuery)
+  const { data, error } = useQuery(analyticsQuery)
   return (
     <section className="flow home-part" aria-labelledby="days">
       <h2 id="days">The last 30 days</h2>
-      {data && <Picture figures={data} />}
+      {data && <Charts analytics={data} />}
       {!data && error && <Alert>Your figures could not be looked up. {messageOf(error)}</Alert>}
       {!data && !error && <Loading>Counting…</Loading>}
       {data && (
@@ -85,7 +85,7 @@ function SoFar() {
   return (
     <section className="flow home-part" aria-labelledby="figures">
       <h2 id="figures">Your shop so far</h2>
-      <Figures books={books} orders={orders} />
+      <ShopTotals books={books} orders={orders} />
     </section>
   )
 }

@@ -1,14 +1,14 @@
+import { getStartedStep } from '@lorecircle/shared/edge/portal-paths'
+import { tabPath } from '../paths/tabs.ts'
 import type { Progress } from '../progress/progress.ts'
 
-export type Todo = {
+type Todo = {
   title: string
   why: string
   action: string
   to: string
   state: 'done' | 'next' | 'later'
 }
-
-const getStarted = (step: 1 | 2 | 3) => `/authorportal/letsgetstarted?step=${step}`
 
 /** The way from nothing to the first sale. The first that is not done is next; none has to wait to be looked at. */
 export function todoOf({ member, subdomain, payments }: Progress, hasBook: boolean): Todo[] {
@@ -17,28 +17,28 @@ export function todoOf({ member, subdomain, payments }: Progress, hasBook: boole
       title: 'Choose a membership',
       why: 'It opens your shop; sales are yours.',
       action: 'See the plans',
-      to: getStarted(1),
+      to: getStartedStep(1),
       isDone: member,
     },
     {
       title: 'Claim your address',
       why: 'The name that readers will know you by.',
       action: 'Choose a name',
-      to: getStarted(2),
+      to: getStartedStep(2),
       isDone: subdomain !== null,
     },
     {
       title: 'Connect payments',
       why: 'Readers pay you directly, through Stripe.',
       action: payments === 'action needed' ? 'Go on at Stripe' : 'Connect',
-      to: getStarted(3),
+      to: getStartedStep(3),
       isDone: payments === 'ready',
     },
     {
       title: 'Publish your first book',
       why: 'A title, a cover and one format are enough. You can begin before the rest is done.',
       action: 'Add a book',
-      to: '/authorportal/mainpage?tab=addbook',
+      to: tabPath('addbook'),
       isDone: hasBook,
     },
   ]

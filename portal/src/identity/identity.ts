@@ -13,7 +13,7 @@ import {
 } from 'aws-amplify/auth'
 import { ConsoleLogger, Hub } from 'aws-amplify/utils'
 import { offline } from '../api/api-error.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { asked } from './refusals.ts'
 
 /** Accounts, at the identity provider. Everything else speaks of people through this file alone. */

@@ -1,13 +1,13 @@
 import { replace } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
-import { config } from '../config.ts'
+import { config } from '../config/config.ts'
+import { type Ending, loginPath } from '../paths/login-path.ts'
 import { noPreference, preference, setCookie } from '../ui/cookie.ts'
-import { tellSession } from './ended-session.ts'
 import { logOut, onSignedIn, type SignedIn, whoIsSignedIn } from './identity.ts'
 import { idlenessAt } from './idleness.ts'
 import { forgetActivity, lastActivity } from './last-activity.ts'
-import { loginPath } from './return-to.ts'
-import { type Ending, tellSessionNews } from './session-news.ts'
+import { tellSessionNews } from './session-news.ts'
+import { setSessionState } from './session-state.ts'
 
 /** The session as the rest of the browser sees it: storage keys (B3.1-13 to B3.1-19), the hint cookie for shops. */
 
@@ -69,7 +69,7 @@ function rememberSession({ sub, firstName, lastName }: SignedIn) {
   localStorage.setItem('sub', sub)
   // Says 'signed in' to the shops, and opens nothing.
   setCookie(preference(hint, '1', new URL(config().origin)))
-  tellSession('live')
+  setSessionState('active')
   if (isNew) tellSessionNews({ begun: sub })
 }
 

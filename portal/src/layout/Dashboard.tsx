@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { tabPath } from '../paths/tabs.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Lazily } from '../ui/Lazily.tsx'
-import { panels } from './panels.ts'
+import { tabScreens } from './tab-screens.ts'
 import { rememberTab, useTab, visitedTab } from './useTab.ts'
 
 const MembershipPrompt = lazy(async () => ({
@@ -12,7 +12,7 @@ const MembershipPrompt = lazy(async () => ({
 
 /** Whoever arrives, from the login or another screen, stays there until there is something to see here. */
 export async function loader({ request }: { request: Request }) {
-  await panels[visitedTab(new URL(request.url).searchParams)]()
+  await tabScreens[visitedTab(new URL(request.url).searchParams)]()
   return null
 }
 
@@ -31,7 +31,7 @@ export function Component() {
     return <Navigate to={tabPath(tab)} replace />
   return (
     <>
-      <Lazily key={tab} name={tab} load={panels[tab]} />
+      <Lazily key={tab} name={tab} load={tabScreens[tab]} />
       <Suspense>{tab !== 'getstarted' && <Prompt key={tab} />}</Suspense>
     </>
   )

@@ -1,17 +1,19 @@
-import { EntryFrame } from '../auth/AuthLayout.tsx'
+import { platformPaths } from '@lorecircle/shared/edge/urls'
+import { AuthLayout } from '../auth/AuthLayout.tsx'
+import { paths } from '../paths/paths.ts'
 
 export function Component() {
   return (
-    <EntryFrame title="Page not found">
+    <AuthLayout title="Page not found">
       <p>There is no such page here.</p>
       <p className="row">
-        <a className="btn" href="/authorportal/mainpage">
+        <a className="btn" href={paths.dashboard}>
           To the portal
         </a>
-        <a className="btn text" href="/market">
+        <a className="btn text" href={platformPaths.market}>
           To the market
         </a>
       </p>
-    </EntryFrame>
+    </AuthLayout>
   )
 }

@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router'
 import { booksQuery } from '../books/queries.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { switchLight } from '../ui/light.ts'
-import { commandsFor, type Deed } from './commands.ts'
+import { type Action, commandsFor } from './commands.ts'
 import { modifier } from './modifier.ts'
 import { signOut } from './useSession.ts'
 
@@ -25,10 +25,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { data: books = [] } = useQuery(booksQuery)
   const navigate = useNavigate()
-  const run = (deed: Deed) => {
+  const run = (action: Action) => {
     onClose()
-    if (deed.kind === 'go') return navigate(deed.to)
-    if (deed.kind === 'change light') return switchLight()
+    if (action.kind === 'go') return navigate(action.to)
+    if (action.kind === 'change light') return switchLight()
     return signOut()
   }
   return (
@@ -52,8 +52,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
               items={commandsFor(typed, books)}
               renderEmptyState={() => <p className="quiet palette-none">Nothing is called that.</p>}
             >
-              {({ id, label, icon, does }) => (
-                <MenuItem id={id} textValue={label} className="palette-item" onAction={() => void run(does)}>
+              {({ id, label, icon, action }) => (
+                <MenuItem
+                  id={id}
+                  textValue={label}
+                  className="palette-item"
+                  onAction={() => void run(action)}
+                >
                   <Icon name={icon} />
                   {label}
                 </MenuItem>

@@ -1,4 +1,6 @@
-import './frame.css'
+import { platformPaths } from '@lorecircle/shared/edge/urls'
+import { paths } from '../paths/paths.ts'
+import './layout.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { useAuthor } from '../identity/useAuthor.ts'
@@ -11,12 +13,12 @@ import { useScrollPlace } from '../ui/scroll-place.ts'
 import { Commands } from './Commands.tsx'
 import { Connection } from './Connection.tsx'
 import { EndedSession } from './EndedSession.tsx'
-import { greeting } from './greeting.ts'
 import { Inactivity } from './Inactivity.tsx'
+import { greeting } from './in-words.ts'
 import { leave, signOut, useSession } from './useSession.ts'
 import { useTab } from './useTab.ts'
 
-/** The back room: the menu at the side, the desk beside it. */
+/** The portal's layout: the menu at the side, the open screen beside it. */
 export function Component() {
   const author = useAuthor()
   const current = useCurrentTab()
@@ -41,13 +43,13 @@ export function Component() {
         <main className="main" id="main" aria-label="Desk" aria-busy={busy}>
           <div className="wrap">
             <header className="top row between">
-              <Link className="greeting" to="/authorportal/profile">
+              <Link className="greeting" to={paths.profile}>
                 <span>{greeting(author.firstName)}</span>
                 <span className="hide">Your profile</span>
               </Link>
               <div className="row top-acts">
                 <Commands />
-                <a className="btn text" href="/market">
+                <a className="btn text" href={platformPaths.market}>
                   <Icon name="market" />
                   Market
                 </a>

@@ -22,9 +22,9 @@ test('a book is found by any words of its title, without its accents', () => {
   expect(labels('gods elfland')).toEqual([])
 })
 
-test('a shelf of five hundred books does not bury what else was found', () => {
-  const shelf = Array.from({ length: 500 }, (_, at) => ({ id: `b${at}`, title: `My Books, part ${at}` }))
-  const found = commandsFor('my books', shelf)
+test('a list of five hundred books does not bury what else was found', () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({ id: `b${at}`, title: `My Books, part ${at}` }))
+  const found = commandsFor('my books', many)
   expect(found[0]?.label).toBe('My Books')
   expect(found.length).toBeLessThan(12)
 })
@@ -57,7 +57,7 @@ test('an author finds a place by what people call it, too', () => {
 })
 
 test('each part of the settings can be gone to, as can both ways to a name', () => {
-  const paths = commandsFor('', books).map(({ does }) => (does.kind === 'go' ? does.to : ''))
+  const paths = commandsFor('', books).map(({ action }) => (action.kind === 'go' ? action.to : ''))
   expect(paths).toEqual(
     expect.arrayContaining([
       '/authorportal/mainpage?tab=settings&section=stripe',
@@ -71,11 +71,11 @@ test('each part of the settings can be gone to, as can both ways to a name', () 
 })
 
 test('a name counts before what a place is also called, and that before books', () => {
-  const shelf = [
+  const titled = [
     { id: 'b1', title: 'Settings for a Play' },
     { id: 'b2', title: 'Letters from the Moon' },
   ]
-  const found = (typed: string) => commandsFor(typed, shelf).map(({ label }) => label)
+  const found = (typed: string) => commandsFor(typed, titled).map(({ label }) => label)
   expect(found('settings')[0]).toBe('Settings')
   expect(found('letters')).toEqual(['Newsletter', 'Edit Letters from the Moon'])
   expect(found('orders')[0]).toBe('Orders')

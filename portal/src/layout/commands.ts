@@ -1,11 +1,13 @@
+import { settingsPath } from '@lorecircle/shared/edge/portal-paths'
+import { editBookPath, paths } from '../paths/paths.ts'
 import { type Tab, tabPath, tabs } from '../paths/tabs.ts'
-import { sectionPath, sections } from '../settings/sections.ts'
+import { sections } from '../settings/sections.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 /** What can be reached from anywhere by typing a word of it. */
-export type Command = { id: string; label: string; icon: IconName; does: Deed }
+type Command = { id: string; label: string; icon: IconName; action: Action }
 
-export type Deed = { kind: 'go'; to: string } | { kind: 'change light' } | { kind: 'sign out' }
+export type Action = { kind: 'go'; to: string } | { kind: 'change light' } | { kind: 'sign out' }
 
 type Titled = { id: string; title: string }
 
@@ -59,57 +61,57 @@ const everywhere: Place[] = [
     id: key,
     label,
     icon,
-    does: goTo(tabPath(key)),
+    action: goTo(tabPath(key)),
     alsoCalled: tabsAlsoCalled[key],
   })),
   {
     id: 'profile',
     label: 'Profile',
     icon: 'hand',
-    does: goTo('/authorportal/profile'),
+    action: goTo(paths.profile),
     alsoCalled: 'my name, pen name, bio, colour of my shop, color of my shop, accent, account',
   },
   ...sections.map(({ key, label }) => ({
     id: `settings ${key}`,
     label: `Settings: ${label}`,
     icon: 'cog' as const,
-    does: goTo(sectionPath(key)),
+    action: goTo(settingsPath(key)),
     alsoCalled: sectionsAlsoCalled[key],
   })),
   {
     id: 'claim',
     label: 'Claim your subdomain',
     icon: 'link',
-    does: goTo('/authorportal/domainclaim'),
+    action: goTo(paths.claimSubdomain),
     alsoCalled: 'shop address, url, name of my shop, change the name',
   },
   {
     id: 'domain',
     label: 'A domain of your own',
     icon: 'link',
-    does: goTo('/custom-domain-request'),
+    action: goTo(paths.customDomainRequest),
     alsoCalled: 'custom domain, own website address, connect a domain',
   },
-  { id: 'about', label: 'About Lorecircle', icon: 'lamp', does: goTo('/authorportal/aboutus') },
+  { id: 'about', label: 'About Lorecircle', icon: 'lamp', action: goTo(paths.aboutUs) },
   {
     id: 'write',
     label: 'Write a post',
     icon: 'edit',
-    does: goTo(tabPath('blog')),
+    action: goTo(tabPath('blog')),
     alsoCalled: 'new post, article',
   },
   {
     id: 'light',
     label: 'Change light',
     icon: 'candle',
-    does: { kind: 'change light' },
+    action: { kind: 'change light' },
     alsoCalled: 'dark mode, light mode, theme, candlelight, parchment',
   },
   {
     id: 'out',
     label: 'Sign Out',
     icon: 'out',
-    does: { kind: 'sign out' },
+    action: { kind: 'sign out' },
     alsoCalled: 'log out, logout, leave',
   },
 ]
@@ -118,10 +120,10 @@ const editing = ({ id, title }: Titled): Command => ({
   id: `book ${id}`,
   label: `Edit ${title || 'Untitled'}`,
   icon: 'edit',
-  does: goTo(`/authorportal/bookdetails?id=${encodeURIComponent(id)}`),
+  action: goTo(editBookPath(id)),
 })
 
-function goTo(to: string): Deed {
+function goTo(to: string): Action {
   return { kind: 'go', to }
 }
 

@@ -1,10 +1,12 @@
+import { platformPaths } from '@lorecircle/shared/edge/urls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { tellSession } from '../identity/ended-session.ts'
 import { refreshCredentials } from '../identity/identity.ts'
-import { homePath, loginPath } from '../identity/return-to.ts'
 import { endSession } from '../identity/session.ts'
-import { type Ending, onSessionNews } from '../identity/session-news.ts'
+import { onSessionNews } from '../identity/session-news.ts'
+import { setSessionState } from '../identity/session-state.ts'
+import { type Ending, loginPath } from '../paths/login-path.ts'
+import { paths } from '../paths/paths.ts'
 
 const refreshEveryMs = 3_000_000
 
@@ -15,8 +17,8 @@ export function useSession(sub: string) {
     () =>
       onSessionNews((news) => {
         if ('ended' in news) return toLogin(news.ended)
-        if (news.begun !== sub) return location.replace(homePath)
-        tellSession('live')
+        if (news.begun !== sub) return location.replace(paths.dashboard)
+        setSessionState('active')
         void queries.invalidateQueries()
       }),
     [sub, queries],
@@ -42,7 +44,7 @@ const toLogin = (why?: Ending) => location.replace(loginPath(`${location.pathnam
 
 export async function signOut() {
   await endSession()
-  location.assign('/')
+  location.assign(platformPaths.landing)
 }
 
 /** For a session that the server has ended. */

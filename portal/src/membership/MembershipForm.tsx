@@ -2,11 +2,10 @@ import { type Plan, plans } from '@lorecircle/shared/membership/plans'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { loginPath } from '../identity/return-to.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { loginPath } from '../paths/login-path.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { PlanChoice } from './PlanChoice.tsx'
 import { type Choice, subscribe } from './queries.ts'
 import { subscribeFailure } from './subscribe-failure.ts'
 
@@ -50,3 +49,23 @@ export function MembershipForm({ from, startWith = 'monthly' }: Props) {
     </form>
   )
 }
+
+const order = [plans.monthly, plans.yearly]
+
+const PlanChoice = ({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) => (
+  <fieldset className="choices">
+    <legend>Membership plan</legend>
+    {order.map(({ key, label, terms }) => (
+      <label key={key} className="choice">
+        <input type="radio" name="plan" value={key} checked={plan === key} onChange={() => onChange(key)} />
+        <span>
+          <b>{label}</b>
+          <span className="small">
+            {terms}
+            {key === 'yearly' && ' (your statutory right of withdrawal stays)'}
+          </span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)

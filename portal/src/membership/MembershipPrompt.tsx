@@ -1,6 +1,8 @@
+import { platformPaths } from '@lorecircle/shared/edge/urls'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Link } from 'react-router'
-import { config } from '../config.ts'
+import { config } from '../config/config.ts'
+import { paths } from '../paths/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Asks for the membership while there is none (B2.3-26, B2.3-27). */
@@ -19,10 +21,10 @@ export const MembershipPrompt = ({ onClose }: { onClose: () => void }) => (
           that.
         </p>
         <div className="stack">
-          <Link className="btn" to="/authorportal/subscribetomembership">
+          <Link className="btn" to={paths.subscribe}>
             Subscribe Now
           </Link>
-          <a className="btn line" href="/market">
+          <a className="btn line" href={platformPaths.market}>
             Return to Marketplace
           </a>
           <a className="btn text" href={`mailto:${config().supportEmail}`}>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { EntryFrame } from '../auth/AuthLayout.tsx'
+import { AuthLayout } from '../auth/AuthLayout.tsx'
 import type { SignedIn } from '../identity/identity.ts'
-import { homePath } from '../identity/return-to.ts'
+import { paths } from '../paths/paths.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { Alert } from '../ui/Notice.tsx'
 import { confirmMembership } from './queries.ts'
@@ -14,12 +14,12 @@ export { requireSession as loader } from '../identity/session.ts'
 export function Component() {
   const failure = useConfirmation()
   return (
-    <EntryFrame title="Your membership">
+    <AuthLayout title="Your membership">
       {failure ? (
         <>
           <Alert>{failure}</Alert>
           <p>
-            <Link className="btn" to="/authorportal/SubscribetoMembership">
+            <Link className="btn" to={paths.retryPayment}>
               Retry Payment
             </Link>
           </p>
@@ -27,7 +27,7 @@ export function Component() {
       ) : (
         <p role="status">Confirming your membership...</p>
       )}
-    </EntryFrame>
+    </AuthLayout>
   )
 }
 
@@ -39,7 +39,7 @@ function useConfirmation(): string | undefined {
   const [failure, setFailure] = useState<string>()
   const paid = params.get('success') === 'true'
   const sessionId = params.get('session_id')
-  const next = params.get('from') === 'getstarted' ? '/authorportal/letsgetstarted?payment=success' : homePath
+  const next = params.get('from') === 'getstarted' ? `${paths.getStarted}?payment=success` : paths.dashboard
 
   useEffect(() => {
     if (!paid) return

@@ -1,7 +1,7 @@
 import type { Plan } from '@lorecircle/shared/membership/plans'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { homePath } from '../identity/return-to.ts'
+import { paths } from '../paths/paths.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -25,7 +25,7 @@ export function Component() {
           <MembershipForm from="subscribe" startWith={plan} />
         )}
         <p>
-          <Link to={homePath}>Back to the author portal</Link>
+          <Link to={paths.dashboard}>Back to the author portal</Link>
         </p>
       </div>
     </Screen>

@@ -5,12 +5,12 @@ import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
-import { readers } from './counted.ts'
 import { takeBackIssue } from './queries.ts'
+import { readersInWords } from './readers-in-words.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 import { viewSearch } from './views.ts'
 
-/** Where a letter is that was sent off, and the way back while there is one. */
+/** Where an issue is that was sent off, and the way back while there is one. */
 export function Delivery({ issue, progress }: { issue: IssueForAuthor; progress: Outcome | null }) {
   if (issue.state === 'scheduled') return <About issue={issue} />
   if (issue.state === 'sending') return <OnItsWay people={issue.people ?? 0} progress={progress} />
@@ -23,7 +23,7 @@ function About({ issue }: { issue: IssueForAuthor }) {
   return (
     <div className="delivery flow">
       <h2>{issue.subject}</h2>
-      <p role="status">Goes out to {readers(issue.people ?? 0)} in a moment.</p>
+      <p role="status">Goes out to {readersInWords(issue.people ?? 0)} in a moment.</p>
       {seconds > 0 && (
         <p>
           <button
@@ -70,7 +70,7 @@ function Sent({ issue: { subject, sentAt, outcome } }: { issue: IssueForAuthor }
     <div className="delivery flow">
       <h2>{subject}</h2>
       <Status>
-        Sent to {readers(outcome?.sent ?? 0)}
+        Sent to {readersInWords(outcome?.sent ?? 0)}
         {sentAt && (
           <>
             {' '}
@@ -89,18 +89,18 @@ function Sent({ issue: { subject, sentAt, outcome } }: { issue: IssueForAuthor }
   )
 }
 
-/** Letters that did not arrive, and why. */
+/** Copies that did not arrive, and why. */
 function Lost({ outcome: { failed, uncertain } }: { outcome: Outcome }) {
   return (
     <>
       {failed > 0 && (
         <p className="small">
-          {readers(failed)} could not be reached: the mail service refused their address.
+          {readersInWords(failed)} could not be reached: the mail service refused their address.
         </p>
       )}
       {uncertain > 0 && (
         <p className="small">
-          For {readers(uncertain)} it is not known whether the letter went out. It is not sent twice.
+          For {readersInWords(uncertain)} it is not known whether the letter went out. It is not sent twice.
         </p>
       )}
     </>

@@ -5,12 +5,12 @@ import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { readers } from './counted.ts'
 import { issuesQuery } from './queries.ts'
+import { readersInWords } from './readers-in-words.ts'
 import { useIssueDeletion } from './useIssueDeletion.ts'
 import { viewSearch } from './views.ts'
 
-/** Drafts and sent letters, the newest first. */
+/** Drafts and sent issues, the newest first. */
 export function Issues() {
   const [params] = useSearchParams()
   const { data: issues, error, refetch } = useQuery(issuesQuery)
@@ -75,12 +75,12 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: '
 
 function fateOf({ state, updatedAt, sentAt, people, outcome }: IssueInList): string {
   if (state === 'draft') return `Draft, saved ${day.format(new Date(updatedAt))}`
-  if (state === 'scheduled') return `Goes out to ${readers(people ?? 0)} in a moment`
-  if (state === 'sending') return `On its way to ${readers(people ?? 0)}`
+  if (state === 'scheduled') return `Goes out to ${readersInWords(people ?? 0)} in a moment`
+  if (state === 'sending') return `On its way to ${readersInWords(people ?? 0)}`
   const lost = (outcome?.failed ?? 0) + (outcome?.uncertain ?? 0)
   return [
     `Sent ${day.format(new Date(sentAt ?? updatedAt))}`,
-    readers(outcome?.sent ?? 0),
+    readersInWords(outcome?.sent ?? 0),
     ...(lost > 0 ? [`${lost} not delivered for certain`] : []),
   ].join(' · ')
 }

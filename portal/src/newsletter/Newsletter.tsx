@@ -11,7 +11,7 @@ const panels = {
   subscribers: async () => (await import('./Subscribers.tsx')).Subscribers,
 } as const satisfies Record<View, unknown>
 
-/** The author's letters, and who gets them. */
+/** The author's issues, and who gets them. */
 export function Newsletter() {
   const [params] = useSearchParams()
   const open = viewOf(params)

@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { LetterFrame } from './LetterFrame.tsx'
+import { IssueFrame } from './IssueFrame.tsx'
 
 /** What readers have got, or are about to get. */
 export function SentIssue({ issue: { id, subject, preheader, body } }: { issue: IssueForAuthor }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['newsletter', 'letter', id],
+    queryKey: ['newsletter', 'sent-issue', id],
     queryFn: () => api(newsletterCalls.previewIssue, { subject, preheader, body }),
   })
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading>Loading your letter...</Loading>
   return (
     <section className="letter-preview" aria-label="The letter">
-      <LetterFrame {...data} />
+      <IssueFrame {...data} />
     </section>
   )
 }

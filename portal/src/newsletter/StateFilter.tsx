@@ -1,6 +1,6 @@
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { Link, useSearchParams } from 'react-router'
-import { lookIn } from './look.ts'
+import { subscriberFilterOf } from './subscriber-filter.ts'
 import { viewSearch } from './views.ts'
 
 const words = {
@@ -14,7 +14,7 @@ const states = ['confirmed', 'pending', 'unsubscribed'] as const
 /** How many there are of each state, and the way to look at them alone. */
 export function StateFilter({ counts }: { counts: Record<Subscriber['state'], number> }) {
   const [params] = useSearchParams()
-  const { state, search = '' } = lookIn(params)
+  const { state, search = '' } = subscriberFilterOf(params)
   const all = counts.confirmed + counts.pending + counts.unsubscribed
   const choices = [
     { key: '', label: 'Everybody', count: all },

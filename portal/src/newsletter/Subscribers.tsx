@@ -7,34 +7,29 @@ import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { AddReader } from './AddReader.tsx'
-import { lookIn } from './look.ts'
-import { Pages } from './Pages.tsx'
+import { AddSubscriber } from './AddSubscriber.tsx'
+import { Pagination } from './Pagination.tsx'
 import { subscribersQuery } from './queries.ts'
-import { ReaderTable } from './ReaderTable.tsx'
-import { SearchReaders } from './SearchReaders.tsx'
+import { SearchSubscribers } from './SearchSubscribers.tsx'
 import { StateFilter } from './StateFilter.tsx'
+import { SubscriberTable } from './SubscriberTable.tsx'
+import { subscriberFilterOf } from './subscriber-filter.ts'
 import { useExport } from './useExport.ts'
 
 /** Everybody of the list, and those who are asked or have left. */
 export function Subscribers() {
   const [params] = useSearchParams()
-  const look = lookIn(params)
-  const { data, error, refetch, isPlaceholderData } = useQuery(subscribersQuery(look))
+  const filter = subscriberFilterOf(params)
+  const { data, error, refetch, isPlaceholderData } = useQuery(subscribersQuery(filter))
   const [isAdding, setAdding] = useState(false)
   const download = useExport()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading>Loading your list...</Loading>
   const { counts, found, perPage, subscribers, unread } = data
   const all = counts.confirmed + counts.pending + counts.unsubscribed
-  const add = (
-    <button type="button" className="btn" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-      <Icon name="plus" />
-      Add a reader
-    </button>
-  )
+  const add = <AddButton isAdding={isAdding} onPress={() => setAdding(!isAdding)} />
   const adding = isAdding && (
-    <AddReader
+    <AddSubscriber
       onClose={() => setAdding(false)}
       onAsked={(email) => {
         setAdding(false)
@@ -56,11 +51,9 @@ export function Subscribers() {
   return (
     <div className="flow">
       <div className="row between">
-        <SearchReaders />
+        <SearchSubscribers />
         <div className="row">
-          <button type="button" className="btn line" disabled={download.isBusy} onClick={download.start}>
-            {download.isBusy ? `Exporting ${download.percent} %` : 'Export as CSV'}
-          </button>
+          <ExportButton download={download} />
           {add}
         </div>
       </div>
@@ -78,9 +71,22 @@ export function Subscribers() {
       {found === 0 ? (
         <p className="quiet">Nobody here fits that.</p>
       ) : (
-        <ReaderTable subscribers={subscribers} isStale={isPlaceholderData} />
+        <SubscriberTable subscribers={subscribers} isStale={isPlaceholderData} />
       )}
-      <Pages page={look.page ?? 1} perPage={perPage} found={found} />
+      <Pagination page={filter.page ?? 1} perPage={perPage} found={found} />
     </div>
   )
 }
+
+const AddButton = ({ isAdding, onPress }: { isAdding: boolean; onPress: () => void }) => (
+  <button type="button" className="btn" aria-expanded={isAdding} onClick={onPress}>
+    <Icon name="plus" />
+    Add a reader
+  </button>
+)
+
+const ExportButton = ({ download }: { download: ReturnType<typeof useExport> }) => (
+  <button type="button" className="btn line" disabled={download.isBusy} onClick={download.start}>
+    {download.isBusy ? `Exporting ${download.percent} %` : 'Export as CSV'}
+  </button>
+)

@@ -6,10 +6,10 @@ import type { Progress } from '../progress/progress.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
-import { readers } from './counted.ts'
 import { IssueFields } from './IssueFields.tsx'
-import { PreviewLetter } from './PreviewLetter.tsx'
+import { IssuePreview } from './IssuePreview.tsx'
 import { subscribersQuery } from './queries.ts'
+import { readersInWords } from './readers-in-words.ts'
 import { useIssueActs } from './useIssueActs.ts'
 import { useIssueEditor } from './useIssueEditor.ts'
 
@@ -63,14 +63,14 @@ export function WriteIssue({ id, stored, isNew, onStored, onSent }: Props) {
               onClick={acts.send}
             >
               <Icon name="mail" />
-              {people ? `Send to ${readers(people)}` : 'Send'}
+              {people ? `Send to ${readersInWords(people)}` : 'Send'}
             </button>
           </>
         }
       >
         <IssueFields isSending={isSending} onBusy={onBusy} />
       </EditorForm>
-      {preview.data && <PreviewLetter letter={preview.data} onClose={preview.reset} />}
+      {preview.data && <IssuePreview issue={preview.data} onClose={preview.reset} />}
     </>
   )
 }

@@ -7,14 +7,14 @@ import { ApiError, messageOf } from '../api/api-error.ts'
 
 const lookEveryMs = 1_000
 
-export type Look = { state?: Subscriber['state']; search?: string; page?: number }
+export type SubscriberFilter = { state?: Subscriber['state']; search?: string; page?: number }
 
 const listKey = ['newsletter', 'list']
 
-export const subscribersQuery = (look: Look) =>
+export const subscribersQuery = (filter: SubscriberFilter) =>
   queryOptions({
-    queryKey: [...listKey, look],
-    queryFn: () => api(newsletterCalls.subscribers, look),
+    queryKey: [...listKey, filter],
+    queryFn: () => api(newsletterCalls.subscribers, filter),
     refetchInterval: ({ state: { data } }) => (data && data.unread > 0 ? lookEveryMs : false),
     placeholderData: keepPreviousData,
   })

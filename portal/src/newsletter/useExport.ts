@@ -3,7 +3,7 @@ import { listParts } from '@lorecircle/shared/newsletter/list-parts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { csvOfReaders } from './csv-of-readers.ts'
+import { csvOfSubscribers } from './csv-of-subscribers.ts'
 
 /** Fetches the whole list, part by part, and hands it over as a file. */
 export function useExport() {
@@ -11,12 +11,12 @@ export function useExport() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       setDone(0)
-      const readers: SubscriberForAuthor[] = []
+      const subscribers: SubscriberForAuthor[] = []
       for (const part of listParts) {
-        readers.push(...(await api(newsletterCalls.exportSubscribers, { part })).subscribers)
+        subscribers.push(...(await api(newsletterCalls.exportSubscribers, { part })).subscribers)
         setDone((before) => before + 1)
       }
-      handOver(csvOfReaders(readers), `subscribers-${new Date().toISOString().slice(0, 10)}.csv`)
+      handOver(csvOfSubscribers(subscribers), `subscribers-${new Date().toISOString().slice(0, 10)}.csv`)
     },
   })
   return {

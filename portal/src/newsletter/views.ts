@@ -9,7 +9,7 @@ export type View = (typeof views)[number]['key']
 
 const isView = (key: string): key is View => views.some((view) => view.key === key)
 
-/** What the address asks for; unknown → the letters. */
+/** What the address asks for; unknown → the issues. */
 export function viewOf(params: URLSearchParams): View {
   const asked = params.get('view') ?? 'issues'
   return isView(asked) ? asked : 'issues'

@@ -1,5 +1,7 @@
-import { fieldIn } from '../fields.ts'
+import { dashboardPath } from '@lorecircle/shared/edge/portal-paths'
+import { fieldIn } from '../config/fields.ts'
 import type { IconName } from '../ui/Icon.tsx'
+import { paths } from './paths.ts'
 
 /** The dashboard's tabs: keys as the spec has them (B2.3-12), and ours beside them. */
 export const tabs = [
@@ -22,7 +24,7 @@ export type Tab = (typeof tabs)[number]['key']
 const isTab = (key: string): key is Tab => tabs.some((tab) => tab.key === key)
 
 /** What a visit says of the tab that it wants. */
-export type Visit = { params: URLSearchParams; state?: unknown; remembered: string | null }
+type Visit = { params: URLSearchParams; state?: unknown; remembered: string | null }
 
 /**
  * Which tab a visit opens: a payment's outcome, what the URL asks for, what the navigation carries, what was open
@@ -36,34 +38,29 @@ export function tabOf({ params, state, remembered }: Visit): Tab {
 }
 
 /** The tab whose subject a screen of its own shows, such as `/authorportal/mybooks`. */
-export function tabOfPath(pathname: string): Tab | null {
-  const screen = pathname
-    .toLowerCase()
-    .replace(/^\/authorportal(?=\/|$)/, '')
-    .replaceAll('/', '')
-  return screens.get(screen) ?? null
-}
+export const tabOfPath = (pathname: string): Tab | null =>
+  screens.get(pathname.toLowerCase().replace(/\/+$/, '')) ?? null
 
 const screens = new Map<string, Tab>([
-  ['', 'home'],
-  ['letsgetstarted', 'getstarted'],
-  ['start', 'getstarted'],
-  ['domainclaim', 'getstarted'],
-  ['custom-domain-request', 'getstarted'],
-  ['stripeonboarding', 'getstarted'],
-  ['subscribetomembership', 'getstarted'],
-  ['addbook', 'addbook'],
-  ['mybooks', 'books'],
-  ['bookdetails', 'books'],
-  ['welcomepage', 'welcome'],
-  ['welcome', 'welcome'],
-  ['blog', 'blog'],
-  ['custompage', 'custompage'],
-  ['newsletter', 'newsletter'],
-  ['orders', 'orders'],
-  ['analytics', 'analytics'],
-  ['settings', 'settings'],
-  ['profile', 'settings'],
+  [paths.root, 'home'],
+  [paths.getStarted, 'getstarted'],
+  [paths.start, 'getstarted'],
+  [paths.claimSubdomain, 'getstarted'],
+  [paths.customDomainRequest, 'getstarted'],
+  [paths.connectPayments, 'getstarted'],
+  [paths.subscribe, 'getstarted'],
+  [paths.addBook, 'addbook'],
+  [paths.myBooks, 'books'],
+  [paths.bookDetails, 'books'],
+  [paths.welcomeEditor, 'welcome'],
+  [paths.welcomePreview, 'welcome'],
+  [paths.blog, 'blog'],
+  [paths.customPage, 'custompage'],
+  [paths.newsletter, 'newsletter'],
+  [paths.orders, 'orders'],
+  [paths.analytics, 'analytics'],
+  [paths.settings, 'settings'],
+  [paths.profile, 'settings'],
 ])
 
-export const tabPath = (tab: Tab): string => `/authorportal/mainpage?tab=${tab}`
+export const tabPath = (tab: Tab): string => dashboardPath(tab)

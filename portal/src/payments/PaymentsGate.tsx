@@ -1,3 +1,4 @@
+import { getStartedStep } from '@lorecircle/shared/edge/portal-paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useProgress } from '../progress/useProgress.ts'
@@ -12,7 +13,7 @@ export function PaymentsGate({ children }: { children: ReactNode }) {
     <>
       <Locked>Complete Steps 1 and 2 to unlock Stripe connection.</Locked>
       <p>
-        <Link to={`/authorportal/letsgetstarted?step=${progress.step}`}>Go to step {progress.step}</Link>
+        <Link to={getStartedStep(progress.step)}>Go to step {progress.step}</Link>
       </p>
     </>
   )

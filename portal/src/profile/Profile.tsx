@@ -1,8 +1,8 @@
+import { settingsPath } from '@lorecircle/shared/edge/portal-paths'
 import './profile.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { sectionPath } from '../settings/sections.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -58,7 +58,7 @@ function About() {
       <div>
         <dt>Email</dt>
         <dd>
-          {data.email} <Link to={sectionPath('security')}>Change it</Link>
+          {data.email} <Link to={settingsPath('security')}>Change it</Link>
         </dd>
       </div>
       <div>

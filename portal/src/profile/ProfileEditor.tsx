@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { EditorForm } from '../editing/EditorForm.tsx'
 import { useEditor } from '../editing/useEditor.ts'
-import { tellLive } from '../publishing/tell-published.ts'
+import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
 import { AccentChoice } from './AccentChoice.tsx'
@@ -66,7 +66,7 @@ function useProfileEditor(initial: ProfileForAuthor) {
     if (!saved) return
     const said = 'Profile saved!'
     if (saved.subdomain === null) return showToast({ text: said })
-    void tellLive({ of: 'profile', etag: saved.etag, title: 'your shop' }, said, performance.now())
+    void tellPublished({ of: 'profile', etag: saved.etag, title: 'your shop' }, said, performance.now())
   }
   return { ...editor, saveAndTell }
 }

@@ -2,8 +2,8 @@ import { calls } from '@lorecircle/shared/call/calls'
 import { api } from '../api/api.ts'
 
 /** What became of a save: in front of readers, kept from them, or still on its way. All of it measured. */
-export type Live =
-  | { state: 'live'; url: string; seconds: string }
+type PublishOutcome =
+  | { state: 'published'; url: string; seconds: string }
   | { state: 'private' }
   | { state: 'on its way' }
 
@@ -14,14 +14,14 @@ const patienceInMs = 15_000
 export type Publication = { of: 'book' | 'welcome' | 'profile' | 'post' | 'page'; id?: string; etag: string }
 
 /** `savedAt` is `performance.now()` at the save's answer. */
-export async function waitUntilLive(saved: Publication, savedAt: number): Promise<Live> {
+export async function waitUntilPublished(saved: Publication, savedAt: number): Promise<PublishOutcome> {
   const end = savedAt + patienceInMs
   const page = await until(end, () => publishedPage(saved))
   if (page === undefined) return { state: 'on its way' }
   if (page === null) return { state: 'private' }
   const served = await until(end, () => isServed(page))
   if (!served) return { state: 'on its way' }
-  return { state: 'live', url: page.url, seconds: inSeconds(performance.now() - savedAt) }
+  return { state: 'published', url: page.url, seconds: inSeconds(performance.now() - savedAt) }
 }
 
 type Page = { url: string; etag: string }

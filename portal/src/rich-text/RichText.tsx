@@ -1,18 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import type { RichTextProps } from './RichEditor.tsx'
 import './rich-text.css'
-
-export type RichTextProps = {
-  label: string
-  /** HTML as `authorsHtml` lets it through. */
-  value: string
-  onChange: (html: string) => void
-  /** A picture is on its way, under a key of the field's own: `useBusy` takes it. */
-  onBusy?: (key: string, isBusy: boolean) => void
-  /** While it is being saved, nothing is typed that the answer would overwrite. */
-  disabled?: boolean
-  hint?: ReactNode
-  error?: string | undefined
-}
 
 const RichEditor = lazy(async () => ({ default: (await import('./RichEditor.tsx')).RichEditor }))
 

@@ -42,23 +42,7 @@ const Press = ({ name, icon, keys, isOn, isOff, use }: Tool) => (
 )
 
 function useTools({ editor, isLinking, onLink, onPicture }: Omit<Props, 'label'>): Tool[][] {
-  const is = useEditorState({
-    editor,
-    selector: ({ editor }) => ({
-      heading: editor.isActive('heading', { level: 2 }),
-      subheading: editor.isActive('heading', { level: 3 }),
-      bold: editor.isActive('bold'),
-      italic: editor.isActive('italic'),
-      underline: editor.isActive('underline'),
-      strike: editor.isActive('strike'),
-      bullets: editor.isActive('bulletList'),
-      numbers: editor.isActive('orderedList'),
-      quote: editor.isActive('blockquote'),
-      link: editor.isActive('link'),
-      canUndo: editor.can().undo(),
-      canRedo: editor.can().redo(),
-    }),
-  })
+  const is = useFormatting(editor)
   const act = () => editor.chain().focus()
   return [
     [
@@ -108,3 +92,23 @@ function useTools({ editor, isLinking, onLink, onPicture }: Omit<Props, 'label'>
     ],
   ]
 }
+
+/** What holds where the cursor is. */
+const useFormatting = (editor: Editor) =>
+  useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      heading: editor.isActive('heading', { level: 2 }),
+      subheading: editor.isActive('heading', { level: 3 }),
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      underline: editor.isActive('underline'),
+      strike: editor.isActive('strike'),
+      bullets: editor.isActive('bulletList'),
+      numbers: editor.isActive('orderedList'),
+      quote: editor.isActive('blockquote'),
+      link: editor.isActive('link'),
+      canUndo: editor.can().undo(),
+      canRedo: editor.can().redo(),
+    }),
+  })

@@ -4,7 +4,7 @@ import { mostCharacters, ourPicture } from '@lorecircle/shared/text/rich-text'
  * Clipboard HTML of Word, Google Docs and web pages, told in the few elements that a text of ours has. The
  * editor's schema drops what it does not know; here is what it would misunderstand.
  */
-export type Pasted = { html: string; picturesLeftOut: number; isTooLong: boolean }
+type Pasted = { html: string; picturesLeftOut: number; isTooLong: boolean }
 
 export function cleanPaste(pasted: string): Pasted {
   const { body } = new DOMParser().parseFromString(pasted, 'text/html')
@@ -75,11 +75,12 @@ function plainHeadings(body: HTMLElement) {
 }
 
 /** A `style` says what is bold, italic or underlined; the schema reads no more of it. */
-const kept = ['href', 'src', 'alt', 'width', 'height', 'start', 'style']
+const allowedAttributes = ['href', 'src', 'alt', 'width', 'height', 'start', 'style']
 
 function dropAttributes(body: HTMLElement) {
   for (const element of body.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames()) if (!kept.includes(name)) element.removeAttribute(name)
+    for (const name of element.getAttributeNames())
+      if (!allowedAttributes.includes(name)) element.removeAttribute(name)
   }
 }
 

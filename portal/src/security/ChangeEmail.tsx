@@ -8,11 +8,12 @@ import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { CodeForm } from '../auth/CodeForm.tsx'
-import { MailedCode } from '../auth/code.ts'
+import { EmailedCode } from '../auth/code.ts'
 import { emailOr } from '../auth/email.ts'
-import { confirmNewEmail, requestNewEmail } from '../identity/guard.ts'
+import { confirmNewEmail, requestNewEmail } from '../identity/login-security.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { Part } from './Part.tsx'
 import { securityQuery } from './queries.ts'
 
@@ -61,20 +62,17 @@ export function ChangeEmail({ current }: { current: string }) {
 const NewEmail = z.object({ email: emailOr('Please enter your new email address.') })
 
 function AskForEmail({ onSent }: { onSent: (email: string) => void }) {
-  const [failure, setFailure] = useState<string>()
+  const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Your email is still the same.`)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(NewEmail),
     defaultValues: { email: '' },
   })
-  const submit = handleSubmit(async ({ email }) => {
-    setFailure(undefined)
-    try {
+  const submit = handleSubmit(({ email }) =>
+    attempt(async () => {
       await requestNewEmail(email)
       onSent(email)
-    } catch (error) {
-      setFailure(`${messageOf(error)} Your email is still the same.`)
-    }
-  })
+    }),
+  )
   return (
     <form className="flow" onSubmit={submit} noValidate>
       <Field
@@ -113,7 +111,7 @@ function ConfirmEmail({ email, justAsked, onConfirmed, onLeft }: Waiting) {
     <CodeForm
       className="sheet flow"
       field={{ label: 'Code from your mail', autoFocus: justAsked }}
-      code={MailedCode}
+      code={EmailedCode}
       action="Confirm new email"
       pending="Verifying..."
       ways={[

@@ -6,9 +6,10 @@ import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { Password } from '../auth/password.ts'
-import { changePassword } from '../identity/guard.ts'
+import { changePassword } from '../identity/login-security.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { Part } from './Part.tsx'
 
 const Shape = z.object({
@@ -17,20 +18,15 @@ const Shape = z.object({
 })
 
 export function ChangePassword({ email }: { email: string }) {
-  const [failure, setFailure] = useState<string>()
+  const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Your password is still the same.`)
   const [isChanged, setChanged] = useState(false)
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { oldPassword: '', newPassword: '' },
   })
   const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
-    setFailure(undefined)
     setChanged(false)
-    try {
-      await changePassword(oldPassword, newPassword)
-    } catch (error) {
-      return setFailure(`${messageOf(error)} Your password is still the same.`)
-    }
+    if (!(await attempt(() => changePassword(oldPassword, newPassword)))) return
     setChanged(true)
     reset()
     // The new password holds, whether the mail about it gets out or not.

@@ -7,8 +7,10 @@ import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { endSession } from '../identity/session.ts'
+import { paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 import { Part } from './Part.tsx'
 
 export function DeleteAccount() {
@@ -21,7 +23,7 @@ export function DeleteAccount() {
   return (
     <Part title="Delete your account">
       {isOpen ? (
-        <Farewell onCancel={cancel} />
+        <Confirmation onCancel={cancel} />
       ) : (
         <>
           <p>Closes your shop and deletes what you wrote. First you read what that means.</p>
@@ -43,48 +45,29 @@ const Shape = z.object({
   password: z.string().min(1, 'Please enter your password.'),
 })
 
-function Farewell({ onCancel }: { onCancel: () => void }) {
+/** What it means, and what has to be typed before it is done. */
+function Confirmation({ onCancel }: { onCancel: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
   }, [])
-  const [failure, setFailure] = useState<string>()
+  const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Your account is still there.`)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { confirmation: '', password: '' },
   })
   const submit = handleSubmit(async (typed) => {
-    setFailure(undefined)
-    try {
-      await api(accountCalls.deleteAccount, typed)
-    } catch (error) {
-      return setFailure(`${messageOf(error)} Your account is still there.`)
-    }
+    if (!(await attempt(() => api(accountCalls.deleteAccount, typed)))) return
     await endSession().catch(() => {})
-    location.assign('/goodbye')
+    location.assign(paths.goodbye)
   })
   return (
     <form className="sheet flow" onSubmit={submit} noValidate>
       <h4 ref={heading} tabIndex={-1}>
         This cannot be undone
       </h4>
-      <p>If you go:</p>
-      <ul className="dots">
-        <li>Your shop closes at once: its pages are taken away, and your books leave the market.</li>
-        <li>
-          Your shop’s name is never given out again, so that no link to it leads to a stranger. You cannot
-          have it back either.
-        </li>
-        <li>Your membership is cancelled at once, and nothing more is charged.</li>
-        <li>Your books, pictures, pages, posts and drafts are deleted.</li>
-        <li>So are the addresses of your subscribers: you cannot write to them any more.</li>
-        <li>Readers keep the eBooks that they bought. Parcels that you owe them, you still owe.</li>
-        <li>Your Stripe account stays yours, with its payments and refunds.</li>
-        <li>
-          Records of orders and invoices are kept for as long as the law wants them, and for nothing else.
-        </li>
-      </ul>
+      <WhatItMeans />
       <Field
         label={`Type ${deletionWord} to go on`}
         autoComplete="off"
@@ -114,3 +97,24 @@ function Farewell({ onCancel }: { onCancel: () => void }) {
     </form>
   )
 }
+
+const WhatItMeans = () => (
+  <>
+    <p>If you go:</p>
+    <ul className="dots">
+      <li>Your shop closes at once: its pages are taken away, and your books leave the market.</li>
+      <li>
+        Your shop’s name is never given out again, so that no link to it leads to a stranger. You cannot have
+        it back either.
+      </li>
+      <li>Your membership is cancelled at once, and nothing more is charged.</li>
+      <li>Your books, pictures, pages, posts and drafts are deleted.</li>
+      <li>So are the addresses of your subscribers: you cannot write to them any more.</li>
+      <li>Readers keep the eBooks that they bought. Parcels that you owe them, you still owe.</li>
+      <li>Your Stripe account stays yours, with its payments and refunds.</li>
+      <li>
+        Records of orders and invoices are kept for as long as the law wants them, and for nothing else.
+      </li>
+    </ul>
+  </>
+)

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { messageOf } from '../api/api-error.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 
 const Shape = z.object({ password: z.string().min(1, 'Please enter your password.') })
 
@@ -17,19 +16,12 @@ type Props = {
 
 /** Asks for the password before what an open session alone must not do. */
 export function PasswordForm({ why, action, onPassword, onCancel }: Props) {
-  const [failure, setFailure] = useState<string>()
+  const { failure, attempt } = useAttempt()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { password: '' },
   })
-  const submit = handleSubmit(async ({ password }) => {
-    setFailure(undefined)
-    try {
-      await onPassword(password)
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
-  })
+  const submit = handleSubmit(({ password }) => attempt(() => onPassword(password)))
   return (
     <form className="sheet flow" onSubmit={submit} noValidate>
       <p>{why}</p>

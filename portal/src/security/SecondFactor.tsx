@@ -27,10 +27,11 @@ export function SecondFactor({ security }: { security: SecurityStatus }) {
     setOpen('nothing')
     await queries.invalidateQueries(securityQuery)
   }
-  const begin = (what: Open) => () => {
+  const begin = (what: Open) => {
     setSaid(undefined)
     setOpen(what)
   }
+  const cancel = () => begin('nothing')
 
   return (
     <Part title="Two-step login">
@@ -47,53 +48,66 @@ export function SecondFactor({ security }: { security: SecurityStatus }) {
             : `Only ${recoveryCodesLeft} recovery codes are left.`}
         </Locked>
       )}
-      {open === 'nothing' && !codes && (
-        <p className="row">
-          {hasSecondFactor ? (
-            <>
-              <button type="button" className="btn line" onClick={begin('new codes')}>
-                New recovery codes
-              </button>
-              <button type="button" className="btn text" onClick={begin('turn off')}>
-                Turn off
-              </button>
-            </>
-          ) : (
-            <button type="button" className="btn line" onClick={begin('set-up')}>
-              Set up two-step login
-            </button>
-          )}
-        </p>
-      )}
+      {open === 'nothing' && !codes && <Choices isOn={hasSecondFactor} onChoose={begin} />}
       {open === 'set-up' && (
         <SetUpSecondFactor
           email={email}
           onDone={(given) => settle('Two-step login is on.', given)}
-          onCancel={begin('nothing')}
+          onCancel={cancel}
         />
       )}
-      {open === 'turn off' && (
-        <PasswordForm
-          why="Without it, your password alone opens your account. Your recovery codes stop working."
-          action="Turn off two-step login"
-          onPassword={async (password) => {
-            await api(accountCalls.turnOffSecondFactor, { password })
-            await settle('Two-step login is off.')
-          }}
-          onCancel={begin('nothing')}
-        />
-      )}
+      {open === 'turn off' && <TurnOff onDone={() => settle('Two-step login is off.')} onCancel={cancel} />}
       {open === 'new codes' && (
-        <PasswordForm
-          why="Ten new codes take the place of the old ones."
-          action="Make new codes"
-          onPassword={async (password) => {
-            const { recoveryCodes } = await api(accountCalls.newRecoveryCodes, { password })
-            await settle('These are your new codes. The old ones no longer work.', recoveryCodes)
-          }}
-          onCancel={begin('nothing')}
+        <NewCodes
+          onDone={(given) => settle('These are your new codes. The old ones no longer work.', given)}
+          onCancel={cancel}
         />
       )}
     </Part>
   )
 }
+
+const Choices = ({ isOn, onChoose }: { isOn: boolean; onChoose: (what: Open) => void }) => (
+  <p className="row">
+    {isOn ? (
+      <>
+        <button type="button" className="btn line" onClick={() => onChoose('new codes')}>
+          New recovery codes
+        </button>
+        <button type="button" className="btn text" onClick={() => onChoose('turn off')}>
+          Turn off
+        </button>
+      </>
+    ) : (
+      <button type="button" className="btn line" onClick={() => onChoose('set-up')}>
+        Set up two-step login
+      </button>
+    )}
+  </p>
+)
+
+const TurnOff = ({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) => (
+  <PasswordForm
+    why="Without it, your password alone opens your account. Your recovery codes stop working."
+    action="Turn off two-step login"
+    onPassword={async (password) => {
+      await api(accountCalls.turnOffSecondFactor, { password })
+      await onDone()
+    }}
+    onCancel={onCancel}
+  />
+)
+
+type NewCodesProps = { onDone: (recoveryCodes: string[]) => Promise<void>; onCancel: () => void }
+
+const NewCodes = ({ onDone, onCancel }: NewCodesProps) => (
+  <PasswordForm
+    why="Ten new codes take the place of the old ones."
+    action="Make new codes"
+    onPassword={async (password) => {
+      const { recoveryCodes } = await api(accountCalls.newRecoveryCodes, { password })
+      await onDone(recoveryCodes)
+    }}
+    onCancel={onCancel}
+  />
+)

@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense } from 'react'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { AppCode } from '../auth/code.ts'
-import { newAuthenticator, proveAuthenticator } from '../identity/guard.ts'
+import { type Authenticator, newAuthenticator, proveAuthenticator } from '../identity/login-security.ts'
 import { Field } from '../ui/Field.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { useAttempt } from '../ui/useAttempt.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
@@ -28,47 +29,24 @@ export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const [failure, setFailure] = useState<string>()
+  const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Two-step login is still off.`)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
     defaultValues: { code: '' },
   })
-  const submit = handleSubmit(async ({ code }) => {
-    setFailure(undefined)
-    try {
+  const submit = handleSubmit(({ code }) =>
+    attempt(async () => {
       await proveAuthenticator(code)
       await onDone((await api(accountCalls.turnOnSecondFactor, {})).recoveryCodes)
-    } catch (error) {
-      setFailure(`${messageOf(error)} Two-step login is still off.`)
-    }
-  })
+    }),
+  )
   return (
     <form className="sheet flow" onSubmit={submit} noValidate>
       {secret.error && <LoadFailure error={secret.error} onRetry={secret.refetch} />}
       {secret.isPending && <Loading>Making a secret for your app…</Loading>}
       {secret.data && (
         <>
-          <ol className="set-up">
-            <li>
-              <p>Scan this with your authenticator app, or type the key into it.</p>
-              <Suspense fallback={<Loading>Drawing the code…</Loading>}>
-                <QrCode text={secret.data.address} label="QR code for your authenticator app" />
-              </Suspense>
-              <p className="small">
-                Key: <code className="wraps secret-key">{inFours(secret.data.key)}</code>
-              </p>
-            </li>
-            <li>
-              <Field
-                label="Code that the app shows"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                {...register('code')}
-                error={formState.errors.code?.message}
-              />
-            </li>
-          </ol>
+          <ScanAndProve secret={secret.data} code={register('code')} error={formState.errors.code?.message} />
           {failure && <Alert>{failure}</Alert>}
         </>
       )}
@@ -85,5 +63,31 @@ export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
     </form>
   )
 }
+
+type Proof = { secret: Authenticator; code: UseFormRegisterReturn; error: string | undefined }
+
+const ScanAndProve = ({ secret: { address, key }, code, error }: Proof) => (
+  <ol className="set-up">
+    <li>
+      <p>Scan this with your authenticator app, or type the key into it.</p>
+      <Suspense fallback={<Loading>Drawing the code…</Loading>}>
+        <QrCode text={address} label="QR code for your authenticator app" />
+      </Suspense>
+      <p className="small">
+        Key: <code className="wraps secret-key">{inFours(key)}</code>
+      </p>
+    </li>
+    <li>
+      <Field
+        label="Code that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...code}
+        error={error}
+      />
+    </li>
+  </ol>
+)
 
 const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key

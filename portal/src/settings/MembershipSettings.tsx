@@ -1,3 +1,4 @@
+import { settingsPath } from '@lorecircle/shared/edge/portal-paths'
 import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import { plans } from '@lorecircle/shared/membership/plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -6,10 +7,11 @@ import { messageOf } from '../api/api-error.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { owes, paymentInWords, standingInWords } from '../membership/membership-in-words.ts'
 import { membershipQuery, openBillingPortal } from '../membership/queries.ts'
+import { paths } from '../paths/paths.ts'
+import { tabPath } from '../paths/tabs.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { sectionPath } from './sections.ts'
 
 /** Settings, Membership: how it stands, and the way to Stripe's own pages for it. */
 export function MembershipSettings() {
@@ -63,7 +65,7 @@ function Standing({ membership }: { membership: MembershipDetails }) {
       <p className="row">
         {manageable && <ManageButton prominent={!(state === 'none' || isToSubscribe(membership))} />}
         {isToSubscribe(membership) && (
-          <Link className="btn" to="/authorportal/subscribetomembership">
+          <Link className="btn" to={paths.subscribe}>
             {state === 'none' ? 'Choose a membership' : 'Subscribe again'}
           </Link>
         )}
@@ -86,8 +88,8 @@ const AfterLapse = () => (
     <li>Your shop can still be read; buying is closed, and nothing new is published.</li>
     <li>Your books, drafts and pages are kept, and you can go on writing.</li>
     <li>
-      Your <Link to="/authorportal/mainpage?tab=orders">orders</Link>, your list of subscribers and the{' '}
-      <Link to={sectionPath('security')}>export of your data</Link> stay within reach.
+      Your <Link to={tabPath('orders')}>orders</Link>, your list of subscribers and the{' '}
+      <Link to={settingsPath('security')}>export of your data</Link> stay within reach.
     </li>
     <li>Files that readers bought can still be downloaded.</li>
   </ul>

@@ -1,3 +1,4 @@
+import { paths } from '../paths/paths.ts'
 import './settings.css'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -24,7 +25,7 @@ export function Settings() {
       title="Settings"
       intro={
         <>
-          Your pen name and your shop’s colour are in <Link to="/authorportal/profile">your profile</Link>.
+          Your pen name and your shop’s colour are in <Link to={paths.profile}>your profile</Link>.
         </>
       }
     >

@@ -1,5 +1,3 @@
-import { tabPath } from '../paths/tabs.ts'
-
 /** The parts of the settings (B2.3-37 to B2.3-39), by the keys that stand in the address. */
 export const sections = [
   { key: 'stripe', label: 'Stripe' },
@@ -23,6 +21,3 @@ export function sectionSearch(params: URLSearchParams, section: Section): string
   next.set('section', section)
   return `?${next}`
 }
-
-/** The part's address from anywhere else. */
-export const sectionPath = (section: Section): string => `${tabPath('settings')}&section=${section}`

@@ -1,11 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { calls } from '@lorecircle/shared/call/calls'
+import { getStartedStep } from '@lorecircle/shared/edge/portal-paths'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { api } from '../api/api.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Locked } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { shopQuery } from './queries.ts'
+
+/** Where the author's shop is; asked anew at each visit, as its name may be a minute old. */
+const shopQuery = (sub: string) =>
+  queryOptions({
+    queryKey: ['shop', sub],
+    queryFn: () => api(calls.fetchAuthorProfile, { sub }),
+    refetchOnMount: 'always',
+  })
 
 /** Leads to the author's own shop, in place of this entry of the history: Back does not lead here again. */
 export function SeeMyShop() {
@@ -22,7 +32,7 @@ export function SeeMyShop() {
         <>
           <Locked>Your shop opens once you have claimed your subdomain.</Locked>
           <p className="step-act">
-            <Link className="btn" to="/authorportal/letsgetstarted?step=2">
+            <Link className="btn" to={getStartedStep(2)}>
               Claim your subdomain
             </Link>
           </p>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that has just happened, shown at the foot of the desk whichever screen is open. */
+/** Something that has just happened, shown at the foot of the page whichever screen is open. */
 export type Toast = {
   text: string
   link?: { href: string; text: string }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Button, DropZone, FileTrigger } from 'react-aria-components'
+import { Button, type DropItem, DropZone, FileTrigger } from 'react-aria-components'
 import { Icon } from '../ui/Icon.tsx'
-import { droppedFile } from './dropped-file.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useUpload } from './useUpload.ts'
 import './picture-field.css'
@@ -75,4 +74,10 @@ export function PictureField({ label, url, alt, onChange, onBusy, isRound, child
       </div>
     </fieldset>
   )
+}
+
+/** The first file among what was dropped or pasted; null where there is none. */
+async function droppedFile(items: DropItem[]): Promise<File | null> {
+  const item = items.find((candidate) => candidate.kind === 'file')
+  return item?.kind === 'file' ? item.getFile() : null
 }

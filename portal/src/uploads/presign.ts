@@ -11,7 +11,7 @@ const Answer = z.object({
 
 const presignCall = { ...calls.generatePresignedUrl, output: z.looseObject({}) }
 
-export type Places = z.output<typeof calls.generatePresignedUrl.output>
+type Places = z.output<typeof calls.generatePresignedUrl.output>
 
 /** Where a file may be put. Throws an Error with the sentence for what the answer lacks. */
 export async function presign(input: z.input<typeof calls.generatePresignedUrl.input>): Promise<Places> {

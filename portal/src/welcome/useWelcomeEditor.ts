@@ -2,7 +2,7 @@ import type { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useEditor } from '../editing/useEditor.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { tellLive } from '../publishing/tell-published.ts'
+import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { saveFailure, saveWelcome, theirWelcome } from './queries.ts'
 import { draftOf, emptyDraft, inputOf, mergeWelcome, SavableDraft, WelcomeDraft } from './welcome-draft.ts'
@@ -31,7 +31,7 @@ export function useWelcomeEditor(initial: WelcomeForAuthor) {
     if (!saved) return
     const said = 'Welcome info saved!'
     if (isOpen)
-      void tellLive({ of: 'welcome', etag: saved.etag, title: 'your shop' }, said, performance.now())
+      void tellPublished({ of: 'welcome', etag: saved.etag, title: 'your shop' }, said, performance.now())
     else showToast({ text: said })
   }
   return { ...editor, saveAndTell }

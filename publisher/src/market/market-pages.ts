@@ -1,3 +1,4 @@
+import { platformPaths } from '@lorecircle/shared/edge/urls'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { market } from '@lorecircle/shared/market/market-data'
 import type { Front } from '@lorecircle/shared/market/market-files'
@@ -22,12 +23,15 @@ export const marketPage = (books: BooksAt, site: SiteView): ShopPage =>
 
 /** The landing page shows where the market begins. */
 export const landingPage = (front: Front, site: SiteView): ShopPage =>
-  mainPage('/', site, { template: 'landing', view: { site, cards: front.cards.slice(0, cardsOnLanding) } })
+  mainPage(platformPaths.landing, site, {
+    template: 'landing',
+    view: { site, cards: front.cards.slice(0, cardsOnLanding) },
+  })
 
 /** The platform's pages that show nothing of the market. */
 export const platformPages = (site: SiteView): ShopPage[] => [
-  mainPage('/about', site, { template: 'about', view: site }),
-  mainPage('/payment-return', site, { template: 'payment-return', view: site }),
+  mainPage(platformPaths.about, site, { template: 'about', view: site }),
+  mainPage(platformPaths.paymentReturn, site, { template: 'payment-return', view: site }),
   mainPage('/under-construction', site, { template: 'under-construction', view: { site, shop: null } }),
 ]
 

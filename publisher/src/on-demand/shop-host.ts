@@ -2,10 +2,10 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { slugDoc } from '@lorecircle/shared/book/stored'
 import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/checkout/failures'
+import { shopPaths, urls } from '@lorecircle/shared/edge/urls'
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
-import { urls } from '@lorecircle/shared/urls'
 import type { Services } from '../services/services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
@@ -70,7 +70,7 @@ async function answerShop(
   }
   if (first === 'blog' && second !== '') {
     const post = postAt(publishedPosts(source.posts), second)
-    if (post && postSlug(post) !== second) return moved(`${shop.url}/blog/${postSlug(post)}`)
+    if (post && postSlug(post) !== second) return moved(`${shop.url}${shopPaths.post(postSlug(post))}`)
   }
   if (first === 'shop' && second !== '') {
     const slug = await currentSlug(services, source, second)

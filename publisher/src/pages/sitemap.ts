@@ -1,3 +1,4 @@
+import { apiPrefix } from '@lorecircle/shared/call/api-paths'
 import { escapeXml } from '@lorecircle/shared/text/escape'
 
 /** What search engines are told (sitemaps.org): which pages there are, and where the lists of them stand. */
@@ -23,7 +24,7 @@ export const sitemapIndex = (sitemaps: readonly string[]): string =>
 
 /** Everything may be read but calls; `sitemaps` are named by their full URLs. */
 export const robots = (sitemaps: readonly string[]): string =>
-  ['User-agent: *', 'Disallow: /api/', '', ...sitemaps.map((url) => `Sitemap: ${url}`), ''].join('\n')
+  ['User-agent: *', `Disallow: ${apiPrefix}`, '', ...sitemaps.map((url) => `Sitemap: ${url}`), ''].join('\n')
 
 const entry = (element: 'url' | 'sitemap', { url, changedAt }: Listing): string =>
   `<${element}><loc>${escapeXml(url)}</loc>${changedAt ? `<lastmod>${dayOf(changedAt)}</lastmod>` : ''}</${element}>\n`

@@ -1,8 +1,8 @@
+import { marketPath, platformPaths, urls } from '@lorecircle/shared/edge/urls'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { facets, modes } from '@lorecircle/shared/market/facets'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { countSynced, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
-import { marketPath, urls } from '@lorecircle/shared/urls'
 import { marketTag } from '../market/market-files.ts'
 import type { ShopFile } from '../pages/shop-file.ts'
 import { pageFile } from '../pages/shop-file.ts'
@@ -41,7 +41,9 @@ export function mainFiles(origin: string, shops: readonly string[]): ShopFile[] 
   const market = modes.flatMap((mode) => facets.map(({ key }) => marketPath(mode, key)))
   const platform = at(
     '/sitemap-platform.xml',
-    sitemap(['/', '/about', ...market].map((path) => ({ url: `${origin}${path}` }))),
+    sitemap(
+      [platformPaths.landing, platformPaths.about, ...market].map((path) => ({ url: `${origin}${path}` })),
+    ),
     xml,
   )
   const sitemaps = [platform.url, ...shops.map((shop) => `${urls.shop(origin, shop)}/sitemap.xml`)]

@@ -1,3 +1,4 @@
+import { shopPaths } from '@lorecircle/shared/edge/urls'
 import {
   byMonth,
   excerptOf,
@@ -23,7 +24,7 @@ function shownPost(post: Post): ShownPost {
   const html = authorsHtml(post.content)
   return {
     id: post.id,
-    path: `/blog/${postSlug(post)}`,
+    path: shopPaths.post(postSlug(post)),
     title: postTitle(post),
     excerpt: excerptOf(html),
     html,
@@ -42,11 +43,11 @@ export const postCard = ({ path, title, excerpt, createdAt }: ShownPost): PostCa
 /** The blog's index and a page a post; 'coming soon' until there is one. */
 export function blogPages(posts: readonly ShownPost[], { site, shop }: Where): ShopPage[] {
   if (posts.length === 0) {
-    return [pageIn(shop, '/blog', { template: 'shop-empty-page', view: { site, shop, page: 'blog' } })]
+    return [pageIn(shop, shopPaths.blog, { template: 'shop-empty-page', view: { site, shop, page: 'blog' } })]
   }
   const cards = posts.map(postCard)
   return [
-    pageIn(shop, '/blog', { template: 'blog', view: { site, shop, years: byMonth(cards) } }),
+    pageIn(shop, shopPaths.blog, { template: 'blog', view: { site, shop, years: byMonth(cards) } }),
     ...posts.map(({ id: _, ...post }, index) =>
       pageIn(shop, post.path, {
         template: 'post',

@@ -5,6 +5,7 @@ import {
   pageTitle,
   publishedPages,
 } from '@lorecircle/shared/custom-page/custom-page'
+import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { pageIn, type ShopPage } from '../pages/shop-file.ts'
@@ -20,13 +21,16 @@ export function customPages(pages: readonly CustomPage[], { site, shop }: Where)
   return [
     ...published.map((page) => customPage(page, { site, shop })),
     ...waiting.map((slug) =>
-      pageIn(shop, `/${slug}`, { template: 'shop-empty-page', view: { site, shop, page: slug } }),
+      pageIn(shop, shopPaths.customPage(slug), {
+        template: 'shop-empty-page',
+        view: { site, shop, page: slug },
+      }),
     ),
   ]
 }
 
 export const customPage = (page: CustomPage, { site, shop }: Where): ShopPage =>
-  pageIn(shop, `/${page.slug}`, {
+  pageIn(shop, shopPaths.customPage(page.slug), {
     template: 'custom-page',
     view: {
       site,

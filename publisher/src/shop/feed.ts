@@ -1,3 +1,4 @@
+import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { ShopView } from '@lorecircle/shared/site/views'
 import { escapeXml } from '@lorecircle/shared/text/escape'
 import type { ShownPost } from './blog-pages.ts'
@@ -14,8 +15,8 @@ export function feed(posts: readonly ShownPost[], shop: ShopView): string {
     .at(-1)
   const channel = [
     element('title', title),
-    element('link', `${shop.url}/blog`),
-    `<atom:link href="${escapeXml(`${shop.url}/blog/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    element('link', `${shop.url}${shopPaths.blog}`),
+    `<atom:link href="${escapeXml(`${shop.url}${shopPaths.feed}`)}" rel="self" type="application/rss+xml"/>`,
     element('description', `What ${shop.name} writes beside the books.`),
     element('language', 'en'),
     ...(builtAt === undefined ? [] : [element('lastBuildDate', rfc822(builtAt))]),

@@ -1,3 +1,4 @@
+import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { postSlug } from '@lorecircle/shared/post/post'
 import type { Draft } from '@lorecircle/shared/publishing/preview'
@@ -37,10 +38,10 @@ function withDraft(shop: Shop, draft: Draft): Shop {
 function pathOf(draft: Exclude<Draft, { of: 'page' }>): string {
   switch (draft.of) {
     case 'welcome':
-      return '/'
+      return shopPaths.home
     case 'post':
-      return `/blog/${postSlug(draft.post)}`
+      return shopPaths.post(postSlug(draft.post))
     case 'book':
-      return `/shop/${draft.book.slug}`
+      return shopPaths.book(draft.book.slug)
   }
 }

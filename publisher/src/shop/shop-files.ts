@@ -1,3 +1,4 @@
+import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { placeIn, type ShopFile, type ShopPage } from '../pages/shop-file.ts'
 import { shownPosts } from './blog-pages.ts'
@@ -12,7 +13,7 @@ export function shopFiles(source: Shop, where: InShop): (ShopPage | ShopFile)[] 
   const posts = shownPosts(source.posts)
   const pages = shopPages(source, where, posts)
   const rss: ShopFile = {
-    ...placeIn(shop, '/blog/feed.xml'),
+    ...placeIn(shop, shopPaths.feed),
     body: feed(posts, shop),
     contentType: 'application/rss+xml; charset=utf-8',
   }

@@ -1,5 +1,6 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import { publishedPages } from '@lorecircle/shared/custom-page/custom-page'
+import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { publishedPosts } from '@lorecircle/shared/post/post'
 import type { InShop } from '@lorecircle/shared/site/views'
@@ -31,7 +32,7 @@ export function shopPages(
 
   return [
     at(
-      '/',
+      shopPaths.home,
       isBare(source)
         ? { template: 'under-construction', view: { site, shop } }
         : {
@@ -48,7 +49,7 @@ export function shopPages(
             },
           },
     ),
-    at('/bookstore', {
+    at(shopPaths.bookstore, {
       template: 'bookstore',
       view: { site, shop, books: books.map((book) => bookstoreCard(book, tallyOf(book), shop, site.origin)) },
     }),
@@ -56,7 +57,7 @@ export function shopPages(
     ...blogPages(posts, { site, shop }),
     ...customPages(source.customPages, { site, shop }),
     ...books.map((book) =>
-      at(`/shop/${book.slug}`, {
+      at(shopPaths.book(book.slug), {
         template: 'book',
         view: bookView(book, {
           site,

@@ -19,8 +19,8 @@ export const VisitsOfDay = z.object({
 export const noVisits: VisitsOfDay = { files: [], visits: 0, pages: {}, referrers: {} }
 
 /** The last 30 days of a shop, today included. */
-export type Figures = z.infer<typeof Figures>
-export const Figures = z.object({
+export type Analytics = z.infer<typeof Analytics>
+export const Analytics = z.object({
   /** Oldest first; days of nothing are there, too. */
   days: z.array(
     z.object({

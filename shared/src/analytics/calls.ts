@@ -1,6 +1,6 @@
 import { call, Nothing } from '../call/call.ts'
-import { Figures } from './analytics.ts'
+import { Analytics } from './analytics.ts'
 
 export const analyticsCalls = {
-  figures: call('GET', '/api/figures', 'author', Nothing, Figures),
+  analytics: call('GET', '/api/analytics', 'author', Nothing, Analytics),
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopPaths } from '../edge/urls.ts'
 import { toDecimal } from '../money.ts'
 import type { ShopView } from '../site/views.ts'
 import { quantityText } from '../stock/quantity.ts'
@@ -53,7 +54,7 @@ export function publicBook(book: Book, tally: Tally, shop: Owner): PublicBook {
     title,
     authorName: shop.name,
     subdomain: shop.subdomain,
-    productUrl: `${shop.url}/shop/${book.slug}`,
+    productUrl: `${shop.url}${shopPaths.book(book.slug)}`,
     coverImageUrl: pictureUrl(coverOf(book), shop),
     ...shelved,
     subgenres,

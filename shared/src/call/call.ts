@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ApiPath } from './api-paths.ts'
 
 export type Access =
   /** Readers, without an account. */
@@ -14,7 +15,7 @@ export type Call<
   A extends Access = Access,
 > = {
   method: 'GET' | 'POST'
-  path: `/api/${string}`
+  path: ApiPath
   access: A
   /** JSON body, form fields, or query and path parameters; for Stripe the raw body. */
   input: I
@@ -26,7 +27,7 @@ export const kilobyte = 1024
 
 export const call = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
   method: 'GET' | 'POST',
-  path: `/api/${string}`,
+  path: ApiPath,
   access: A,
   input: I,
   output: O,

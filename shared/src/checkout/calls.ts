@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatTypes, limits } from '../book/book.ts'
+import { apiPaths } from '../call/api-paths.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
 import { LiveCopies } from '../stock/stock.ts'
 
@@ -18,7 +19,7 @@ export const checkoutCalls = {
   /** A book's counted formats at this moment: how many copies are left and held, never by whom. */
   copies: call(
     'GET',
-    '/api/copies',
+    apiPaths.copies,
     'anyone',
     z.object({ book: z.string().max(64) }),
     z.object({ formats: z.array(LiveCopies) }),
@@ -26,7 +27,7 @@ export const checkoutCalls = {
   /** Takes JSON from the island and a plain form from a page without JavaScript. */
   createCheckoutSession: call(
     'POST',
-    '/api/create-checkout-session',
+    apiPaths.createCheckoutSession,
     'anyone',
     CheckoutInput,
     z.object({ url: z.string() }),
@@ -35,14 +36,14 @@ export const checkoutCalls = {
   /** Where the payment page sends a reader who paid: settles the order, then shows the thank-you page. */
   checkoutReturn: call(
     'GET',
-    '/api/checkout-return',
+    apiPaths.checkoutReturn,
     'anyone',
     z.object({ checkout: z.string().max(100) }),
     Nothing,
   ),
   cancelCheckout: call(
     'GET',
-    '/api/cancel-checkout',
+    apiPaths.cancelCheckout,
     'anyone',
     z.object({ checkout: z.string().max(100), token: z.string().max(100) }),
     Nothing,

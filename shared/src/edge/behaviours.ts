@@ -1,4 +1,6 @@
+import { apiPrefix } from '../call/api-paths.ts'
 import type { Host } from './hosts.ts'
+import { portalRooms } from './portal-paths.ts'
 
 /**
  * What the CDN does with a request: the first row that its host and path fit. The viewer function, the headers and
@@ -48,18 +50,6 @@ const file = { methods: ['GET', 'HEAD'], caching: files, headers: 'page' } as co
 const asset = { ...file, headers: 'asset' } as const
 const call = { methods: 'every method', caching: 'never', headers: 'call' } as const
 
-const portal = [
-  'login',
-  'signup',
-  'verify',
-  'forgot-password',
-  'goodbye',
-  'stripe-return',
-  'welcomepage',
-  'welcome',
-  'custom-domain-request',
-  'authorportal',
-]
 const shopPages = [
   'bookstore',
   'blog',
@@ -73,7 +63,7 @@ const shopPages = [
 
 export const behaviours: readonly Behaviour[] = [
   { hosts: ['www'], paths: 'every path', to: { redirect: 301, onto: 'the same path' }, ...page },
-  { paths: { below: ['/api/'] }, to: { origin: 'api' }, ...call },
+  { paths: { below: [apiPrefix] }, to: { origin: 'api' }, ...call },
   // What browsers ask for on their own, also beside a page that names no icon.
   { paths: { only: '/favicon.ico' }, to: { origin: 'site', key: { always: 'icons/favicon.ico' } }, ...file },
   {
@@ -103,7 +93,7 @@ export const behaviours: readonly Behaviour[] = [
   { hosts: ['main'], paths: { rooms: shopPages }, to: { redirect: 302, onto: '/' }, ...page },
   {
     hosts: ['main'],
-    paths: { rooms: portal },
+    paths: { rooms: portalRooms },
     to: { origin: 'site', key: { always: 'portal/index.html' } },
     ...page,
   },

@@ -1,3 +1,4 @@
+import { marketPath } from '../edge/urls.ts'
 import { everything, type Facet, facetByKey, facets, type Mode } from './facets.ts'
 import { market, type PageSize, pageSizes } from './market-data.ts'
 
@@ -81,7 +82,7 @@ const inOrder = (genre: string, keys: readonly string[]): string[] =>
 export function pathOf({ mode, genre, subgenres, perPage, page }: MarketFilter): string {
   const [only, ...others] = subgenres
   const facetKey = others.length === 0 ? (only ?? genre) : genre
-  const path = ['/market', mode === 'free' ? 'free' : '', facetKey ?? ''].filter(Boolean).join('/')
+  const path = marketPath(mode, facetKey ?? 'all')
   const query = [
     others.length > 0 ? `sub=${subgenres.map(withoutParent).join(',')}` : '',
     page > 1 ? `page=${page}` : '',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiPaths } from '../call/api-paths.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
 import { Said } from '../visitor/calls.ts'
 import { VisitorEmail, visitorName } from '../visitor/visitor.ts'
@@ -17,24 +18,17 @@ const Ticket = z.object({ subscriber: z.string().max(100), token: z.string().max
 /** The reader's side of the newsletter: on the list and off it, each in two steps. */
 export const signUpCalls = {
   /** The list is the shop's whose host is asked. Takes JSON from the island and a plain form, as contact does. */
-  newsletter: call('POST', '/api/newsletter', 'anyone', SignUpInput, Said, 8 * kilobyte),
-  confirmSubscription: call(
-    'POST',
-    '/api/newsletter/confirm/:subscriber/:token',
-    'anyone',
-    Ticket,
-    Nothing,
-    8 * kilobyte,
-  ),
+  newsletter: call('POST', apiPaths.newsletter, 'anyone', SignUpInput, Said, 8 * kilobyte),
+  confirmSubscription: call('POST', apiPaths.confirm, 'anyone', Ticket, Nothing, 8 * kilobyte),
   /** Pressed on the page of the letter's link, or by a mail program in one click (RFC 8058). */
   unsubscribe: call(
     'POST',
-    '/api/newsletter/unsubscribe/:subscriber/:token',
+    apiPaths.unsubscribe,
     'anyone',
     Ticket.extend({ 'List-Unsubscribe': z.string().max(100).optional() }),
     Nothing,
     8 * kilobyte,
   ),
   /** For mail programs that open the header's address instead of posting to it: leads to the page. */
-  unsubscribeLink: call('GET', '/api/newsletter/unsubscribe/:subscriber/:token', 'anyone', Ticket, Nothing),
+  unsubscribeLink: call('GET', apiPaths.unsubscribe, 'anyone', Ticket, Nothing),
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiPaths } from '../call/api-paths.ts'
 import { call, Nothing } from '../call/call.ts'
 import { OrderForAuthor } from './order.ts'
 
@@ -6,7 +7,7 @@ export const orderCalls = {
   orders: call('GET', '/api/orders', 'author', Nothing, z.object({ orders: z.array(OrderForAuthor) })),
   download: call(
     'GET',
-    '/api/download/:orderId/:readerToken',
+    apiPaths.download,
     'anyone',
     z.object({ orderId: z.string().max(100), readerToken: z.string().max(100) }),
     Nothing,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiPaths } from '../call/api-paths.ts'
 import { call } from '../call/call.ts'
 import { VisitorEmail, VisitorMessage, visitorName } from './visitor.ts'
 
@@ -15,5 +16,5 @@ export type ContactInput = z.infer<typeof ContactInput>
 export const Said = z.object({ message: z.string() })
 
 export const contactCalls = {
-  contact: call('POST', '/api/contact', 'anyone', ContactInput, Said),
+  contact: call('POST', apiPaths.contact, 'anyone', ContactInput, Said),
 } as const

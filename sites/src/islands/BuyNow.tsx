@@ -1,3 +1,4 @@
+import { apiPaths } from '@lorecircle/shared/call/api-paths'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { checkoutFields, type Offer } from './checkout-fields.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -35,7 +36,7 @@ export function BuyNow({ offer, onRefused }: Props) {
 
   return (
     <>
-      <form className="acts" method="post" action="/api/create-checkout-session" onSubmit={buy}>
+      <form className="acts" method="post" action={apiPaths.createCheckoutSession} onSubmit={buy}>
         {checkoutFields(offer).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,9 +1,10 @@
+import type { ApiPath } from '@lorecircle/shared/call/api-paths'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { type FormWords, type Outcome, sendForm } from './send-form.ts'
 import { Field, type VisitorField } from './VisitorField.tsx'
 
 type Props = {
-  action: `/api/${string}`
+  action: ApiPath
   fields: VisitorField[]
   button: string
   words: FormWords

@@ -1,3 +1,4 @@
+import { apiPaths } from '@lorecircle/shared/call/api-paths'
 import type { LiveCopies } from '@lorecircle/shared/stock/stock'
 import { type Watch, watch } from './watch.ts'
 
@@ -14,7 +15,7 @@ export function copiesOf(bookId: string): Watch<LiveCopies[]> {
 
 /** Our own answer, in the shape of the call. */
 async function load(bookId: string): Promise<LiveCopies[]> {
-  const answer = await fetch(`/api/copies?book=${encodeURIComponent(bookId)}`)
+  const answer = await fetch(`${apiPaths.copies}?book=${encodeURIComponent(bookId)}`)
   if (!answer.ok) throw new Error(`The copies of ${bookId} answered ${answer.status}.`)
   const { formats }: { formats: LiveCopies[] } = await answer.json()
   return formats

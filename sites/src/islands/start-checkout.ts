@@ -1,3 +1,4 @@
+import { apiPaths } from '@lorecircle/shared/call/api-paths'
 import { toDecimal } from '@lorecircle/shared/money'
 import type { Offer } from './checkout-fields.ts'
 
@@ -7,7 +8,7 @@ export async function startCheckout(
   ask: typeof fetch = fetch,
 ): Promise<{ url: string } | { problem: string }> {
   try {
-    const answer = await ask('/api/create-checkout-session', {
+    const answer = await ask(apiPaths.createCheckoutSession, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ ...offer, price: toDecimal(priceInCents), quantity: 1 }),

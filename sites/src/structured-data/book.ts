@@ -1,5 +1,6 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
 import type { BookView, FormatView } from '@lorecircle/shared/book/views'
+import { shopPaths } from '@lorecircle/shared/edge/urls'
 import { toDecimal } from '@lorecircle/shared/money'
 import type { Book, Offer, Product, Thing } from 'schema-dts'
 import { author, breadcrumbs, largest, picture } from './things.ts'
@@ -22,7 +23,7 @@ export function bookThings(view: BookView, url: string): Thing[] {
     author(shop),
     breadcrumbs(
       { name: shop.name, url: `${shop.url}/` },
-      { name: 'Bookstore', url: `${shop.url}/bookstore` },
+      { name: 'Bookstore', url: `${shop.url}${shopPaths.bookstore}` },
       { name, url },
     ),
   ]

@@ -1,3 +1,4 @@
+import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { PostView } from '@lorecircle/shared/post/views'
 import type { Thing } from 'schema-dts'
 import { author, breadcrumbs } from './things.ts'
@@ -19,7 +20,7 @@ export const postThings = ({ shop, post }: PostView, url: string): Thing[] => [
   author(shop),
   breadcrumbs(
     { name: shop.name, url: `${shop.url}/` },
-    { name: 'Blog', url: `${shop.url}/blog` },
+    { name: 'Blog', url: `${shop.url}${shopPaths.blog}` },
     { name: post.title, url },
   ),
 ]

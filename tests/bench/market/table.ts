@@ -1,4 +1,4 @@
-import type { Result, Row } from '../market.ts'
+import type { Result, Row } from './result.ts'
 import { type Cost, deeds } from './visits.ts'
 
 const number = (value: number) =>

@@ -5,7 +5,7 @@ import { countFile, countVisits } from '@lorecircle/functions/analytics/count-vi
 import { parseEnv } from '@lorecircle/functions/env'
 import { servicesFrom } from '@lorecircle/functions/services'
 import { startFrontDoor } from '@lorecircle/local/front-door/start-front-door'
-import { Figures } from '@lorecircle/shared/analytics/analytics'
+import { Analytics } from '@lorecircle/shared/analytics/analytics'
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -97,22 +97,22 @@ test('an author sees how often the shop was visited, what was read, and who led 
 
   expect(await countVisits(services)).toEqual({ files: 1, failed: 0 })
   expect(await logFiles(), 'what was counted is not kept').toEqual([])
-  const figures = Figures.parse((await author.get('/api/figures')).body)
-  expect(figures.days).toHaveLength(30)
-  expect(figures.days.at(-1)).toEqual({
+  const analytics = Analytics.parse((await author.get('/api/analytics')).body)
+  expect(analytics.days).toHaveLength(30)
+  expect(analytics.days.at(-1)).toEqual({
     day: dayOf(new Date()),
     visits: 2,
     views: 3,
     copies: 0,
     salesInCents: 0,
   })
-  expect(figures.pages).toEqual([
+  expect(analytics.pages).toEqual([
     { path: '/shop/lilith', views: 2 },
     { path: '/', views: 1 },
   ])
-  expect(figures.referrers).toEqual([{ host: 'news.example', visits: 1 }])
+  expect(analytics.referrers).toEqual([{ host: 'news.example', visits: 1 }])
 
-  const other = Figures.parse((await (await functions.author()).get('/api/figures')).body)
+  const other = Analytics.parse((await (await functions.author()).get('/api/analytics')).body)
   expect(
     other.days.reduce((sum, { views }) => sum + views, 0),
     'another author sees nothing of it',
@@ -140,6 +140,6 @@ test('a file that cannot be read holds no other up, and stays', async () => {
   await visit('after-rubbish', [{ path: '/' }])
   expect(await countVisits(services)).toEqual({ files: 1, failed: 1 })
   expect(await logFiles()).toEqual(['A-rubbish.gz'])
-  const figures = Figures.parse((await author.get('/api/figures')).body)
-  expect(figures.days.at(-1)?.visits).toBe(1)
+  const analytics = Analytics.parse((await author.get('/api/analytics')).body)
+  expect(analytics.days.at(-1)?.visits).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
 import { html } from 'hono/html'
 import type { EmailContent } from '../layout/email-content.ts'
 import { sans } from '../layout/fonts.ts'
@@ -14,7 +15,7 @@ type CodeWords = Pick<EmailDescription, 'name' | 'subject' | 'title'> & {
 
 const verification = {
   subject: 'Your Lorecircle verification code',
-  action: { label: 'Verify my email', path: '/verify' },
+  action: { label: 'Verify my email', path: portalPaths.verify },
 }
 
 /** By what Cognito calls the occasion. */
@@ -36,7 +37,7 @@ const occasions = {
     subject: 'Choose a new Lorecircle password',
     title: 'Choose a new password.',
     text: 'Someone, most likely you, asked for a new password. Until it is chosen, the old one stays.',
-    action: { label: 'Choose a new password', path: '/forgot-password' },
+    action: { label: 'Choose a new password', path: portalPaths.forgotPassword },
   },
   CustomMessage_UpdateUserAttribute: {
     name: 'code for a new email',

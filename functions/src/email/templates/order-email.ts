@@ -1,3 +1,4 @@
+import { dashboardPath } from '@lorecircle/shared/edge/portal-paths'
 import type { Order } from '@lorecircle/shared/order/order'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
@@ -25,7 +26,7 @@ export function orderEmail(order: Order, origin: string): EmailContent {
       bookRow(order, origin),
       sums(order),
       addressee('Send it to', order),
-      button('See your orders', `${origin}/authorportal/mainpage?tab=orders`),
+      button('See your orders', `${origin}${dashboardPath('orders')}`),
     ],
     footer: {
       why: [

@@ -1,3 +1,4 @@
+import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
@@ -53,7 +54,7 @@ const notice = (origin: string, name: EmailName, { title, text }: Notice): Email
     parts: [
       paragraph(text),
       paragraph('If it was not you: choose a new password now, then sign out everywhere in your settings.'),
-      button('Choose a new password', `${origin}/forgot-password`),
+      button('Choose a new password', `${origin}${portalPaths.forgotPassword}`),
     ],
     footer: platformFooter,
   })

@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 
 export const aMerritt: DemoAuthor = {
   email: 'a-merritt@lorecircle.example',

@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 import { christinaRossettiWriting } from '../writings/christina-rossetti.ts'
 
 export const christinaRossetti: DemoAuthor = {

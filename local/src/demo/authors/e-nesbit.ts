@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 import { eNesbitWriting } from '../writings/e-nesbit.ts'
 
 export const eNesbit: DemoAuthor = {

@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 import { eREddisonWriting } from '../writings/e-r-eddison.ts'
 
 export const eREddison: DemoAuthor = {

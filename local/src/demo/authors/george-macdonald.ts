@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 import { georgeMacDonaldWriting } from '../writings/george-macdonald.ts'
 
 export const georgeMacDonald: DemoAuthor = {

@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 import { hopeMirrleesWriting } from '../writings/hope-mirrlees.ts'
 
 export const hopeMirrlees: DemoAuthor = {

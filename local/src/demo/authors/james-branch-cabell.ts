@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 import { jamesBranchCabellWriting } from '../writings/james-branch-cabell.ts'
 
 export const jamesBranchCabell: DemoAuthor = {

@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 import { lFrankBaumWriting } from '../writings/l-frank-baum.ts'
 
 export const lFrankBaum: DemoAuthor = {

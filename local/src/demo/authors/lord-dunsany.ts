@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 import { lordDunsanyWriting } from '../writings/lord-dunsany.ts'
 
 export const lordDunsany: DemoAuthor = {

@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 import { williamHopeHodgsonWriting } from '../writings/william-hope-hodgson.ts'
 
 export const williamHopeHodgson: DemoAuthor = {

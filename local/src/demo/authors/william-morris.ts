@@ -1,4 +1,4 @@
-import type { DemoAuthor } from '../library.ts'
+import type { DemoAuthor } from '../demo-author.ts'
 import { williamMorrisWriting } from '../writings/william-morris.ts'
 
 export const williamMorris: DemoAuthor = {

@@ -1,6 +1,7 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { editBookPath } from '../../paths/paths.ts'
 import { tabPath } from '../../paths/tabs.ts'
 import { publishingClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
@@ -43,11 +44,7 @@ export function AddBook() {
 /** What readers see already is no longer being added. */
 function UnfinishedBook({ book }: { book: BookForAuthor }) {
   const [wasPublic] = useState(book.public)
-  return wasPublic ? (
-    <Navigate to={`/authorportal/bookdetails?id=${encodeURIComponent(book.id)}`} replace />
-  ) : (
-    <NewBook initial={book} />
-  )
+  return wasPublic ? <Navigate to={editBookPath(book.id)} replace /> : <NewBook initial={book} />
 }
 
 type Props = { initial: BookForAuthor | null; onStored?: (book: BookForAuthor) => void }

@@ -1,14 +1,14 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CoverField } from '../../covers/CoverField.tsx'
-import { givenFile, pastedPicture } from '../../covers/given-picture.ts'
+import { givenFile, pastedPicture } from '../../covers/dropped-picture.ts'
 import { useCover } from '../../covers/useCover.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { UploadProgress } from '../../uploads/UploadProgress.tsx'
-import { FormatState } from '../inline/FormatState.tsx'
 import type { BookDraft } from './book-draft.ts'
 import { EbookFileField } from './EbookFileField.tsx'
 import { FormatFields } from './FormatFields.tsx'
+import { FormatState } from './FormatState.tsx'
 
 type Props = {
   index: number

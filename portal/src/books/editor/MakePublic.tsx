@@ -1,6 +1,6 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { config } from '../../config.ts'
+import { config } from '../../config/config.ts'
 import { publishingClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import type { BookDraft } from './book-draft.ts'

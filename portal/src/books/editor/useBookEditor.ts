@@ -5,7 +5,7 @@ import { useAuthor } from '../../identity/useAuthor.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
-import { keptVersion, putBook, saveBook, saveFailure, theirVersion } from '../queries.ts'
+import { putBook, saveBook, saveFailure, theirVersion, unpublishedVersion } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
 import { BookDraft, draftOf, inputOf, newDraft, SavableDraft } from './book-draft.ts'
 import { withFormatIds, writeFormatIds } from './format-ids.ts'
@@ -29,7 +29,7 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
       merge: mergeBooks,
       save: async (draft, stored) => (await mutateAsync(inputOf(draft, stored ?? undefined))).book,
       theirsIn: theirVersion,
-      storedIn: keptVersion,
+      storedIn: unpublishedVersion,
       onTold: (book) => putBook(queries, book),
       failureOf: saveFailure,
       mayAutosave: (draft, stored) => !draft.public && stored?.public !== true && draft.title.trim() !== '',

@@ -10,7 +10,7 @@ type Props = {
   onEdit: (cell: Cell, typed: string) => void
 }
 
-/** A format on the desk: its figures, and in a row of their own the reasons why one cannot be kept. */
+/** A format in the list: its price and quantity, and in a row of their own the reasons why one cannot be kept. */
 export function FormatRow({ bookId, format, edits, onEdit }: Props) {
   const [typed, setTyped] = useState<Record<InlineField, string | null>>({ price: null, quantity: null })
   const problemOf = (field: InlineField) => {

@@ -1,5 +1,5 @@
 import { unlimited } from '@lorecircle/shared/stock/quantity'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { type BookEdits, type Cell, editOf, shownText } from './inline-edits.ts'
 
 type Props = {
@@ -13,13 +13,16 @@ type Props = {
   onEdit: (cell: Cell, typed: string) => void
 }
 
-/** A figure that becomes an input when it is pressed: Enter or leaving keeps, Escape restores. */
+/** A price or quantity that becomes an input when it is pressed: Enter or leaving keeps, Escape restores. */
 export function InlineCell({ cell, edits, typed, problemId, onType, onEdit }: Props) {
   const { format, field } = cell
   const button = useRef<HTMLButtonElement>(null)
   const label = `${format.type} ${field}`
   const text = shownText(edits, format, field)
-
+  if (typed === null) {
+    const isEdited = editOf(edits, format, field) !== undefined
+    return <Shown ref={button} label={label} text={text} isEdited={isEdited} onPress={() => onType(text)} />
+  }
   const leave = () => {
     onType(null)
     requestAnimationFrame(() => button.current?.focus())
@@ -27,27 +30,6 @@ export function InlineCell({ cell, edits, typed, problemId, onType, onEdit }: Pr
   const keep = (figure: string) => {
     onEdit(cell, figure)
     leave()
-  }
-
-  if (typed === null) {
-    return (
-      <button
-        ref={button}
-        type="button"
-        className={editOf(edits, format, field) ? 'cell new' : 'cell'}
-        aria-label={`${label}: ${text || 'not set'}; edit`}
-        onClick={() => onType(text)}
-      >
-        {text || <i className="quiet">Set</i>}
-      </button>
-    )
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isSave = event.key.toLowerCase() === 's' && (event.metaKey || event.ctrlKey)
-    if (event.key === 'Enter') event.preventDefault()
-    if ((event.key === 'Enter' || isSave) && !problemId) keep(typed)
-    if (event.key === 'Escape') leave()
   }
   // What cannot be kept stays in its field, with the reason.
   const onBlur = (event: FocusEvent) => {
@@ -58,24 +40,64 @@ export function InlineCell({ cell, edits, typed, problemId, onType, onEdit }: Pr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus leaves its field and button
     <span className="cell-edit" onBlur={onBlur}>
-      <input
-        className="cell"
-        value={typed}
-        // biome-ignore lint/a11y/noAutofocus: the author has just pressed this very figure
-        autoFocus
-        inputMode={field === 'price' ? 'decimal' : 'numeric'}
-        aria-label={label}
-        aria-invalid={problemId ? true : undefined}
-        aria-describedby={problemId}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <Input {...{ label, field, typed, problemId, onType }} onKeep={keep} onLeave={leave} />
       {field === 'quantity' && typed !== unlimited && (
         <button type="button" className="btn line" onClick={() => keep(unlimited)}>
           Unlimited
         </button>
       )}
     </span>
+  )
+}
+
+type ShownProps = {
+  ref: Ref<HTMLButtonElement>
+  label: string
+  text: string
+  isEdited: boolean
+  onPress: () => void
+}
+
+const Shown = ({ ref, label, text, isEdited, onPress }: ShownProps) => (
+  <button
+    ref={ref}
+    type="button"
+    className={isEdited ? 'cell new' : 'cell'}
+    aria-label={`${label}: ${text || 'not set'}; edit`}
+    onClick={onPress}
+  >
+    {text || <i className="quiet">Set</i>}
+  </button>
+)
+
+type InputProps = Pick<Props, 'problemId' | 'onType'> & {
+  label: string
+  field: Cell['field']
+  typed: string
+  onKeep: (typed: string) => void
+  onLeave: () => void
+}
+
+function Input({ label, field, typed, problemId, onType, onKeep, onLeave }: InputProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSave = event.key.toLowerCase() === 's' && (event.metaKey || event.ctrlKey)
+    if (event.key === 'Enter') event.preventDefault()
+    if ((event.key === 'Enter' || isSave) && !problemId) onKeep(typed)
+    if (event.key === 'Escape') onLeave()
+  }
+  return (
+    <input
+      className="cell"
+      value={typed}
+      // biome-ignore lint/a11y/noAutofocus: the author has just pressed this very one
+      autoFocus
+      inputMode={field === 'price' ? 'decimal' : 'numeric'}
+      aria-label={label}
+      aria-invalid={problemId ? true : undefined}
+      aria-describedby={problemId}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
   )
 }

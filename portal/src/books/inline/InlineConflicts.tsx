@@ -1,10 +1,10 @@
 import { Alert } from '../../ui/Notice.tsx'
-import type { DeskConflict } from './inline-conflicts.ts'
+import type { InlineConflict } from './inline-conflicts.ts'
 
 type Props = {
-  conflicts: DeskConflict[]
-  onKeep: (conflict: DeskConflict) => void
-  onTake: (conflict: DeskConflict) => void
+  conflicts: InlineConflict[]
+  onKeep: (conflict: InlineConflict) => void
+  onTake: (conflict: InlineConflict) => void
 }
 
 export function InlineConflicts({ conflicts, onKeep, onTake }: Props) {

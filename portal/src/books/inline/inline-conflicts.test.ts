@@ -1,6 +1,6 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
-import { deskConflicts } from './inline-conflicts.ts'
+import { inlineConflicts } from './inline-conflicts.ts'
 import { type InlineEdits, type InlineField, keepEdit } from './inline-edits.ts'
 
 const book = (price: string, quantity: number | '∞', sold = 0): BookForAuthor => ({
@@ -46,21 +46,21 @@ const editing = (field: InlineField, text: string) =>
   )
 
 test('a price that both tabs changed is asked, with both figures', () => {
-  expect(deskConflicts([book('15.00', 42)], editing('price', '16'))).toMatchObject([
+  expect(inlineConflicts([book('15.00', 42)], editing('price', '16'))).toMatchObject([
     { label: 'Phantastes, Paperback price', mine: '$16.00', theirs: '$15.00' },
   ])
 })
 
 test('what only one tab changed, or both alike, is not asked', () => {
-  expect(deskConflicts([book('15.00', 42)], editing('quantity', '50'))).toEqual([])
-  expect(deskConflicts([book('13.99', 40)], editing('price', '16'))).toEqual([])
-  expect(deskConflicts([book('16.00', 42)], editing('price', '16'))).toEqual([])
+  expect(inlineConflicts([book('15.00', 42)], editing('quantity', '50'))).toEqual([])
+  expect(inlineConflicts([book('13.99', 40)], editing('price', '16'))).toEqual([])
+  expect(inlineConflicts([book('16.00', 42)], editing('price', '16'))).toEqual([])
 })
 
 test('a quantity is asked where another tab changed it, and not where copies were sold [B2.9-08]', () => {
   const edits = editing('quantity', '60')
-  expect(deskConflicts([book('13.99', 40, 2)], edits)).toEqual([])
-  expect(deskConflicts([book('13.99', 50, 0)], edits)).toMatchObject([{ mine: '60', theirs: '50' }])
-  expect(deskConflicts([book('13.99', 48, 2)], edits)).toMatchObject([{ mine: '60', theirs: '48' }])
-  expect(deskConflicts([book('13.99', '∞')], edits)).toMatchObject([{ mine: '60', theirs: '∞' }])
+  expect(inlineConflicts([book('13.99', 40, 2)], edits)).toEqual([])
+  expect(inlineConflicts([book('13.99', 50, 0)], edits)).toMatchObject([{ mine: '60', theirs: '50' }])
+  expect(inlineConflicts([book('13.99', 48, 2)], edits)).toMatchObject([{ mine: '60', theirs: '48' }])
+  expect(inlineConflicts([book('13.99', '∞')], edits)).toMatchObject([{ mine: '60', theirs: '∞' }])
 })

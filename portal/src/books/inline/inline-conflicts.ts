@@ -1,14 +1,14 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { type Cell, type Edit, editOf, fields, type InlineEdits, storedText } from './inline-edits.ts'
 
-/** A figure that this desk and another tab changed, each to something else. */
-export type DeskConflict = { cell: Cell; label: string; mine: string; theirs: string }
+/** A price or quantity that this tab and another one changed, each to something else. */
+export type InlineConflict = { cell: Cell; label: string; mine: string; theirs: string }
 
 /** Sales alone are no conflict: what an author changes about a quantity is a difference. */
-export function deskConflicts(books: readonly BookForAuthor[], edits: InlineEdits): DeskConflict[] {
+export function inlineConflicts(books: readonly BookForAuthor[], edits: InlineEdits): InlineConflict[] {
   return books.flatMap((book) =>
     book.formats.flatMap((format) =>
-      fields.flatMap((field): DeskConflict[] => {
+      fields.flatMap((field): InlineConflict[] => {
         const edit = editOf(edits[book.id], format, field)
         const theirs = storedText(format, field)
         if (!edit || edit.seen === theirs || edit.text === theirs) return []

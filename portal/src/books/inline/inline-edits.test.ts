@@ -76,7 +76,7 @@ test('typing back what is stored is no change', () => {
   expect(keepEdit(none, quantity, '42')).toBe(none)
 })
 
-test('an author can make a format unlimited or take it off sale on the desk', () => {
+test('an author can make a format unlimited or take it off sale in the list', () => {
   expect(sent(bookWith(), keepEdit(none, quantity, '∞'))).toMatchObject({ quantity: '∞', quantitySeen: 42 })
   expect(sent(bookWith(), keepEdit(none, quantity, ''))).toMatchObject({ quantity: '' })
 })

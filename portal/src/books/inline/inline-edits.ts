@@ -6,7 +6,7 @@ import { draftOf, inputOf } from '../editor/book-draft.ts'
 import { priceProblem, shownPrice, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 
-/** A figure that was changed on the desk and not yet saved, with what stood there when the author changed it. */
+/** A price or quantity that was changed in the list and not yet saved, with what stood there when the author changed it. */
 export type Edit = z.infer<typeof Edit>
 export const Edit = z.object({
   text: z.string(),
@@ -53,7 +53,7 @@ export function keepEdit(edits: InlineEdits, { bookId, format, field }: Cell, ty
 
 export const dropEdit = (edits: InlineEdits, cell: Cell): InlineEdits => withCell(edits, cell, undefined)
 
-/** The author has now seen what stands there, and wants their own figure all the same. */
+/** The author has now seen what stands there, and wants their own all the same. */
 export function keepMine(edits: InlineEdits, cell: Cell): InlineEdits {
   const { bookId, format, field } = cell
   const edit = editOf(edits[bookId], format, field)
@@ -95,7 +95,7 @@ export function withoutSent(edits: InlineEdits, bookId: string, sent: BookEdits)
 export const editProblem = (field: InlineField, text: string): string | null =>
   field === 'price' ? priceProblem(text) : quantityProblem(text)
 
-/** The book as it would be saved: its stored self with the desk's edits, each quantity against the one that was seen. */
+/** The book as it would be saved: its stored self with the list's edits, each quantity against the one that was seen. */
 export function editedInput(book: BookForAuthor, edits: BookEdits): z.input<typeof BookInput> {
   const draft = draftOf(book)
   const edited = (formatId: string | undefined, field: InlineField) => edits[keyOf(formatId ?? '', field)]

@@ -1,11 +1,11 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { DeskCover } from './BookCover.tsx'
+import { BookCover } from './BookCover.tsx'
 
 type Props = { book: BookForAuthor; onRestore: (book: BookForAuthor) => void }
 
 export const ArchivedCard = ({ book, onRestore }: Props) => (
   <article className="pbook" aria-label={book.title}>
-    <DeskCover book={book} />
+    <BookCover book={book} />
     <div>
       <h2>{book.title}</h2>
       <p>{book.tagline}</p>

@@ -12,7 +12,7 @@ import { Link, type To } from 'react-router'
 import type { ShopClosed } from '../../progress/progress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { behind } from '../book-list.ts'
-import { DeskCover } from './BookCover.tsx'
+import { BookCover } from './BookCover.tsx'
 import { BookState } from './BookState.tsx'
 
 type Props = {
@@ -39,27 +39,17 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
   })
 
   /** Rows are drawn anew only when another book is first or last: where a book stands is asked when its button is pressed. */
-  const move = (book: BookForAuthor, to: (place: number, ids: string[]) => string | null | undefined) => {
+  const step = (book: BookForAuthor, to: Target) => {
     const { books, onMove } = latest.current
     const ids = books.map(({ id }) => id)
     const after = to(ids.indexOf(book.id), ids)
     if (after !== undefined) onMove(book, after)
   }
-  const first = (book: BookForAuthor) => move(book, (place) => (place > 0 ? null : undefined))
-  const up = (book: BookForAuthor) =>
-    move(book, (place, ids) => (place > 0 ? (ids[place - 2] ?? null) : undefined))
-  const down = (book: BookForAuthor) => move(book, (place, ids) => ids[place + 1])
-
   const [firstId, lastId] = [books[0]?.id, books.at(-1)?.id]
 
   return (
     <>
-      <p className="row arrange-head">
-        <span>Readers see your books in this order.</span>
-        <Link className="btn line" to={doneAt}>
-          Done
-        </Link>
-      </p>
+      <Head doneAt={doneAt} />
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeightInPx }}>
         <GridList
           className="arrange"
@@ -75,37 +65,17 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
               <Button slot="drag" className="icon-btn" aria-label={`Drag ${book.title}`}>
                 <Icon name="menu" />
               </Button>
-              <DeskCover book={book} />
+              <BookCover book={book} />
               <span className="arrange-title">
                 <b>{book.title}</b>
                 <BookState book={book} closed={closed} />
               </span>
-              <span className="arrange-acts">
-                <Step
-                  name={`Move ${book.title} first`}
-                  className="btn text"
-                  isOff={book.id === firstId}
-                  onStep={() => first(book)}
-                >
-                  First
-                </Step>
-                <Step
-                  name={`Move ${book.title} up`}
-                  className="icon-btn"
-                  isOff={book.id === firstId}
-                  onStep={() => up(book)}
-                >
-                  <Icon name="up" />
-                </Step>
-                <Step
-                  name={`Move ${book.title} down`}
-                  className="icon-btn"
-                  isOff={book.id === lastId}
-                  onStep={() => down(book)}
-                >
-                  <Icon name="down" />
-                </Step>
-              </span>
+              <Steps
+                title={book.title}
+                isFirst={book.id === firstId}
+                isLast={book.id === lastId}
+                onStep={(to) => step(book, to)}
+              />
             </GridListItem>
           )}
         </GridList>
@@ -113,6 +83,38 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
     </>
   )
 }
+
+const Head = ({ doneAt }: Pick<Props, 'doneAt'>) => (
+  <p className="row arrange-head">
+    <span>Readers see your books in this order.</span>
+    <Link className="btn line" to={doneAt}>
+      Done
+    </Link>
+  </p>
+)
+
+/** The book that another one comes to stand behind, by the place where it stands; null for the front, undefined for no move. */
+type Target = (place: number, ids: string[]) => string | null | undefined
+
+const toFirst: Target = (place) => (place > 0 ? null : undefined)
+const up: Target = (place, ids) => (place > 0 ? (ids[place - 2] ?? null) : undefined)
+const down: Target = (place, ids) => ids[place + 1]
+
+type StepsProps = { title: string; isFirst: boolean; isLast: boolean; onStep: (to: Target) => void }
+
+const Steps = ({ title, isFirst, isLast, onStep }: StepsProps) => (
+  <span className="arrange-acts">
+    <Step name={`Move ${title} first`} className="btn text" isOff={isFirst} onStep={() => onStep(toFirst)}>
+      First
+    </Step>
+    <Step name={`Move ${title} up`} className="icon-btn" isOff={isFirst} onStep={() => onStep(up)}>
+      <Icon name="up" />
+    </Step>
+    <Step name={`Move ${title} down`} className="icon-btn" isOff={isLast} onStep={() => onStep(down)}>
+      <Icon name="down" />
+    </Step>
+  </span>
+)
 
 type StepProps = {
   name: string

@@ -1,20 +1,21 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { editBookPath } from '../../paths/paths.ts'
 import type { ShopClosed } from '../../progress/progress.ts'
 import { FormatRow } from '../inline/FormatRow.tsx'
 import { type BookEdits, type Cell, countEdits } from '../inline/inline-edits.ts'
-import { DeskCover } from './BookCover.tsx'
+import { BookCover } from './BookCover.tsx'
 import { BookState } from './BookState.tsx'
 
-export type DeskActions = {
+export type BookActions = {
   onEdit: (cell: Cell, typed: string) => void
   onSave: (bookIds: string[]) => void
   onDuplicate: (book: BookForAuthor) => void
   onDelete: (book: BookForAuthor) => void
 }
 
-type Props = DeskActions & {
+type Props = BookActions & {
   book: BookForAuthor
   closed: ShopClosed | null
   edits: BookEdits | undefined
@@ -22,11 +23,11 @@ type Props = DeskActions & {
 }
 
 /** Drawn again only when something of this very book changes: there may be hundreds. */
-export const DeskCard = memo(function DeskCard({ book, closed, edits, isSaving, ...on }: Props) {
+export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, ...on }: Props) {
   const isEdited = countEdits(edits) > 0
   return (
     <article className={isEdited ? 'pbook dirty' : 'pbook'} aria-label={book.title}>
-      <DeskCover book={book} />
+      <BookCover book={book} />
       <div>
         <h2>{book.title}</h2>
         <p>{book.tagline}</p>
@@ -67,7 +68,7 @@ export const DeskCard = memo(function DeskCard({ book, closed, edits, isSaving, 
             Delete
           </button>
         </p>
-        <Link className="btn line" to={`/authorportal/bookdetails?id=${encodeURIComponent(book.id)}`}>
+        <Link className="btn line" to={editBookPath(book.id)}>
           Edit Book
         </Link>
         <button

@@ -2,10 +2,10 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { imagePath } from '@lorecircle/shared/upload/image'
 import { useState } from 'react'
 
-/** A cover on the desk, and the placeholder's own size (B2.9-13). */
+/** A cover in the list, and the placeholder's own size (B2.9-13). */
 const cover = { width: 300, height: 450 }
 
-export function DeskCover({ book }: { book: BookForAuthor }) {
+export function BookCover({ book }: { book: BookForAuthor }) {
   const [failed, setFailed] = useState<string>()
   const image = book.formats.find((format) => format.cover)?.cover
   if (!image || failed === image.hash) {

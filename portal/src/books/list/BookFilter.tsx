@@ -1,23 +1,23 @@
 import type { BookList } from '@lorecircle/shared/book/book-for-author'
 import { Link, type To } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
-import { type DeskView, type Sort, sectionOf, showLabels, shows, sortLabels, sorts } from './book-filter.ts'
+import { type Filter, type Sort, sectionOf, showLabels, shows, sortLabels, sorts } from './book-filter.ts'
 
 type Props = {
   list: BookList
-  view: DeskView
+  filter: Filter
   typed: string
   found: number
   onSearch: (typed: string) => void
   onSort: (sort: Sort) => void
-  linkTo: (change: Partial<DeskView>) => To
+  linkTo: (change: Partial<Filter>) => To
 }
 
-export const DeskFilter = ({ list, view, typed, found, onSearch, onSort, linkTo }: Props) => (
+export const BookFilter = ({ list, filter, typed, found, onSearch, onSort, linkTo }: Props) => (
   <search className="desk-filter">
     <nav className="sections" aria-label="Show">
       {shows.map((show) => (
-        <Link key={show} to={linkTo({ show })} aria-current={show === view.show ? 'page' : undefined}>
+        <Link key={show} to={linkTo({ show })} aria-current={show === filter.show ? 'page' : undefined}>
           {showLabels[show]} <span className="quiet">{sectionOf(list, show).length}</span>
         </Link>
       ))}
@@ -37,8 +37,8 @@ export const DeskFilter = ({ list, view, typed, found, onSearch, onSort, linkTo 
         <span className="hide">Sort</span>
         <select
           className="input"
-          value={view.sort}
-          onChange={({ target }) => onSort(sorts.find((sort) => sort === target.value) ?? 'shelf')}
+          value={filter.sort}
+          onChange={({ target }) => onSort(sorts.find((sort) => sort === target.value) ?? 'shop')}
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>

@@ -7,15 +7,15 @@ import { useProgress } from '../../progress/useProgress.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import type { InlineEdits } from '../inline/inline-edits.ts'
 import { ArchivedCard } from './ArchivedCard.tsx'
-import { type DeskActions, DeskCard } from './BookCard.tsx'
-import { DeskFilter } from './BookFilter.tsx'
+import { type BookActions, BookCard } from './BookCard.tsx'
+import { BookFilter } from './BookFilter.tsx'
 import { booksIn } from './book-filter.ts'
-import { useDeskView } from './useBookFilter.ts'
+import { useBookFilter } from './useBookFilter.ts'
 import { useFirstOf } from './useFirstOf.ts'
 
 const Arrange = lazy(async () => ({ default: (await import('./Arrange.tsx')).Arrange }))
 
-type Props = DeskActions & {
+type Props = BookActions & {
   list: BookList
   edits: InlineEdits
   saving: ReadonlySet<string>
@@ -23,12 +23,12 @@ type Props = DeskActions & {
   onMove: (book: BookForAuthor, after: string | null) => void
 }
 
-export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Props) {
-  const { view, shown, typed, search, linkTo, sortBy } = useDeskView()
+export function Books({ list, edits, saving, onRestore, onMove, ...actions }: Props) {
+  const { filter, shown, typed, search, linkTo, sortBy } = useBookFilter()
   const closed = shopClosed(useProgress())
   const found = booksIn(list, shown)
   const { shown: books, isMeasured } = useFirstOf(found)
-  if (view.isArranging && list.books.length > 0) {
+  if (filter.isArranging && list.books.length > 0) {
     return (
       <Suspense fallback={<Loading>Loading books...</Loading>}>
         <Arrange books={list.books} closed={closed} doneAt={linkTo({ isArranging: false })} onMove={onMove} />
@@ -37,9 +37,9 @@ export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Pro
   }
   return (
     <>
-      <DeskFilter
+      <BookFilter
         list={list}
-        view={view}
+        filter={filter}
         typed={typed}
         found={found.length}
         onSearch={search}
@@ -65,7 +65,7 @@ export function Desk({ list, edits, saving, onRestore, onMove, ...actions }: Pro
           book.archived ? (
             <ArchivedCard key={book.id} book={book} onRestore={() => onRestore(book, 'draft')} />
           ) : (
-            <DeskCard
+            <BookCard
               key={book.id}
               book={book}
               closed={closed}

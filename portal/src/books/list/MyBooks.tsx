@@ -1,4 +1,5 @@
 import './my-books.css'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,15 +11,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { InlineConflicts } from '../inline/InlineConflicts.tsx'
-import { deskConflicts } from '../inline/inline-conflicts.ts'
+import { inlineConflicts } from '../inline/inline-conflicts.ts'
 import { countEdits, dropEdit, keepMine } from '../inline/inline-edits.ts'
 import { SaveBar } from '../inline/SaveBar.tsx'
-import { useDeskEdits } from '../inline/useInlineEdits.ts'
+import { useInlineEdits } from '../inline/useInlineEdits.ts'
 import { bookListQuery } from '../queries.ts'
-import { Desk } from './Books.tsx'
-import { useShelf } from './useBookActions.ts'
+import { Books } from './Books.tsx'
+import { useBookActions } from './useBookActions.ts'
 
-/** mybooks: every book of the author on the desk; prices and quantities change where they stand. */
+/** mybooks: every book of the author; prices and quantities change where they stand. */
 export function MyBooks() {
   const { data: list, isPending, error, refetch } = useQuery(bookListQuery)
   const [failures, setFailures] = useState<readonly string[]>([])
@@ -27,12 +28,11 @@ export function MyBooks() {
       setFailures((told) => (sentence === null ? [] : told.includes(sentence) ? told : [...told, sentence])),
     [],
   )
-  const { edits, saving, change, edit, undo, save, saveAll } = useDeskEdits(tell)
-  const shelf = useShelf(tell)
-  useSaveKey(saveAll)
+  const inline = useInlineEdits(tell)
+  const { remove, restore, duplicate, move } = useBookActions(tell)
+  useSaveKey(inline.saveAll)
 
-  const edited = list?.books.filter(({ id }) => edits[id]) ?? []
-  const conflicts = deskConflicts(edited, edits)
+  const edited = list?.books.filter(({ id }) => inline.edits[id]) ?? []
   const isEmpty = list?.books.length === 0 && list.archived.length === 0
   return (
     <Screen
@@ -48,42 +48,53 @@ export function MyBooks() {
       {!list && error && <NoBooks onRetry={() => void refetch()} />}
       {isEmpty && <NoBooks />}
       {list && !isEmpty && (
-        <Desk
+        <Books
           list={list}
-          edits={edits}
-          saving={saving}
-          onEdit={edit}
-          onSave={save}
-          onDuplicate={shelf.copy}
-          onDelete={shelf.remove}
-          onRestore={shelf.bringBack}
-          onMove={shelf.place}
+          edits={inline.edits}
+          saving={inline.saving}
+          onEdit={inline.edit}
+          onSave={inline.save}
+          onDuplicate={duplicate}
+          onDelete={remove}
+          onRestore={restore}
+          onMove={move}
         />
       )}
       {(edited.length > 0 || failures.length > 0) && (
-        <Dock>
-          {failures.map((failure) => (
-            <SaveFailure key={failure} failure={failure} />
-          ))}
-          <InlineConflicts
-            conflicts={conflicts}
-            onKeep={({ cell }) => change((all) => keepMine(all, cell))}
-            onTake={({ cell }) => change((all) => dropEdit(all, cell))}
-          />
-          {edited.length > 0 && (
-            <SaveBar
-              count={edited.reduce((sum, { id }) => sum + countEdits(edits[id]), 0)}
-              titles={edited.map(({ title }) => title)}
-              isSaving={saving.size > 0}
-              onUndo={undo}
-              onSave={saveAll}
-            />
-          )}
-        </Dock>
+        <Unsaved failures={failures} edited={edited} inline={inline} />
       )}
     </Screen>
   )
 }
+
+type UnsavedProps = {
+  failures: readonly string[]
+  edited: BookForAuthor[]
+  inline: ReturnType<typeof useInlineEdits>
+}
+
+/** What was changed and is not saved yet, and why not. */
+const Unsaved = ({ failures, edited, inline: { edits, saving, change, undo, saveAll } }: UnsavedProps) => (
+  <Dock>
+    {failures.map((failure) => (
+      <SaveFailure key={failure} failure={failure} />
+    ))}
+    <InlineConflicts
+      conflicts={inlineConflicts(edited, edits)}
+      onKeep={({ cell }) => change((all) => keepMine(all, cell))}
+      onTake={({ cell }) => change((all) => dropEdit(all, cell))}
+    />
+    {edited.length > 0 && (
+      <SaveBar
+        count={edited.reduce((sum, { id }) => sum + countEdits(edits[id]), 0)}
+        titles={edited.map(({ title }) => title)}
+        isSaving={saving.size > 0}
+        onUndo={undo}
+        onSave={saveAll}
+      />
+    )}
+  </Dock>
+)
 
 /** A list that failed to load shows the same as an empty one (B8-23), with a way to ask again. */
 const NoBooks = ({ onRetry }: { onRetry?: () => void }) => (

@@ -1,6 +1,6 @@
 import { BookForAuthor, type BookList } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
-import { booksIn, sectionOf, viewOf, withView } from './book-filter.ts'
+import { booksIn, filterOf, sectionOf, withFilter } from './book-filter.ts'
 
 const book = (title: string, change: object = {}): BookForAuthor =>
   BookForAuthor.parse({
@@ -32,9 +32,9 @@ const list: BookList = {
   ],
   archived: [book('Put Away', { public: false, archived: { at: '2026-01-01T00:00:00.000Z', public: true } })],
 }
-const found = (query: string) => booksIn(list, viewOf(new URLSearchParams(query))).map(({ title }) => title)
+const found = (query: string) => booksIn(list, filterOf(new URLSearchParams(query))).map(({ title }) => title)
 
-test('each section has its books, and the desk as a whole those that are not archived', () => {
+test('each section has its books, and the list as a whole those that are not archived', () => {
   expect(found('')).toEqual(['Volume 10', 'Éowyn’s Tale', 'Volume 9'])
   expect(found('show=live')).toEqual(['Volume 10', 'Éowyn’s Tale'])
   expect(found('show=later')).toEqual(['Volume 9'])
@@ -54,14 +54,14 @@ test('volumes sort by their numbers, and changes by their time', () => {
 })
 
 test('an odd URL shows everything, and what is usual is not said in it', () => {
-  expect(viewOf(new URLSearchParams('show=toString&sort=__proto__'))).toEqual({
+  expect(filterOf(new URLSearchParams('show=toString&sort=__proto__'))).toEqual({
     search: '',
     show: 'all',
-    sort: 'shelf',
+    sort: 'shop',
     isArranging: false,
   })
   const params = new URLSearchParams('tab=books&show=live')
-  const view = { search: 'tale', show: 'all', sort: 'title', isArranging: true } as const
-  expect(withView(params, view).toString()).toBe('tab=books&search=tale&sort=title&arrange=yes')
-  expect(viewOf(withView(params, view))).toEqual(view)
+  const filter = { search: 'tale', show: 'all', sort: 'title', isArranging: true } as const
+  expect(withFilter(params, filter).toString()).toBe('tab=books&search=tale&sort=title&arrange=yes')
+  expect(filterOf(withFilter(params, filter))).toEqual(filter)
 })

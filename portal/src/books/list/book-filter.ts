@@ -1,7 +1,7 @@
 import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
 
-/** What of the desk is shown, as the URL says it: whatever it says otherwise is everything, in the order of the shelf. */
-export type DeskView = { search: string; show: Show; sort: Sort; isArranging: boolean }
+/** Which books are listed, as the URL says it: whatever it says otherwise is all of them, in the order of the shop. */
+export type Filter = { search: string; show: Show; sort: Sort; isArranging: boolean }
 
 export const shows = ['all', 'live', 'later', 'archived'] as const
 export type Show = (typeof shows)[number]
@@ -12,31 +12,31 @@ export const showLabels: Record<Show, string> = {
   archived: 'Archived',
 }
 
-export const sorts = ['shelf', 'title', 'changed', 'sold'] as const
+export const sorts = ['shop', 'title', 'changed', 'sold'] as const
 export type Sort = (typeof sorts)[number]
 export const sortLabels: Record<Sort, string> = {
-  shelf: 'As in your shop',
+  shop: 'As in your shop',
   title: 'By title',
   changed: 'Last changed first',
   sold: 'Most sold first',
 }
 
-export const viewOf = (params: URLSearchParams): DeskView => ({
+export const filterOf = (params: URLSearchParams): Filter => ({
   search: params.get('search') ?? '',
   show: shows.find((show) => show === params.get('show')) ?? 'all',
-  sort: sorts.find((sort) => sort === params.get('sort')) ?? 'shelf',
+  sort: sorts.find((sort) => sort === params.get('sort')) ?? 'shop',
   isArranging: params.has('arrange'),
 })
 
-/** The URL's own parameters with those of this view; what is usual is left out. */
-export function withView(params: URLSearchParams, view: DeskView): URLSearchParams {
+/** The URL's own parameters with those of this filter; what is usual is left out. */
+export function withFilter(params: URLSearchParams, filter: Filter): URLSearchParams {
   const next = new URLSearchParams(params)
   const set = (name: string, value: string, usual: string) =>
     value === usual ? next.delete(name) : next.set(name, value)
-  set('search', view.search, '')
-  set('show', view.show, 'all')
-  set('sort', view.sort, 'shelf')
-  set('arrange', view.isArranging ? 'yes' : '', '')
+  set('search', filter.search, '')
+  set('show', filter.show, 'all')
+  set('sort', filter.sort, 'shop')
+  set('arrange', filter.isArranging ? 'yes' : '', '')
   return next
 }
 
@@ -45,17 +45,17 @@ export const sectionOf = ({ books, archived }: BookList, show: Show): BookForAut
   return show === 'all' ? books : books.filter((book) => book.public === (show === 'live'))
 }
 
-export function booksIn(list: BookList, { search, show, sort }: DeskView): BookForAuthor[] {
+export function booksIn(list: BookList, { search, show, sort }: Filter): BookForAuthor[] {
   const wanted = plain(search)
   const found = sectionOf(list, show).filter(({ title }) => plain(title).includes(wanted))
-  return sort === 'shelf' ? found : found.toSorted(orders[sort])
+  return sort === 'shop' ? found : found.toSorted(orders[sort])
 }
 
 type Compare = (a: BookForAuthor, b: BookForAuthor) => number
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byTitle: Compare = (a, b) => collator.compare(a.title, b.title)
-const orders: Record<Exclude<Sort, 'shelf'>, Compare> = {
+const orders: Record<Exclude<Sort, 'shop'>, Compare> = {
   title: byTitle,
   changed: (a, b) => collator.compare(b.updatedAt, a.updatedAt),
   sold: (a, b) => soldOf(b) - soldOf(a) || byTitle(a, b),

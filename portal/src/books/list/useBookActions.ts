@@ -2,93 +2,111 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { messageOf } from '../../api/api-error.ts'
+import { editBookPath } from '../../paths/paths.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { inFrontOf } from '../book-list.ts'
+import { listOf } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
-import { archiveBook, duplicateBook, listOf, moveBook, restoreBook } from './action-queries.ts'
+import { archiveBook, duplicateBook, moveBook, restoreBook } from './mutations.ts'
+
+type OnFailure = (sentence: string | null) => void
 
 /** What is done with books as a whole: at once, told by a toast that can take it back, and undone where it is refused. */
-export function useShelf(onFailure: (sentence: string | null) => void) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const closed = shopClosed(useProgress())
-  const { mutateAsync: archive } = useMutation(archiveBook)
-  const { mutateAsync: restore } = useMutation(restoreBook)
-  const { mutateAsync: duplicate } = useMutation(duplicateBook)
-  const { mutateAsync: move } = useMutation(moveBook)
+export function useBookActions(onFailure: OnFailure) {
+  const restore = useRestore(onFailure)
+  return {
+    restore,
+    remove: useRemove(onFailure, restore),
+    duplicate: useDuplicate(onFailure),
+    move: useMove(onFailure),
+  }
+}
 
-  const bringBack = useCallback(
+type Restore = ReturnType<typeof useRestore>
+
+function useRestore(onFailure: OnFailure) {
+  const closed = shopClosed(useProgress())
+  const { mutateAsync: send } = useMutation(restoreBook)
+  return useCallback(
     async (book: BookForAuthor, as: 'before' | 'draft', place?: number) => {
       onFailure(null)
       try {
-        const restored = await restore({ book, as, ...(place === undefined ? {} : { place }) })
+        const restored = await send({ book, as, ...(place === undefined ? {} : { place }) })
         const said =
           as === 'before' ? `“${book.title}” is back.` : `“${book.title}” is back, saved for later.`
         tellBook(restored.book, said, performance.now(), closed)
       } catch (error) {
-        onFailure(`“${book.title}” could not be restored and is still archived. ${reasonOf(error)}`)
+        onFailure(`“${book.title}” could not be restored and is still archived. ${messageOf(error)}`)
       }
     },
-    [restore, closed, onFailure],
+    [send, closed, onFailure],
   )
+}
 
-  const remove = useCallback(
+function useRemove(onFailure: OnFailure, restore: Restore) {
+  const queries = useQueryClient()
+  const { mutateAsync: send } = useMutation(archiveBook)
+  return useCallback(
     async (book: BookForAuthor) => {
       onFailure(null)
       const place = listOf(queries).books.findIndex(({ id }) => id === book.id)
-      const removing = archive(book)
+      const removing = send(book)
       showToast({
         text: `“${book.title}” is archived.`,
         undo: async () => {
           const isArchived = await removing.then(() => true).catch(() => false)
-          if (isArchived) await bringBack(book, 'before', place)
+          if (isArchived) await restore(book, 'before', place)
         },
       })
       await removing.catch((error: unknown) => {
-        onFailure(`“${book.title}” could not be deleted and is back on your desk. ${reasonOf(error)}`)
+        onFailure(`“${book.title}” could not be deleted and is back on your desk. ${messageOf(error)}`)
       })
     },
-    [queries, archive, bringBack, onFailure],
+    [queries, send, restore, onFailure],
   )
+}
 
-  const copy = useCallback(
+function useDuplicate(onFailure: OnFailure) {
+  const navigate = useNavigate()
+  const { mutateAsync: send } = useMutation(duplicateBook)
+  return useCallback(
     async (book: BookForAuthor) => {
       onFailure(null)
       try {
-        const { book: made } = await duplicate(book)
+        const { book: made } = await send(book)
         showToast({ text: `“${made.title}” is saved for later.` })
-        await navigate(`/authorportal/bookdetails?id=${encodeURIComponent(made.id)}`)
+        await navigate(editBookPath(made.id))
       } catch (error) {
-        onFailure(`“${book.title}” could not be duplicated. ${reasonOf(error)}`)
+        onFailure(`“${book.title}” could not be duplicated. ${messageOf(error)}`)
       }
     },
-    [duplicate, navigate, onFailure],
+    [send, navigate, onFailure],
   )
+}
 
-  const place = useCallback(
-    async (book: BookForAuthor, after: string | null) => {
+function useMove(onFailure: OnFailure) {
+  const queries = useQueryClient()
+  const { mutateAsync: send } = useMutation(moveBook)
+  return useCallback(
+    async function move(book: BookForAuthor, after: string | null): Promise<void> {
       const { books } = listOf(queries)
       const before = inFrontOf(books, book.id)
       if (after === before) return
       onFailure(null)
-      const moving = move({ bookId: book.id, after, seen: books.map(({ id }) => id) })
+      const moving = send({ bookId: book.id, after, seen: books.map(({ id }) => id) })
       const others = books.filter(({ id }) => id !== book.id)
       const number = others.findIndex(({ id }) => id === after) + 2
       showToast({
         text: `“${book.title}” is number ${number} of ${books.length} now.`,
-        undo: () => place(book, before),
+        undo: () => move(book, before),
       })
       await moving.catch((error: unknown) => {
-        onFailure(`“${book.title}” could not be moved and stands where it stood. ${reasonOf(error)}`)
+        onFailure(`“${book.title}” could not be moved and stands where it stood. ${messageOf(error)}`)
       })
     },
-    [queries, move, onFailure],
+    [queries, send, onFailure],
   )
-
-  return { remove, bringBack, copy, place }
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.'

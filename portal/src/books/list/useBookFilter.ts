@@ -1,15 +1,15 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type DeskView, type Sort, viewOf, withView } from './book-filter.ts'
+import { type Filter, filterOf, type Sort, withFilter } from './book-filter.ts'
 
 const typingPauseInMs = 250
 
-/** What the URL says of the desk. What is typed into the search is shown at once, and reaches the URL at a pause. */
-export function useDeskView() {
+/** Which books the URL lists. What is typed into the search is shown at once, and reaches the URL at a pause. */
+export function useBookFilter() {
   const [params, setParams] = useSearchParams()
-  const view = viewOf(params)
-  const [typed, setTyped] = useState(view.search)
-  const told = useRef(view.search)
+  const filter = filterOf(params)
+  const [typed, setTyped] = useState(filter.search)
+  const told = useRef(filter.search)
   const search = useDeferredValue(typed)
 
   const latest = useRef({ params, setParams })
@@ -19,7 +19,7 @@ export function useDeskView() {
     const timer = setTimeout(() => {
       const { params, setParams } = latest.current
       told.current = typed
-      setParams(withView(params, { ...viewOf(params), search: typed }), {
+      setParams(withFilter(params, { ...filterOf(params), search: typed }), {
         replace: true,
       })
     }, typingPauseInMs)
@@ -28,18 +28,18 @@ export function useDeskView() {
 
   // Back, or a link, brings a search of its own.
   useEffect(() => {
-    if (view.search === told.current) return
-    told.current = view.search
-    setTyped(view.search)
-  }, [view.search])
+    if (filter.search === told.current) return
+    told.current = filter.search
+    setTyped(filter.search)
+  }, [filter.search])
 
-  const linkTo = (change: Partial<DeskView>) => ({
-    search: withView(params, { ...view, search: typed, ...change }).toString(),
+  const linkTo = (change: Partial<Filter>) => ({
+    search: withFilter(params, { ...filter, search: typed, ...change }).toString(),
   })
   const sortBy = useCallback((sort: Sort) => {
     const { params, setParams } = latest.current
-    setParams(withView(params, { ...viewOf(params), sort }), { replace: true })
+    setParams(withFilter(params, { ...filterOf(params), sort }), { replace: true })
   }, [])
 
-  return { view, shown: { ...view, search }, typed, search: setTyped, linkTo, sortBy }
+  return { filter, shown: { ...filter, search }, typed, search: setTyped, linkTo, sortBy }
 }

@@ -1,3 +1,4 @@
+import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
 import { filterName, type MarketFilter, pathOf } from '@lorecircle/shared/market/market-filter'
 import { type MouseEvent, useRef } from 'react'
 import { Brand } from '../../ui/Brand.tsx'
@@ -75,7 +76,7 @@ export function Market({ list }: { list: Shown }) {
             to={to}
           />
           <nav className="nav portal-door" aria-label="Authors">
-            <a href="/login">
+            <a href={portalPaths.login}>
               <Icon name="lamp" />
               Author Portal
             </a>

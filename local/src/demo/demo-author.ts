@@ -1,0 +1,56 @@
+import type { FormatType } from '@lorecircle/shared/book/book'
+import type { Category } from '@lorecircle/shared/book/taxonomy'
+import type { Accent } from '@lorecircle/shared/profile/profile'
+import type { DemoWriting } from './writing.ts'
+
+export type DemoAuthor = {
+  email: string
+  firstName: string
+  middleInitial: string
+  lastName: string
+  penName: string
+  subdomain: string
+  accent: Accent
+  /** A file of `demo-media/portraits`. */
+  portrait: string
+  tagline: string
+  /** Paragraphs of plain text. */
+  welcome: string[]
+  callToActions: { label: string; url: string }[]
+  books: DemoBook[]
+  writing?: DemoWriting
+}
+
+export type DemoBook = {
+  title: string
+  tagline: string
+  /** Paragraphs of plain text. */
+  blurb: string[]
+  category: Category
+  genres: string[]
+  subgenres: string[]
+  series?: { name: string; position: number }
+  /** The year of the first edition; `publishedOn` is the day of the one that the demo sells, made up as its prices are. */
+  firstTold: number
+  pages: number
+  publishedOn: string
+  contentNotes: string
+  /** A file of `demo-media/covers`. */
+  cover: string
+  coverAlt: string
+  formats: DemoFormat[]
+}
+
+export type DemoFormat = {
+  type: FormatType
+  /** Dollars as an author types them: `'14.99'`, or `'0'` for free. */
+  price: string
+  /** Copies ever set out; `sold` of them are gone. */
+  quantity: number | '∞'
+  numbered?: boolean
+  sold?: number
+  /** All zeros but for the check digit: none of these editions has a number of its own. */
+  isbn?: string
+  cover?: string
+  coverAlt?: string
+}

@@ -1,0 +1,10 @@
+type TokenSource = () => Promise<string | undefined>
+
+let source: TokenSource | undefined
+
+/** Where the token of whoever is signed in comes from: said once, before anything is asked for. */
+export function authorizeBy(given: TokenSource) {
+  source = given
+}
+
+export const idToken: TokenSource = async () => source?.()

@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** A session that ended on the page is told to `onSessionEnded`, whichever call found out. */
+export function makeQueryClient(onSessionEnded: () => void): QueryClient {
+  const isEnd = (error: Error) => error instanceof ApiError && error.status === 401
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => isEnd(error) && onSessionEnded() }),
+    mutationCache: new MutationCache({
+      onError: (error, _, __, mutation) => {
+        if (isEnd(error) && !mutation.meta?.tellsEndedSession) onSessionEnded()
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: (count, error) => count < 2 && isPassing(error) },
+      // Offline, a save says so at once: it does not wait unseen for the network.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** A fault of the way or the server may pass; a refusal stands. */
+const isPassing = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500

@@ -1,7 +1,0 @@
-const secondInMs = 1_000
-
-/** 119,000 → `1:59`; a second that has begun counts. */
-export function countdown(leftInMs: number): string {
-  const seconds = Math.ceil(leftInMs / secondInMs)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { VisitorEmail, visitorName } from '@lorecircle/shared/visitor/visitor'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { messageOf } from '../api/api-error.ts'
+import { Field } from '../ui/Field.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { addSubscriber } from './queries.ts'
+
+const NewSubscriber = z.object({
+  readerFirstName: visitorName('Please enter a first name.'),
+  readerLastName: visitorName('Please enter a last name.'),
+  email: VisitorEmail,
+})
+
+type Props = { onAsked: (email: string) => void; onClose: () => void }
+
+/** Puts an address down; only its owner's answer puts it on the list. */
+export function AddSubscriber({ onAsked, onClose }: Props) {
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(NewSubscriber),
+    defaultValues: { readerFirstName: '', readerLastName: '', email: '' },
+  })
+  const { mutate, error, isPending } = useMutation(addSubscriber)
+  const ask = handleSubmit((typed) =>
+    mutate(typed, {
+      onSuccess: ({ subscriber }) => onAsked(subscriber.email),
+      onError: () => setFocus('email'),
+    }),
+  )
+  const { errors } = formState
+  return (
+    <form className="sheet flow column" aria-label="Add a reader" noValidate onSubmit={ask}>
+      <p>
+        They get a mail that asks whether they want your letters, and are on your list once they say yes. Ask
+        only people who know you.
+      </p>
+      <Field
+        label="First name"
+        autoFocus
+        autoComplete="off"
+        error={errors.readerFirstName?.message}
+        {...register('readerFirstName')}
+      />
+      <Field
+        label="Last name"
+        autoComplete="off"
+        error={errors.readerLastName?.message}
+        {...register('readerLastName')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      {error && <Alert>{messageOf(error)}</Alert>}
+      <div className="row">
+        <button type="submit" className="btn" disabled={isPending}>
+          {isPending ? 'Asking...' : 'Ask by mail'}
+        </button>
+        <button type="button" className="btn text" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

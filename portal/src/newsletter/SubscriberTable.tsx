@@ -1,0 +1,87 @@
+import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
+import { messageOf } from '../api/api-error.ts'
+import { Alert } from '../ui/Notice.tsx'
+import { useRemoval } from './useRemoval.ts'
+
+/** One page of the list. While another page is on its way, the last one stays in sight. */
+export function SubscriberTable({
+  subscribers,
+  isStale,
+}: {
+  subscribers: SubscriberForAuthor[]
+  isStale: boolean
+}) {
+  const { remove, failure, leaving } = useRemoval()
+  return (
+    <>
+      {failure && <Alert>{messageOf(failure)}</Alert>}
+      <table className="orders readers" aria-busy={isStale}>
+        <thead>
+          <tr>
+            <th scope="col">Reader</th>
+            <th scope="col">State</th>
+            <th scope="col">Consent</th>
+            <th scope="col">
+              <span className="hide">Acts</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {subscribers
+            .filter(({ id }) => id !== leaving)
+            .map((subscriber) => (
+              <Row key={subscriber.id} subscriber={subscriber} onRemove={() => remove(subscriber)} />
+            ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const shown = (at: string) => <time dateTime={at}>{day.format(new Date(at))}</time>
+
+const states = { confirmed: 'On the list', pending: 'Asked', unsubscribed: 'Left' } as const
+
+function Row({ subscriber, onRemove }: { subscriber: SubscriberForAuthor; onRemove: () => void }) {
+  const { email, firstName, lastName, state, since, by } = subscriber
+  return (
+    <tr>
+      <td data-label="Reader">
+        <b>{[firstName, lastName].join(' ').trim() || email}</b>
+        <span className="small quiet">{email}</span>
+      </td>
+      <td data-label="State">
+        <span>{states[state]}</span>
+        <span className="small quiet">
+          {state === 'confirmed' ? 'since ' : ''}
+          {shown(since)}
+        </span>
+      </td>
+      <td data-label="Consent">
+        <Consent subscriber={subscriber} />
+        {by === 'author' && <span className="small quiet">Put down by you</span>}
+      </td>
+      <td>
+        {state !== 'unsubscribed' && (
+          <button type="button" className="btn text" aria-label={`Remove ${email}`} onClick={onRemove}>
+            Remove
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Consent({ subscriber: { consent } }: { subscriber: SubscriberForAuthor }) {
+  if (!consent) return <span className="quiet">Not given yet</span>
+  return (
+    <details className="consent">
+      <summary>Given {shown(consent.confirmedAt)}</summary>
+      <p className="small">“{consent.words}”</p>
+      <p className="small quiet">
+        At {consent.host}, asked {shown(consent.askedAt)}.
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
+import { csvOf } from '@lorecircle/shared/text/csv'
+
+const columns = [
+  'Email',
+  'First name',
+  'Last name',
+  'State',
+  'Since',
+  'Put down by',
+  'Consent given',
+  'Asked',
+  'At',
+  'Words',
+]
+
+/** The list as a table for other programs, with the proof that letters may be sent; the newest first. */
+export const csvOfSubscribers = (subscribers: readonly SubscriberForAuthor[]): string =>
+  csvOf([
+    columns,
+    ...subscribers
+      .toSorted((a, b) => b.since.localeCompare(a.since))
+      .map(({ email, firstName, lastName, state, since, by, consent }) => [
+        email,
+        firstName,
+        lastName,
+        state,
+        since,
+        by,
+        consent?.confirmedAt ?? '',
+        consent?.askedAt ?? '',
+        consent?.host ?? '',
+        consent?.words ?? '',
+      ]),
+  ])

@@ -1,0 +1,23 @@
+import { isBehindLogin } from '@lorecircle/shared/edge/portal-paths'
+import { paths } from './paths.ts'
+
+const endings = ['inactivity', 'failed-check', 'elsewhere', 'everywhere'] as const
+
+/** Why a session ended without the author asking for it here. */
+export type Ending = (typeof endings)[number]
+
+export const endingOf = (value: unknown): Ending | undefined => endings.find((ending) => ending === value)
+
+/** The login that leads back to `path` afterwards, and says why it is asked for. */
+export function loginPath(path: string, ended?: Ending): string {
+  const query = new URLSearchParams({ from: path, ...(ended ? { ended } : {}) })
+  return `${paths.login}?${query}`
+}
+
+/** Where a login leads: back into the portal on this origin only, else home. */
+export function returnPath(from: string | null, origin: string): string {
+  if (!from) return paths.dashboard
+  const url = URL.parse(from, origin)
+  if (!url || url.origin !== origin || !isBehindLogin(url.pathname)) return paths.dashboard
+  return `${url.pathname}${url.search}`
+}

@@ -1,0 +1,17 @@
+import { urls } from '@lorecircle/shared/edge/urls'
+import { config } from '../config/config.ts'
+import { Status } from '../ui/Notice.tsx'
+
+export function ClaimedSubdomain({ subdomain }: { subdomain: string }) {
+  const { productDomain, origin } = config()
+  return (
+    <div className="flow">
+      <Status>
+        Your domain {subdomain}.{productDomain} is now active!
+      </Status>
+      <p>
+        <a href={urls.shop(origin, subdomain)}>Visit your shop</a>
+      </p>
+    </div>
+  )
+}

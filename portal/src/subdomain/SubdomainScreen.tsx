@@ -1,0 +1,41 @@
+import './subdomain.css'
+import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
+import { useProgress } from '../progress/useProgress.ts'
+import { Locked } from '../ui/Notice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { ClaimedSubdomain } from './ClaimedSubdomain.tsx'
+import { ClaimSubdomain } from './ClaimSubdomain.tsx'
+
+/** domainclaim: the second step on a screen of its own. */
+export function Component() {
+  const progress = useProgress()
+  return (
+    <Screen
+      title="Claim your subdomain"
+      intro="The address readers will know you by. It can be printed on bookmarks, so choose with care."
+    >
+      <div className="column flow">
+        {progress?.subdomain ? (
+          <>
+            <ClaimedSubdomain subdomain={progress.subdomain} />
+            {progress.member && <AnotherName key={progress.subdomain} />}
+          </>
+        ) : progress && !progress.member ? (
+          <Locked>You must complete your membership subscription before claiming your subdomain.</Locked>
+        ) : (
+          <ClaimSubdomain />
+        )}
+        <CustomDomainLink />
+      </div>
+    </Screen>
+  )
+}
+
+/** An author has one name; the one before leads to it, and nobody else can have it. */
+const AnotherName = () => (
+  <details className="another-name">
+    <summary>Choose another name</summary>
+    <p>Your shop moves there at once. Links to the old address lead to the new one, for good.</p>
+    <ClaimSubdomain startWith="" />
+  </details>
+)

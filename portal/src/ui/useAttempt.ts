@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { messageOf } from '../api/api-error.ts'
+
+/** Does what may fail, and holds in words why it did until the next attempt. */
+export function useAttempt(inWords: (error: unknown) => string = messageOf) {
+  const [failure, setFailure] = useState<string>()
+  /** False where it failed. */
+  const attempt = async (act: () => unknown): Promise<boolean> => {
+    setFailure(undefined)
+    try {
+      await act()
+      return true
+    } catch (error) {
+      setFailure(inWords(error))
+      return false
+    }
+  }
+  return { failure, attempt }
+}

@@ -1,0 +1,17 @@
+/** Everything below it is answered by the functions, on every host. */
+export const apiPrefix = '/api/'
+
+export type ApiPath = `/api/${string}`
+
+/** The calls that pages make without the table of calls: plain forms, links in emails, and islands that load no schemas. */
+export const apiPaths = {
+  copies: '/api/copies',
+  createCheckoutSession: '/api/create-checkout-session',
+  checkoutReturn: '/api/checkout-return',
+  cancelCheckout: '/api/cancel-checkout',
+  download: '/api/download/:orderId/:readerToken',
+  contact: '/api/contact',
+  newsletter: '/api/newsletter',
+  confirm: '/api/newsletter/confirm/:subscriber/:token',
+  unsubscribe: '/api/newsletter/unsubscribe/:subscriber/:token',
+} as const satisfies Record<string, ApiPath>

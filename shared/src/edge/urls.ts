@@ -1,0 +1,60 @@
+import { apiPaths } from '../call/api-paths.ts'
+import type { SubscriptionStep } from '../newsletter/views.ts'
+
+/** Names a subscriber, with the token that came with their letter. */
+export type LetterTicket = { subscriber: string; token: string }
+
+/** Paths of the platform's own pages. */
+export const platformPaths = {
+  landing: '/',
+  market: '/market',
+  about: '/about',
+  paymentReturn: '/payment-return',
+} as const
+
+/** Paths below a shop's own address. */
+export const shopPaths = {
+  home: '/',
+  bookstore: '/bookstore',
+  book: (slug: string) => `/shop/${slug}`,
+  blog: '/blog',
+  feed: '/blog/feed.xml',
+  post: (slug: string) => `/blog/${slug}`,
+  customPage: (slug: string) => `/${slug}`,
+} as const
+
+/** Every public URL of the product. `origin` is the platform's own, such as `https://lorecircle.example`. */
+export const urls = {
+  shop: (origin: string, subdomain: string): string => {
+    const { protocol, host } = new URL(origin)
+    return `${protocol}//${subdomain}.${host}`
+  },
+  book: (origin: string, subdomain: string, slug: string): string =>
+    `${urls.shop(origin, subdomain)}${shopPaths.book(slug)}`,
+  post: (origin: string, subdomain: string, slug: string): string =>
+    `${urls.shop(origin, subdomain)}${shopPaths.post(slug)}`,
+  customPage: (origin: string, subdomain: string, slug: string): string =>
+    `${urls.shop(origin, subdomain)}${shopPaths.customPage(slug)}`,
+  thankYou: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
+    `${urls.shop(origin, subdomain)}/thank-you/${orderId}/${readerToken}`,
+  checkoutFailed: (origin: string, subdomain: string, reason: string, slug: string): string =>
+    `${urls.shop(origin, subdomain)}/checkout-failed/${reason}/${slug}`,
+  download: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
+    `${urls.shop(origin, subdomain)}${filled(apiPaths.download, { orderId, readerToken })}`,
+  /** The page of a mail's link to confirm or to unsubscribe; below `/api`, the call that its button makes. */
+  subscription: (shopUrl: string, step: SubscriptionStep, { subscriber, token }: LetterTicket): string =>
+    `${shopUrl}/newsletter/${step}/${encodeURIComponent(subscriber)}/${encodeURIComponent(token)}`,
+  subscriptionCall: (shopUrl: string, step: SubscriptionStep, ticket: LetterTicket): string =>
+    `${shopUrl}${filled(apiPaths[step], ticket)}`,
+  preview: (origin: string, previewId: string): string => `${urls.shop(origin, 'preview')}/${previewId}`,
+}
+
+/** `/api/download/:orderId` with what its parameters stand for. */
+const filled = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** A market page: `paid` has no segment of its own, neither has the facet `all`. */
+export const marketPath = (mode: 'paid' | 'free', facetKey = 'all'): string =>
+  [platformPaths.market, mode === 'free' ? 'free' : '', facetKey === 'all' ? '' : facetKey]
+    .filter(Boolean)
+    .join('/')
