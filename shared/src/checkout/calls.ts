@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatTypes, limits } from '../book/book.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
-import { LiveCopies } from '../stock/stock.ts'
+import { Availability } from '../stock/stock.ts'
 
 export const CheckoutInput = z.object({
   domain: z.string().max(300),
@@ -21,7 +21,7 @@ export const checkoutCalls = {
     '/api/copies',
     'anyone',
     z.object({ book: z.string().max(64) }),
-    z.object({ formats: z.array(LiveCopies) }),
+    z.object({ formats: z.array(Availability) }),
   ),
   /** Takes JSON from the island and a plain form from a page without JavaScript. */
   createCheckoutSession: call(
