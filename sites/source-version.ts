@@ -12,7 +12,7 @@ const sources = [
   'package.json',
   '../pnpm-lock.yaml',
 ]
-const isSource = (path: string) => !/\.test\.tsx?$|\/storage\//.test(path)
+const isSource = (path: string) => !/\.(?:test|fixture)\.tsx?$|\/storage\//.test(path)
 
 /** A short hash that changes when a template, a style, an asset or a dependency of this package changes. */
 export function sourceVersion(): string {

@@ -11,10 +11,10 @@ import { fetchBooks } from './books/fetch-books.ts'
 import { moveBook } from './books/move-book.ts'
 import { restoreBook } from './books/restore-book.ts'
 import { saveBook } from './books/save-book.ts'
+import { availability } from './checkout/availability.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { checkoutReturn } from './checkout/checkout-return.ts'
 import { createCheckoutSession } from './checkout/create-checkout-session.ts'
-import { liveCopies } from './checkout/live-copies.ts'
 import { domainRequest, requestDomain, withdrawDomainRequest } from './custom-domain/domain-requests.ts'
 import { deletePage } from './custom-pages/delete-page.ts'
 import { fetchPages } from './custom-pages/fetch-pages.ts'
@@ -117,7 +117,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   analytics(services),
   shopBooks(services),
   welcome(services),
-  liveCopies(services),
+  availability(services),
   createCheckoutSession(services),
   checkoutReturn(services),
   cancelCheckout(services),

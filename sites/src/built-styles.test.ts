@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { builtRenderer } from './built-renderer.ts'
+import { builtRenderer } from './fixtures/built-renderer.fixture.ts'
 
 /** The stylesheets as readers get them, with what older browsers need put in by the build. */
 let css = ''

@@ -11,9 +11,10 @@ import {
   subgenresOf,
 } from '@lorecircle/shared/market/market-filter'
 import { beforeAll, expect, test } from 'vitest'
-import { builtRenderer } from './built-renderer.ts'
-import { textOf } from './renderer.fixture.ts'
-import { cards, site } from './sample-pages.ts'
+import { builtRenderer } from './fixtures/built-renderer.fixture.ts'
+import { cards } from './fixtures/cards.fixture.ts'
+import { textOf } from './fixtures/html-of.fixture.ts'
+import { site } from './fixtures/site.fixture.ts'
 
 /** The market as it is served: what a reader has before any script runs, and without. */
 

@@ -4,9 +4,12 @@ import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { plans } from '@lorecircle/shared/membership/plans'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { builtRenderer } from './built-renderer.ts'
-import { textOf } from './renderer.fixture.ts'
-import { book, cards, formats, samplePages, shop, site } from './sample-pages.ts'
+import { book, formats } from './fixtures/book.fixture.ts'
+import { builtRenderer } from './fixtures/built-renderer.fixture.ts'
+import { cards } from './fixtures/cards.fixture.ts'
+import { textOf } from './fixtures/html-of.fixture.ts'
+import { samplePages } from './fixtures/sample-pages.fixture.ts'
+import { shop, site } from './fixtures/site.fixture.ts'
 
 let renderer: Awaited<ReturnType<typeof builtRenderer>>
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { PageView } from '@lorecircle/shared/page/views'
 import { type Note, notes } from '@lorecircle/shared/visitor/notes'
 import type { VisitorFormView } from '@lorecircle/shared/visitor/views'
 import { beforeAll, expect, test } from 'vitest'
-import { builtRenderer } from './built-renderer.ts'
-import { shop, site } from './sample-pages.ts'
+import { builtRenderer } from './fixtures/built-renderer.fixture.ts'
+import { shop, site } from './fixtures/site.fixture.ts'
 
 let renderer: Awaited<ReturnType<typeof builtRenderer>>
 beforeAll(async () => {

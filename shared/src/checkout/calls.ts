@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatTypes, limits } from '../book/book.ts'
 import { apiPaths } from '../call/api-paths.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
-import { LiveCopies } from '../stock/stock.ts'
+import { Availability } from '../stock/stock.ts'
 
 export const CheckoutInput = z.object({
   domain: z.string().max(300),
@@ -22,7 +22,7 @@ export const checkoutCalls = {
     apiPaths.copies,
     'anyone',
     z.object({ book: z.string().max(64) }),
-    z.object({ formats: z.array(LiveCopies) }),
+    z.object({ formats: z.array(Availability) }),
   ),
   /** Takes JSON from the island and a plain form from a page without JavaScript. */
   createCheckoutSession: call(

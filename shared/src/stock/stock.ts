@@ -40,8 +40,8 @@ export function stockLine(left: Stock): string {
  * A counted format at this moment: copies that can still be sold, how many of them wait in a checkout, and the
  * lowest free number of a numbered edition (null where none is free, or copies bear no numbers).
  */
-export type LiveCopies = z.infer<typeof LiveCopies>
-export const LiveCopies = z.object({
+export type Availability = z.infer<typeof Availability>
+export const Availability = z.object({
   formatId: z.string(),
   left: z.int(),
   held: z.int(),

@@ -2,8 +2,10 @@ import Validator from '@adobe/structured-data-validator'
 import type { PageView, Template } from '@lorecircle/shared/page/views'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
-import { htmlOf } from '../renderer.fixture.ts'
-import { book, formats, samplePages, shop, site } from '../sample-pages.ts'
+import { book, formats } from '../fixtures/book.fixture.ts'
+import { htmlOf } from '../fixtures/html-of.fixture.ts'
+import { samplePages } from '../fixtures/sample-pages.fixture.ts'
+import { shop, site } from '../fixtures/site.fixture.ts'
 
 const url = `${shop.url}/shop/${book.slug}`
 const bookPage = (changes: Partial<typeof book>, changedFormats = formats): PageView => ({

@@ -1,7 +1,8 @@
 import { imagePath } from '@lorecircle/shared/upload/image'
 import { expect, test } from 'vitest'
-import { articlesOf, htmlOf, textOf } from '../renderer.fixture.ts'
-import { book, formats, shop, site } from '../sample-pages.ts'
+import { book, formats } from '../fixtures/book.fixture.ts'
+import { articlesOf, htmlOf, textOf } from '../fixtures/html-of.fixture.ts'
+import { shop, site } from '../fixtures/site.fixture.ts'
 
 const pageOf = (changes: Partial<typeof book> = {}, shown = formats) =>
   htmlOf(

@@ -1,8 +1,9 @@
 import type { BookstoreCardView } from '@lorecircle/shared/book/views'
 import { imagePath } from '@lorecircle/shared/upload/image'
 import { expect, test } from 'vitest'
-import { articlesOf, htmlOf, textOf } from '../renderer.fixture.ts'
-import { samplePages, shop, site } from '../sample-pages.ts'
+import { articlesOf, htmlOf, textOf } from '../fixtures/html-of.fixture.ts'
+import { samplePages } from '../fixtures/sample-pages.fixture.ts'
+import { shop, site } from '../fixtures/site.fixture.ts'
 
 const shelf = samplePages.flatMap(({ page }) => (page.template === 'bookstore' ? page.view.books : []))
 const pageOf = (books: BookstoreCardView[] = shelf) =>

@@ -1,4 +1,4 @@
-import { boards, leaves } from './mark.ts'
+import { boards, leaves } from '@lorecircle/shared/site/mark'
 
 export const Mark = () => (
   <svg className="mark" viewBox="-50 -50 100 100" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { liveCopies } from '@lorecircle/functions/checkout/live-copies'
+import { availability } from '@lorecircle/functions/checkout/availability'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 const look = (shop: Bookshop, bookId = shop.book.id) =>
-  ask(shops.services, shop, liveCopies(shops.services), { query: { book: bookId } })
+  ask(shops.services, shop, availability(shops.services), { query: { book: bookId } })
 const formatsOf = async (shop: Bookshop) => calls.copies.output.parse(await (await look(shop)).json()).formats
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { kept } from './cached.ts'
+import { cached } from './cached.ts'
 
 type Request = { path: string; signal: AbortSignal; answer: PromiseWithResolvers<string> }
 
 let requests: Request[]
 const files = () =>
-  kept((path, signal) => {
+  cached((path, signal) => {
     const answer = Promise.withResolvers<string>()
     signal.addEventListener('abort', () => answer.reject(signal.reason))
     requests.push({ path, signal, answer })

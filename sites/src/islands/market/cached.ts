@@ -1,4 +1,4 @@
-const keptForMs = 5 * 60_000
+const cachedForMs = 5 * 60_000
 const mostWaitInMs = 15_000
 
 type Entry<T> = { value: Promise<T>; stop: AbortController; begunAtMs: number; waiting: number }
@@ -7,7 +7,7 @@ type Entry<T> = { value: Promise<T>; stop: AbortController; begunAtMs: number; w
  * Loads what a path names once: who asks while it is on its way shares it, and when the last of them turns away
  * it is stopped. What failed, and what is five minutes old, is asked for again.
  */
-export function kept<T>(load: (path: string, signal: AbortSignal) => Promise<T>) {
+export function cached<T>(load: (path: string, signal: AbortSignal) => Promise<T>) {
   const entries = new Map<string, Entry<T>>()
 
   function begin(path: string): Entry<T> {
@@ -27,7 +27,7 @@ export function kept<T>(load: (path: string, signal: AbortSignal) => Promise<T>)
   return async (path: string, signal: AbortSignal): Promise<T> => {
     signal.throwIfAborted()
     const known = entries.get(path)
-    const entry = known && Date.now() - known.begunAtMs < keptForMs ? known : begin(path)
+    const entry = known && Date.now() - known.begunAtMs < cachedForMs ? known : begin(path)
     entry.waiting++
     const leave = () => {
       if (--entry.waiting > 0) return

@@ -2,7 +2,7 @@ import type { Mode } from '@lorecircle/shared/market/facets'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { Chunk, Counts, Front, Leaders } from '@lorecircle/shared/market/market-files'
 import { segmentFrom } from '@lorecircle/shared/market/masks'
-import { kept } from './cached.ts'
+import { cached } from './cached.ts'
 
 export type Ask = (path: string, signal: AbortSignal) => Promise<Response>
 
@@ -17,11 +17,11 @@ export function marketFiles(ask: Ask = askTheServer) {
   }
   const json = async (path: string, signal: AbortSignal) => (await found(path, signal)).json()
 
-  const fronts = kept<Front>(json)
-  const chunks = kept<Chunk>(json)
-  const counts = kept<Counts>(json)
-  const leaders = kept<Leaders>(json)
-  const segments = kept(async (path, signal) =>
+  const fronts = cached<Front>(json)
+  const chunks = cached<Chunk>(json)
+  const counts = cached<Counts>(json)
+  const leaders = cached<Leaders>(json)
+  const segments = cached(async (path, signal) =>
     segmentFrom(new Uint8Array(await (await found(path, signal)).arrayBuffer())),
   )
 

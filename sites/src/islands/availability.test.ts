@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketNote, nextCopy } from './live-copies.ts'
+import { basketNote, nextCopy } from './availability.ts'
 
 test.each([
   [{ left: 3, held: 0 }, null],

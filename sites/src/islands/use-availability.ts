@@ -1,13 +1,13 @@
-import type { LiveCopies } from '@lorecircle/shared/stock/stock'
+import type { Availability } from '@lorecircle/shared/stock/stock'
 import { useCallback, useSyncExternalStore } from 'react'
+import { copiesOf } from './availability.ts'
 import type { Offer } from './checkout-fields.ts'
-import { copiesOf } from './live-copies.ts'
 
 /** Nothing where copies are not counted, where they cannot be asked for, or where the page is only a preview. */
-export function useLiveCopies(
+export function useAvailability(
   { bookId, formatId, domain }: Offer,
   isCounted: boolean,
-): LiveCopies | undefined {
+): Availability | undefined {
   const subscribe = useCallback(
     (hear: () => void) =>
       isCounted && location.host === domain ? copiesOf(bookId).subscribe(hear) : () => {},

@@ -1,5 +1,5 @@
 import { calls } from '@lorecircle/shared/call/calls'
-import { copiesLeft, goneOf, type LiveCopies } from '@lorecircle/shared/stock/stock'
+import { type Availability, copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { readTally } from '../books/read-facts.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -10,7 +10,7 @@ import { bookMissing } from './offer.ts'
 import { wantedBook } from './wanted-book.ts'
 
 /** What a page, made when the last copy left for good, cannot know: how many of the rest are in baskets, and which number is free. */
-export const liveCopies = ({ documents }: Services) =>
+export const availability = ({ documents }: Services) =>
   endpoint(calls.copies, {
     // However many readers look at a book, its copies are counted once in three seconds.
     cacheControl: 'public, max-age=0, s-maxage=3',
@@ -34,7 +34,7 @@ type Counted = { formatId: string; slots: number; numbered: boolean; left: numbe
 async function countNow(
   documents: Documents,
   { formatId, slots, numbered, left }: Counted,
-): Promise<LiveCopies> {
+): Promise<Availability> {
   const free = left === 0 ? [] : await freeSlots(documents, formatId, slots)
   const nextNumber = numbered ? (free[0] ?? null) : null
   return { formatId, left, held: Math.max(0, left - free.length), nextNumber }
