@@ -52,12 +52,16 @@ const common = {
 
 /**
  * Bundles each entry into `{outdir}/{name}/` with all that it needs, built templates included; the metafiles
- * name every module that went in. Readers wait for the publisher, so it is bundled to start quickly.
+ * name every module that went in. The one named `quick` is bundled to start quickly.
  */
-export async function bundle(outdir: string, entries = productionEntries): Promise<Record<string, Metafile>> {
+export async function bundle(
+  outdir: string,
+  entries = productionEntries,
+  quick = quickEntry,
+): Promise<Record<string, Metafile>> {
   const bundled = Object.entries(entries).map(async ([name, path]): Promise<[string, Metafile]> => {
     const folder = join(outdir, name)
-    return [name, await (name === quickEntry ? quicklyStarting(path, folder) : withLazyParts(path, folder))]
+    return [name, await (name === quick ? quicklyStarting(path, folder) : withLazyParts(path, folder))]
   })
   return Object.fromEntries(await Promise.all(bundled))
 }

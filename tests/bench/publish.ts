@@ -62,7 +62,7 @@ const booksInShop = 10
 async function measure(extent: Extent, say: (line: string) => void): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'lorecircle-bundle-'))
   const tokens = await tokenSigner('portal')
-  await bundle(folder, { publisher: 'tests/bench/processes/publisher.ts' })
+  await bundle(folder, { publisher: 'tests/bench/processes/publisher.ts' }, 'publisher')
   const bundled = join(folder, 'publisher/index.cjs')
   const sizes = [extent.small, extent.large]
   const subjects: Subject[] = []

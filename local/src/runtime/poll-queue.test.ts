@@ -23,7 +23,7 @@ beforeEach(async () => {
     ...credentials,
     buckets: [],
     queues: [
-      { name: 'queue', dlq: 'dead', maxReceives: 2, visibilityTimeoutInSeconds: 1 },
+      { name: 'queue', dlq: 'dead', maxReceives: 2, visibilityTimeoutInSeconds: 2 },
       { name: 'patient' },
     ],
     notifications: [],
@@ -81,19 +81,18 @@ const deadLetters = async () => {
 test('of a batch, only the message that failed comes again, and at last it lies among the dead letters', async () => {
   await send('good', 'bad', 'better')
   const batches = poll({}, async () => ['bad'])
-  await vi.waitFor(async () => expect(await deadLetters()).toEqual(['bad']), 10_000)
+  await vi.waitFor(async () => expect(await deadLetters()).toEqual(['bad']), 15_000)
   expect(batches).toEqual([['good', 'bad', 'better'], ['bad']])
 })
 
-test('a handler that throws, or names messages of no batch, fails its whole batch', async () => {
+test('a handler that throws fails its whole batch', async () => {
   await send('one', 'two')
-  let runs = 0
-  poll({}, async () => {
-    runs++
+  const batches = poll({}, async () => {
     throw new Error('not now')
   })
-  await vi.waitFor(async () => expect((await deadLetters()).toSorted()).toEqual(['one', 'two']), 10_000)
-  expect(runs).toBe(2)
+  await vi.waitFor(async () => expect((await deadLetters()).toSorted()).toEqual(['one', 'two']), 15_000)
+  expect(batches[0]).toEqual(['one', 'two'])
+  expect(batches.flat().toSorted()).toEqual(['one', 'one', 'two', 'two'])
 })
 
 test('a large batch is waited for until its window is over', async () => {
