@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { readRules } from './tests/spec/rules.ts'
 
 export default defineConfig({
   test: {
+    // A test names the rules that it holds; a tag that is no rule fails it.
+    tags: readRules().map(({ id, meaning }) => ({ name: id, description: meaning })),
     projects: ['shared', 'functions', 'publisher', 'local', 'infra', 'tests', 'sites', 'portal'].map(
       (name) => ({
         test: {

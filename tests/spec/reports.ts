@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { journeyReport, longNames, unitReport } from '../suites.ts'
 
-export type RanTest = { name: string; passed: boolean }
+export type RanTest = { name: string; tags: string[]; passed: boolean }
+
+const Tags = z.array(z.string())
 
 const UnitTests = z.object({
   testResults: z.array(
-    z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) }),
+    z.object({
+      assertionResults: z.array(z.object({ title: z.string(), tags: Tags, status: z.string() })),
+    }),
   ),
 })
 
@@ -16,7 +20,7 @@ const JourneyTests = z.object({
     return z.array(JourneyTests).optional()
   },
   specs: z
-    .array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) }))
+    .array(z.object({ title: z.string(), tags: Tags, tests: z.array(z.object({ status: z.string() })) }))
     .optional(),
 })
 
@@ -30,23 +34,24 @@ export function readRanTests(): RanTest[] {
   return [
     ...unit.testResults
       .flatMap(({ assertionResults }) => assertionResults)
-      .map(({ title, status }) => ({ name: title, passed: status === 'passed' })),
+      .map(({ title, tags, status }) => ({ name: title, tags, passed: status === 'passed' })),
     ...ranJourneys(journeys),
-    ...namesOf(JourneyTests.parse(readReport(longNames))).map((name) => ({ name, passed: true })),
+    ...listedJourneys(JourneyTests.parse(readReport(longNames))),
   ]
 }
 
 const ranJourneys = ({ suites = [], specs = [] }: z.infer<typeof JourneyTests>): RanTest[] => [
-  ...specs.map(({ title, tests }) => ({
+  ...specs.map(({ title, tags, tests }) => ({
     name: title,
+    tags,
     passed: tests.length > 0 && tests.every(({ status }) => status === 'expected'),
   })),
   ...suites.flatMap(ranJourneys),
 ]
 
-const namesOf = ({ suites = [], specs = [] }: z.infer<typeof JourneyTests>): string[] => [
-  ...specs.map(({ title }) => title),
-  ...suites.flatMap(namesOf),
+const listedJourneys = ({ suites = [], specs = [] }: z.infer<typeof JourneyTests>): RanTest[] => [
+  ...specs.map(({ title, tags }) => ({ name: title, tags, passed: true })),
+  ...suites.flatMap(listedJourneys),
 ]
 
 function readReport(file: string): unknown {

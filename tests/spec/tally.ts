@@ -1,7 +1,7 @@
+import { claimsOf } from './claims.ts'
 import type { Exception } from './exceptions.ts'
 import type { RanTest } from './reports.ts'
 import { factOf, type Rule } from './rules.ts'
-import { idsOf } from './test-name.ts'
 
 export type RuleState = 'held' | 'excepted' | 'open'
 export type Tally = { states: ReadonlyMap<Rule, RuleState>; problems: string[] }
@@ -10,7 +10,7 @@ export type Tally = { states: ReadonlyMap<Rule, RuleState>; problems: string[] }
 export function tallyRules(rules: Rule[], tests: RanTest[], exceptions: Exception[]): Tally {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const fact = (id: string) => factOf(byId, id)
-  const claims = tests.map((test) => ({ ...test, ...idsOf(test.name, (id) => byId.has(id)) }))
+  const claims = tests.map((test) => ({ ...test, ...claimsOf(test, (id) => byId.has(id)) }))
   const held = new Set(claims.filter((claim) => claim.passed).flatMap(({ ids }) => ids.map(fact)))
   const exceptedIds = exceptions.flatMap(({ ids }) => ids)
   const excepted = new Set(exceptedIds.map(fact))
