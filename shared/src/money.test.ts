@@ -11,11 +11,11 @@ describe('prices at the edge', () => {
     [' 5 ', 500],
     ['10000.00', 1_000_000],
     ['0.1', 10],
-  ])('%j is %i cents [A3.2-02] [A3.2-03] [AD4-01]', (given, cents) => {
+  ])('%j is %i cents', { tags: ['A3.2-02', 'A3.2-03', 'AD4-01'] }, (given, cents) => {
     expect(parsePrice(given)).toBe(cents)
   })
 
-  test.each(['', null, undefined, '  '])('%j is no price yet [B5-19]', (given) => {
+  test.each(['', null, undefined, '  '])('%j is no price yet', { tags: ['B5-19'] }, (given) => {
     expect(parsePrice(given)).toBeNull()
   })
 
@@ -33,7 +33,7 @@ describe('prices at the edge', () => {
     {},
     '0x10',
     true,
-  ])('%j is refused with a sentence [B5-23]', (given) => {
+  ])('%j is refused with a sentence', { tags: ['B5-23'] }, (given) => {
     expect(() => parsePrice(given)).toThrow(/price/i)
   })
 
@@ -46,7 +46,7 @@ describe('prices at the edge', () => {
     )
   })
 
-  test('readers see dollars with two decimals [A2.6-12] [A9-08]', () => {
+  test('readers see dollars with two decimals', { tags: ['A2.6-12', 'A9-08'] }, () => {
     expect([toDollars(0), toDollars(5), toDollars(12_000)]).toEqual(['$0.00', '$0.05', '$120.00'])
   })
 })

@@ -185,7 +185,9 @@ describe('what a page may run', () => {
 })
 
 describe('the words of the contract', () => {
-  test('the landing page greets, and says that an author runs it [A2.1-02] [A2.1-03] [A2.1-04] [A2.1-17] [A1-05]', async () => {
+  test('the landing page greets, and says that an author runs it', {
+    tags: ['A2.1-02', 'A2.1-03', 'A2.1-04', 'A2.1-17', 'A1-05'],
+  }, async () => {
     const html = await sampleHtml('landing')
     const text = textOf(html)
     expect(text).toContain('Welcome to')
@@ -197,7 +199,9 @@ describe('the words of the contract', () => {
     expect(html).toMatch(/<h1>.*<svg class="mark".*Lorecircle.*<\/h1>/s)
   })
 
-  test('the landing page has three buttons, each a plain link, and a guest’s way in [A2.1-05] [A2.1-06] [A2.1-08] [A2.1-10] [A2.1-14]', async () => {
+  test('the landing page has three buttons, each a plain link, and a guest’s way in', {
+    tags: ['A2.1-05', 'A2.1-06', 'A2.1-08', 'A2.1-10', 'A2.1-14'],
+  }, async () => {
     const html = await sampleHtml('landing')
     const links = [...html.matchAll(/<a ([^>]*)>([^<]*)<\/a>/g)].map(([, attributes = '', words = '']) => ({
       isButton: /class="[^"]*\bbtn\b/.test(attributes),
@@ -213,20 +217,26 @@ describe('the words of the contract', () => {
     expect(html.match(/<a [^>]*data-door/g)).toHaveLength(3)
   })
 
-  test('the About page speaks to authors, readers and everyone, names the price, and invites to join [A2.2-02] [A2.2-03] [A2.2-04] [A2.2-05] [A2.2-06]', async () => {
+  test('the About page speaks to authors, readers and everyone, names the price, and invites to join', {
+    tags: ['A2.2-02', 'A2.2-03', 'A2.2-04', 'A2.2-05', 'A2.2-06'],
+  }, async () => {
     const html = await sampleHtml('about')
     for (const words of ['For authors', 'For readers', 'For everyone']) expect(html).toContain(words)
     for (const { terms } of Object.values(plans)) expect(textOf(html)).toContain(terms)
     expect(html).toMatch(/<a [^>]*href="\/signup"[^>]*>Join the Circle<\/a>/)
   })
 
-  test('an author on the way back from a payment page is told so, with a link for a browser without JavaScript [A2.3-02]', async () => {
+  test('an author on the way back from a payment page is told so, with a link for a browser without JavaScript', {
+    tags: ['A2.3-02'],
+  }, async () => {
     const html = await sampleHtml('payment-return')
     expect(textOf(html)).toContain('Redirecting you back to your setup...')
     expect(html).toMatch(/<a [^>]*href="\/authorportal\/letsgetstarted"/)
   })
 
-  test('a shop that is not set out yet, and the platform, can say that they are under construction [A2.4-01]', async () => {
+  test('a shop that is not set out yet, and the platform, can say that they are under construction', {
+    tags: ['A2.4-01'],
+  }, async () => {
     const signs = samplePages.filter(({ page }) => page.template === 'under-construction')
     for (const { page, path } of signs) {
       expect(textOf(await htmlOf(page, path))).toContain('Website Under Construction')
@@ -234,7 +244,9 @@ describe('the words of the contract', () => {
     expect(signs).toHaveLength(2)
   })
 
-  test('a market card without price, shop or author says so [A2.6-10] [A2.6-13] [A2.6-16]', async () => {
+  test('a market card without price, shop or author says so', {
+    tags: ['A2.6-10', 'A2.6-13', 'A2.6-16'],
+  }, async () => {
     const text = textOf(
       await htmlOf(
         marketPage({
@@ -253,7 +265,9 @@ describe('the words of the contract', () => {
     expect(text).toContain('Link coming soon')
   })
 
-  test('the paid list shows the lowest price above nothing, the free list $0.00 and a badge [A2.6-11] [A2.6-12] [A2.6-14]', async () => {
+  test('the paid list shows the lowest price above nothing, the free list $0.00 and a badge', {
+    tags: ['A2.6-11', 'A2.6-12', 'A2.6-14'],
+  }, async () => {
     const both = { priceInCents: 0, paidPriceInCents: 499 }
     expect(textOf(await htmlOf(marketPage(both)))).toContain('$4.99')
     const free = textOf(await htmlOf(marketPage(both, 'free')))
@@ -261,7 +275,9 @@ describe('the words of the contract', () => {
     expect(free).toMatch(/\bFree View Book/)
   })
 
-  test('an empty shelf of the market says that nothing matches [A2.5-26] [A2.5-28]', async () => {
+  test('an empty shelf of the market says that nothing matches', {
+    tags: ['A2.5-26', 'A2.5-28'],
+  }, async () => {
     const page: PageView = {
       template: 'market',
       view: {
@@ -293,7 +309,9 @@ describe('the words of the contract', () => {
     expect([...html.matchAll(/<span class="n">([^<]*)<\/span>/g)].map(([, count]) => count).join('')).toBe('')
   })
 
-  test('a shop welcomes by its author’s name, with tagline and words as they were cleaned [A2.9-01] [A2.9-02] [A2.9-04]', async () => {
+  test('a shop welcomes by its author’s name, with tagline and words as they were cleaned', {
+    tags: ['A2.9-01', 'A2.9-02', 'A2.9-04'],
+  }, async () => {
     const html = await sampleHtml('shop-home')
     expect(textOf(html)).toContain("Welcome to Lord Dunsany's Shop Today")
     expect(textOf(html)).toContain('Tales from just beyond the fields we know.')
@@ -302,14 +320,18 @@ describe('the words of the contract', () => {
     )
   })
 
-  test('calls to action are named and lead as their author says, in a new tab [A2.9-05] [A2.9-06] [A3.3-07] [A3.3-08]', async () => {
+  test('calls to action are named and lead as their author says, in a new tab', {
+    tags: ['A2.9-05', 'A2.9-06', 'A3.3-07', 'A3.3-08'],
+  }, async () => {
     const html = await sampleHtml('shop-home')
     expect(html).toMatch(
       /<a [^>]*href="https:\/\/dunsany\.lorecircle\.example\/bookstore" target="_blank" rel="noopener">See the new edition</,
     )
   })
 
-  test('a call to action without a name reads Learn more, and only https and mailto links are doors [A2.9-07] [A2.9-08]', async () => {
+  test('a call to action without a name reads Learn more, and only https and mailto links are doors', {
+    tags: ['A2.9-07', 'A2.9-08'],
+  }, async () => {
     const html = await sampleHtml('shop-home')
     expect(html).toMatch(/href="mailto:quill@dunsany.example" target="_blank"[^>]*>Learn more</)
     expect(html).not.toContain('javascript:')
@@ -354,12 +376,16 @@ describe('the words of the contract', () => {
   ]
   const dashboard = [`${site.origin}/authorportal/mainpage`, 'My Dashboard']
 
-  test('the sidebar leads to the shop’s rooms and to the market on the main host [A2.8-02] [A2.8-03] [A2.8-04] [A2.8-05] [A2.8-06]', async () => {
+  test('the sidebar leads to the shop’s rooms and to the market on the main host', {
+    tags: ['A2.8-02', 'A2.8-03', 'A2.8-04', 'A2.8-05', 'A2.8-06'],
+  }, async () => {
     const page: PageView = { template: 'bookstore', view: { site, shop: { ...shop, pages: [] }, books: [] } }
     expect(sidebarOf(await htmlOf(page))).toEqual([...always, dashboard])
   })
 
-  test('the author’s own pages stand in the sidebar once they have content [A2.8-07] [A2.8-09] [A2.8-21]', async () => {
+  test('the author’s own pages stand in the sidebar once they have content', {
+    tags: ['A2.8-07', 'A2.8-09', 'A2.8-21'],
+  }, async () => {
     for (const template of [
       'shop-home',
       'bookstore',
@@ -378,7 +404,9 @@ describe('the words of the contract', () => {
     }
   })
 
-  test('five hundred books are all in the bookstore, and only the first row of covers is loaded at once [A2.10-03]', async () => {
+  test('five hundred books are all in the bookstore, and only the first row of covers is loaded at once', {
+    tags: ['A2.10-03'],
+  }, async () => {
     const { page, path } = sample('bookstore')
     if (page.template !== 'bookstore') throw new Error('not a bookstore')
     const [book] = page.view.books
@@ -405,7 +433,9 @@ describe('the words of the contract', () => {
     ])
   })
 
-  test('a book page sells by plain forms that name book, format and price [A3.5-01] [A3.5-02] [A3.5-03] [A3.5-04] [A3.5-05]', async () => {
+  test('a book page sells by plain forms that name book, format and price', {
+    tags: ['A3.5-01', 'A3.5-02', 'A3.5-03', 'A3.5-04', 'A3.5-05'],
+  }, async () => {
     const html = await sampleHtml('book')
     const form = /<form[^>]*>[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
     expect(form).toContain('method="post"')
@@ -425,7 +455,9 @@ describe('the words of the contract', () => {
     expect(html.match(/<button[^>]* disabled[^>]*>Buy Now/g)).toHaveLength(1)
   })
 
-  test('a numbered edition shows its stock line in the spec’s words and its plate beside [A2.7-15] [A2.7-16] [A2.7-17]', async () => {
+  test('a numbered edition shows its stock line in the spec’s words and its plate beside', {
+    tags: ['A2.7-15', 'A2.7-16', 'A2.7-17'],
+  }, async () => {
     const text = textOf(await sampleHtml('book'))
     expect(text).toContain('37 left')
     expect(text).toContain('37 of 200')
@@ -434,14 +466,18 @@ describe('the words of the contract', () => {
     expect(text).toContain('In Stock')
   })
 
-  test('a book without formats, a missing book and an empty bookstore say so [A2.7-22] [A2.7-23] [A2.10-18]', async () => {
+  test('a book without formats, a missing book and an empty bookstore say so', {
+    tags: ['A2.7-22', 'A2.7-23', 'A2.10-18'],
+  }, async () => {
     expect(textOf(await htmlOf(bookPage({}, [])))).toContain('No formats found for this book.')
     expect(textOf(await sampleHtml('shop-not-found'))).toContain('Book not found.')
     const empty: PageView = { template: 'bookstore', view: { site, shop, books: [] } }
     expect(textOf(await htmlOf(empty))).toContain('No books are available yet.')
   })
 
-  test('a shop that is not selling stays readable and says why nothing can be bought [AD2-01] [AD2-02]', async () => {
+  test('a shop that is not selling stays readable and says why nothing can be bought', {
+    tags: ['AD2-01', 'AD2-02'],
+  }, async () => {
     const page: PageView = {
       template: 'book',
       view: {
@@ -457,7 +493,9 @@ describe('the words of the contract', () => {
     expect(html).not.toContain('<form')
   })
 
-  test('the bookstore buys the only sellable format at once, and opens the book where there are several [A2.10-13]', async () => {
+  test('the bookstore buys the only sellable format at once, and opens the book where there are several', {
+    tags: ['A2.10-13'],
+  }, async () => {
     const html = await sampleHtml('bookstore')
     expect(html.match(/<form/g)).toHaveLength(1)
     expect(html.match(/<a class="btn" href="\/shop\/[^"]+">Buy Now/g)).toHaveLength(2)
@@ -468,12 +506,14 @@ describe('the words of the contract', () => {
     ['extras', 'Extras: coming soon'],
     ['behind-the-scenes', 'Behind the Scenes: coming soon'],
     ['audio-video', 'Audio & Video: coming soon'],
-  ] as const)('%s opened before it has content is coming soon [A2.8-22]', async (page, said) => {
+  ] as const)('%s opened before it has content is coming soon', { tags: ['A2.8-22'] }, async (page, said) => {
     const html = await htmlOf({ template: 'shop-empty-page', view: { site, shop, page } })
     expect(textOf(html)).toContain(said)
   })
 
-  test('the blog is told by year and month, each post with its day and first words [A2.11-02] [A2.11-03]', async () => {
+  test('the blog is told by year and month, each post with its day and first words', {
+    tags: ['A2.11-02', 'A2.11-03'],
+  }, async () => {
     const html = await sampleHtml('blog')
     const headings = [...html.matchAll(/<h([1-4])[^>]*>([\s\S]*?)<\/h\1>/g)].map(
       ([, rank, content = '']) => `${rank} ${textOf(content).trim()}`,
@@ -494,7 +534,7 @@ describe('the words of the contract', () => {
     expect(textOf(html)).toContain('She finished before I did.')
   })
 
-  test('feed readers are told where the blog’s feed is [A2.11-05]', async () => {
+  test('feed readers are told where the blog’s feed is', { tags: ['A2.11-05'] }, async () => {
     for (const template of ['blog', 'post', 'shop-home'] as const) {
       expect(await sampleHtml(template)).toMatch(
         /<link rel="alternate" type="application\/rss\+xml" [^>]*href="https:\/\/dunsany\.lorecircle\.example\/blog\/feed\.xml">/,
@@ -502,7 +542,7 @@ describe('the words of the contract', () => {
     }
   })
 
-  test('a post leads back to the blog and on to its neighbours [A2.11-04]', async () => {
+  test('a post leads back to the blog and on to its neighbours', { tags: ['A2.11-04'] }, async () => {
     const html = await sampleHtml('post')
     expect(html).toContain('<p>The <em>gnoles</em> are too short.</p>')
     expect(textOf(html)).toContain('August 20, 2026')
@@ -511,7 +551,9 @@ describe('the words of the contract', () => {
     expect(html).toMatch(/<a [^>]*href="\/blog\/on-tying-string-8vqxk3zr" rel="next">/)
   })
 
-  test('an author’s own page shows its words, its parts and their pictures [A2.8-18]', async () => {
+  test('an author’s own page shows its words, its parts and their pictures', {
+    tags: ['A2.8-18'],
+  }, async () => {
     const html = await sampleHtml('custom-page')
     const text = textOf(html)
     for (const said of ['Extras', 'What was left in the drawer.', 'A map', 'By hand.', 'Not to scale.']) {
@@ -530,7 +572,9 @@ describe('the words of the contract', () => {
     expect(await html('<p>Come in.</p>')).toContain('class="prose letter-from"')
   })
 
-  test('an address without an author is told apart from an unknown page [A2.13-01] [A2.13-02] [A2.13-03] [A2.13-04] [A8-12]', async () => {
+  test('an address without an author is told apart from an unknown page', {
+    tags: ['A2.13-01', 'A2.13-02', 'A2.13-03', 'A2.13-04', 'A8-12'],
+  }, async () => {
     const text = textOf(await sampleHtml('author-not-found'))
     expect(text).toContain('Author Not Found')
     expect(text).toContain('thomasrhymer.lorecircle.example is not linked to an author account')
@@ -574,7 +618,9 @@ describe('the words of the contract', () => {
 })
 
 describe('pictures', () => {
-  test('a cover comes in two formats and several widths, with its room reserved [A2.6-02]', async () => {
+  test('a cover comes in two formats and several widths, with its room reserved', {
+    tags: ['A2.6-02'],
+  }, async () => {
     const html = await sampleHtml('market')
     expect(html).toMatch(
       /<source type="image\/avif" srcSet="\/media\/[a-f0-9]{32}-160\.avif 160w, [^"]+600w"/i,
@@ -583,7 +629,7 @@ describe('pictures', () => {
     expect(html).toMatch(/<img [^>]*width="600" height="900"[^>]*style="background-color:#6b5a4a"/)
   })
 
-  test('the first row is loaded at once, the rest when it comes near [A2.6-03]', async () => {
+  test('the first row is loaded at once, the rest when it comes near', { tags: ['A2.6-03'] }, async () => {
     const html = await sampleHtml('market')
     expect(html.match(/loading="eager"/g)).toHaveLength(4)
     expect(html.match(/loading="lazy"/g)).toHaveLength(cards.length - 4)

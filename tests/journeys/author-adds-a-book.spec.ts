@@ -3,11 +3,9 @@ import { newShop } from './support/new-shop.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('an author adds a book in two formats, keeps it for later, publishes it, and readers see all of it [B1-07] [B1-08] [B4-26] [B4-28] [B4-29]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('an author adds a book in two formats, keeps it for later, publishes it, and readers see all of it', {
+  tag: ['@B1-07', '@B1-08', '@B4-26', '@B4-28', '@B4-29'],
+}, async ({ platform, person, login }) => {
   const pages = pagesOf(platform)
   const [author, reader] = [await person(), await person()]
   const { page } = author

@@ -16,11 +16,9 @@ const password = 'a lantern in the window'
 const title = `The Lamplighter’s Ledger ${run}`
 const media = join(import.meta.dirname, '../../local/demo-media/covers')
 
-test('an author opens a shop and publishes; readers buy, and nobody gets the same copy [A0-01] [A1-01] [A1-02] [A1-03] [A1-04]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('an author opens a shop and publishes; readers buy, and nobody gets the same copy', {
+  tag: ['@A0-01', '@A1-01', '@A1-02', '@A1-03', '@A1-04'],
+}, async ({ platform, person, login }) => {
   test.setTimeout(180_000)
   const pages = pagesOf(platform)
   const author = await person()

@@ -2,11 +2,9 @@ import type { Locator } from '@playwright/test'
 import { demoLogin, pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('an author who types nonsense into a new book reads why, and loses nothing of it [B8-11]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('an author who types nonsense into a new book reads why, and loses nothing of it', {
+  tag: ['@B8-11'],
+}, async ({ platform, person, login }) => {
   const author = await person()
   const { page } = author
   const { email, password } = demoLogin(platform, 'george-macdonald')

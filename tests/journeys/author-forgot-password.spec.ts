@@ -2,10 +2,9 @@ import { openMail, signUp } from './support/acts.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('an author who forgot the password chooses a new one with a code from the mail, and the old one is shut [BD6-01]', async ({
-  platform,
-  person,
-}) => {
+test('an author who forgot the password chooses a new one with a code from the mail, and the old one is shut', {
+  tag: ['@BD6-01'],
+}, async ({ platform, person }) => {
   const author = await person()
   const { page } = author
   const email = `forgetful.${process.pid}@lorecircle.example`

@@ -3,11 +3,9 @@ import { newShop } from './support/new-shop.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('an author makes a page of their own in sections, looks at it, and publishes it [B1-11] [B2.14-10] [B2.14-11] [B2.14-12]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('an author makes a page of their own in sections, looks at it, and publishes it', {
+  tag: ['@B1-11', '@B2.14-10', '@B2.14-11', '@B2.14-12'],
+}, async ({ platform, person, login }) => {
   const shop = await newShop(platform, 'Marlo')
   const author = await person()
   const { page } = author

@@ -4,11 +4,9 @@ import { expect, test } from './support/person.ts'
 const subdomain = 'l-frank-baum'
 const title = 'The Master Key'
 
-test('an author looks at an unsaved book as readers would see it, and nothing is published [A2.7-08] [A4-19] [A4-20]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('an author looks at an unsaved book as readers would see it, and nothing is published', {
+  tag: ['@A2.7-08', '@A4-19', '@A4-20'],
+}, async ({ platform, person, login }) => {
   const pages = pagesOf(platform)
   const author = await person()
   const { page } = author
@@ -42,11 +40,9 @@ test('an author looks at an unsaved book as readers would see it, and nothing is
   await expect(page.locator('iframe')).toBeHidden()
 })
 
-test('a reader with the old address of a renamed book is led to the new one, and back when it is renamed again [A2.7-07] [B4-30]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('a reader with the old address of a renamed book is led to the new one, and back when it is renamed again', {
+  tag: ['@A2.7-07', '@B4-30'],
+}, async ({ platform, person, login }) => {
   const pages = pagesOf(platform)
   const author = await person()
   const { page } = author

@@ -3,11 +3,9 @@ import { newAuthor } from './support/new-shop.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('an author takes the four steps: pays, claims a name, connects payments, and is led to the first book [B0-01] [B0-02] [B0-03] [B4-24] [B4-25]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('an author takes the four steps: pays, claims a name, connects payments, and is led to the first book', {
+  tag: ['@B0-01', '@B0-02', '@B0-03', '@B4-24', '@B4-25'],
+}, async ({ platform, person, login }) => {
   const { email, password, author } = await newAuthor(platform, 'Stepwise')
   const somebody = await person()
   const { page } = somebody

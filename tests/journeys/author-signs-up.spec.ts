@@ -2,10 +2,9 @@ import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 import { codeFor } from './support/post.ts'
 
-test('somebody signs up, reads the code and is taken to the login two seconds later, and from there inside [B1-01] [B1-02] [B2.1-19] [B2.1-20] [B8-06]', async ({
-  platform,
-  person,
-}) => {
+test('somebody signs up, reads the code and is taken to the login two seconds later, and from there inside', {
+  tag: ['@B1-01', '@B1-02', '@B2.1-19', '@B2.1-20', '@B8-06'],
+}, async ({ platform, person }) => {
   const somebody = await person()
   const { page } = somebody
   const email = `arrives.${process.pid}@lorecircle.example`

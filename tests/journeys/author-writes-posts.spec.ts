@@ -3,11 +3,9 @@ import { newShop } from './support/new-shop.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('an author writes a post that saves itself, and readers have it a moment after it is published [B1-10] [B2.13-01] [B2.13-03] [B2.13-05] [B4-37]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('an author writes a post that saves itself, and readers have it a moment after it is published', {
+  tag: ['@B1-10', '@B2.13-01', '@B2.13-03', '@B2.13-05', '@B4-37'],
+}, async ({ platform, person, login }) => {
   const shop = await newShop(platform, 'Quilla')
   const author = await person()
   const { page } = author
@@ -53,11 +51,9 @@ test('an author writes a post that saves itself, and readers have it a moment af
   await expect(reader.page.getByRole('heading', { name: 'A walk by night', level: 1 })).toBeVisible()
 })
 
-test('an author edits a post, takes it back, deletes it, and thinks better of it [B2.13-02] [B2.13-09] [B2.13-10] [B9-18]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('an author edits a post, takes it back, deletes it, and thinks better of it', {
+  tag: ['@B2.13-02', '@B2.13-09', '@B2.13-10', '@B9-18'],
+}, async ({ platform, person, login }) => {
   const shop = await newShop(platform, 'Sorrel')
   const words =
     'One lamp after another was lit along the river that evening, and it was not the lamplighter who did it.'

@@ -10,10 +10,9 @@ const genre = (page: Page, name: string): Locator =>
 const books = (page: Page): Locator => page.locator('.grid').getByRole('heading').getByRole('link')
 const nothing = (page: Page): Locator => page.getByText('No books match your filters.')
 
-test('a shelf that cannot be read is empty, says so, and comes with a Retry that brings it [A8-07] [A8-08]', async ({
-  platform,
-  person,
-}) => {
+test('a shelf that cannot be read is empty, says so, and comes with a Retry that brings it', {
+  tag: ['@A8-07', '@A8-08'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const { page } = reader
   reader.expectFailure(/market-data\/fronts/)
@@ -43,7 +42,10 @@ test('a shelf that cannot be read is empty, says so, and comes with a Retry that
   await expect(nothing(page)).toBeHidden()
 })
 
-test('a shelf that is slow is nine grey cards until it is there [A2.5-25]', async ({ platform, person }) => {
+test('a shelf that is slow is nine grey cards until it is there', { tag: ['@A2.5-25'] }, async ({
+  platform,
+  person,
+}) => {
   const reader = await person()
   const { page } = reader
   await openMarket(reader, pagesOf(platform).market)
@@ -104,10 +106,9 @@ for (const part of ['counts.json', 'masks', 'chunks'] as const) {
   })
 }
 
-test('a genre that nobody knows is a page that is not found, a page beyond the last is the last [A4-10] [A4-11]', async ({
-  platform,
-  person,
-}) => {
+test('a genre that nobody knows is a page that is not found, a page beyond the last is the last', {
+  tag: ['@A4-10', '@A4-11'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const { page } = reader
   const { market } = pagesOf(platform)

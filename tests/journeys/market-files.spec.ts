@@ -2,10 +2,9 @@ import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('the market is read by plain GETs of JSON files with ETags, whatever timestamp is asked along [A7-01] [A7-02] [A7-03] [A7-04] [A7-05]', async ({
-  platform,
-  person,
-}) => {
+test('the market is read by plain GETs of JSON files with ETags, whatever timestamp is asked along', {
+  tag: ['@A7-01', '@A7-02', '@A7-03', '@A7-04', '@A7-05'],
+}, async ({ platform, person }) => {
   const { page } = await person()
   const asked: { path: string; method: string; body: string | null }[] = []
   page.on('request', (request) => {

@@ -9,10 +9,9 @@ const doors = [
   ['Author Sign Up', '/signup'],
 ] as const
 
-test('each door of the landing page opens after the mark has turned for 600 ms [A2.1-07] [A2.1-09] [A2.1-11] [A2.1-12] [A2.1-13]', async ({
-  platform,
-  person,
-}) => {
+test('each door of the landing page opens after the mark has turned for 600 ms', {
+  tag: ['@A2.1-07', '@A2.1-09', '@A2.1-11', '@A2.1-12', '@A2.1-13'],
+}, async ({ platform, person }) => {
   const { page } = await person()
   const { landing } = pagesOf(platform)
   const started = new Date('2026-01-01T12:00:00Z')
@@ -31,10 +30,9 @@ test('each door of the landing page opens after the mark has turned for 600 ms [
   }
 })
 
-test('who wants less motion, or runs no scripts, passes the doors at once [A2.1-15] [A2.1-16]', async ({
-  platform,
-  person,
-}) => {
+test('who wants less motion, or runs no scripts, passes the doors at once', {
+  tag: ['@A2.1-15', '@A2.1-16'],
+}, async ({ platform, person }) => {
   const { landing } = pagesOf(platform)
   const calm = await person({ reducedMotion: 'reduce' })
   await calm.page.clock.install()
@@ -51,10 +49,9 @@ test('who wants less motion, or runs no scripts, passes the doors at once [A2.1-
   }
 })
 
-test('a visitor without an account may look around everywhere and reaches every way in [A2.1-18] [A6-01] [A6-03] [A6-08] [A6-09]', async ({
-  platform,
-  person,
-}) => {
+test('a visitor without an account may look around everywhere and reaches every way in', {
+  tag: ['@A2.1-18', '@A6-01', '@A6-03', '@A6-08', '@A6-09'],
+}, async ({ platform, person }) => {
   const { page } = await person()
   const { landing } = pagesOf(platform)
   await page.goto(landing)
@@ -80,10 +77,9 @@ test.describe('back from a payment page', () => {
     ['?payment=%3Cscript%3E', '', 'A2.3-08'],
     ['', '', 'A2.3-01'],
   ] as const) {
-    test(`an author with ${given || 'nothing'} is led to the setup with ${passedOn || 'nothing'} after 500 ms [A2.3-03] [A2.3-04] [A2.3-05] [${rule}]`, async ({
-      platform,
-      person,
-    }) => {
+    test(`an author with ${given || 'nothing'} is led to the setup with ${passedOn || 'nothing'} after 500 ms`, {
+      tag: ['@A2.3-03', '@A2.3-04', '@A2.3-05', `@${rule}`],
+    }, async ({ platform, person }) => {
       const { page } = await person()
       const { landing } = pagesOf(platform)
       await page.goto(landing)

@@ -9,10 +9,9 @@ const rooms = [
 ] as const
 
 for (const [where, viewport, forcedColors] of rooms) {
-  test(`a reader ${where} buys a book by Tab and Enter alone, and always sees where the focus is [A1-11] [A6-02] [A6-07]`, async ({
-    platform,
-    person,
-  }) => {
+  test(`a reader ${where} buys a book by Tab and Enter alone, and always sees where the focus is`, {
+    tag: ['@A1-11', '@A6-02', '@A6-07'],
+  }, async ({ platform, person }) => {
     const { page } = await person({ viewport, forcedColors, reducedMotion: 'reduce' })
     await page.goto(pagesOf(platform).landing)
 

@@ -72,10 +72,9 @@ async function filter(reader: Person) {
   return { fantasy, inDark, inWizards, inEither }
 }
 
-test('a reader combines filters and lets go of them by list, chip and control, and no page reloads [A2.5-14] [A2.5-15] [A2.5-16] [A2.5-17] [A2.5-18]', async ({
-  platform,
-  person,
-}) => {
+test('a reader combines filters and lets go of them by list, chip and control, and no page reloads', {
+  tag: ['@A2.5-14', '@A2.5-15', '@A2.5-16', '@A2.5-17', '@A2.5-18'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const pages = countPages(reader)
   await openMarket(reader, pagesOf(platform).market)
@@ -85,10 +84,9 @@ test('a reader combines filters and lets go of them by list, chip and control, a
   expect(inEither).toBeLessThanOrEqual(inDark + inWizards)
 })
 
-test('without JavaScript a reader combines the same filters, by links alone [A2.5-32] [A4-03] [A4-04] [A4-05] [A4-06]', async ({
-  platform,
-  person,
-}) => {
+test('without JavaScript a reader combines the same filters, by links alone', {
+  tag: ['@A2.5-32', '@A4-03', '@A4-04', '@A4-05', '@A4-06'],
+}, async ({ platform, person }) => {
   const reader = await person({ javaScriptEnabled: false })
   await reader.page.goto(pagesOf(platform).market)
   const { inDark, inWizards, inEither } = await filter(reader)
@@ -96,10 +94,9 @@ test('without JavaScript a reader combines the same filters, by links alone [A2.
   expect(inEither).toBeLessThanOrEqual(inDark + inWizards)
 })
 
-test('each shelf’s number in the list of genres is the number of books that stand there [A2.5-03] [A3.6-26]', async ({
-  platform,
-  person,
-}) => {
+test('each shelf’s number in the list of genres is the number of books that stand there', {
+  tag: ['@A2.5-03', '@A3.6-26'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const { page, genre, results } = marketParts(reader)
   await openMarket(reader, pagesOf(platform).market)

@@ -2,10 +2,9 @@ import { countPages, marketIsAwake, marketParts, openMarket } from './support/ma
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('without JavaScript a reader turns pages and chooses how many a page holds [A2.5-11] [A2.5-12] [A2.5-20]', async ({
-  platform,
-  person,
-}) => {
+test('without JavaScript a reader turns pages and chooses how many a page holds', {
+  tag: ['@A2.5-11', '@A2.5-12', '@A2.5-20'],
+}, async ({ platform, person }) => {
   const reader = await person({ javaScriptEnabled: false })
   const { page, perPage, turn, results, titles } = marketParts(reader)
   await page.goto(pagesOf(platform).market)
@@ -25,10 +24,9 @@ test('without JavaScript a reader turns pages and chooses how many a page holds 
   await expect(page).toHaveURL(/\?page=2&per=12$/)
 })
 
-test('a reader turns pages, chooses how many a page holds, and finds the way back by Back, Forward and reload [A2.5-19] [A2.5-20] [A2.5-32] [A4-07] [AD3-04]', async ({
-  platform,
-  person,
-}) => {
+test('a reader turns pages, chooses how many a page holds, and finds the way back by Back, Forward and reload', {
+  tag: ['@A2.5-19', '@A2.5-20', '@A2.5-32', '@A4-07', '@AD3-04'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const { page, list, perPage, pager, turn, results, titles } = marketParts(reader)
   const heading = page.getByRole('heading', { name: 'Every book' })
@@ -98,10 +96,9 @@ test('a reader turns pages, chooses how many a page holds, and finds the way bac
   await expect(page, 'another list begins at its first page').toHaveURL(/\/market\/free\?per=12$/)
 })
 
-test('a page that there is not becomes the last or the first, in the URL, too [A4-08] [A4-10] [A4-11]', async ({
-  platform,
-  person,
-}) => {
+test('a page that there is not becomes the last or the first, in the URL, too', {
+  tag: ['@A4-08', '@A4-10', '@A4-11'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const { page, genre, results } = marketParts(reader)
   const { market } = pagesOf(platform)

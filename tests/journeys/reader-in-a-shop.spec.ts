@@ -16,10 +16,9 @@ async function follow(page: Page, link: Locator) {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
-  test(`a reader walks through a shop by keyboard, ${how} JavaScript, from the welcome to a book [A2.8-09] [A2.10-01] [A2.10-02] [A2.11-04]`, async ({
-    platform,
-    person,
-  }) => {
+  test(`a reader walks through a shop by keyboard, ${how} JavaScript, from the welcome to a book`, {
+    tag: ['@A2.8-09', '@A2.10-01', '@A2.10-02', '@A2.11-04'],
+  }, async ({ platform, person }) => {
     const { page } = await person({ javaScriptEnabled })
     const title = page.getByRole('heading', { level: 1 })
     const room = (name: string) => page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name })
@@ -80,10 +79,9 @@ test('a reader on a phone finds the other rooms under More, without JavaScript',
   await expect(more).toHaveAttribute('aria-current', 'true')
 })
 
-test('a shop whose author has written nothing yet hides those rooms, and says so to whoever opens one [A2.8-14] [A2.8-15] [A2.8-16] [A2.8-21] [A2.8-22]', async ({
-  platform,
-  person,
-}) => {
+test('a shop whose author has written nothing yet hides those rooms, and says so to whoever opens one', {
+  tag: ['@A2.8-14', '@A2.8-15', '@A2.8-16', '@A2.8-21', '@A2.8-22'],
+}, async ({ platform, person }) => {
   const { page } = await person()
   const shop = pagesOf(platform).shop('a-merritt')
   for (const [path, name] of [

@@ -42,10 +42,9 @@ async function walk({ page }: Person, open: () => Promise<unknown>) {
   await expect(status).toHaveText(all ?? '')
 }
 
-test('a reader goes through the market by list and genre, back and forward, and no page reloads [A1-06]', async ({
-  platform,
-  person,
-}) => {
+test('a reader goes through the market by list and genre, back and forward, and no page reloads', {
+  tag: ['@A1-06'],
+}, async ({ platform, person }) => {
   const reader = await person()
   let documents = 0
   reader.page.on('request', (request) => {

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { demoLogin, pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('on a large screen four books stand in a row, and the author’s portrait is round [A2.9-03] [A2.10-04]', async ({
-  platform,
-  person,
-}) => {
+test('on a large screen four books stand in a row, and the author’s portrait is round', {
+  tag: ['@A2.9-03', '@A2.10-04'],
+}, async ({ platform, person }) => {
   const { page } = await person()
   const shop = pagesOf(platform).shop('lord-dunsany')
   await page.goto(`${shop}bookstore`)
@@ -47,10 +46,9 @@ test('a long name leaves the portrait beside it round on a phone', async ({ plat
   expect(box?.width).toBe(box?.height)
 })
 
-test('a cover that cannot be loaded is a placeholder in the proportions of 300 by 450 [A2.6-04] [A5-10] [A5-11]', async ({
-  platform,
-  person,
-}) => {
+test('a cover that cannot be loaded is a placeholder in the proportions of 300 by 450', {
+  tag: ['@A2.6-04', '@A5-10', '@A5-11'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const { page } = reader
   reader.expectFailure(/\/media\//)
@@ -63,10 +61,9 @@ test('a cover that cannot be loaded is a placeholder in the proportions of 300 b
   expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(450 / 300, 1)
 })
 
-test('a visitor without an account sees every room of a shop [A6-02] [A6-04] [A6-05] [A6-06]', async ({
-  platform,
-  person,
-}) => {
+test('a visitor without an account sees every room of a shop', {
+  tag: ['@A6-02', '@A6-04', '@A6-05', '@A6-06'],
+}, async ({ platform, person }) => {
   const { page } = await person()
   const shop = pagesOf(platform).shop('lord-dunsany')
   for (const room of ['', 'bookstore', 'blog', 'newsletter']) {
@@ -77,11 +74,9 @@ test('a visitor without an account sees every room of a shop [A6-02] [A6-04] [A6
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()
 })
 
-test('who is signed in sees a link to the dashboard in a shop, and nothing else that others do not [A2.8-07] [A2.8-08] [A6-11]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('who is signed in sees a link to the dashboard in a shop, and nothing else that others do not', {
+  tag: ['@A2.8-07', '@A2.8-08', '@A6-11'],
+}, async ({ platform, person, login }) => {
   const shop = pagesOf(platform).shop('lord-dunsany')
   const source = (page: Page) => page.evaluate(async () => (await fetch(location.href)).text())
   const visitor = await person()
@@ -99,10 +94,9 @@ test('who is signed in sees a link to the dashboard in a shop, and nothing else 
   await expect(author.page).toHaveURL(`${pagesOf(platform).landing}authorportal/mainpage`)
 })
 
-test('every public screen has an address and a title of its own [A2.1-01] [A2.2-01] [A2.5-01] [AD3-02] [AD3-03]', async ({
-  platform,
-  person,
-}) => {
+test('every public screen has an address and a title of its own', {
+  tag: ['@A2.1-01', '@A2.2-01', '@A2.5-01', '@AD3-02', '@AD3-03'],
+}, async ({ platform, person }) => {
   const { page } = await person()
   const { landing, market, shop, book } = pagesOf(platform)
   const author = shop('lord-dunsany')

@@ -14,10 +14,9 @@ const oddTitles = [
   'The Same Moon',
 ]
 
-test('a reader finds every odd title in the shop, on a page of its own and in the market [A2.7-05] [A2.7-06]', async ({
-  platform,
-  person,
-}) => {
+test('a reader finds every odd title in the shop, on a page of its own and in the market', {
+  tag: ['@A2.7-05', '@A2.7-06'],
+}, async ({ platform, person }) => {
   test.setTimeout(180_000)
   const pages = pagesOf(platform)
   const shop = await newShop(platform, 'Oddly')
@@ -89,10 +88,9 @@ test('a reader finds every odd title in the shop, on a page of its own and in th
   }
 })
 
-test('a book without formats, cover or price says so in the shop [A2.7-18] [A2.7-22] [A2.10-06]', async ({
-  platform,
-  person,
-}) => {
+test('a book without formats, cover or price says so in the shop', {
+  tag: ['@A2.7-18', '@A2.7-22', '@A2.10-06'],
+}, async ({ platform, person }) => {
   const pages = pagesOf(platform)
   const shop = await newShop(platform, 'Sparsely')
   const bare = await shop.publish({ title: 'A Book of Nothing', formats: [] })
@@ -123,10 +121,9 @@ test('a book without formats, cover or price says so in the shop [A2.7-18] [A2.7
   await reader.looksRight()
 })
 
-test('a reader whose checkout goes astray is told beside the button, and may press again [A7-31] [A7-32]', async ({
-  platform,
-  person,
-}) => {
+test('a reader whose checkout goes astray is told beside the button, and may press again', {
+  tag: ['@A7-31', '@A7-32'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const { page } = reader
   await page.goto(pagesOf(platform).book('l-frank-baum', 'the-master-key'))

@@ -90,10 +90,9 @@ async function holdPictures(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('the first row of covers comes at once, the others when a reader gets near [A2.6-03]', async ({
-  platform,
-  person,
-}) => {
+test('the first row of covers comes at once, the others when a reader gets near', {
+  tag: ['@A2.6-03'],
+}, async ({ platform, person }) => {
   const { page } = await person({ viewport: { width: 360, height: 640 } })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -120,10 +119,9 @@ test('the first row of covers comes at once, the others when a reader gets near 
   await expect.poll(() => asked.some((url) => url.includes(last))).toBe(true)
 })
 
-test('before its picture is there, a cover has its room, 300 by 450 parts, and its colour [A9-11]', async ({
-  platform,
-  person,
-}) => {
+test('before its picture is there, a cover has its room, 300 by 450 parts, and its colour', {
+  tag: ['@A9-11'],
+}, async ({ platform, person }) => {
   const { page } = await person({ viewport: { width: 360, height: 640 } })
   const letIn = await holdPictures(page)
   await page.goto(pagesOf(platform).market, { waitUntil: 'domcontentloaded' })

@@ -3,10 +3,9 @@ import { pay } from './support/acts.ts'
 import { demoLogin, pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('of two readers who want the last copy, one gets it held, and the other is told [A2.7-24] [A7-32] [A7-38]', async ({
-  platform,
-  person,
-}) => {
+test('of two readers who want the last copy, one gets it held, and the other is told', {
+  tag: ['@A2.7-24', '@A7-32', '@A7-38'],
+}, async ({ platform, person }) => {
   const book = pagesOf(platform).book('e-nesbit', 'the-enchanted-castle')
   const first = await person()
   const second = await person()
@@ -35,10 +34,9 @@ test('of two readers who want the last copy, one gets it held, and the other is 
   await expect(second.page.getByText('The payment was cancelled.', { exact: false })).toBeVisible()
 })
 
-test('a reader without an account or a card takes a free eBook home [A1-11] [AD4-05] [AD4-06] [AD7-03]', async ({
-  platform,
-  person,
-}) => {
+test('a reader without an account or a card takes a free eBook home', {
+  tag: ['@A1-11', '@AD4-05', '@AD4-06', '@AD7-03'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const { page } = reader
   await page.goto(pagesOf(platform).book('l-frank-baum', 'the-master-key'))
@@ -56,11 +54,9 @@ test('a reader without an account or a card takes a free eBook home [A1-11] [AD4
   expect((await arriving).suggestedFilename()).toMatch(/\.epub$/)
 })
 
-test('a book that its author takes off the shelf is gone from the shop, and back when it is public again [A2.7-23]', async ({
-  platform,
-  person,
-  login,
-}) => {
+test('a book that its author takes off the shelf is gone from the shop, and back when it is public again', {
+  tag: ['@A2.7-23'],
+}, async ({ platform, person, login }) => {
   const pages = pagesOf(platform)
   const author = await person()
   const reader = await person()

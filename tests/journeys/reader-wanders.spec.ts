@@ -1,10 +1,9 @@
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('a reader without an account wanders from the market into a shop, and back [A0-13] [A0-14] [A1-07] [A1-08] [A1-10]', async ({
-  platform,
-  person,
-}) => {
+test('a reader without an account wanders from the market into a shop, and back', {
+  tag: ['@A0-13', '@A0-14', '@A1-07', '@A1-08', '@A1-10'],
+}, async ({ platform, person }) => {
   const { page } = await person()
   const pages = pagesOf(platform)
   await page.goto(pages.landing)
@@ -21,10 +20,9 @@ test('a reader without an account wanders from the market into a shop, and back 
   await expect(page.getByRole('heading', { name: 'The Bookish Market' })).toBeVisible()
 })
 
-test('one shop shows nothing of another, and every shop has its own address [A0-01] [A0-02] [A0-03] [A2.8-10] [A2.10-01]', async ({
-  platform,
-  person,
-}) => {
+test('one shop shows nothing of another, and every shop has its own address', {
+  tag: ['@A0-01', '@A0-02', '@A0-03', '@A2.8-10', '@A2.10-01'],
+}, async ({ platform, person }) => {
   const { page } = await person()
   const pages = pagesOf(platform)
   const titlesAt = async (subdomain: string) => {

@@ -2,10 +2,9 @@ import { card, openMail, pay } from './support/acts.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('a reader without JavaScript buys a numbered copy, from the market to the thank-you page [A0-16] [A1-09] [A1-11] [A2.6-06] [AD7-08]', async ({
-  platform,
-  person,
-}) => {
+test('a reader without JavaScript buys a numbered copy, from the market to the thank-you page', {
+  tag: ['@A0-16', '@A1-09', '@A1-11', '@A2.6-06', '@AD7-08'],
+}, async ({ platform, person }) => {
   const reader = await person({ javaScriptEnabled: false })
   const { page } = reader
   const { market } = pagesOf(platform)

@@ -34,10 +34,9 @@ async function followLink(
   return opened
 }
 
-test('a reader signs up in place, is told what was wrong and that it worked, confirms by mail and leaves by one press [A4-14] [A4-15] [A4-16] [A4-17] [A4-18]', async ({
-  platform,
-  person,
-}) => {
+test('a reader signs up in place, is told what was wrong and that it worked, confirms by mail and leaves by one press', {
+  tag: ['@A4-14', '@A4-15', '@A4-16', '@A4-17', '@A4-18'],
+}, async ({ platform, person }) => {
   const reader = await person({ colorScheme: 'light' })
   const { page } = reader
   const ann = { firstName: 'Ann', lastName: 'Reader', email: 'ann.in-place@example.com' }
@@ -91,10 +90,9 @@ test('a reader signs up in place, is told what was wrong and that it worked, con
   await expect(leaving.getByRole('heading', { name: 'You are off the list.' })).toBeVisible()
 })
 
-test('a reader whose network is gone is told so in the spec’s words, and sends it again once it is back [A7-44] [A8-05]', async ({
-  platform,
-  person,
-}) => {
+test('a reader whose network is gone is told so in the spec’s words, and sends it again once it is back', {
+  tag: ['@A7-44', '@A8-05'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const { page, context } = reader
   await openForm(page, `${pagesOf(platform).shop('lord-dunsany')}newsletter`)
@@ -143,10 +141,9 @@ test('a reader without JavaScript signs up, gets back what they typed when it is
   await expect(confirmation.getByRole('heading', { name: 'This link is too old.' })).toBeVisible()
 })
 
-test('a reader writes to an author, whose mailbox shows it with the reader’s address to answer to [A2.8-23] [A2.8-24]', async ({
-  platform,
-  person,
-}) => {
+test('a reader writes to an author, whose mailbox shows it with the reader’s address to answer to', {
+  tag: ['@A2.8-23', '@A2.8-24'],
+}, async ({ platform, person }) => {
   const reader = await person()
   const { page } = reader
   const address = `${pagesOf(platform).shop('hope-mirrlees')}contact`

@@ -11,11 +11,9 @@ const post = (number: number, changes: object = {}) => ({
   ...changes,
 })
 
-test('posts stand by year and month, and each part folds [B2.13-04] [B2.13-06] [B2.13-07] [B2.13-08]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('posts stand by year and month, and each part folds', {
+  tag: ['@B2.13-04', '@B2.13-06', '@B2.13-07', '@B2.13-08'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(newShop(platform, 'Folda'), { viewport: { width: 360, height: 800 } })
   const dates = ['2026-03-02', '2026-03-20', '2026-01-05', '2025-12-31']
   for (const [at, date] of dates.entries()) {
@@ -51,10 +49,9 @@ test('posts stand by year and month, and each part folds [B2.13-04] [B2.13-06] [
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('a save that fails says why, keeps what was typed, and can be pressed again [B5-49] [B7-95] [B8-27]', async ({
-  pages,
-  author,
-}) => {
+test('a save that fails says why, keeps what was typed, and can be pressed again', {
+  tag: ['@B5-49', '@B7-95', '@B8-27'],
+}, async ({ pages, author }) => {
   const { page } = author
   author.expectFailure(/api\/blog|status of (500|409)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await page.goto(pages.desk('blog'))

@@ -5,11 +5,9 @@ import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 // Each walks through several pages of others; a busy machine takes its time for them.
 test.describe.configure({ timeout: 240_000 })
 
-test('an author claims a name on a screen of its own, under the platform’s domain [B2.6-01] [B2.6-02] [B2.6-03] [B2.6-04] [B2.6-07]', async ({
-  platform,
-  pages,
-  author,
-}) => {
+test('an author claims a name on a screen of its own, under the platform’s domain', {
+  tag: ['@B2.6-01', '@B2.6-02', '@B2.6-03', '@B2.6-04', '@B2.6-07'],
+}, async ({ platform, pages, author }) => {
   const rival = await newShop(platform, 'Taken')
   const { page } = author
   const domain = new URL(pages.landing).host
@@ -35,11 +33,9 @@ test('an author claims a name on a screen of its own, under the platform’s dom
   await expect(page).toHaveURL(/\/custom-domain-request$/)
 })
 
-test('a claim before it is known who asks is not sent; a fault is not called a conflict [B5-39] [B8-30]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('a claim before it is known who asks is not sent; a fault is not called a conflict', {
+  tag: ['@B5-39', '@B8-30'],
+}, async ({ platform, pages, enter }) => {
   const newcomer = await enter(newAuthor(platform, 'Unloaded'))
   const { page } = newcomer
   newcomer.expectFailure(/50[03]/)
@@ -63,11 +59,9 @@ test('a claim before it is known who asks is not sent; a fault is not called a c
   await expect(page.getByLabel('Your shop’s address')).toHaveValue('my-own-name')
 })
 
-test('an author asks for a domain of their own, sees that it was received, and can take it back [B2.6-05] [B2.6-06]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author asks for a domain of their own, sees that it was received, and can take it back', {
+  tag: ['@B2.6-05', '@B2.6-06'],
+}, async ({ platform, pages, enter }) => {
   const newcomer = await enter(newAuthor(platform, 'Owndomain'), {
     viewport: { width: 360, height: 740 },
     colorScheme: 'dark',

@@ -25,10 +25,9 @@ test('an author publishes a stored book by its checkbox, reads what that does, a
   await author.looksRight()
 })
 
-test('a stored book opens by its address with every field, and what is changed is saved [B2.11-01] [B2.11-03] [B2.11-04] [B2.11-05] [B2.11-07]', async ({
-  pages,
-  author,
-}) => {
+test('a stored book opens by its address with every field, and what is changed is saved', {
+  tag: ['@B2.11-01', '@B2.11-03', '@B2.11-04', '@B2.11-05', '@B2.11-07'],
+}, async ({ pages, author }) => {
   const { page } = author
   const book = await author.publish({
     title: 'The Salt Road',
@@ -64,10 +63,9 @@ test('a stored book opens by its address with every field, and what is changed i
   await expect(page.getByLabel('Make Public')).not.toBeChecked()
 })
 
-test('the formats of a stored book are listed with their prices and copies, and take numbers alone [B2.11-08] [B2.11-09] [B2.11-10]', async ({
-  pages,
-  author,
-}) => {
+test('the formats of a stored book are listed with their prices and copies, and take numbers alone', {
+  tag: ['@B2.11-08', '@B2.11-09', '@B2.11-10'],
+}, async ({ pages, author }) => {
   const { page } = author
   const book = await author.publish({
     title: 'Two Ways',

@@ -14,9 +14,9 @@ async function holdCode(page: Page, screen: string) {
   return { asked, letGo }
 }
 
-test('the code step: asked for, wrong, sent again, right [B2.1-17] [B4-01] [B5-10] [B8-04] [BD6-02]', async ({
-  stranger,
-}) => {
+test('the code step: asked for, wrong, sent again, right', {
+  tag: ['@B2.1-17', '@B4-01', '@B5-10', '@B8-04', '@BD6-02'],
+}, async ({ stranger }) => {
   const { page, email } = stranger
   const code = page.getByLabel('Verification code')
   await expect(code).toBeVisible()
@@ -95,10 +95,9 @@ test('from the code to the first screen, and from the login, there is always som
   await expect(first).toBeVisible()
 })
 
-test('while the code is checked it says so; then the account is made with the token of the login [B2.1-18] [B4-02] [B4-03] [B7-04] [B7-15]', async ({
-  platform,
-  stranger,
-}) => {
+test('while the code is checked it says so; then the account is made with the token of the login', {
+  tag: ['@B2.1-18', '@B4-02', '@B4-03', '@B7-04', '@B7-15'],
+}, async ({ platform, stranger }) => {
   const { page, email } = stranger
   await page.getByLabel('Verification code').fill(await stranger.code())
   const letGo = await hold(page, platform, 'ConfirmSignUp')
@@ -114,10 +113,9 @@ test('while the code is checked it says so; then the account is made with the to
   await expect(page.getByText('Welcome back, Nemo')).toBeVisible()
 })
 
-test('an account that could not be made at once is made at the next login, and nobody is bothered with it [B4-05] [B7-16] [B7-18]', async ({
-  pages,
-  stranger,
-}) => {
+test('an account that could not be made at once is made at the next login, and nobody is bothered with it', {
+  tag: ['@B4-05', '@B7-16', '@B7-18'],
+}, async ({ pages, stranger }) => {
   const { page, email } = stranger
   await page.getByLabel('Verification code').fill(await stranger.code())
   let isAway = true
@@ -141,10 +139,9 @@ test('an account that could not be made at once is made at the next login, and n
   expect(asked.at(-1)).toBe(200)
 })
 
-test('a login that fails after verifying is not told: the login itself comes next [B4-04] [B4-06]', async ({
-  platform,
-  stranger,
-}) => {
+test('a login that fails after verifying is not told: the login itself comes next', {
+  tag: ['@B4-04', '@B4-06'],
+}, async ({ platform, stranger }) => {
   const { page } = stranger
   await page.getByLabel('Verification code').fill(await stranger.code())
   await page.route(provider(platform), async (route) => {

@@ -31,11 +31,9 @@ async function walk({ page }: Person, desk: (tab: string) => string, answer: (ro
   await page.unrouteAll()
 }
 
-test('every tab stands where each call answers a web page in place of data, which counts as nothing [B7-96]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('every tab stands where each call answers a web page in place of data, which counts as nothing', {
+  tag: ['@B7-96'],
+}, async ({ platform, pages, enter }) => {
   test.setTimeout(180_000)
   const author = await enter(demoLogin(platform, 'william-morris'))
   const { page } = author

@@ -6,10 +6,9 @@ import { newAuthor } from '../journeys/support/new-shop.ts'
 // Each walks through several pages of others; a busy machine takes its time for them.
 test.describe.configure({ timeout: 240_000 })
 
-test('a new author finds at home what to do next, and where the stats will be [B2.3-34] [B2.3-35]', async ({
-  platform,
-  enter,
-}) => {
+test('a new author finds at home what to do next, and where the stats will be', {
+  tag: ['@B2.3-34', '@B2.3-35'],
+}, async ({ platform, enter }) => {
   const newcomer = await enter(newAuthor(platform, 'Athome'), { viewport: { width: 360, height: 740 } })
   const { page } = newcomer
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
 import { savingBar } from '../journeys/support/book-form.ts'
 
-test('an author whose shop is not open adds books all the same, and reads why publishing waits [B2.10-10] [B2.10-11] [B4-21] [B4-22]', async ({
-  pages,
-  newcomer,
-}) => {
+test('an author whose shop is not open adds books all the same, and reads why publishing waits', {
+  tag: ['@B2.10-10', '@B2.10-11', '@B4-21', '@B4-22'],
+}, async ({ pages, newcomer }) => {
   const { page } = newcomer
   await page.goto(pages.desk('addbook'))
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -20,10 +19,9 @@ test('an author whose shop is not open adds books all the same, and reads why pu
   await newcomer.looksRight()
 })
 
-test('a book stands under at most three genres, each once, with their own subgenres [B2.10-12] [B5-13] [B5-14] [B5-15] [B2.11-06]', async ({
-  pages,
-  author,
-}) => {
+test('a book stands under at most three genres, each once, with their own subgenres', {
+  tag: ['@B2.10-12', '@B5-13', '@B5-14', '@B5-15', '@B2.11-06'],
+}, async ({ pages, author }) => {
   const { page } = author
   await page.goto(pages.desk('addbook'))
   const genre = page.getByLabel('Main Genre')

@@ -4,10 +4,9 @@ import { newShop } from '../journeys/support/new-shop.ts'
 
 const types = ['Paperback', 'Hardcover', 'Special Edition', 'eBook']
 
-test('the formats of a book come and go, the last one stays [B2.10-01] [B2.10-07] [B2.10-08] [B2.10-09] [B3.4-02]', async ({
-  pages,
-  author,
-}) => {
+test('the formats of a book come and go, the last one stays', {
+  tag: ['@B2.10-01', '@B2.10-07', '@B2.10-08', '@B2.10-09', '@B3.4-02'],
+}, async ({ pages, author }) => {
   const { page } = author
   await page.goto(pages.desk('addbook'))
   const formats = page.getByRole('group', { name: /^Format \d/ })
@@ -31,10 +30,9 @@ test('the formats of a book come and go, the last one stays [B2.10-01] [B2.10-07
   await expect(formatBlock(page, 1).getByLabel('Price')).toHaveValue('11')
 })
 
-test('a format says its type, its price and its copies, and an eBook never runs out [B2.10-03] [B2.10-04] [B2.10-05] [B2.10-06]', async ({
-  pages,
-  author,
-}) => {
+test('a format says its type, its price and its copies, and an eBook never runs out', {
+  tag: ['@B2.10-03', '@B2.10-04', '@B2.10-05', '@B2.10-06'],
+}, async ({ pages, author }) => {
   const { page } = author
   await page.goto(pages.desk('addbook'))
   const format = formatBlock(page, 1)

@@ -6,10 +6,9 @@ import { save, saved } from './support/welcome.ts'
 
 const cover = new URL('../../local/demo-media/covers/lilith.webp', import.meta.url)
 
-test('an author has three doors and no more, each leading somewhere safe [B2.12-05] [B2.12-06] [B2.12-07] [B2.12-08] [B5-47]', async ({
-  pages,
-  author,
-}) => {
+test('an author has three doors and no more, each leading somewhere safe', {
+  tag: ['@B2.12-05', '@B2.12-06', '@B2.12-07', '@B2.12-08', '@B5-47'],
+}, async ({ pages, author }) => {
   const { page } = author
   await page.goto(pages.at('/welcomepage'))
   const add = page.getByRole('button', { name: 'Add Button' })
@@ -66,11 +65,9 @@ test('an author has three doors and no more, each leading somewhere safe [B2.12-
   ])
 })
 
-test('an author adds chapters, moves one, takes one away and has it back [B2.12-09] [B2.12-10] [B2.12-11] [B2.12-12] [B2.12-13]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author adds chapters, moves one, takes one away and has it back', {
+  tag: ['@B2.12-09', '@B2.12-10', '@B2.12-11', '@B2.12-12', '@B2.12-13'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(newShop(platform, 'Cleo'), {
     viewport: { width: 360, height: 800 },
     colorScheme: 'dark',
@@ -111,10 +108,9 @@ test('an author adds chapters, moves one, takes one away and has it back [B2.12-
   ])
 })
 
-test('a face of any kind is picked, and its upload is seen; what is no picture says so [B2.12-02] [B2.12-03] [B2.12-15] [B5-25]', async ({
-  pages,
-  author,
-}) => {
+test('a face of any kind is picked, and its upload is seen; what is no picture says so', {
+  tag: ['@B2.12-02', '@B2.12-03', '@B2.12-15', '@B5-25'],
+}, async ({ pages, author }) => {
   const { page } = author
   await page.goto(pages.at('/welcomepage'))
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {

@@ -13,10 +13,9 @@ async function walk(page: Page, landing: string, screens: Record<string, string>
   }
 }
 
-test('an author opens the tabs by addresses of their own [B2.2-04] [B2.2-05] [B2.2-06] [B2.2-07] [B2.2-08]', async ({
-  pages,
-  author,
-}) => {
+test('an author opens the tabs by addresses of their own', {
+  tag: ['@B2.2-04', '@B2.2-05', '@B2.2-06', '@B2.2-07', '@B2.2-08'],
+}, async ({ pages, author }) => {
   await walk(author.page, pages.landing, {
     '/authorportal': 'Home',
     '/authorportal/mainpage': 'Home',
@@ -29,10 +28,9 @@ test('an author opens the tabs by addresses of their own [B2.2-04] [B2.2-05] [B2
   })
 })
 
-test('an author opens the rooms beside the desk by addresses of their own [B2.2-09] [B2.2-10] [B2.2-11] [B2.2-12] [B2.2-20]', async ({
-  pages,
-  author,
-}) => {
+test('an author opens the rooms beside the desk by addresses of their own', {
+  tag: ['@B2.2-09', '@B2.2-10', '@B2.2-11', '@B2.2-12', '@B2.2-20'],
+}, async ({ pages, author }) => {
   await walk(author.page, pages.landing, {
     '/authorportal/settings': 'Settings',
     '/authorportal/profile': 'Profile',
@@ -43,10 +41,9 @@ test('an author opens the rooms beside the desk by addresses of their own [B2.2-
   await author.looksRight()
 })
 
-test('an author opens each step of the setup by an address of its own [B2.2-13] [B2.2-14] [B2.2-15] [B2.2-16] [B2.2-19]', async ({
-  pages,
-  author,
-}) => {
+test('an author opens each step of the setup by an address of its own', {
+  tag: ['@B2.2-13', '@B2.2-14', '@B2.2-15', '@B2.2-16', '@B2.2-19'],
+}, async ({ pages, author }) => {
   const { page } = author
   const { landing } = pages
   await walk(page, landing, {
@@ -64,11 +61,9 @@ test('an author opens each step of the setup by an address of its own [B2.2-13] 
   }
 })
 
-test('an author edits a book by its address, which survives a reload [B2.2-17] [B2.2-18] [BD3-03] [BD3-04] [BD3-05]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author edits a book by its address, which survives a reload', {
+  tag: ['@B2.2-17', '@B2.2-18', '@BD3-03', '@BD3-04', '@BD3-05'],
+}, async ({ platform, pages, enter }) => {
   const shop = await newShop(platform, 'Ivor')
   const { id } = await shop.publish({ title })
   const { page } = await enter(shop)
@@ -100,11 +95,9 @@ test('an author edits a book by its address, which survives a reload [B2.2-17] [
   })
 })
 
-test('a visitor is asked to log in wherever the portal begins, and is led on to what was asked for [B2.2-01] [B2.2-02] [B2.2-03] [B6-05] [B6-06]', async ({
-  platform,
-  pages,
-  somebody,
-}) => {
+test('a visitor is asked to log in wherever the portal begins, and is led on to what was asked for', {
+  tag: ['@B2.2-01', '@B2.2-02', '@B2.2-03', '@B6-05', '@B6-06'],
+}, async ({ platform, pages, somebody }) => {
   const shop = await newShop(platform, 'Ismay')
   const { page } = somebody
   const { landing } = pages
@@ -143,10 +136,9 @@ test('a visitor is asked to log in wherever the portal begins, and is led on to 
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
-test('a visitor may log in, sign up, verify, and read every public page [B6-01] [B6-02] [B6-03] [B6-04]', async ({
-  pages,
-  somebody,
-}) => {
+test('a visitor may log in, sign up, verify, and read every public page', {
+  tag: ['@B6-01', '@B6-02', '@B6-03', '@B6-04'],
+}, async ({ pages, somebody }) => {
   const { page } = somebody
   const { landing, market, shop, book } = pages
   for (const [url, heading] of [

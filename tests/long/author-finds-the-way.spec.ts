@@ -53,11 +53,9 @@ test('an author goes anywhere by a word, without a mouse', async ({ platform, pa
   })
 })
 
-test('an author on See My Shop is led to it, and can press a link where nothing happens [B2.8-01] [B2.8-02] [B2.8-03] [B7-67] [B7-69]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author on See My Shop is led to it, and can press a link where nothing happens', {
+  tag: ['@B2.8-01', '@B2.8-02', '@B2.8-03', '@B7-67', '@B7-69'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(demoLogin(platform, 'lord-dunsany'))
   const { page } = author
   const { desk, shop } = pages
@@ -80,11 +78,9 @@ test('an author on See My Shop is led to it, and can press a link where nothing 
   await expect(page).toHaveURL(shop('lord-dunsany'))
 })
 
-test('the portal calls the platform’s own functions and the identity provider, and nobody else [B7-01] [B7-68] [B9-24]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('the portal calls the platform’s own functions and the identity provider, and nobody else', {
+  tag: ['@B7-01', '@B7-68', '@B9-24'],
+}, async ({ platform, pages, enter }) => {
   const { desk, landing } = pages
   const calls: { url: string; method: string; body: string | null }[] = []
   const { page } = await enter(demoLogin(platform, 'lord-dunsany'), {

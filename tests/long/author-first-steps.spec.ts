@@ -9,11 +9,9 @@ test.describe.configure({ timeout: 240_000 })
 const step = ({ page }: Person, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
-test('an author who has just signed up sees four steps, the first of them open [B2.5-01] [B2.5-02] [B2.5-03] [B2.5-04] [B2.5-05]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author who has just signed up sees four steps, the first of them open', {
+  tag: ['@B2.5-01', '@B2.5-02', '@B2.5-03', '@B2.5-04', '@B2.5-05'],
+}, async ({ platform, pages, enter }) => {
   const newcomer = await enter(newAuthor(platform, 'Firststep'), { viewport: { width: 360, height: 740 } })
   const { page } = newcomer
   await page.goto(pages.at('/authorportal/letsgetstarted'))
@@ -33,10 +31,9 @@ test('an author who has just signed up sees four steps, the first of them open [
   await newcomer.looksRight()
 })
 
-test('steps that have to wait say what for [B2.5-06] [B2.5-07] [B2.5-15] [B8-40] [B8-41]', async ({
-  pages,
-  newcomer,
-}) => {
+test('steps that have to wait say what for', {
+  tag: ['@B2.5-06', '@B2.5-07', '@B2.5-15', '@B8-40', '@B8-41'],
+}, async ({ pages, newcomer }) => {
   await newcomer.page.goto(pages.at('/authorportal/letsgetstarted'))
   const second = step(newcomer, 'Claim your subdomain')
   await expect(second).toContainText(
@@ -48,10 +45,9 @@ test('steps that have to wait say what for [B2.5-06] [B2.5-07] [B2.5-15] [B8-40]
   await expect(third.getByRole('button')).toHaveCount(0)
 })
 
-test('the first book and the way back wait for payments, the market does not [B2.5-11] [B2.5-12] [B2.5-13] [B2.5-14] [B6-10]', async ({
-  pages,
-  newcomer,
-}) => {
+test('the first book and the way back wait for payments, the market does not', {
+  tag: ['@B2.5-11', '@B2.5-12', '@B2.5-13', '@B2.5-14', '@B6-10'],
+}, async ({ pages, newcomer }) => {
   const { page } = newcomer
   await page.goto(pages.at('/authorportal/letsgetstarted'))
   const back = page.getByRole('button', { name: 'Return to the author portal' })
@@ -63,11 +59,9 @@ test('the first book and the way back wait for payments, the market does not [B2
   await expect(page).toHaveURL(/\/market$/)
 })
 
-test('a member with a name, whose payments are not ready, finds the fourth step and the way back shut [B4-15] [B4-16]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('a member with a name, whose payments are not ready, finds the fourth step and the way back shut', {
+  tag: ['@B4-15', '@B4-16'],
+}, async ({ platform, pages, enter }) => {
   const newcomer = await enter(newAuthor(platform, 'Almostthere'))
   const { page } = newcomer
   const status: MembershipStatus = {
@@ -90,10 +84,9 @@ test('a member with a name, whose payments are not ready, finds the fourth step 
   await expect(page.getByRole('button', { name: 'Return to the author portal' })).toBeDisabled()
 })
 
-test('with all three steps done, the fourth and the way back are open [B2.5-08] [B4-15] [B4-16]', async ({
-  pages,
-  author,
-}) => {
+test('with all three steps done, the fourth and the way back are open', {
+  tag: ['@B2.5-08', '@B4-15', '@B4-16'],
+}, async ({ pages, author }) => {
   const { page } = author
   const start = pages.at('/authorportal/letsgetstarted')
   await page.goto(start)
@@ -109,7 +102,11 @@ for (const [number, name, rule] of [
   [2, 'Claim your subdomain', 'B2.5-09'],
   [3, 'Connect payments', 'B2.5-10'],
 ] as const) {
-  test(`an address that names step ${number} shows it [${rule}]`, async ({ platform, pages, enter }) => {
+  test(`an address that names step ${number} shows it`, { tag: [`@${rule}`] }, async ({
+    platform,
+    pages,
+    enter,
+  }) => {
     const newcomer = await enter(newAuthor(platform, `Scrolls${number === 2 ? 'two' : 'three'}`), {
       viewport: { width: 360, height: 480 },
     })

@@ -1,10 +1,9 @@
 import { alert, expect, password, test, typeLogin } from './support/entering.ts'
 import { operationOf } from './support/provider.ts'
 
-test('the link in the mail shows a button, and only that uses the code up [B2.1-21] [B2.1-24] [B2.1-25] [B8-07] [B8-08]', async ({
-  pages,
-  stranger,
-}) => {
+test('the link in the mail shows a button, and only that uses the code up', {
+  tag: ['@B2.1-21', '@B2.1-24', '@B2.1-25', '@B8-07', '@B8-08'],
+}, async ({ pages, stranger }) => {
   const { page, email } = stranger
   const code = await stranger.code()
   const link = pages.at(`/verify?email=${encodeURIComponent(email)}&code=`)
@@ -26,11 +25,9 @@ test('the link in the mail shows a button, and only that uses the code up [B2.1-
   await expect(page.getByText('Welcome back, Nemo')).toBeVisible()
 })
 
-test('the link’s button confirms with what the link says [B2.1-22] [B2.1-23] [B7-10] [B7-11] [B7-12]', async ({
-  platform,
-  pages,
-  somebody,
-}) => {
+test('the link’s button confirms with what the link says', {
+  tag: ['@B2.1-22', '@B2.1-23', '@B7-10', '@B7-11', '@B7-12'],
+}, async ({ platform, pages, somebody }) => {
   const { page } = somebody
   await page.goto(pages.at('/verify?email=nemo%2Bbooks%40lorecircle.example&code=123456'))
   const sent = page.waitForRequest((request) => operationOf(request) === 'ConfirmSignUp')
@@ -44,7 +41,10 @@ test('the link’s button confirms with what the link says [B2.1-22] [B2.1-23] [
   await expect(alert(page)).toBeVisible()
 })
 
-test('a link that lacks its address or its code is no link [B8-09]', async ({ pages, somebody }) => {
+test('a link that lacks its address or its code is no link', { tag: ['@B8-09'] }, async ({
+  pages,
+  somebody,
+}) => {
   const { page } = somebody
   for (const query of ['', '?email=a%40example.com', '?code=123456']) {
     await page.goto(pages.at(`/verify${query}`))
@@ -52,10 +52,9 @@ test('a link that lacks its address or its code is no link [B8-09]', async ({ pa
   }
 })
 
-test('an address that was never verified is led to its code, which can be sent again [B4-48] [B5-09] [B7-05] [B9-21]', async ({
-  pages,
-  stranger,
-}) => {
+test('an address that was never verified is led to its code, which can be sent again', {
+  tag: ['@B4-48', '@B5-09', '@B7-05', '@B9-21'],
+}, async ({ pages, stranger }) => {
   const { page, email } = stranger
   await expect(page.getByLabel('Verification code')).toBeVisible()
   await page.goto(pages.at('/login'))

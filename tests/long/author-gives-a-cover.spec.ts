@@ -3,10 +3,9 @@ import { expect, test } from '../journeys/support/authors.ts'
 import { chooseCover, seen, twoHalves } from '../journeys/support/book-form.ts'
 import { file, openCoverForm } from './support/cover-form.ts'
 
-test('a cover is drawn upright as the camera held it, and one of the right shape is left whole [B2.10-02]', async ({
-  pages,
-  author,
-}) => {
+test('a cover is drawn upright as the camera held it, and one of the right shape is left whole', {
+  tag: ['@B2.10-02'],
+}, async ({ pages, author }) => {
   const { format, cover, removeCover, cropper } = await openCoverForm(author, pages.desk)
 
   await test.step('lying on its side, it is two by three already', async () => {

@@ -1,11 +1,9 @@
 import { expect, ownClock, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 
-test('an author who is away for half an hour is warned, logged out in every tab, and finds the draft again [B4-43] [B8-46] [B8-47] [BD6-10] [BD6-11]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author who is away for half an hour is warned, logged out in every tab, and finds the draft again', {
+  tag: ['@B4-43', '@B8-46', '@B8-47', '@BD6-10', '@BD6-11'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(newShop(platform, 'Absalom'), ownClock)
   const { page, context } = author
   const { id } = await author.publish({ title: 'The Long Way to the Kettle' })

@@ -4,11 +4,9 @@ import { codeFor, mailsTo } from '../journeys/support/post.ts'
 import { logInAgain, logOut, part, settings } from './support/account.ts'
 import { operationOf } from './support/provider.ts'
 
-test('an author changes the password, and the old one is shut [B2.3-41] [B7-07] [BD6-04]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author changes the password, and the old one is shut', {
+  tag: ['@B2.3-41', '@B7-07', '@BD6-04'],
+}, async ({ platform, pages, enter }) => {
   const newcomer = await enter(newAuthor(platform, 'Clavis'))
   const { page } = newcomer
   await page.goto(pages.at(settings))
@@ -45,11 +43,9 @@ test('an author changes the password, and the old one is shut [B2.3-41] [B7-07] 
   await expect(page.getByText('Welcome back, Clavis')).toBeVisible()
 })
 
-test('an author moves to another address, which counts once its code is entered [B7-06] [BD6-03]', async ({
-  platform,
-  pages,
-  newcomer,
-}) => {
+test('an author moves to another address, which counts once its code is entered', {
+  tag: ['@B7-06', '@BD6-03'],
+}, async ({ platform, pages, newcomer }) => {
   const { page } = newcomer
   const next = `moved.${newcomer.email}`
   await page.goto(pages.at(settings))
@@ -78,11 +74,9 @@ test('an author moves to another address, which counts once its code is entered 
   }
 })
 
-test('who signs out everywhere is out in another browser, too, at its next step [BD6-07]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('who signs out everywhere is out in another browser, too, at its next step', {
+  tag: ['@BD6-07'],
+}, async ({ platform, pages, enter }) => {
   const author = await newAuthor(platform, 'Vagans')
   const [here, there] = [await enter(author), await enter(author)]
   await there.page.goto(pages.at('/authorportal/aboutus'))
@@ -98,10 +92,9 @@ test('who signs out everywhere is out in another browser, too, at its next step 
   await expect(there.page.getByText(/no longer logged in|Log in/).first()).toBeVisible()
 })
 
-test('an author leaves: the shop is gone for its readers, and the login is shut [BD6-08] [BD6-09]', async ({
-  pages,
-  author,
-}) => {
+test('an author leaves: the shop is gone for its readers, and the login is shut', {
+  tag: ['@BD6-08', '@BD6-09'],
+}, async ({ pages, author }) => {
   test.setTimeout(240_000)
   const { page } = author
   const book = await author.publish({ title: 'The Last Page' })

@@ -11,11 +11,9 @@ const tagline = (page: Page) => page.getByRole('textbox', { name: 'Tagline' })
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const live = (page: Page) => expect(page.getByText(/Book updated! Live in \d+\.\d+ s/)).toBeVisible()
 
-test('an author who edits one book in two tabs is told, and neither tab loses what was typed [B2.11-02] [B2.11-11]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author who edits one book in two tabs is told, and neither tab loses what was typed', {
+  tag: ['@B2.11-02', '@B2.11-11'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(demoLogin(platform, subdomain))
   const first = author.page
   await first.goto(pages.desk('books'))
@@ -60,12 +58,9 @@ test('an author who edits one book in two tabs is told, and neither tab loses wh
   await expect(first.getByText(before).first()).toBeVisible()
 })
 
-test('an author changes a price on the desk, takes it back, and changes it for good [B2.9-05] [B8-19]', async ({
-  platform,
-  pages,
-  person,
-  enter,
-}) => {
+test('an author changes a price on the desk, takes it back, and changes it for good', {
+  tag: ['@B2.9-05', '@B8-19'],
+}, async ({ platform, pages, person, enter }) => {
   const author = await enter(demoLogin(platform, subdomain))
   const { page } = author
   await page.goto(pages.desk('books'))

@@ -4,11 +4,9 @@ import { newAuthor } from '../journeys/support/new-shop.ts'
 // Each walks through several pages of others; a busy machine takes its time for them.
 test.describe.configure({ timeout: 240_000 })
 
-test('an author without a membership is asked for one, and can close that [B2.3-26] [B2.3-27] [B2.3-28] [B2.3-29] [B2.3-33]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author without a membership is asked for one, and can close that', {
+  tag: ['@B2.3-26', '@B2.3-27', '@B2.3-28', '@B2.3-29', '@B2.3-33'],
+}, async ({ platform, pages, enter }) => {
   const newcomer = await enter(newAuthor(platform, 'Prompted'), { viewport: { width: 360, height: 740 } })
   const { page } = newcomer
   const prompt = page.getByRole('dialog', { name: 'Activate Your Membership' })
@@ -22,9 +20,9 @@ test('an author without a membership is asked for one, and can close that [B2.3-
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-test('the prompt leads back to the market and to people who help [B2.3-30] [B2.3-31] [B2.3-32]', async ({
-  newcomer,
-}) => {
+test('the prompt leads back to the market and to people who help', {
+  tag: ['@B2.3-30', '@B2.3-31', '@B2.3-32'],
+}, async ({ newcomer }) => {
   const { page } = newcomer
   const prompt = page.getByRole('dialog', { name: 'Activate Your Membership' })
   await expect(prompt.getByRole('link', { name: 'Contact us by email' })).toHaveAttribute(
@@ -35,10 +33,9 @@ test('the prompt leads back to the market and to people who help [B2.3-30] [B2.3
   await expect(page).toHaveURL(/\/market$/)
 })
 
-test('while it is not known whether there is a membership, nobody is asked for one [B4-12]', async ({
-  platform,
-  enter,
-}) => {
+test('while it is not known whether there is a membership, nobody is asked for one', {
+  tag: ['@B4-12'],
+}, async ({ platform, enter }) => {
   let asked = 0
   const author = await enter(newAuthor(platform, 'Unknownyet'), {
     before: (somebody) =>

@@ -2,7 +2,10 @@ import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 import { bookOn, formats, titlesOn } from './support/book-list.ts'
 
-test('an author without books reads so, and is led to the first one [B2.9-11]', async ({ pages, author }) => {
+test('an author without books reads so, and is led to the first one', { tag: ['@B2.9-11'] }, async ({
+  pages,
+  author,
+}) => {
   await author.page.goto(pages.desk('books'))
   await expect(author.page.getByText('No books found.', { exact: true })).toBeVisible()
   await author.looksRight()
@@ -10,11 +13,9 @@ test('an author without books reads so, and is led to the first one [B2.9-11]', 
   await expect(author.page.getByRole('heading', { level: 1 })).not.toHaveText('My Books')
 })
 
-test('an author changes figures by click and by keyboard, and saves all of them with one key [B2.9-01] [B2.9-03] [B2.9-04] [B2.9-06] [B2.9-10]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author changes figures by click and by keyboard, and saves all of them with one key', {
+  tag: ['@B2.9-01', '@B2.9-03', '@B2.9-04', '@B2.9-06', '@B2.9-10'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(newShop(platform, 'Figures'))
   await author.publish({ title: 'The First', tagline: 'How it began', formats })
   await author.publish({ title: 'The Second', tagline: 'How it went on', formats })
@@ -76,11 +77,9 @@ test('an author changes figures by click and by keyboard, and saves all of them 
   })
 })
 
-test('an author deletes a book, undoes it, deletes it again and restores it, and readers see what is so [B2.9-09] [B2.9-15] [B2.9-16] [B2.9-18] [AD4-08]', async ({
-  pages,
-  person,
-  author,
-}) => {
+test('an author deletes a book, undoes it, deletes it again and restores it, and readers see what is so', {
+  tag: ['@B2.9-09', '@B2.9-15', '@B2.9-16', '@B2.9-18', '@AD4-08'],
+}, async ({ pages, person, author }) => {
   await author.publish({ title: 'Kept' })
   await author.publish({ title: 'Deleted' })
   const reader = await person()

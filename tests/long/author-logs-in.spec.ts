@@ -6,10 +6,9 @@ import { newAuthor } from '../journeys/support/new-shop.ts'
 import { alert, expect, password, test, typeLogin } from './support/entering.ts'
 import { hold, operationOf, provider } from './support/provider.ts'
 
-test('the login has two fields, a button and the way to sign up [B2.1-01] [B2.1-02] [B2.1-03] [B2.1-04] [B2.1-08]', async ({
-  pages,
-  somebody,
-}) => {
+test('the login has two fields, a button and the way to sign up', {
+  tag: ['@B2.1-01', '@B2.1-02', '@B2.1-03', '@B2.1-04', '@B2.1-08'],
+}, async ({ pages, somebody }) => {
   const { page } = somebody
   await page.goto(pages.at('/login'))
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
@@ -19,10 +18,9 @@ test('the login has two fields, a button and the way to sign up [B2.1-01] [B2.1-
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('a login asks for an address and a password [B3.1-11] [B5-01] [B5-02] [B5-03]', async ({
-  pages,
-  somebody,
-}) => {
+test('a login asks for an address and a password', {
+  tag: ['@B3.1-11', '@B5-01', '@B5-02', '@B5-03'],
+}, async ({ pages, somebody }) => {
   const { page } = somebody
   await page.goto(pages.at('/login'))
   await page.getByRole('button', { name: 'Login' }).click()
@@ -39,11 +37,9 @@ test('a login asks for an address and a password [B3.1-11] [B5-01] [B5-02] [B5-0
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
 })
 
-test('a login that takes its time says so, and whoever is logged in goes straight on [B1-03] [B2.1-05] [B2.1-09] [B7-02] [B8-02]', async ({
-  platform,
-  pages,
-  somebody,
-}) => {
+test('a login that takes its time says so, and whoever is logged in goes straight on', {
+  tag: ['@B1-03', '@B2.1-05', '@B2.1-09', '@B7-02', '@B8-02'],
+}, async ({ platform, pages, somebody }) => {
   const { page } = somebody
   const author = await newAuthor(platform, 'Waits')
   await page.goto(pages.at('/login'))
@@ -56,11 +52,9 @@ test('a login that takes its time says so, and whoever is logged in goes straigh
   await expect(page).toHaveURL(/\/authorportal\/mainpage/)
 })
 
-test('a password that was given out is good for one login, which asks for a new one [B4-46]', async ({
-  platform,
-  pages,
-  somebody,
-}) => {
+test('a password that was given out is good for one login, which asks for a new one', {
+  tag: ['@B4-46'],
+}, async ({ platform, pages, somebody }) => {
   const { page } = somebody
   const { userPoolId: UserPoolId, endpoint } = platform.identity
   const credentials = { accessKeyId: 'journey', secretAccessKey: 'journey' }
@@ -95,12 +89,9 @@ test('a password that was given out is good for one login, which asks for a new 
   await expect(page.getByText('Welcome back, Invited')).toBeVisible()
 })
 
-test('whoever logged in from another tab meanwhile is named, and can be stayed or left [B8-50]', async ({
-  platform,
-  pages,
-  login,
-  somebody,
-}) => {
+test('whoever logged in from another tab meanwhile is named, and can be stayed or left', {
+  tag: ['@B8-50'],
+}, async ({ platform, pages, login, somebody }) => {
   const [one, other] = [await newAuthor(platform, 'Castor'), await newAuthor(platform, 'Pollux')]
   const { page } = somebody
   await page.goto(pages.at('/login'))
@@ -114,7 +105,7 @@ test('whoever logged in from another tab meanwhile is named, and can be stayed o
   await expect(page.getByText('Welcome back, Pollux')).toBeVisible()
 })
 
-test('without a network a login says so, and works once there is one [B8-51]', async ({
+test('without a network a login says so, and works once there is one', { tag: ['@B8-51'] }, async ({
   platform,
   pages,
   somebody,
@@ -133,11 +124,9 @@ test('without a network a login says so, and works once there is one [B8-51]', a
   await expect(page.getByText('Welcome back, Island')).toBeVisible()
 })
 
-test('a device that the provider has forgotten is forgotten here, too, and the login goes on [B7-09] [B8-52]', async ({
-  platform,
-  pages,
-  somebody,
-}) => {
+test('a device that the provider has forgotten is forgotten here, too, and the login goes on', {
+  tag: ['@B7-09', '@B8-52'],
+}, async ({ platform, pages, somebody }) => {
   const { page } = somebody
   const author = await newAuthor(platform, 'Traveller')
   const { sub } = JSON.parse(Buffer.from(author.token.split('.')[1] ?? '', 'base64url').toString())

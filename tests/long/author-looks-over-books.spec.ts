@@ -4,11 +4,9 @@ import { newShop } from '../journeys/support/new-shop.ts'
 import { demoLogin } from '../journeys/support/pages.ts'
 import { bookOn, formats, listCall, titlesOn } from './support/book-list.ts'
 
-test('each book shows its cover, and a placeholder where there is none or it fails [B2.9-02] [B2.9-13] [B2.9-14] [B9-29]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('each book shows its cover, and a placeholder where there is none or it fails', {
+  tag: ['@B2.9-02', '@B2.9-13', '@B2.9-14', '@B9-29'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(demoLogin(platform, 'e-nesbit'))
   const { page } = author
   await page.goto(pages.desk('books'))
@@ -42,10 +40,9 @@ test('each book shows its cover, and a placeholder where there is none or it fai
   })
 })
 
-test('a deletion can be undone for eight seconds, and a book can be dragged to its place [B2.9-16]', async ({
-  pages,
-  author,
-}) => {
+test('a deletion can be undone for eight seconds, and a book can be dragged to its place', {
+  tag: ['@B2.9-16'],
+}, async ({ pages, author }) => {
   for (const title of ['One', 'Two', 'Three']) await author.publish({ title, formats })
   const { page } = author
   await page.goto(pages.desk('books'))

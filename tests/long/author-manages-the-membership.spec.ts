@@ -4,11 +4,9 @@ import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 // Each walks through several pages of others; a busy machine takes its time for them.
 test.describe.configure({ timeout: 240_000 })
 
-test('the three parts have addresses, and the last one opens again [B2.3-37] [B2.3-38] [B2.3-39] [B2.3-40]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('the three parts have addresses, and the last one opens again', {
+  tag: ['@B2.3-37', '@B2.3-38', '@B2.3-39', '@B2.3-40'],
+}, async ({ platform, pages, enter }) => {
   const newcomer = await enter(newAuthor(platform, 'Settles'), { viewport: { width: 360, height: 740 } })
   const { page } = newcomer
   const { landing } = pages
@@ -28,10 +26,9 @@ test('the three parts have addresses, and the last one opens again [B2.3-37] [B2
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('an author sees invoices, changes the card and the plan, cancels, and reads all of it in the portal [BD2-06] [BD2-07] [BD2-08] [BD2-09]', async ({
-  pages,
-  author,
-}) => {
+test('an author sees invoices, changes the card and the plan, cancels, and reads all of it in the portal', {
+  tag: ['@BD2-06', '@BD2-07', '@BD2-08', '@BD2-09'],
+}, async ({ pages, author }) => {
   const { page } = author
   await page.goto(pages.desk('settings&section=membership'))
   await expect(page.getByText('Your membership is active.')).toBeVisible()
@@ -61,11 +58,9 @@ test('an author sees invoices, changes the card and the plan, cancels, and reads
   await author.looksRight()
 })
 
-test('after a lapse an author reads what still works, and finds the orders and the way back [BD2-04] [BD2-05]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('after a lapse an author reads what still works, and finds the orders and the way back', {
+  tag: ['@BD2-04', '@BD2-05'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(newShop(platform, 'Lapses'), { colorScheme: 'dark' })
   const kept = await author.publish({ title: 'The Lapsed Lamplighter' })
   const { page } = author

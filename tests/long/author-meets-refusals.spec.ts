@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
 import { bookOn, formats, listCall, titlesOn } from './support/book-list.ts'
 
-test('an author waits for a slow list, meets a broken one, and asks again [B2.9-12] [B7-33] [B7-34] [B8-23]', async ({
-  pages,
-  author,
-}) => {
+test('an author waits for a slow list, meets a broken one, and asks again', {
+  tag: ['@B2.9-12', '@B7-33', '@B7-34', '@B8-23'],
+}, async ({ pages, author }) => {
   await author.publish({ title: 'At Last' })
   const { page } = author
 

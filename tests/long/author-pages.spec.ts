@@ -3,11 +3,9 @@ import { customPageCalls } from '@lorecircle/shared/custom-page/calls'
 import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 
-test('an author arranges the sections of a page, and each has a title, a text and a picture [B2.14-02] [B2.14-03] [B2.14-05] [B2.14-06] [B2.14-07]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author arranges the sections of a page, and each has a title, a text and a picture', {
+  tag: ['@B2.14-02', '@B2.14-03', '@B2.14-05', '@B2.14-06', '@B2.14-07'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(newShop(platform, 'Arras'), { viewport: { width: 360, height: 800 } })
   const { page } = author
   await page.goto(`${pages.desk('custompage')}&page=extras`)

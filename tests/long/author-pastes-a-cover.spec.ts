@@ -1,10 +1,9 @@
 import { expect, test } from '../journeys/support/authors.ts'
 import { chooseCover, formatBlock, seen, twoHalves } from '../journeys/support/book-form.ts'
 
-test('an author gives a cover by paste, chooses the part that becomes it, and looks at the page before anybody else [B2.10-02]', async ({
-  pages,
-  author,
-}) => {
+test('an author gives a cover by paste, chooses the part that becomes it, and looks at the page before anybody else', {
+  tag: ['@B2.10-02'],
+}, async ({ pages, author }) => {
   const { page } = author
   await page.goto(pages.desk('addbook'))
   await page.getByLabel('Title').fill('Half and Half')

@@ -19,10 +19,9 @@ const member = {
   },
 }
 
-test('an author without an account at Stripe connects one, and learns what waits for that [B2.7-04] [B2.7-05] [B4-21] [B4-22] [B7-55]', async ({
-  pages,
-  author,
-}) => {
+test('an author without an account at Stripe connects one, and learns what waits for that', {
+  tag: ['@B2.7-04', '@B2.7-05', '@B4-21', '@B4-22', '@B7-55'],
+}, async ({ pages, author }) => {
   const { page } = author
   await page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: member }))
   await page.goto(pages.at('/authorportal/stripeonboarding'))
@@ -35,7 +34,10 @@ test('an author without an account at Stripe connects one, and learns what waits
   await expect(page.getByText('Simulated onboarding page.', { exact: false })).toBeVisible()
 })
 
-test('the account that the answer names is the author’s from then on [B7-56]', async ({ pages, author }) => {
+test('the account that the answer names is the author’s from then on', { tag: ['@B7-56'] }, async ({
+  pages,
+  author,
+}) => {
   const { page } = author
   await page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: member }))
   await page.route('**/api/createAccountLink', (route) =>
@@ -47,11 +49,9 @@ test('the account that the answer names is the author’s from then on [B7-56]',
   await expect(page.getByText('Action needed in Stripe')).toBeVisible()
 })
 
-test('what Stripe wants later is told in plain words, on both of the screens for it [B2.7-01] [B2.7-02] [B2.7-03] [B2.7-06]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('what Stripe wants later is told in plain words, on both of the screens for it', {
+  tag: ['@B2.7-01', '@B2.7-02', '@B2.7-03', '@B2.7-06'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(newShop(platform, 'Restricted'), { colorScheme: 'dark' })
   const { page } = author
   const { landing } = pages
@@ -74,10 +74,9 @@ test('what Stripe wants later is told in plain words, on both of the screens for
   await expect(page.getByText('Ready to accept payments')).toBeVisible()
 })
 
-test('an onboarding that cannot be started says so, and can be tried again [B8-32] [B8-33]', async ({
-  pages,
-  author,
-}) => {
+test('an onboarding that cannot be started says so, and can be tried again', {
+  tag: ['@B8-32', '@B8-33'],
+}, async ({ pages, author }) => {
   const { page } = author
   await page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: member }))
   await page.goto(pages.at('/authorportal/stripeonboarding'))

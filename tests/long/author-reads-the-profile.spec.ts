@@ -1,11 +1,9 @@
 import { expect, test } from '../journeys/support/authors.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
 
-test('a profile shows who one is, and its data as raw text [B2.3-42] [B3.11-01] [B3.11-02] [B3.11-03] [B3.11-04]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('a profile shows who one is, and its data as raw text', {
+  tag: ['@B2.3-42', '@B3.11-01', '@B3.11-02', '@B3.11-03', '@B3.11-04'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(newShop(platform, 'Noman'))
   const { page } = author
   await page.goto(pages.at('/authorportal/profile'))
@@ -28,10 +26,9 @@ test('a profile shows who one is, and its data as raw text [B2.3-42] [B3.11-01] 
   await expect(page.getByText('A. Nonymous').first()).toBeVisible()
 })
 
-test('a profile that cannot be fetched says with which status, and is asked for again [B3.11-05] [B8-42] [B8-45]', async ({
-  pages,
-  newcomer,
-}) => {
+test('a profile that cannot be fetched says with which status, and is asked for again', {
+  tag: ['@B3.11-05', '@B8-42', '@B8-45'],
+}, async ({ pages, newcomer }) => {
   const { page } = newcomer
   newcomer.expectFailure(/503/)
   await page.route('**/api/testinglambda**', (route) => route.fulfill({ status: 503, body: '<html>' }))

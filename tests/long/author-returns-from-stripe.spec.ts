@@ -4,10 +4,9 @@ import { expect, test } from '../journeys/support/authors.ts'
 // Each walks through several pages of others; a busy machine takes its time for them.
 test.describe.configure({ timeout: 240_000 })
 
-test('a payment is looked up at Stripe, then the portal opens [B2.1-26] [B2.1-27] [B2.1-28] [B2.1-30] [B2.1-31]', async ({
-  pages,
-  newcomer,
-}) => {
+test('a payment is looked up at Stripe, then the portal opens', {
+  tag: ['@B2.1-26', '@B2.1-27', '@B2.1-28', '@B2.1-30', '@B2.1-31'],
+}, async ({ pages, newcomer }) => {
   const { page } = newcomer
   const held = Promise.withResolvers<void>()
   const asked: string[] = []
@@ -28,10 +27,9 @@ test('a payment is looked up at Stripe, then the portal opens [B2.1-26] [B2.1-27
   expect(await page.evaluate(() => sessionStorage.getItem('membershipactive'))).toBe('true')
 })
 
-test('a payment that nobody knows of is told after a while, with a way to try again [B2.1-29] [B2.1-32] [B2.1-34] [B8-34]', async ({
-  pages,
-  newcomer,
-}) => {
+test('a payment that nobody knows of is told after a while, with a way to try again', {
+  tag: ['@B2.1-29', '@B2.1-32', '@B2.1-34', '@B8-34'],
+}, async ({ pages, newcomer }) => {
   const { page } = newcomer
   await page.goto(pages.at('/stripe-return?success=true'))
   const startedAtMs = Date.now()
@@ -47,7 +45,10 @@ test('a payment that nobody knows of is told after a while, with a way to try ag
   await expect(page.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
 })
 
-test('a check that fails says that, not that nothing was paid [B8-35]', async ({ pages, newcomer }) => {
+test('a check that fails says that, not that nothing was paid', { tag: ['@B8-35'] }, async ({
+  pages,
+  newcomer,
+}) => {
   const { page } = newcomer
   newcomer.expectFailure(/500/)
   await page.route('**/api/checkStripeStatus', (route) => route.fulfill({ status: 500, body: 'no' }))

@@ -3,10 +3,9 @@ import { formatBlock, savingBar } from '../journeys/support/book-form.ts'
 
 const savePath = '**/api/savebookdata'
 
-test('whatever a save meets, its author reads what happened and keeps every word [B5-29] [B5-30] [B5-31] [B7-42] [B8-16]', async ({
-  pages,
-  author,
-}) => {
+test('whatever a save meets, its author reads what happened and keeps every word', {
+  tag: ['@B5-29', '@B5-30', '@B5-31', '@B7-42', '@B8-16'],
+}, async ({ pages, author }) => {
   const { page } = author
   const book = await author.publish({ title: 'The Long Way' })
   await page.goto(pages.edit(book.id))

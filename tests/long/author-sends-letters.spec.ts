@@ -48,12 +48,9 @@ async function sendTo(page: Page, readers: string) {
   await expect(page.getByText(`Sent to ${readers}`, { exact: false })).toBeVisible({ timeout: 30_000 })
 }
 
-test('an author’s letter reaches two readers, one of them leaves by one press, and the next reaches the other [BD5-04] [BD5-05]', async ({
-  platform,
-  pages,
-  person,
-  author,
-}) => {
+test('an author’s letter reaches two readers, one of them leaves by one press, and the next reaches the other', {
+  tag: ['@BD5-04', '@BD5-05'],
+}, async ({ platform, pages, person, author }) => {
   // Each letter waits ten seconds for a change of mind.
   test.slow()
   const shop = pages.shop(author.subdomain)

@@ -1,10 +1,9 @@
 import { alert, expect, password, test, typeSignUp } from './support/entering.ts'
 import { operationOf } from './support/provider.ts'
 
-test('the sign-up asks for names, address and password [B2.1-11] [B2.1-12] [B2.1-14] [B2.1-15] [B2.1-16]', async ({
-  pages,
-  somebody,
-}) => {
+test('the sign-up asks for names, address and password', {
+  tag: ['@B2.1-11', '@B2.1-12', '@B2.1-14', '@B2.1-15', '@B2.1-16'],
+}, async ({ pages, somebody }) => {
   const { page } = somebody
   await page.goto(pages.at('/signup'))
   for (const label of ['First name', 'Last name', 'Email', 'Password']) {
@@ -13,10 +12,9 @@ test('the sign-up asks for names, address and password [B2.1-11] [B2.1-12] [B2.1
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
 })
 
-test('a sign-up without names, or with a short password, goes nowhere [B5-04] [B5-05] [B5-07] [B8-10] [B9-19]', async ({
-  pages,
-  somebody,
-}) => {
+test('a sign-up without names, or with a short password, goes nowhere', {
+  tag: ['@B5-04', '@B5-05', '@B5-07', '@B8-10', '@B9-19'],
+}, async ({ pages, somebody }) => {
   const { page } = somebody
   await page.goto(pages.at('/signup'))
   await page.getByLabel('Password').fill('seven77')
@@ -31,10 +29,9 @@ test('a sign-up without names, or with a short password, goes nowhere [B5-04] [B
   await expect(page.getByLabel('First name')).toBeFocused()
 })
 
-test('what a sign-up sends: the address as the username, and a middle initial as it was typed [B2.1-13] [B5-06] [B5-08] [B7-03] [B3.1-05]', async ({
-  pages,
-  somebody,
-}) => {
+test('what a sign-up sends: the address as the username, and a middle initial as it was typed', {
+  tag: ['@B2.1-13', '@B5-06', '@B5-08', '@B7-03', '@B3.1-05'],
+}, async ({ pages, somebody }) => {
   const sent = somebody.page.waitForRequest((request) => operationOf(request) === 'SignUp', {
     timeout: 60_000,
   })
@@ -52,7 +49,7 @@ test('what a sign-up sends: the address as the username, and a middle initial as
   )
 })
 
-test('an address that is taken is told, and nothing typed is lost [B8-03] [B8-05]', async ({
+test('an address that is taken is told, and nothing typed is lost', { tag: ['@B8-03', '@B8-05'] }, async ({
   pages,
   stranger,
 }) => {

@@ -6,11 +6,9 @@ import { tokens } from './support/session.ts'
 
 const isRefresh = (request: Request) => operationOf(request) === 'GetTokensFromRefreshToken'
 
-test('credentials are fresh every 50 minutes; where they cannot be, the login says that the check failed [B9-23] [B8-48] [B8-49]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('credentials are fresh every 50 minutes; where they cannot be, the login says that the check failed', {
+  tag: ['@B9-23', '@B8-48', '@B8-49'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(newAuthor(platform, 'Osric'), ownClock)
   const { page, context } = author
   await page.getByRole('button', { name: 'Close' }).click()
@@ -52,11 +50,9 @@ test('credentials are fresh every 50 minutes; where they cannot be, the login sa
   expect(await tokens(page)).toEqual([])
 })
 
-test('a machine that slept for hours wakes to the login, whatever the first hand on the mouse does [B9-09] [B9-11]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('a machine that slept for hours wakes to the login, whatever the first hand on the mouse does', {
+  tag: ['@B9-09', '@B9-11'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(newAuthor(platform, 'Odile'), ownClock)
   const { page, context } = author
   await page.getByRole('button', { name: 'Close' }).click()
@@ -83,7 +79,7 @@ test('a machine that slept for hours wakes to the login, whatever the first hand
   })
 })
 
-test('an author who is warned may sign out at once, by mouse or by keyboard [B9-10]', async ({
+test('an author who is warned may sign out at once, by mouse or by keyboard', { tag: ['@B9-10'] }, async ({
   platform,
   pages,
   enter,

@@ -5,10 +5,9 @@ import { session, tokens } from './support/session.ts'
 
 /** What a login leaves in the browser, how long it lasts, and what is left of it afterwards. */
 
-test('the browser keeps who is signed in for the session, and nothing that opens anything in a cookie [B3.1-13] [B3.1-14] [B3.1-15] [B3.1-19] [B9-32]', async ({
-  platform,
-  enter,
-}) => {
+test('the browser keeps who is signed in for the session, and nothing that opens anything in a cookie', {
+  tag: ['@B3.1-13', '@B3.1-14', '@B3.1-15', '@B3.1-19', '@B9-32'],
+}, async ({ platform, enter }) => {
   const author = await enter(demoLogin(platform, 'george-macdonald'))
   const { page, context } = author
   const kept = await session(page)
@@ -26,10 +25,9 @@ test('the browser keeps who is signed in for the session, and nothing that opens
   }
 })
 
-test('the browser keeps how far the shop has come, and thinks of a new author as without anything [B3.1-16] [B3.1-17] [B3.1-18] [B3.1-21] [B3.1-22]', async ({
-  platform,
-  enter,
-}) => {
+test('the browser keeps how far the shop has come, and thinks of a new author as without anything', {
+  tag: ['@B3.1-16', '@B3.1-17', '@B3.1-18', '@B3.1-21', '@B3.1-22'],
+}, async ({ platform, enter }) => {
   const status = Promise.withResolvers<void>()
   const novice = await enter(newAuthor(platform, 'Orla'), {
     before: ({ page }) =>
@@ -48,10 +46,9 @@ test('the browser keeps how far the shop has come, and thinks of a new author as
     .toMatchObject({ membershipactive: 'true', onboardingcomplete: 'true', subdomain: 'e-nesbit' })
 })
 
-test('an author signs out: session, tokens and every trace are gone, in the other tab as well [B2.3-22] [B2.3-23] [B2.3-24] [B2.3-25]', async ({
-  pages,
-  author,
-}) => {
+test('an author signs out: session, tokens and every trace are gone, in the other tab as well', {
+  tag: ['@B2.3-22', '@B2.3-23', '@B2.3-24', '@B2.3-25'],
+}, async ({ pages, author }) => {
   const { id } = await author.publish({ title: 'The Two Lamps' })
   const { page, context } = author
   const { landing, market } = pages
@@ -87,11 +84,9 @@ test('an author signs out: session, tokens and every trace are gone, in the othe
   })
 })
 
-test('who is signed in passes the login, and lands where it was asked for [B2.1-06] [B2.1-07] [B2.1-09]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('who is signed in passes the login, and lands where it was asked for', {
+  tag: ['@B2.1-06', '@B2.1-07', '@B2.1-09'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(demoLogin(platform, 'george-macdonald'))
   const { page } = author
   const { landing } = pages

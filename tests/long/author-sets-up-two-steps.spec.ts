@@ -12,11 +12,9 @@ import { logInAgain, logOut, part, settings } from './support/account.ts'
 
 const whatRecoveryDoes = 'Using one turns two-step login off. Set it up again afterwards'
 
-test('two-step login: set up by a key, asked for, and left by a recovery code [B4-45] [B4-49] [B9-20] [BD6-05] [BD6-06]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('two-step login: set up by a key, asked for, and left by a recovery code', {
+  tag: ['@B4-45', '@B4-49', '@B9-20', '@BD6-05', '@BD6-06'],
+}, async ({ platform, pages, enter }) => {
   test.setTimeout(240_000)
   const newcomer = await enter(newAuthor(platform, 'Janus'))
   const { page } = newcomer
@@ -67,11 +65,9 @@ test('two-step login: set up by a key, asked for, and left by a recovery code [B
   await expect(steps.getByText('Off: your password is enough.')).toBeVisible()
 })
 
-test('where the provider offers several second steps, the app is the one that is asked for [B4-44]', async ({
-  platform,
-  pages,
-  somebody,
-}) => {
+test('where the provider offers several second steps, the app is the one that is asked for', {
+  tag: ['@B4-44'],
+}, async ({ platform, pages, somebody }) => {
   const { page } = somebody
   const author = await newAuthor(platform, 'Twofold')
   const { clientId: ClientId, endpoint } = platform.identity

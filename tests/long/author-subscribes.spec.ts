@@ -8,10 +8,9 @@ test.describe.configure({ timeout: 240_000 })
 
 const asks = '4000 0027 6000 3184'
 
-test('an author chooses a plan, with a coupon or without, or goes back [B2.4-01] [B2.4-02] [B2.4-03] [B2.4-05] [B2.4-08]', async ({
-  pages,
-  newcomer,
-}) => {
+test('an author chooses a plan, with a coupon or without, or goes back', {
+  tag: ['@B2.4-01', '@B2.4-02', '@B2.4-03', '@B2.4-05', '@B2.4-08'],
+}, async ({ pages, newcomer }) => {
   const { page } = newcomer
   await page.goto(pages.at('/authorportal/subscribetomembership'))
   await expect(page.getByRole('heading', { level: 1, name: 'Activate your membership' })).toBeVisible()
@@ -31,10 +30,9 @@ test('an author chooses a plan, with a coupon or without, or goes back [B2.4-01]
   await expect(page).toHaveURL(/\/authorportal\/mainpage/)
 })
 
-test('what both plans cost, and when they are billed, stands beside them [B3.10-01] [B3.10-02] [B3.10-03] [B3.10-05] [B3.10-06]', async ({
-  pages,
-  newcomer,
-}) => {
+test('what both plans cost, and when they are billed, stands beside them', {
+  tag: ['@B3.10-01', '@B3.10-02', '@B3.10-03', '@B3.10-05', '@B3.10-06'],
+}, async ({ pages, newcomer }) => {
   const { page } = newcomer
   await page.goto(pages.at('/authorportal/subscribetomembership'))
   const plan = (name: string) => page.getByRole('radio', { name })
@@ -42,11 +40,9 @@ test('what both plans cost, and when they are billed, stands beside them [B3.10-
   await expect(plan('Yearly')).toHaveAccessibleName(/\$192\/year, save 20%, billed annually/)
 })
 
-test('the yearly plan says that it is not refunded, and that the law’s withdrawal stays; a link may choose it [B3.10-07] [B2.4-04] [B2.4-10]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('the yearly plan says that it is not refunded, and that the law’s withdrawal stays; a link may choose it', {
+  tag: ['@B3.10-07', '@B2.4-04', '@B2.4-10'],
+}, async ({ platform, pages, enter }) => {
   const newcomer = await enter(newAuthor(platform, 'Yearlong'), { colorScheme: 'dark' })
   const { page } = newcomer
   await page.goto(pages.at('/authorportal/subscribetomembership'))
@@ -59,10 +55,9 @@ test('the yearly plan says that it is not refunded, and that the law’s withdra
   await newcomer.looksRight()
 })
 
-test('what is sent names the plan and no coupon, and its answer leads to the payment page [B2.4-06] [B2.4-07] [B5-34] [B7-60] [B7-62]', async ({
-  pages,
-  newcomer,
-}) => {
+test('what is sent names the plan and no coupon, and its answer leads to the payment page', {
+  tag: ['@B2.4-06', '@B2.4-07', '@B5-34', '@B7-60', '@B7-62'],
+}, async ({ pages, newcomer }) => {
   const { page } = newcomer
   await page.goto(pages.at('/authorportal/subscribetomembership'))
   const held = Promise.withResolvers<void>()
@@ -81,7 +76,7 @@ test('what is sent names the plan and no coupon, and its answer leads to the pay
   await expect(page.getByText('Simulated payment page', { exact: false })).toBeVisible()
 })
 
-test('one field takes the coupon in both places [B5-35]', async ({ pages, newcomer }) => {
+test('one field takes the coupon in both places', { tag: ['@B5-35'] }, async ({ pages, newcomer }) => {
   const { page } = newcomer
   newcomer.expectFailure(/400/)
   for (const screen of ['subscribetomembership', 'letsgetstarted']) {
@@ -100,10 +95,9 @@ test('one field takes the coupon in both places [B5-35]', async ({ pages, newcom
   }
 })
 
-test('whose session ended on the page is asked to log in there, and keeps what was typed [B2.4-09] [B8-31]', async ({
-  pages,
-  newcomer,
-}) => {
+test('whose session ended on the page is asked to log in there, and keeps what was typed', {
+  tag: ['@B2.4-09', '@B8-31'],
+}, async ({ pages, newcomer }) => {
   const { page } = newcomer
   newcomer.expectFailure(/401/)
   await page.route('**/api/createMembershipCheckoutSession', (route) =>

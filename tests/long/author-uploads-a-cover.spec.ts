@@ -5,10 +5,9 @@ import { file, openCoverForm } from './support/cover-form.ts'
 
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 7)])
 
-test('what is no picture is refused with a sentence that says what to do, and nothing is sent [B5-24] [B8-11]', async ({
-  pages,
-  author,
-}) => {
+test('what is no picture is refused with a sentence that says what to do, and nothing is sent', {
+  tag: ['@B5-24', '@B8-11'],
+}, async ({ pages, author }) => {
   const { page, format, alert } = await openCoverForm(author, pages.desk)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -42,10 +41,9 @@ test('what is no picture is refused with a sentence that says what to do, and no
   expect(sent).toEqual([])
 })
 
-test('an upload that fails says why, keeps the picture, and succeeds when it is tried again [B7-31] [B8-11] [B8-12]', async ({
-  pages,
-  author,
-}) => {
+test('an upload that fails says why, keeps the picture, and succeeds when it is tried again', {
+  tag: ['@B7-31', '@B8-11', '@B8-12'],
+}, async ({ pages, author }) => {
   const { page, format, alert, cover, removeCover } = await openCoverForm(author, pages.desk)
   const picture = await twoHalves(400, 600)
 

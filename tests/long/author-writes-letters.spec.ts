@@ -11,11 +11,9 @@ const subject = `A psammead in the gravel pit ${process.pid}`
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Newsletter' }).getByRole('link', { name })
 
-test('an author writes a letter that saves itself, looks at it as it is mailed, tries it on themselves, and takes it back [B1-12] [B2.3-09] [BD5-01] [BD5-02] [BD5-03]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author writes a letter that saves itself, looks at it as it is mailed, tries it on themselves, and takes it back', {
+  tag: ['@B1-12', '@B2.3-09', '@BD5-01', '@BD5-02', '@BD5-03'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(demoLogin(platform, subdomain))
   // The letter's frame runs no scripts, not even the test's own look into it.
   author.expectFailure(/Blocked script execution in 'about:srcdoc'/)
@@ -71,11 +69,9 @@ test('an author writes a letter that saves itself, looks at it as it is mailed, 
   })
 })
 
-test('an author finds a reader, removes and puts back one, asks another by mail, and takes the list along [BD5-05]', async ({
-  platform,
-  pages,
-  enter,
-}) => {
+test('an author finds a reader, removes and puts back one, asks another by mail, and takes the list along', {
+  tag: ['@BD5-05'],
+}, async ({ platform, pages, enter }) => {
   const author = await enter(demoLogin(platform, subdomain))
   const { page } = author
   await page.goto(`${pages.desk('newsletter')}&view=subscribers`)

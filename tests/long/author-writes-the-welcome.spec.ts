@@ -2,10 +2,9 @@ import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { expect, test } from '../journeys/support/authors.ts'
 import { save, saved } from './support/welcome.ts'
 
-test('an author looks at the welcome page as it is saved, and as it is being written [B2.1-36]', async ({
-  pages,
-  author,
-}) => {
+test('an author looks at the welcome page as it is saved, and as it is being written', {
+  tag: ['@B2.1-36'],
+}, async ({ pages, author }) => {
   const { page } = author
   const { landing } = pages
   await page.goto(new URL('/welcomepage', landing).href)
@@ -26,10 +25,9 @@ test('an author looks at the welcome page as it is saved, and as it is being wri
   await expect(saved.getByText('Not yet said')).toBeHidden()
 })
 
-test('a welcome page that cannot be loaded or saved says so, and keeps every word [B8-25] [B8-26] [B7-72] [B7-87] [B7-88]', async ({
-  pages,
-  author,
-}) => {
+test('a welcome page that cannot be loaded or saved says so, and keeps every word', {
+  tag: ['@B8-25', '@B8-26', '@B7-72', '@B7-87', '@B7-88'],
+}, async ({ pages, author }) => {
   const { page } = author
   await page.goto(pages.at('/welcomepage'))
   const tagline = page.getByLabel('Tagline')

@@ -55,7 +55,7 @@ describe('a reader asks for a format', () => {
     expect(offerOf(book, asks({ format: 'eBook', price: '0.00' })).priceInCents).toBe(0)
   })
 
-  test('at a price that has changed, and hears the one of now [A7-33] [A7-34]', () => {
+  test('at a price that has changed, and hears the one of now', { tags: ['A7-33', 'A7-34'] }, () => {
     const ask = () => offerOf(book, asks({ formatId: 'hard', price: 12 }))
     expect(ask).toThrow(
       expect.objectContaining({
@@ -79,11 +79,11 @@ describe('a reader asks for a format', () => {
     ['an eBook without its file', withFormat({ ...ebook, file: null }), { formatId: 'ebook', price: 0 }],
     ['that the book does not have', book, { format: 'Paperback' }],
     ['whose id and type disagree', book, { formatId: 'hard', format: 'eBook' }],
-  ])('%s, and it is not for sale [AD4-07]', (_, offered, ask) => {
+  ])('%s, and it is not for sale', { tags: ['AD4-07'] }, (_, offered, ask) => {
     expect(() => offerOf(offered, asks(ask))).toThrow(expect.objectContaining({ code: 'format.closed' }))
   })
 
-  test('of which no copy was ever set out, and hears that the last one has gone [A7-38]', () => {
+  test('of which no copy was ever set out, and hears that the last one has gone', { tags: ['A7-38'] }, () => {
     const ask = () => offerOf(withFormat({ ...hardcover, slots: 0 }), asks({ formatId: 'hard' }))
     expect(ask).toThrow(expect.objectContaining({ status: 409, code: 'copy.gone' }))
   })

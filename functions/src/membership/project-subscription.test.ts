@@ -14,7 +14,7 @@ const subscription = (
   items: { data: [{ current_period_start: created + 60 }] },
 })
 
-test('the best standing speaks, and among equals the newest [BD2-01]', () => {
+test('the best standing speaks, and among equals the newest', { tags: ['BD2-01'] }, () => {
   const ended = subscription('ended', 'canceled', 300)
   const old = subscription('old', 'active', 100)
   const recent = subscription('recent', 'active', 200)

@@ -234,7 +234,7 @@ test('a session is refreshed, outlives a restart, and ends when the author signs
   expect(await fetchUserAttributes()).toMatchObject({ email })
 })
 
-test('a forgotten password is set anew by code, and the old one is gone [B4-47]', async () => {
+test('a forgotten password is set anew by code, and the old one is gone', { tags: ['B4-47'] }, async () => {
   const email = await confirmedAuthor()
   await resetPassword({ username: email })
   const { code, subject } = await lastMailTo(email)
@@ -277,7 +277,9 @@ test('an author with a second factor needs it to sign in', async () => {
   expect(await confirmSignIn({ challengeResponse: right })).toMatchObject({ isSignedIn: true })
 })
 
-test('a client writes its name and its e-mail, and never what the platform decides [B3.1-05] [B3.1-10]', async () => {
+test('a client writes its name and its e-mail, and never what the platform decides', {
+  tags: ['B3.1-05', 'B3.1-10'],
+}, async () => {
   const email = await confirmedAuthor()
   await signIn({ username: email, password })
   await updateUserAttributes({ userAttributes: { 'custom:middleinitial': 'H' } })

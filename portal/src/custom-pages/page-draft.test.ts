@@ -9,7 +9,9 @@ import {
   withoutBeginning,
 } from './page-draft.ts'
 
-test('a new page is a Custom Page which says that extra custom pages are coming soon [B2.14-01] [B2.14-09]', () => {
+test('a new page is a Custom Page which says that extra custom pages are coming soon', {
+  tags: ['B2.14-01', 'B2.14-09'],
+}, () => {
   const page = newPage(null)
   expect(page).toMatchObject({ title: 'Custom Page', isPublished: false })
   expect(page.sections.map(({ text }) => text)).toEqual(['Extra custom pages are coming soon.'])
@@ -28,7 +30,7 @@ test('a given page begins empty, and keeps its name', () => {
   expect(newPage('extras')).toEqual({ title: '', intro: '', sections: [], isPublished: false })
 })
 
-test('a section that is added is called New Section [B2.14-08]', () => {
+test('a section that is added is called New Section', { tags: ['B2.14-08'] }, () => {
   expect(newSection).toEqual({ title: 'New Section', text: '', imageUrl: '', imageAlt: '' })
 })
 

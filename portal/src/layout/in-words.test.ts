@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { countdown, greeting } from './in-words.ts'
 
-test('an author is greeted by first name, and as Author without one [B2.3-20] [B2.3-21]', () => {
+test('an author is greeted by first name, and as Author without one', {
+  tags: ['B2.3-20', 'B2.3-21'],
+}, () => {
   expect(greeting('Hope')).toBe('Welcome back, Hope')
   expect(greeting('')).toBe('Welcome back, Author')
   expect(greeting(' ')).toBe('Welcome back, Author')

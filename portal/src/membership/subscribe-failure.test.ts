@@ -5,7 +5,9 @@ import { subscribeFailure } from './subscribe-failure.ts'
 const refused = new ApiError(400, 'coupon.unknown', 'This coupon does not exist.')
 const unreadable = (status: number) => new ApiError(status, 'answer.unexpected', 'Something went wrong.')
 
-test('an author reads why the payment page did not open: the reason, else the status, else that it did not [B7-63] [B8-28] [B8-29]', () => {
+test('an author reads why the payment page did not open: the reason, else the status, else that it did not', {
+  tags: ['B7-63', 'B8-28', 'B8-29'],
+}, () => {
   expect(subscribeFailure(refused, 'subscribe')).toBe(
     'Failed to create Stripe session: This coupon does not exist.',
   )
@@ -13,14 +15,14 @@ test('an author reads why the payment page did not open: the reason, else the st
   expect(subscribeFailure(unreadable(200), 'getstarted')).toBe('Failed to create Stripe session.')
 })
 
-test('what nobody foresaw is told, too, and being offline as what it is [B8-30]', () => {
+test('what nobody foresaw is told, too, and being offline as what it is', { tags: ['B8-30'] }, () => {
   expect(subscribeFailure(new TypeError('x is not a function'), 'subscribe')).toBe(
     'Something went wrong. Try again.',
   )
   expect(subscribeFailure(offline(), 'subscribe')).toMatch(/^You seem to be offline\./)
 })
 
-test('whose session ended on the way is asked to log in [B2.4-09] [B5-50] [B8-31]', () => {
+test('whose session ended on the way is asked to log in', { tags: ['B2.4-09', 'B5-50', 'B8-31'] }, () => {
   expect(subscribeFailure(sessionEnded(), 'subscribe')).toBe('Please log in to subscribe.')
   expect(subscribeFailure(sessionEnded(), 'getstarted')).toBe('Please log in first.')
 })

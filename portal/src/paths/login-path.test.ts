@@ -5,7 +5,9 @@ import { paths } from './paths.ts'
 const origin = 'https://lorecircle.example'
 const from = (path: string) => new URL(loginPath(path), origin).searchParams.get('from')
 
-test('an author who had to log in lands on the screen that was asked for [B2.1-06] [B2.2-03]', () => {
+test('an author who had to log in lands on the screen that was asked for', {
+  tags: ['B2.1-06', 'B2.2-03'],
+}, () => {
   const asked = '/authorportal/bookdetails?id=b1&tab=books'
   expect(returnPath(from(asked), origin)).toBe(asked)
   expect(returnPath(from('/AuthorPortal/AddBook'), origin)).toBe('/AuthorPortal/AddBook')
@@ -14,7 +16,7 @@ test('an author who had to log in lands on the screen that was asked for [B2.1-0
   )
 })
 
-test('a login never leads to another site or out of the portal [B2.1-07]', () => {
+test('a login never leads to another site or out of the portal', { tags: ['B2.1-07'] }, () => {
   const traps = [
     null,
     '',

@@ -4,7 +4,9 @@ import { sectionOf, sectionSearch } from './sections.ts'
 const visit = (query: string, remembered: string | null = null) =>
   sectionOf(new URLSearchParams(query), remembered)
 
-test('the settings open the part that the address names, else the one that was open before [B2.3-40]', () => {
+test('the settings open the part that the address names, else the one that was open before', {
+  tags: ['B2.3-40'],
+}, () => {
   expect(visit('tab=settings&section=membership', 'security')).toBe('membership')
   expect(visit('tab=settings', 'security')).toBe('security')
   expect(visit('tab=settings')).toBe('stripe')

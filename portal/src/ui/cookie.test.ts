@@ -3,7 +3,9 @@ import { noPreference, preference } from './cookie.ts'
 
 const live = { protocol: 'https:', hostname: 'lorecircle.example' }
 
-test('a preference is kept for a year, on every page, over https alone [B9-25] [B9-26] [B9-27] [B9-28]', () => {
+test('a preference is kept for a year, on every page, over https alone', {
+  tags: ['B9-25', 'B9-26', 'B9-27', 'B9-28'],
+}, () => {
   expect(preference('lc-light', 'candlelight', live).split('; ')).toEqual([
     'lc-light=candlelight',
     'Domain=lorecircle.example',

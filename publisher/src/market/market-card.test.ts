@@ -45,7 +45,9 @@ const book: Book = {
   updatedAt: at,
 }
 
-test('a public book is listed with its title, its author’s name and shop, its address and its cover [A3.1-01] [A3.1-02] [A3.1-03] [A3.1-04] [A3.1-05]', () => {
+test('a public book is listed with its title, its author’s name and shop, its address and its cover', {
+  tags: ['A3.1-01', 'A3.1-02', 'A3.1-03', 'A3.1-04', 'A3.1-05'],
+}, () => {
   expect(marketCard(book, owner, site)?.card).toMatchObject({
     title: 'Lud-in-the-Mist',
     authorName: 'Hope Mirrlees',
@@ -55,7 +57,7 @@ test('a public book is listed with its title, its author’s name and shop, its 
   })
 })
 
-test('market and shop show a book by the same card [A2.6-01]', () => {
+test('market and shop show a book by the same card', { tags: ['A2.6-01'] }, () => {
   const shop = {
     name: 'Hope Mirrlees',
     subdomain: 'hope',
@@ -68,7 +70,9 @@ test('market and shop show a book by the same card [A2.6-01]', () => {
   expect(bookstoreCard(book, emptyTally, { ...shop, pages: [] }, site.origin)).toMatchObject({ ...inMarket })
 })
 
-test('a book that is not public, or whose author has no shop yet, is nowhere in the market [A3.1-12]', () => {
+test('a book that is not public, or whose author has no shop yet, is nowhere in the market', {
+  tags: ['A3.1-12'],
+}, () => {
   expect(marketCard({ ...book, public: false }, owner, site)).toBeNull()
   expect(marketCard(book, { ...owner, account: { ...account, subdomain: null } }, site)).toBeNull()
 })

@@ -23,14 +23,16 @@ const post = (number: number, changes: Partial<Post> = {}): Post => ({
 })
 const pagesOf = (...posts: Post[]) => blogPages(shownPosts(posts), { site, shop })
 
-test('a shop without a published post says that its blog is coming soon [A2.11-01]', () => {
+test('a shop without a published post says that its blog is coming soon', { tags: ['A2.11-01'] }, () => {
   const pages = pagesOf(post(1, { isPublished: false }))
   expect(pages.map(({ key, page }) => [key, page.template])).toEqual([
     ['sites/hope/blog.html', 'shop-empty-page'],
   ])
 })
 
-test('each published post has a page of its own, and no draft has [A2.11-02] [A2.11-04] [A2.11-06]', () => {
+test('each published post has a page of its own, and no draft has', {
+  tags: ['A2.11-02', 'A2.11-04', 'A2.11-06'],
+}, () => {
   const pages = pagesOf(post(1), post(2, { isPublished: false }), post(3))
   expect(pages.map(({ url }) => url)).toEqual([
     'https://hope.lorecircle.example/blog',
@@ -40,7 +42,7 @@ test('each published post has a page of its own, and no draft has [A2.11-02] [A2
   expect(JSON.stringify(pages)).not.toContain('Post 2')
 })
 
-test('the index tells the posts by year and month, newest first [A2.11-03]', () => {
+test('the index tells the posts by year and month, newest first', { tags: ['A2.11-03'] }, () => {
   const [index] = pagesOf(post(1), post(3), post(2, { createdAt: '2025-12-31T00:00:00.000Z' }))
   expect(index?.page).toMatchObject({
     template: 'blog',

@@ -39,7 +39,9 @@ test('the last copy gone closes the sale, and the plate keeps the size of the ed
   })
 })
 
-test('nothing can be bought without a price, a shop that sells, stock, or its file [AD4-07]', () => {
+test('nothing can be bought without a price, a shop that sells, stock, or its file', {
+  tags: ['AD4-07'],
+}, () => {
   const sellable = (changes: Partial<Format>, selling = true) =>
     formatView(format(changes), emptyTally, { selling }).sellable
   expect(sellable({})).toBe(true)

@@ -93,7 +93,9 @@ test('a page stands at its URL and under the key that the CDN asks for', () => {
   expect(pages).toContainEqual(['https://hope.lorecircle.example/shop/book-1', 'sites/hope/shop/book-1.html'])
 })
 
-test('readers see public books alone, in the order of the shelf, in the bookstore, on the shelf and beside each other [A2.10-19]', () => {
+test('readers see public books alone, in the order of the shelf, in the bookstore, on the shelf and beside each other', {
+  tags: ['A2.10-19'],
+}, () => {
   const books = [
     book('2'),
     book('3', { public: false }),
@@ -183,7 +185,7 @@ test('a book names the ones before and after it in its series, as far as the sho
   expect(seriesOf('6')).toMatchObject({ previous: null, next: null })
 })
 
-test('a welcome is cleaned again before it is published, whatever was stored [A2.9-04]', () => {
+test('a welcome is cleaned again before it is published, whatever was stored', { tags: ['A2.9-04'] }, () => {
   const welcome = {
     profileImage: null,
     tagline: '',

@@ -13,7 +13,7 @@ const withMembership = (status: string | null, pastDueSince: string | null = nul
   membership: { ...account.membership, status, pastDueSince },
 })
 
-test('a folder carries percent-encoded names [B3.2-01]', () => {
+test('a folder carries percent-encoded names', { tags: ['B3.2-01'] }, () => {
   expect(folderOf(account)).toBe('s.O%E2%80%99Hara%20%C3%9C..Ann/')
 })
 
@@ -24,17 +24,17 @@ test.each([
   ['unpaid', false],
   ['incomplete', false],
   [null, false],
-])('a subscription that is %s makes a member: %s [BD2-01] [BD2-02]', (status, member) => {
+])('a subscription that is %s makes a member: %s', { tags: ['BD2-01', 'BD2-02'] }, (status, member) => {
   expect(isMember(withMembership(status), now)).toBe(member)
 })
 
-test('past due is entitled for seven days [BD2-03]', () => {
+test('past due is entitled for seven days', { tags: ['BD2-03'] }, () => {
   expect(isMember(withMembership('past_due', daysAgo(6.9)), now)).toBe(true)
   expect(isMember(withMembership('past_due', daysAgo(7.1)), now)).toBe(false)
   expect(isMember(withMembership('past_due'), now)).toBe(false)
 })
 
-test('an author hears what is missing in the order of the steps [B6-08] [B6-09]', () => {
+test('an author hears what is missing in the order of the steps', { tags: ['B6-08', 'B6-09'] }, () => {
   expect(publishBlocker(account, now)).toBe('membership')
   const member = withMembership('active')
   expect(publishBlocker(member, now)).toBe('subdomain')

@@ -28,7 +28,7 @@ test.each([
   ['items', { items: [book] }],
   ['books in a body string', { body: JSON.stringify({ books: [book] }) }],
   ['items in a body string', { body: JSON.stringify({ items: [book] }) }],
-])('an author’s books are read from %s [B7-35] [B7-36] [B7-37]', (_, answer) => {
+])('an author’s books are read from %s', { tags: ['B7-35', 'B7-36', 'B7-37'] }, (_, answer) => {
   expect(BookList.parse(answer)).toEqual({ books: [book], archived: [] })
 })
 

@@ -60,7 +60,7 @@ test('a kind that any noun declares is among them, and no two share a key', () =
   expect(new Set(everyKind.map(({ template }) => template)).size).toBe(everyKind.length)
 })
 
-test('whatever is kept of an author is thought of when they go [BD6-09]', () => {
+test('whatever is kept of an author is thought of when they go', { tags: ['BD6-09'] }, () => {
   const prefixes = leftWith({ sub, folder })
   const going = everyKind.filter(({ atDeletion }) => atDeletion === 'removed')
   expect(prefixes).toHaveLength(going.length)

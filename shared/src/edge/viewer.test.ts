@@ -38,7 +38,7 @@ test.each([
   '/market?per=24',
   '/market?per=13',
   '/market?sub=nonsense',
-])('%s is the market’s ready-made page [A7-02] [A4-10]', (path) => {
+])('%s is the market’s ready-made page', { tags: ['A7-02', 'A4-10'] }, (path) => {
   expect(go(`${main}${path}`)).toEqual({ to: 'site', key: 'main/market.html' })
 })
 
@@ -50,7 +50,7 @@ test.each([
     '/market/free/fantasy?sub=urban-fantasy%2Cdark-fantasy',
     '/market/free/fantasy?sub=dark-fantasy,urban-fantasy',
   ],
-])('%s is rendered when it is asked for, and kept under one URL [A2.5-32]', (path, kept) => {
+])('%s is rendered when it is asked for, and kept under one URL', { tags: ['A2.5-32'] }, (path, kept) => {
   expect(go(`${main}${path}`)).toEqual({ to: 'rendered', path: kept })
 })
 
@@ -66,7 +66,7 @@ test.each([
   [`${main}/shop/lilith`, `${main}/`],
   [`${shop}/market`, `${main}/market`],
   [`${shop}/authorportal/mainpage?tab=books`, `${main}/authorportal/mainpage?tab=books`],
-])('%s redirects to %s [A1-14] [A1-17] [A1-18] [A2.8-06]', (url, location) => {
+])('%s redirects to %s', { tags: ['A1-14', 'A1-17', 'A1-18', 'A2.8-06'] }, (url, location) => {
   expect(go(url)).toMatchObject({ to: 'redirect', location })
 })
 
@@ -77,7 +77,7 @@ test('calls go to the functions on every host', () => {
   ])
 })
 
-test("a reader's own pages, previews and unknown hosts are rendered on demand [A1-16]", () => {
+test("a reader's own pages, previews and unknown hosts are rendered on demand", { tags: ['A1-16'] }, () => {
   const onDemand = { to: 'on-demand' }
   expect(go(`${shop}/thank-you/1/2`)).toEqual(onDemand)
   expect(go(`${shop}/newsletter/confirm/1/2`)).toEqual(onDemand)

@@ -39,7 +39,9 @@ const at = (url: string) => {
 }
 
 describe('a filter and its URL', () => {
-  test('whoever shares the URL of a filter, or loads it again, is led back to that place [A2.5-32] [AD3-04]', () => {
+  test('whoever shares the URL of a filter, or loads it again, is led back to that place', {
+    tags: ['A2.5-32', 'AD3-04'],
+  }, () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         expect(at(pathOf(filter))).toEqual(filter)
@@ -47,7 +49,9 @@ describe('a filter and its URL', () => {
     )
   })
 
-  test('a shelf stands at the path of its genres, the default is left out [A2.5-13] [A9-02]', () => {
+  test('a shelf stands at the path of its genres, the default is left out', {
+    tags: ['A2.5-13', 'A9-02'],
+  }, () => {
     expect(pathOf(marketEntrance)).toBe('/market')
     expect(marketEntrance.perPage).toBe(24)
     expect(pathOf(filterOf('free', 'fantasy/dark-fantasy'))).toBe('/market/free/fantasy/dark-fantasy')
@@ -65,7 +69,9 @@ describe('a filter and its URL', () => {
     expect(facetOf({ ...marketEntrance, genre: 'fantasy', subgenres: both })).toBeNull()
   })
 
-  test('a reader may ask for 12, 24 or 48 books a page and for no other number [A2.5-12] [A9-01]', () => {
+  test('a reader may ask for 12, 24 or 48 books a page and for no other number', {
+    tags: ['A2.5-12', 'A9-01'],
+  }, () => {
     expect(pageSizes).toEqual([12, 24, 48])
     for (const size of pageSizes) expect(at(`/market?per=${size}`)?.perPage).toBe(size)
     for (const size of ['13', '0', '-24', '4e1', '']) {
@@ -73,7 +79,9 @@ describe('a filter and its URL', () => {
     }
   })
 
-  test('what a query says wrongly, or what is not for us, is passed over [A4-10] [A7-02]', () => {
+  test('what a query says wrongly, or what is not for us, is passed over', {
+    tags: ['A4-10', 'A7-02'],
+  }, () => {
     for (const query of [
       'page=-1',
       'page=0',
@@ -113,19 +121,21 @@ describe('a filter and its URL', () => {
 describe('filters', () => {
   const deep: MarketFilter = { ...filterOf('paid', 'fantasy/dark-fantasy'), page: 7, perPage: 12 }
 
-  test('another list keeps the filters and goes to the first page [A4-07]', () => {
+  test('another list keeps the filters and goes to the first page', { tags: ['A4-07'] }, () => {
     expect(inMode(deep, 'free')).toEqual({ ...deep, mode: 'free', page: 1 })
   })
 
-  test('another genre clears the subgenres and goes to the first page [A4-03] [A4-08]', () => {
+  test('another genre clears the subgenres and goes to the first page', { tags: ['A4-03', 'A4-08'] }, () => {
     expect(toggleGenre(deep, 'horror')).toEqual({ ...deep, genre: 'horror', subgenres: [], page: 1 })
   })
 
-  test('the chosen genre, chosen again, is let go of [A4-04]', () => {
+  test('the chosen genre, chosen again, is let go of', { tags: ['A4-04'] }, () => {
     expect(toggleGenre(deep, 'fantasy')).toEqual({ ...deep, genre: null, subgenres: [], page: 1 })
   })
 
-  test('subgenres are chosen together and let go of one by one, from the first page on [A4-05] [A4-06] [A4-09]', () => {
+  test('subgenres are chosen together and let go of one by one, from the first page on', {
+    tags: ['A4-05', 'A4-06', 'A4-09'],
+  }, () => {
     const both = toggleSubgenre(deep, 'fantasy/urban-fantasy')
     expect(both.subgenres.toSorted()).toEqual(['fantasy/dark-fantasy', 'fantasy/urban-fantasy'])
     expect(both.page).toBe(1)
@@ -136,7 +146,7 @@ describe('filters', () => {
     })
   })
 
-  test('a subgenre of another genre brings its genre with it [A5-05]', () => {
+  test('a subgenre of another genre brings its genre with it', { tags: ['A5-05'] }, () => {
     expect(toggleSubgenre(deep, 'horror/gothic-horror')).toEqual({
       ...filterOf('paid', 'horror/gothic-horror'),
       perPage: 12,
@@ -150,7 +160,7 @@ describe('filters', () => {
 })
 
 describe('pages', () => {
-  test('a page is never below the first nor behind the last [A4-10] [A4-11]', () => {
+  test('a page is never below the first nor behind the last', { tags: ['A4-10', 'A4-11'] }, () => {
     fc.assert(
       fc.property(anyFilter, fc.nat(1_000_000), (filter, total) => {
         const { page } = clamped(filter, total)
@@ -173,7 +183,9 @@ describe('pages', () => {
     )
   })
 
-  test('a pager shows at most seven pages around the current one, with both ends in reach [A2.5-21] [A9-03]', () => {
+  test('a pager shows at most seven pages around the current one, with both ends in reach', {
+    tags: ['A2.5-21', 'A9-03'],
+  }, () => {
     const somewhere = fc
       .integer({ min: 1, max: 50_000 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))
@@ -191,7 +203,7 @@ describe('pages', () => {
     )
   })
 
-  test('dots stand where pages are left out and nowhere else [A2.5-24]', () => {
+  test('dots stand where pages are left out and nowhere else', { tags: ['A2.5-24'] }, () => {
     expect(pageWindow(1, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(pageWindow(1, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(pageWindow(1, 40)).toEqual([1, 2, 3, 4, 5, 6, 7, 'gap', 40])

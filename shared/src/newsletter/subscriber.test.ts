@@ -29,11 +29,11 @@ const known = (subscriber: Subscriber | null): Subscriber => {
 }
 const onTheList = known(confirmed(asked(null, ann, ask('a')), 'a', day(2)))
 
-test('a sign-up alone puts nobody on the list [AD5-02]', () => {
+test('a sign-up alone puts nobody on the list', { tags: ['AD5-02'] }, () => {
   expect(asked(null, ann, ask('a'))).toMatchObject({ state: 'pending', consent: null })
 })
 
-test('the link puts them on the list, with what they agreed to and when [AD5-03]', () => {
+test('the link puts them on the list, with what they agreed to and when', { tags: ['AD5-03'] }, () => {
   expect(onTheList).toMatchObject({
     state: 'confirmed',
     asks: [],

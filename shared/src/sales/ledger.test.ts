@@ -24,14 +24,18 @@ test('days add up to what one long list would give', () => {
   )
 })
 
-test('today and the twenty-nine days before it count, over the ends of months and years [A2.5-30]', () => {
+test('today and the twenty-nine days before it count, over the ends of months and years', {
+  tags: ['A2.5-30'],
+}, () => {
   const days = daysUpTo(new Date('2028-03-01T00:00:00.000Z'))
   expect(days).toHaveLength(30)
   expect([days[0], days[1], days[29]]).toEqual(['2028-03-01', '2028-02-29', '2028-02-01'])
   expect(daysUpTo(new Date('2027-01-01T23:59:59.999Z')).slice(0, 2)).toEqual(['2027-01-01', '2026-12-31'])
 })
 
-test('books are ranked by net copies; what was all sent back, or more, leads nothing [A2.5-30]', () => {
+test('books are ranked by net copies; what was all sent back, or more, leads nothing', {
+  tags: ['A2.5-30'],
+}, () => {
   expect(bestSellers({ two: 2, five: 5, none: 0, owed: -1, alsoTwo: 2 })).toEqual([
     ['five'],
     ['two', 'alsoTwo'],

@@ -21,12 +21,13 @@ test.each([
   ['', null],
   [null, null],
   ['10000', 10_000],
-])('the quantity %j is read as %j [A3.2-04] [A3.2-05]', (text, stock) => {
+])('the quantity %j is read as %j', { tags: ['A3.2-04', 'A3.2-05'] }, (text, stock) => {
   expect(parseQuantity(text)).toBe(stock)
 })
 
 test.each(['-1', -1, 1.5, '1e3', 'lots', 10_001, Number.NaN, '0x10'])(
-  '%j is not a quantity [B5-22]',
+  '%j is not a quantity',
+  { tags: ['B5-22'] },
   (text) => {
     expect(() => parseQuantity(text)).toThrow(RangeError)
   },

@@ -3,7 +3,7 @@ import { copiesLeft, emptyTally, goneOf, stockLine, tallied } from './stock.ts'
 
 const none = { sold: 0, withdrawn: 0 }
 
-test("the stock line is the spec's [A2.7-15] [A2.7-16] [A2.7-17] [A2.7-18]", () => {
+test("the stock line is the spec's", { tags: ['A2.7-15', 'A2.7-16', 'A2.7-17', 'A2.7-18'] }, () => {
   expect(stockLine(copiesLeft('unlimited', none))).toBe('In Stock')
   expect(stockLine(copiesLeft(3, { sold: 1, withdrawn: 0 }))).toBe('2 left')
   expect(stockLine(copiesLeft(3, { sold: 2, withdrawn: 1 }))).toBe('Out of Stock')

@@ -122,7 +122,9 @@ async function shopkeeper(subdomain: string) {
   return { ...person, folder, customer: customer.id, sold, unsold, subscriptions, checkout }
 }
 
-test('an author takes all their data along, without what opens other people’s doors [BD6-08]', async () => {
+test('an author takes all their data along, without what opens other people’s doors', {
+  tags: ['BD6-08'],
+}, async () => {
   const author = await shopkeeper('lud')
   const { status, body } = await author.post('/api/export-data')
   expect(status).toBe(200)
@@ -158,7 +160,9 @@ test('nobody deletes an account without the word and the password', async () => 
   expect((await author.get('/api/fetch-author-profile')).status).toBe(200)
 })
 
-test('an account that is deleted leaves nothing but what its readers and the law need [BD6-09]', async () => {
+test('an account that is deleted leaves nothing but what its readers and the law need', {
+  tags: ['BD6-09'],
+}, async () => {
   const author = await shopkeeper('mist')
   const { sub, folder } = author
   expect((await goodbye(author)).status).toBe(200)

@@ -31,7 +31,9 @@ const recover = (email: string, code: string, secret = password) =>
 const status = async (person: Person) => (await person.get('/api/security')).body
 const lastSubject = async (address: string) => (await services.mailTo(address)).at(-1)?.subject
 
-test('the second step is off until an author turns it on, and then a login asks for a code [B3.1-12] [B7-08] [BD6-05]', async () => {
+test('the second step is off until an author turns it on, and then a login asks for a code', {
+  tags: ['B3.1-12', 'B7-08', 'BD6-05'],
+}, async () => {
   const person = await services.newPerson()
   expect(await status(person)).toEqual({ email: person.email, hasSecondFactor: false, recoveryCodesLeft: 0 })
   expect(await person.post('/api/second-factor/on')).toMatchObject({
@@ -55,7 +57,9 @@ test('no recovery code is kept as it is', async () => {
   for (const code of recoveryCodes) expect(stored).not.toContain(code)
 })
 
-test('a recovery code with the password turns the second step off, once, and the owner hears of it [BD6-06]', async () => {
+test('a recovery code with the password turns the second step off, once, and the owner hears of it', {
+  tags: ['BD6-06'],
+}, async () => {
   const { person, recoveryCodes } = await withSecondFactor()
   const [first = '', second = ''] = recoveryCodes
   expect((await recover(person.email, ` ${first.toLowerCase()} `)).status).toBe(200)
@@ -117,7 +121,9 @@ test('new codes and turning the second step off ask for the password, and the ol
   expect(await lastSubject(person.email)).toBe('Two-step login is off')
 })
 
-test('an author who signs out everywhere is signed out everywhere: no token opens anything any more [BD6-07]', async () => {
+test('an author who signs out everywhere is signed out everywhere: no token opens anything any more', {
+  tags: ['BD6-07'],
+}, async () => {
   const person = await services.newPerson()
   const longAgo = Math.floor(Date.now() / 1000) - 60
   const elsewhere = services.tokens.sign(person.person, { iat: longAgo })
@@ -130,7 +136,9 @@ test('an author who signs out everywhere is signed out everywhere: no token open
   expect(await lastSubject(person.email)).toBe('You were signed out everywhere')
 })
 
-test('an address that was confirmed becomes the account’s, Stripe’s and the login’s; until then the old one stays [BD6-03]', async () => {
+test('an address that was confirmed becomes the account’s, Stripe’s and the login’s; until then the old one stays', {
+  tags: ['BD6-03'],
+}, async () => {
   const person = await services.newPerson()
   const customer = await services.stripe.stripe.customers.create({ email: person.email })
   await services.documents.update(accountDoc(person.sub), (account) => {
@@ -174,7 +182,9 @@ test('an address that was changed while the browser went away follows at the nex
   expect((await services.documents.read(accountDoc(person.sub)))?.value.email).toBe(person.email)
 })
 
-test('the flags of the account are copied for display, and no client’s [B3.1-07] [B3.1-08] [B3.1-09]', async () => {
+test('the flags of the account are copied for display, and no client’s', {
+  tags: ['B3.1-07', 'B3.1-08', 'B3.1-09'],
+}, async () => {
   const person = await services.newPerson()
   await services.join(person.sub)
   await person.post('/api/assignAuthorSubdomain', { domain: `hope-${person.sub.slice(0, 8)}` })
@@ -197,7 +207,9 @@ test('the flags of the account are copied for display, and no client’s [B3.1-0
   expect(body).toMatchObject({ membershipactive: false })
 })
 
-test('what somebody signed up with stands in their token, and the account knows it [B3.1-01] [B3.1-02] [B3.1-03] [B3.1-04] [B3.1-06]', async () => {
+test('what somebody signed up with stands in their token, and the account knows it', {
+  tags: ['B3.1-01', 'B3.1-02', 'B3.1-03', 'B3.1-04', 'B3.1-06'],
+}, async () => {
   const { sub, email } = await services.newPerson()
   const { AuthenticationResult } = await services.logIn(email)
   const [, claims = ''] = (AuthenticationResult?.IdToken ?? '').split('.')

@@ -51,7 +51,9 @@ const openCheckouts = async ({ account }: Bookshop) => {
 }
 
 describe('a guest buys a numbered copy', () => {
-  test('pays, sees the thank-you page, and reader and author get one letter each [A1-11] [A7-33] [AD7-01] [AD7-02] [AD7-08]', async () => {
+  test('pays, sees the thank-you page, and reader and author get one letter each', {
+    tags: ['A1-11', 'A7-33', 'AD7-01', 'AD7-02', 'AD7-08'],
+  }, async () => {
     const { services } = shops
     const shop = await openBookshop(services, 3)
     const page = await paymentPageOf(await buy(services, shop, shop.special))
@@ -94,7 +96,9 @@ describe('a guest buys a numbered copy', () => {
     expect(await goneOf(shop)).toEqual({ sold: [1], withdrawn: [] })
   })
 
-  test('while another who wants the last one is told that it is in a basket, and once it is paid, that it has gone [A7-38]', async () => {
+  test('while another who wants the last one is told that it is in a basket, and once it is paid, that it has gone', {
+    tags: ['A7-38'],
+  }, async () => {
     const { services } = shops
     const shop = await openBookshop(services)
     const page = await paymentPageOf(await buy(services, shop, shop.special))
@@ -196,7 +200,9 @@ describe('a reader without JavaScript', () => {
     expect(await claimOf(shop)).toBeUndefined()
   })
 
-  test('reads that every copy is in a basket, and once the last is paid, that it has gone [A7-38]', async () => {
+  test('reads that every copy is in a basket, and once the last is paid, that it has gone', {
+    tags: ['A7-38'],
+  }, async () => {
     const { services } = shops
     const shop = await openBookshop(services)
     const page = locationOf(await send(shop, wanting(shop, shop.special)))
@@ -205,7 +211,7 @@ describe('a reader without JavaScript', () => {
     expect(locationOf(await send(shop, wanting(shop, shop.special)))).toContain('/sold-out/')
   })
 
-  test('reads that a shop whose membership has lapsed does not sell [A7-36]', async () => {
+  test('reads that a shop whose membership has lapsed does not sell', { tags: ['A7-36'] }, async () => {
     const { services } = shops
     const shop = await openBookshop(services)
     await services.documents.update(accountDoc(shop.account.sub), () => ({
@@ -216,7 +222,7 @@ describe('a reader without JavaScript', () => {
   })
 })
 
-test('a shop whose payments are not ready does not sell, and says so [A7-37]', async () => {
+test('a shop whose payments are not ready does not sell, and says so', { tags: ['A7-37'] }, async () => {
   const { services } = shops
   const shop = await openBookshop(services)
   await services.documents.update(accountDoc(shop.account.sub), () => ({
@@ -231,7 +237,9 @@ test('a shop whose payments are not ready does not sell, and says so [A7-37]', a
   expect(await claimOf(shop)).toBeUndefined()
 })
 
-test('a reader names the book by its title alone, as the spec does [A7-28] [A7-29]', async () => {
+test('a reader names the book by its title alone, as the spec does', {
+  tags: ['A7-28', 'A7-29'],
+}, async () => {
   const { services } = shops
   const shop = await openBookshop(services)
   const { domain, title, format, price } = wanting(shop, shop.special)
@@ -239,7 +247,7 @@ test('a reader names the book by its title alone, as the spec does [A7-28] [A7-2
   expect((await ask(services, shop, createCheckoutSession(services), { json })).status).toBe(200)
 })
 
-test('a book that is taken off the shelf cannot be bought [A7-35]', async () => {
+test('a book that is taken off the shelf cannot be bought', { tags: ['A7-35'] }, async () => {
   const { services } = shops
   const shop = await openBookshop(services)
   const document = bookDoc(shop.account.folder, shop.book.id)
@@ -261,7 +269,9 @@ test('a checkout that Stripe refuses gives the copy back at once', async () => {
   expect(await claimOf(shop)).toBeUndefined()
 })
 
-test('a free eBook needs no card, and opens by its own link alone [AD4-05] [AD4-06] [AD7-04] [AD7-05]', async () => {
+test('a free eBook needs no card, and opens by its own link alone', {
+  tags: ['AD4-05', 'AD4-06', 'AD7-04', 'AD7-05'],
+}, async () => {
   const { services } = shops
   const shop = await openBookshop(services)
   const page = await paymentPageOf(await buy(services, shop, shop.ebook))
@@ -283,7 +293,9 @@ test('a free eBook needs no card, and opens by its own link alone [AD4-05] [AD4-
   expect(link.searchParams.get('response-content-disposition')).toContain('attachment')
 })
 
-test('a printed book is paid by card and sent somewhere, and an eBook’s page asks for no address [A0-07] [A0-09] [A0-11] [B0-04] [B0-05]', async () => {
+test('a printed book is paid by card and sent somewhere, and an eBook’s page asks for no address', {
+  tags: ['A0-07', 'A0-09', 'A0-11', 'B0-04', 'B0-05'],
+}, async () => {
   const { services } = shops
   const shop = await openBookshop(services)
   const printed = await (await fetch(await paymentPageOf(await buy(services, shop, shop.special)))).text()
@@ -293,7 +305,9 @@ test('a printed book is paid by card and sent somewhere, and an eBook’s page a
   expect(ebook).not.toContain('Shipping address')
 })
 
-test('what was bought stays the reader’s when the book has gone and the shop has lapsed [A0-08] [A0-12] [AD2-03] [AD4-09]', async () => {
+test('what was bought stays the reader’s when the book has gone and the shop has lapsed', {
+  tags: ['A0-08', 'A0-12', 'AD2-03', 'AD4-09'],
+}, async () => {
   const { services } = shops
   const shop = await openBookshop(services)
   const page = await paymentPageOf(await buy(services, shop, shop.ebook))

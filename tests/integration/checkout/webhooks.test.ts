@@ -48,7 +48,9 @@ const signed = (event: object, secret: string): Arrival => {
   return { path: '', body, signature }
 }
 
-test('a reader pays and never comes back: the news settles the order, once, however often it comes [A0-09] [AD7-01]', async () => {
+test('a reader pays and never comes back: the news settles the order, once, however often it comes', {
+  tags: ['A0-09', 'AD7-01'],
+}, async () => {
   const { services } = shops
   const shop = await openBookshop(services)
   const page = await paymentPageOf(await buy(services, shop, shop.special))
@@ -87,7 +89,9 @@ describe('the ledger of copies', () => {
     return shop
   }
 
-  test('a copy is entered once, on its day and in its list, however often the news comes [A2.5-30]', async () => {
+  test('a copy is entered once, on its day and in its list, however often the news comes', {
+    tags: ['A2.5-30'],
+  }, async () => {
     const [paid, free] = [await soldCopy('special'), await soldCopy('ebook')]
     const [order] = await ordersOf(shops.services.documents, paid.account.sub)
     const day = order?.placedAt.slice(0, 10)
@@ -99,7 +103,9 @@ describe('the ledger of copies', () => {
     ])
   })
 
-  test('a copy whose whole price went back is taken out again on that day, and once [A2.5-30]', async () => {
+  test('a copy whose whole price went back is taken out again on that day, and once', {
+    tags: ['A2.5-30'],
+  }, async () => {
     const { services } = shops
     const shop = await soldCopy('special')
     await refundOf(shop, 5_000)

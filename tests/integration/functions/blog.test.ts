@@ -45,7 +45,9 @@ const whereIs = async (author: Author, id: string) => {
 /** What readers could see of the post: the publisher reads the blog's folder, and what is published in it. */
 const isPublic = async (author: Author, id: string) => (await whereIs(author, id)).blog?.isPublished === true
 
-test('an author writes a draft, and it lies among the drafts with all that was written [B1-10] [B3.2-09] [B4-31] [B4-32] [B7-93]', async () => {
+test('an author writes a draft, and it lies among the drafts with all that was written', {
+  tags: ['B1-10', 'B3.2-09', 'B4-31', 'B4-32', 'B7-93'],
+}, async () => {
   const author = await functions.author()
   const post = await save(author, draft())
   expect(await whereIs(author, post.id)).toEqual({
@@ -62,7 +64,9 @@ test('an author writes a draft, and it lies among the drafts with all that was w
   expect(await list(author)).toEqual([post])
 })
 
-test('a published post lies in the blog’s folder, with a sortable id and its dates [B3.2-08] [B3.8-01] [B3.8-05] [B3.8-06] [B4-33]', async () => {
+test('a published post lies in the blog’s folder, with a sortable id and its dates', {
+  tags: ['B3.2-08', 'B3.8-01', 'B3.8-05', 'B3.8-06', 'B4-33'],
+}, async () => {
   const author = await functions.publishingAuthor('walks-by-night')
   const post = await save(author, draft({ isPublished: true }))
   const { blog, drafts } = await whereIs(author, post.id)
@@ -76,7 +80,9 @@ test('a published post lies in the blog’s folder, with a sortable id and its d
   expect((await send(author, draft({ id: Date.now() }))).status).toBe(400)
 })
 
-test('the blog service answers an array of posts with the fields of the contract, the newest first [A7-26] [B3.8-02] [B3.8-03] [B3.8-04] [B7-91]', async () => {
+test('the blog service answers an array of posts with the fields of the contract, the newest first', {
+  tags: ['A7-26', 'B3.8-02', 'B3.8-03', 'B3.8-04', 'B7-91'],
+}, async () => {
   const author = await functions.author()
   const first = await save(author, draft({ createdAt: '2024-05-01T10:00:00.000Z', isPublished: true }))
   const second = await save(author, draft({ title: 'A second' }))
@@ -88,7 +94,9 @@ test('the blog service answers an array of posts with the fields of the contract
   ])
 })
 
-test('a blog is asked for by its folder and nothing more; whose it is, the token says [A7-24] [A7-25] [B7-89] [B7-90]', async () => {
+test('a blog is asked for by its folder and nothing more; whose it is, the token says', {
+  tags: ['A7-24', 'A7-25', 'B7-89', 'B7-90'],
+}, async () => {
   const [author, other] = [await functions.author(), await functions.author()]
   const own = await save(author, draft())
   await save(other, draft())
@@ -103,7 +111,9 @@ test('a blog is asked for by its folder and nothing more; whose it is, the token
   }
 })
 
-test('a post is sent with the contract’s fields to the folder it belongs in, and to nobody else’s [B7-92] [B7-94] [B7-95]', async () => {
+test('a post is sent with the contract’s fields to the folder it belongs in, and to nobody else’s', {
+  tags: ['B7-92', 'B7-94', 'B7-95'],
+}, async () => {
   const [author, other] = [await functions.author(), await functions.author()]
   const at = (folder: string) => `?folder=${encodeURIComponent(folder)}`
   const blog = at(`${folderOf(author)}Blog/`)
@@ -124,7 +134,7 @@ test('a post is sent with the contract’s fields to the folder it belongs in, a
   expect(await list(author, `${folderOf(author)}Blog/Drafts/`)).toHaveLength(1)
 })
 
-test('without a folder to write to, a save says so [B5-49]', async () => {
+test('without a folder to write to, a save says so', { tags: ['B5-49'] }, async () => {
   const nobody = functions.as({ sub: 'nobody', email: 'n@example.com', firstName: 'No', lastName: 'Body' })
   expect(await nobody.post('/api/blog', draft())).toMatchObject({
     status: 409,
@@ -133,7 +143,9 @@ test('without a folder to write to, a save says so [B5-49]', async () => {
   expect((await nobody.get('/api/blog')).status).toBe(409)
 })
 
-test('an edited post keeps its id and its date, and says when it was changed [B4-35] [B4-36]', async () => {
+test('an edited post keeps its id and its date, and says when it was changed', {
+  tags: ['B4-35', 'B4-36'],
+}, async () => {
   const author = await functions.author()
   const post = await save(author, draft({ createdAt: '2024-05-01T10:00:00.000Z', isPublished: true }))
   const edited = await save(author, { ...post, title: 'By day', createdAt: new Date().toISOString() })
@@ -142,7 +154,7 @@ test('an edited post keeps its id and its date, and says when it was changed [B4
   expect(await list(author)).toHaveLength(1)
 })
 
-test('a draft moves when it is published, and back when it is not [B4-34]', async () => {
+test('a draft moves when it is published, and back when it is not', { tags: ['B4-34'] }, async () => {
   const author = await functions.author()
   const kept = await save(author, draft())
   const published = await save(author, { ...kept, title: 'Ready', isPublished: true })
@@ -173,7 +185,7 @@ describe('whoever dies in the middle of a move, the post is there once, and read
   test.each([
     { way: 'publishing', from: false },
     { way: 'taking it back', from: true },
-  ])('$way [B4-34]', async ({ from }) => {
+  ])('$way', { tags: ['B4-34'] }, async ({ from }) => {
     for (let lastWrite = 1; ; lastWrite++) {
       const author = await functions.author()
       const before = await save(author, draft({ isPublished: from }))
@@ -255,7 +267,9 @@ test('a save whose answer was lost can be sent again, also the first one', async
   expect(await list(author)).toEqual([published])
 })
 
-test('a deleted post is gone, and is back under its id and date when the author thinks better of it [B2.13-10]', async () => {
+test('a deleted post is gone, and is back under its id and date when the author thinks better of it', {
+  tags: ['B2.13-10'],
+}, async () => {
   const author = await functions.author()
   const post = await save(author, draft({ createdAt: '2024-05-01T10:00:00.000Z', isPublished: true }))
   const { id, etag } = post

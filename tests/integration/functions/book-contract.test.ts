@@ -41,7 +41,9 @@ const storedBook = async (author: Author, { id }: BookForAuthor) =>
   (await functions.documents.read(bookDoc(`${author.person.sub}.Mirrlees.Hope/`, id)))?.value
 const shelf = async (author: Author) => (await author.get('/api/fetchbooksforauthor')).body.books
 
-test('a save in the words of the contract is taken whole, and its book comes back [B7-38] [B7-40] [B7-41] [B3.4-05] [B3.3-10]', async () => {
+test('a save in the words of the contract is taken whole, and its book comes back', {
+  tags: ['B7-38', 'B7-40', 'B7-41', 'B3.4-05', 'B3.3-10'],
+}, async () => {
   const author = await functions.author()
   const { status, body } = await send(author)
   expect(status).toBe(200)
@@ -53,7 +55,8 @@ test('a save in the words of the contract is taken whole, and its book comes bac
 })
 
 test.each(['tagline', 'blurb', 'category', 'subgenres', 'formats'])(
-  'a save without its %s is refused with its name, and nothing is kept [B3.3-03] [B3.3-04] [B3.3-05]',
+  'a save without its %s is refused with its name, and nothing is kept',
+  { tags: ['B3.3-03', 'B3.3-04', 'B3.3-05'] },
   async (field) => {
     const author = await functions.author()
     const { status, body } = await send(author, { books: [{ ...book, [field]: undefined }] })
@@ -63,19 +66,21 @@ test.each(['tagline', 'blurb', 'category', 'subgenres', 'formats'])(
   },
 )
 
-test('texts keep their lines, the title loses the space around it [B3.3-01]', async () => {
+test('texts keep their lines, the title loses the space around it', { tags: ['B3.3-01'] }, async () => {
   const author = await functions.author()
   const { title, blurb } = await saved(author, { title: '  The Well ', blurb: 'One.\n\nTwo.' })
   expect({ title, blurb }).toEqual({ title: 'The Well', blurb: 'One.\n\nTwo.' })
 })
 
-test('public is yes or no, and nothing else [B3.3-08]', async () => {
+test('public is yes or no, and nothing else', { tags: ['B3.3-08'] }, async () => {
   const author = await functions.author()
   expect((await send(author, { books: [{ ...book, public: 'true' }] })).status).toBe(400)
   expect(await shelf(author)).toEqual([])
 })
 
-test('a book and its formats keep their ids however often they are saved [B3.3-11]', async () => {
+test('a book and its formats keep their ids however often they are saved', {
+  tags: ['B3.3-11'],
+}, async () => {
   const author = await functions.author()
   const first = await saved(author)
   const { id, etag } = first
@@ -95,7 +100,7 @@ test.each([
   ['10000.00', 1_000_000],
   ['', null],
   [null, null],
-])('a price of %j is kept as %j cents [B3.4-03] [B5-17] [B5-20]', async (price, cents) => {
+])('a price of %j is kept as %j cents', { tags: ['B3.4-03', 'B5-17', 'B5-20'] }, async (price, cents) => {
   const author = await functions.author()
   const made = await saved(author, { formats: [{ ...format, price }] })
   expect((await storedBook(author, made))?.formats).toMatchObject([{ priceInCents: cents }])
@@ -107,14 +112,19 @@ test.each([
   ['0', 0],
   ['∞', 'unlimited'],
   ['', null],
-])('a quantity of %j is kept as %j [B3.4-04] [B5-18] [B5-21] [B2.11-10]', async (quantity, slots) => {
-  const author = await functions.author()
-  const made = await saved(author, { formats: [{ ...format, quantity }] })
-  expect((await storedBook(author, made))?.formats).toMatchObject([{ slots }])
-})
+])(
+  'a quantity of %j is kept as %j',
+  { tags: ['B3.4-04', 'B5-18', 'B5-21', 'B2.11-10'] },
+  async (quantity, slots) => {
+    const author = await functions.author()
+    const made = await saved(author, { formats: [{ ...format, quantity }] })
+    expect((await storedBook(author, made))?.formats).toMatchObject([{ slots }])
+  },
+)
 
 test.each(['sub', 'firstName', 'lastName', 'subdomain'])(
-  'a save may leave out its %s, and may not name another’s [B3.6-01] [B3.6-02] [B3.6-03] [B3.6-04] [B7-39]',
+  'a save may leave out its %s, and may not name another’s',
+  { tags: ['B3.6-01', 'B3.6-02', 'B3.6-03', 'B3.6-04', 'B7-39'] },
   async (field) => {
     const author = await functions.author()
     expect((await send(author, { [field]: undefined })).status).toBe(200)
@@ -123,7 +133,7 @@ test.each(['sub', 'firstName', 'lastName', 'subdomain'])(
   },
 )
 
-test('one book is saved at a time [B3.6-05]', async () => {
+test('one book is saved at a time', { tags: ['B3.6-05'] }, async () => {
   const author = await functions.author()
   for (const books of [[], [book, book], book]) {
     expect((await send(author, { books })).status).toBe(400)
@@ -131,7 +141,9 @@ test('one book is saved at a time [B3.6-05]', async () => {
   expect(await shelf(author)).toEqual([])
 })
 
-test('a book stands in the shop that the platform knows, whatever the save says of it [B7-43] [B7-44]', async () => {
+test('a book stands in the shop that the platform knows, whatever the save says of it', {
+  tags: ['B7-43', 'B7-44'],
+}, async () => {
   const author = await functions.publishingAuthor('the-well-at-the-end')
   for (const subdomain of [undefined, '', 'the-well-at-the-end']) {
     const { body } = await send(author, { subdomain, books: [{ ...book, public: true }] })
@@ -161,13 +173,21 @@ const isRefusedWithout = async (...fields: (keyof typeof record)[]) => {
   }
 }
 
-test('the record of a cover says where its two files lie [B3.5-01] [B3.5-02] [B3.5-03] [B3.5-04]', () =>
-  isRefusedWithout('authorBucket', 'authorKey', 'masterBucket', 'masterKey'))
+test(
+  'the record of a cover says where its two files lie',
+  { tags: ['B3.5-01', 'B3.5-02', 'B3.5-03', 'B3.5-04'] },
+  () => isRefusedWithout('authorBucket', 'authorKey', 'masterBucket', 'masterKey'),
+)
 
-test('the record of a cover says its address, its type, its size and its time [B3.5-05] [B3.5-06] [B3.5-07] [B3.5-08]', () =>
-  isRefusedWithout('url', 'contentType', 'size', 'uploadedAt'))
+test(
+  'the record of a cover says its address, its type, its size and its time',
+  { tags: ['B3.5-05', 'B3.5-06', 'B3.5-07', 'B3.5-08'] },
+  () => isRefusedWithout('url', 'contentType', 'size', 'uploadedAt'),
+)
 
-test('covers are a list, and each says when it was uploaded by the clock of the services [B3.4-06] [B3.5-08]', async () => {
+test('covers are a list, and each says when it was uploaded by the clock of the services', {
+  tags: ['B3.4-06', 'B3.5-08'],
+}, async () => {
   const author = await functions.author()
   expect((await send(author, wearing(record))).status).toBe(400)
   expect((await send(author, wearing([{ ...record, uploadedAt: 'yesterday' }]))).status).toBe(400)

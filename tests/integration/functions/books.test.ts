@@ -43,7 +43,9 @@ const edited = (book: BookForAuthor, change: object) => ({
   formats: [{ ...firstFormat(book), quantitySeen: firstFormat(book).quantity, ...change }],
 })
 
-test('a book that is saved for later is kept in canonical form, and nobody else sees it [A3.1-12] [A3.6-23] [A3.6-24] [B3.3-09]', async () => {
+test('a book that is saved for later is kept in canonical form, and nobody else sees it', {
+  tags: ['A3.1-12', 'A3.6-23', 'A3.6-24', 'B3.3-09'],
+}, async () => {
   const author = await functions.author()
   const book = await save(author, {})
   expect(book).toMatchObject({
@@ -58,7 +60,9 @@ test('a book that is saved for later is kept in canonical form, and nobody else 
   expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [book], archived: [] })
 })
 
-test('a saved book comes back with all that its author wrote [A3.1-08] [A3.1-09] [A3.1-10] [A3.1-11] [A3.1-13]', async () => {
+test('a saved book comes back with all that its author wrote', {
+  tags: ['A3.1-08', 'A3.1-09', 'A3.1-10', 'A3.1-11', 'A3.1-13'],
+}, async () => {
   const author = await functions.author()
   const written = {
     category: 'Fiction',
@@ -86,7 +90,8 @@ test.each([
     ['Horror', 'Romance', 'Western'],
   ],
 ])(
-  'a book stands under the genres %s [A3.1-06] [A3.1-07] [A3.2-08] [A3.2-09] [A3.6-25]',
+  'a book stands under the genres %s',
+  { tags: ['A3.1-06', 'A3.1-07', 'A3.2-08', 'A3.2-09', 'A3.6-25'] },
   async (_, change, genres) => {
     const author = await functions.author()
     expect(await save(author, change)).toMatchObject({ genres })
@@ -109,7 +114,9 @@ test('a published book has its address in the shop, and the publisher hears of i
   sqs.destroy()
 })
 
-test('who cannot publish yet keeps the book for later and reads what is missing [B6-08] [B6-09]', async () => {
+test('who cannot publish yet keeps the book for later and reads what is missing', {
+  tags: ['B6-08', 'B6-09'],
+}, async () => {
   const author = await functions.author()
   const { status, body } = await send(author, { public: true })
   expect(status).toBe(403)
@@ -127,7 +134,9 @@ test('who cannot publish yet keeps the book for later and reads what is missing 
   expect((await send(author, { public: true })).body.details).toMatchObject({ step: 'payments' })
 })
 
-test('when a membership lapses, what is public can be corrected, and nothing new becomes public [BD2-04]', async () => {
+test('when a membership lapses, what is public can be corrected, and nothing new becomes public', {
+  tags: ['BD2-04'],
+}, async () => {
   const author = await functions.publishingAuthor('lapsed-but-read')
   const book = await save(author, { public: true })
   await functions.leave(author.person.sub)
@@ -228,15 +237,21 @@ test.each([
     { formats: [{ ...format, type: 'eBook', fileKey: 'x/y.epub' }] },
     /Upload it again/,
   ],
-])('%s is refused with a sentence, and nothing is kept [B5-22] [B5-23]', async (_, change, sentence) => {
-  const author = await functions.author()
-  const { status, body } = await send(author, change)
-  expect(status).toBe(400)
-  expect(body.error).toMatch(sentence)
-  expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [], archived: [] })
-})
+])(
+  '%s is refused with a sentence, and nothing is kept',
+  { tags: ['B5-22', 'B5-23'] },
+  async (_, change, sentence) => {
+    const author = await functions.author()
+    const { status, body } = await send(author, change)
+    expect(status).toBe(400)
+    expect(body.error).toMatch(sentence)
+    expect((await author.get('/api/fetchbooksforauthor')).body).toEqual({ books: [], archived: [] })
+  },
+)
 
-test('an author cannot save under a foreign subdomain, but may name their own or none [B7-101]', async () => {
+test('an author cannot save under a foreign subdomain, but may name their own or none', {
+  tags: ['B7-101'],
+}, async () => {
   const author = await functions.publishingAuthor('my-own-shop')
   expect((await send(author, {}, { subdomain: 'lord-dunsany' })).status).toBe(403)
   for (const subdomain of ['my-own-shop', 'my-own-shop.lorecircle.localhost:4321', '', null, undefined]) {
@@ -278,7 +293,9 @@ test('a save without the version it is meant for changes nothing', async () => {
   expect(await send(author, { ...book, title: 'Blind' })).toMatchObject({ status: 428 })
 })
 
-test('a renamed book gets a new address, keeps the old one for itself, and finds its way back [A2.7-06] [A3.1-14]', async () => {
+test('a renamed book gets a new address, keeps the old one for itself, and finds its way back', {
+  tags: ['A2.7-06', 'A3.1-14'],
+}, async () => {
   const author = await functions.author()
   const book = await save(author, { title: 'The Moon' })
   const renamed = await save(author, { ...book, title: 'The Sun' })
@@ -287,13 +304,13 @@ test('a renamed book gets a new address, keeps the old one for itself, and finds
   expect((await save(author, { ...renamed, title: 'The Moon!' })).slug).toBe('the-moon')
 })
 
-test('a title in another script has an address [A2.7-05] [B3.3-02]', async () => {
+test('a title in another script has an address', { tags: ['A2.7-05', 'B3.3-02'] }, async () => {
   const author = await functions.author()
   expect((await save(author, { title: '山海経' })).slug).toMatch(/^[a-z0-9-]+$/)
   expect((await save(author, { title: '   ' })).title).toBe('Untitled')
 })
 
-test('an eBook is unlimited unless its author says otherwise [B2.10-06] [B5-19]', async () => {
+test('an eBook is unlimited unless its author says otherwise', { tags: ['B2.10-06', 'B5-19'] }, async () => {
   const author = await functions.author()
   const book = await save(author, {
     formats: [
@@ -307,7 +324,9 @@ test('an eBook is unlimited unless its author says otherwise [B2.10-06] [B5-19]'
   ])
 })
 
-test('what an author changes about a quantity is a difference, so a copy sold meanwhile stays sold [B2.9-08]', async () => {
+test('what an author changes about a quantity is a difference, so a copy sold meanwhile stays sold', {
+  tags: ['B2.9-08'],
+}, async () => {
   const author = await functions.author()
   const { sub } = author.person
   const book = await save(author, { formats: [{ ...format, quantity: 5, numbered: true }] })
@@ -352,7 +371,7 @@ test('a format cannot have more than 10,000 copies in all', async () => {
   expect(body.error).toBe('Paperback: A format can have at most 10,000 copies in all.')
 })
 
-test("a format's id is the platform's own [A3.2-10] [B3.4-07]", async () => {
+test("a format's id is the platform's own", { tags: ['A3.2-10', 'B3.4-07'] }, async () => {
   const author = await functions.author()
   const book = await save(author, { formats: [{ ...format, id: 'the-claims-of-another' }] })
   expect(firstFormat(book).id).not.toBe('the-claims-of-another')

@@ -33,12 +33,13 @@ const ask = ({ method, path }: Authored, input: object, authorization = '') => {
 const takes = ({ input }: Authored, field: string): boolean =>
   input instanceof z.ZodObject && Object.hasOwn(input.shape, field)
 
-test.each(authorCalls)('without a token nobody calls %s [B7-97]', async (_, call) => {
+test.each(authorCalls)('without a token nobody calls %s', { tags: ['B7-97'] }, async (_, call) => {
   expect(await ask(call, {})).toMatchObject({ status: 401, body: { code: 'identity.missing' } })
 })
 
 test.each(authorCalls)(
-  'nobody calls %s in another author’s name [B6-07] [B7-98] [B7-100]',
+  'nobody calls %s in another author’s name',
+  { tags: ['B6-07', 'B7-98', 'B7-100'] },
   async (_, call) => {
     const author = await functions.author()
     const token = `Bearer ${functions.tokens.sign(author.person)}`
@@ -60,7 +61,8 @@ const enough: Record<string, object> = {
 }
 
 test.each(authorCalls.filter(([, call]) => takes(call, 'folder')))(
-  'nobody calls %s for another author’s folder [B6-07] [B7-99]',
+  'nobody calls %s for another author’s folder',
+  { tags: ['B6-07', 'B7-99'] },
   async (name, call) => {
     const places = ['', 'Profile/', 'Blog/', 'Blog/Drafts/', 'Pages/']
     const asked = places.map((place) =>
@@ -71,7 +73,8 @@ test.each(authorCalls.filter(([, call]) => takes(call, 'folder')))(
 )
 
 test.each(authorCalls.filter(([, call]) => takes(call, 'subdomain')))(
-  'nobody calls %s for another author’s subdomain [B7-101]',
+  'nobody calls %s for another author’s subdomain',
+  { tags: ['B7-101'] },
   async (name, call) => {
     expect(await ask(call, { ...enough[name], subdomain: 'someone-else' }, token)).toMatchObject({
       status: 403,

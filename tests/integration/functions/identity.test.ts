@@ -25,7 +25,7 @@ test.each([
     () => functions.tokens.sign(dunsany).replace(/\.[^.]+\./, '.eyJzdWIiOiJ4In0.'),
   ],
   ['something that is no token', () => 'let-me-in'],
-])('with %s nobody gets in [B7-97]', async (_, token) => {
+])('with %s nobody gets in', { tags: ['B7-97'] }, async (_, token) => {
   const { status, body } = await functions.ask(profilePath, {
     headers: { authorization: `Bearer ${token()}` },
   })
@@ -33,7 +33,9 @@ test.each([
   expect(body).toMatchObject({ error: 'Please log in first.', code: 'identity.missing' })
 })
 
-test('a new author gets an account and a profile, once, with a folder that never moves [B3.2-01] [B3.2-02] [B7-13] [B7-14] [B7-17]', async () => {
+test('a new author gets an account and a profile, once, with a folder that never moves', {
+  tags: ['B3.2-01', 'B3.2-02', 'B7-13', 'B7-14', 'B7-17'],
+}, async () => {
   const token = functions.tokens.sign(dunsany)
   const provision = (authorization: string) =>
     functions.ask('/api/provision-author', {
@@ -56,7 +58,8 @@ test('a new author gets an account and a profile, once, with a folder that never
 })
 
 test.each(['sub', 'userSub', 'firstName', 'lastName'])(
-  'an author cannot claim a foreign %s [B7-98] [B7-100]',
+  'an author cannot claim a foreign %s',
+  { tags: ['B7-98', 'B7-100'] },
   async (claim) => {
     const author = await functions.author()
     const { status, body } = await author.post('/api/checkMembershipStatus', { [claim]: 'someone else' })
@@ -65,7 +68,9 @@ test.each(['sub', 'userSub', 'firstName', 'lastName'])(
   },
 )
 
-test('the author of another folder does not see its books [B6-07] [B7-33] [B7-99]', async () => {
+test('the author of another folder does not see its books', {
+  tags: ['B6-07', 'B7-33', 'B7-99'],
+}, async () => {
   const [one, other] = [await functions.author(), await functions.author()]
   const folder = encodeURIComponent(`${other.person.sub}.Mirrlees.Hope/`)
   expect((await one.get(`/api/fetchbooksforauthor?folder=${folder}`)).status).toBe(403)

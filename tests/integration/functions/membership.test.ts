@@ -25,7 +25,9 @@ async function payFor(author: Author, body: object): Promise<string> {
   return returned.searchParams.get('session_id') ?? ''
 }
 
-test('an author pays for a month with a coupon and is a member before any webhook came [B1-04] [B4-07] [B5-33]', async () => {
+test('an author pays for a month with a coupon and is a member before any webhook came', {
+  tags: ['B1-04', 'B4-07', 'B5-33'],
+}, async () => {
   const author = await functions.author()
   const sessionId = await payFor(author, { priceId: 'monthly', coupon: ' HALF ' })
   const { body } = await author.post('/api/checkStripeStatus', { userSub: author.person.sub, sessionId })
@@ -46,7 +48,7 @@ test('an author pays for a month with a coupon and is a member before any webhoo
   })
 })
 
-test('the yearly plan may be named by its price id [B3.10-04] [B7-58]', async () => {
+test('the yearly plan may be named by its price id', { tags: ['B3.10-04', 'B7-58'] }, async () => {
   const author = await functions.author()
   const sessionId = await payFor(author, { priceId: 'price_yearly', coupon: null })
   const session = await functions.stripe.stripe.checkout.sessions.retrieve(sessionId)
@@ -61,10 +63,14 @@ test.each([
     { priceId: 'yearly', coupon: 'HALF' },
     'This coupon does not apply to the yearly plan.',
   ],
-])('an author who sends %s reads why not [B3.10-08] [B5-36] [B5-37] [B7-59]', async (_, body, sentence) => {
-  const answer = await checkout(await functions.author(), body)
-  expect(answer).toMatchObject({ status: 400, body: { error: sentence } })
-})
+])(
+  'an author who sends %s reads why not',
+  { tags: ['B3.10-08', 'B5-36', 'B5-37', 'B7-59'] },
+  async (_, body, sentence) => {
+    const answer = await checkout(await functions.author(), body)
+    expect(answer).toMatchObject({ status: 400, body: { error: sentence } })
+  },
+)
 
 test('an author who went back without paying is no member, and is told so without waiting', async () => {
   const author = await functions.author()
@@ -91,7 +97,9 @@ test('two checkouts at once share one customer', async () => {
   expect(customers.map(({ id }) => id)).toEqual([(await accountOf(author))?.membership.customerId])
 })
 
-test('an author connects payments: locked at first, then action needed, then ready [B1-06] [B7-47] [B7-48] [B7-49] [B7-52]', async () => {
+test('an author connects payments: locked at first, then action needed, then ready', {
+  tags: ['B1-06', 'B7-47', 'B7-48', 'B7-49', 'B7-52'],
+}, async () => {
   const author = await functions.author()
   const link = (body: object = {}) => author.post('/api/createAccountLink', body)
   expect(await link()).toMatchObject({
@@ -149,12 +157,14 @@ test.each([
   { connectedAccountId: 'acct_of_another' },
   { returnUrl: 'https://evil.example/' },
   { refreshUrl: 'https://evil.example/' },
-])('an author cannot send the onboarding elsewhere: %j [B7-53] [B7-54]', async (body) => {
+])('an author cannot send the onboarding elsewhere: %j', { tags: ['B7-53', 'B7-54'] }, async (body) => {
   const author = await functions.publishingAuthor(`elsewhere-${Object.keys(body)[0]?.toLowerCase()}`)
   expect((await author.post('/api/createAccountLink', body)).status).toBe(403)
 })
 
-test('the status of a membership is the payload of the contract [B7-51] [B3.9-01] [B3.9-02] [B3.9-03] [B3.9-04]', async () => {
+test('the status of a membership is the payload of the contract', {
+  tags: ['B7-51', 'B3.9-01', 'B3.9-02', 'B3.9-03', 'B3.9-04'],
+}, async () => {
   const author = await functions.publishingAuthor('whole-payload')
   const { body } = await author.post('/api/checkMembershipStatus', { userSub: author.person.sub })
   expect(body).toMatchObject({
@@ -165,7 +175,9 @@ test('the status of a membership is the payload of the contract [B7-51] [B3.9-01
   })
 })
 
-test('and says how payments stand [B3.9-08] [B3.9-09] [B3.9-10] [B3.9-11] [B7-46]', async () => {
+test('and says how payments stand', {
+  tags: ['B3.9-08', 'B3.9-09', 'B3.9-10', 'B3.9-11', 'B7-46'],
+}, async () => {
   const author = await functions.publishingAuthor('payments-payload')
   expect((await author.post('/api/checkMembershipStatus')).body.stripe).toEqual({
     accountId: 'acct_test',
@@ -178,7 +190,9 @@ test('and says how payments stand [B3.9-08] [B3.9-09] [B3.9-10] [B3.9-11] [B7-46
   expect((await author.post('/api/checkStripeStatus')).body).toMatchObject({ membership: true })
 })
 
-test('neither a finished onboarding nor a flag in the token makes a member [B4-10] [B4-11]', async () => {
+test('neither a finished onboarding nor a flag in the token makes a member', {
+  tags: ['B4-10', 'B4-11'],
+}, async () => {
   const author = await functions.publishingAuthor('onboarded-alone')
   await functions.leave(author.person.sub)
   const flagged = functions.tokens.sign(author.person, { 'custom:membershipactive': 'true' })
@@ -203,7 +217,7 @@ const ofAnAuthor = [
   ['/api/assignAuthorSubdomain', { domain: 'never-claimed' }],
 ] as const
 
-test.each(ofAnAuthor)('%s is for whoever is logged in [B5-50] [B7-61]', async (path, body) => {
+test.each(ofAnAuthor)('%s is for whoever is logged in', { tags: ['B5-50', 'B7-61'] }, async (path, body) => {
   const answer = await functions.ask(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -213,7 +227,8 @@ test.each(ofAnAuthor)('%s is for whoever is logged in [B5-50] [B7-61]', async (p
 })
 
 test.each(ofAnAuthor)(
-  '%s answers nobody in the name of another [B7-45] [B7-50] [B7-65]',
+  '%s answers nobody in the name of another',
+  { tags: ['B7-45', 'B7-50', 'B7-65'] },
   async (path, body) => {
     const author = await functions.publishingAuthor(
       `own-name-${path.length}-${path.slice(5, 9).toLowerCase()}`,

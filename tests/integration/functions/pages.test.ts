@@ -42,14 +42,18 @@ async function uploadPicture(author: Author): Promise<string> {
   return String(accepted.body.imageUrl)
 }
 
-test('an author saves a page of their own, and it comes back as it was written [B1-11] [B2.14-10]', async () => {
+test('an author saves a page of their own, and it comes back as it was written', {
+  tags: ['B1-11', 'B2.14-10'],
+}, async () => {
   const author = await functions.publishingAuthor('maps-of-yann')
   const saved = await save(author)
   expect(saved).toMatchObject({ ...page, slug: 'a-map-of-yann', url: null })
   expect(await list(author)).toEqual([saved])
 })
 
-test('a published page has its address, keeps it under another title, and loses it when it is taken back [B2.14-12]', async () => {
+test('a published page has its address, keeps it under another title, and loses it when it is taken back', {
+  tags: ['B2.14-12'],
+}, async () => {
   const author = await functions.publishingAuthor('maps-of-elfland')
   const saved = await save(author, { isPublished: true })
   const url = 'http://maps-of-elfland.lorecircle.localhost:4321/a-map-of-yann'
@@ -132,7 +136,9 @@ test('nobody sees or changes another author’s pages', async () => {
   expect(await list(author)).toEqual([saved])
 })
 
-test('a section wears a picture that its author has uploaded, and no other [B2.14-04]', async () => {
+test('a section wears a picture that its author has uploaded, and no other', {
+  tags: ['B2.14-04'],
+}, async () => {
   const [author, thief] = [await functions.author(), await functions.author()]
   const imageUrl = await uploadPicture(author)
   const worn = { ...section, imageUrl, imageAlt: ' A coast ' }

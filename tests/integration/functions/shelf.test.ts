@@ -33,7 +33,9 @@ const shopTitles = async (subdomain: string) => {
   return JSON.stringify(body.books)
 }
 
-test('a deleted book leaves the desk and the shop, and its author finds it among the archived [B2.9-15] [B2.9-17] [AD4-08]', async () => {
+test('a deleted book leaves the desk and the shop, and its author finds it among the archived', {
+  tags: ['B2.9-15', 'B2.9-17', 'AD4-08'],
+}, async () => {
   const author = await functions.publishingAuthor('tidy-desk')
   const kept = await save(author, { title: 'Kept', public: true })
   const { id } = await save(author, { title: 'Deleted', public: true })
@@ -50,7 +52,9 @@ test('a deleted book leaves the desk and the shop, and its author finds it among
   expect((await functions.ask(`/api/copies?book=${id}`, { headers })).status).toBe(404)
 })
 
-test('a deletion that is undone brings the book back as it was, even when the membership has lapsed [B2.9-16]', async () => {
+test('a deletion that is undone brings the book back as it was, even when the membership has lapsed', {
+  tags: ['B2.9-16'],
+}, async () => {
   const author = await functions.publishingAuthor('undone-at-once')
   const { id } = await save(author, { title: 'Live', public: true })
   const draft = await save(author, { title: 'Draft' })
@@ -69,7 +73,9 @@ test('a deletion that is undone brings the book back as it was, even when the me
   expect(archived).toEqual([])
 })
 
-test('an archived book comes back saved for later, with its address, and one that is on the desk stays as it is [B2.9-18]', async () => {
+test('an archived book comes back saved for later, with its address, and one that is on the desk stays as it is', {
+  tags: ['B2.9-18'],
+}, async () => {
   const author = await functions.publishingAuthor('back-again')
   const book = await save(author, { title: 'Back Again', public: true })
   const restore = () => author.post('/api/restore-book', { bookId: book.id, as: 'draft' })
@@ -140,7 +146,9 @@ test('a duplicate is a draft beside the original, and each duplicate has an addr
   })
 })
 
-test('books stand in the order that their author gave them, on the desk and in the shop [B3.3-11]', async () => {
+test('books stand in the order that their author gave them, on the desk and in the shop', {
+  tags: ['B3.3-11'],
+}, async () => {
   const author = await functions.publishingAuthor('in-my-order')
   const a = await save(author, { title: 'A', public: true })
   const b = await save(author, { title: 'B', public: true })

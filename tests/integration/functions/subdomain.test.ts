@@ -20,7 +20,9 @@ async function member(names = {}) {
   return { ...author, claim, account }
 }
 
-test('an author claims a name, and finds it in the account, the profile and the shop address [B1-05] [B4-23] [B7-64]', async () => {
+test('an author claims a name, and finds it in the account, the profile and the shop address', {
+  tags: ['B1-05', 'B4-23', 'B7-64'],
+}, async () => {
   const author = await member()
   const { status, body } = await author.claim(' Hope-Mirrlees ')
   expect(status).toBe(200)
@@ -50,7 +52,7 @@ test.each([
   'a.b',
   'x'.repeat(64),
   '中文書店',
-])('the name %j is not a valid domain [B5-38] [B5-43]', async (domain) => {
+])('the name %j is not a valid domain', { tags: ['B5-38', 'B5-43'] }, async (domain) => {
   const { status, body } = await (await member()).claim(domain)
   expect(status).toBe(400)
   expect(body.error).toBe('Please enter a valid domain.')
@@ -62,7 +64,8 @@ test('the whole address may be typed', async () => {
 })
 
 test.each(['www', 'admin', 'preview', 'market', 'payments', 'l0recircle', 'lore-circle'])(
-  'the reserved name %s is in use [B5-40] [B5-44]',
+  'the reserved name %s is in use',
+  { tags: ['B5-40', 'B5-44'] },
   async (name) => {
     const { status, body } = await (await member()).claim(name)
     expect(status).toBe(409)
@@ -70,7 +73,9 @@ test.each(['www', 'admin', 'preview', 'market', 'payments', 'l0recircle', 'lore-
   },
 )
 
-test('a taken name, and one that looks like it, are in use, and three free ones are offered [B5-40] [B5-41] [B5-45] [B7-66]', async () => {
+test('a taken name, and one that looks like it, are in use, and three free ones are offered', {
+  tags: ['B5-40', 'B5-41', 'B5-45', 'B7-66'],
+}, async () => {
   await (await member()).claim('lilith-shop')
   const rival = await member()
   for (const name of ['lilith-shop', 'l1lith-shop', 'lilithshop']) {
@@ -115,7 +120,7 @@ test('a claim that broke off halfway is finished when it is asked again', async 
   expect((await author.account())?.subdomain).toBe('phantastes')
 })
 
-test('a second name keeps the first, for good [BD3-01]', async () => {
+test('a second name keeps the first, for good', { tags: ['BD3-01'] }, async () => {
   const author = await member()
   await author.claim('first-name')
   await author.claim('second-name')

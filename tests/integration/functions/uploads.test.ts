@@ -53,7 +53,9 @@ const epub = Buffer.concat([
   Buffer.from('mimetypeapplication/epub+zip and the rest of the archive'),
 ])
 
-test('a cover becomes public in several widths under its hash, and the book wears it [AD1-02] [B5-26] [B7-22] [B7-23] [B7-32]', async () => {
+test('a cover becomes public in several widths under its hash, and the book wears it', {
+  tags: ['AD1-02', 'B5-26', 'B7-22', 'B7-23', 'B7-32'],
+}, async () => {
   const author = await functions.author()
   const { key, accepted } = await upload(author, cover)
   expect(key).toMatch(
@@ -155,7 +157,9 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: sentence } })
 })
 
-test('a signed address takes the declared file alone: no other bytes, no other type [B7-28] [B7-29] [B7-30]', async () => {
+test('a signed address takes the declared file alone: no other bytes, no other type', {
+  tags: ['B7-28', 'B7-29', 'B7-30'],
+}, async () => {
   const author = await functions.author()
   const { body } = await presign(author, declare(cover))
   const other = Buffer.from(cover)
@@ -169,7 +173,8 @@ test('a signed address takes the declared file alone: no other bytes, no other t
 })
 
 test.each(['sub', 'firstName', 'lastName'])(
-  'a place for a cover is asked in the words of the contract, and never in another’s name: %s [B7-19] [B7-20] [B7-21]',
+  'a place for a cover is asked in the words of the contract, and never in another’s name: %s',
+  { tags: ['B7-19', 'B7-20', 'B7-21'] },
   async (claim) => {
     const author = await functions.author()
     const { sub, firstName, lastName } = author.person

@@ -32,7 +32,9 @@ const read = (author: Author) => author.get(`/api/profile/welcomebio.json?t=${Da
 const save = (author: Author, changes: object = {}) =>
   author.post('/api/save-welcome-bio', { ...written, ...changes })
 
-test('a welcome page is saved with who says so, stored in the profile folder, and read again [B7-70] [B7-71] [B7-77] [B3.2-04] [B3.2-05]', async () => {
+test('a welcome page is saved with who says so, stored in the profile folder, and read again', {
+  tags: ['B7-70', 'B7-71', 'B7-77', 'B3.2-04', 'B3.2-05'],
+}, async () => {
   const author = await functions.author()
   const { sub, firstName, lastName } = author.person
   expect((await read(author)).body).toMatchObject({ etag: '', tagline: '', sections: [] })
@@ -44,7 +46,9 @@ test('a welcome page is saved with who says so, stored in the profile folder, an
   expect((await read(author)).body).toEqual(body.welcome)
 })
 
-test('it is read with the fields of the contract, and kept by no cache [B3.7-01] [B3.7-02] [B3.7-03] [B7-78] [B7-79]', async () => {
+test('it is read with the fields of the contract, and kept by no cache', {
+  tags: ['B3.7-01', 'B3.7-02', 'B3.7-03', 'B7-78', 'B7-79'],
+}, async () => {
   const author = await functions.author()
   const { imageUrl } = await uploadPicture(author, picture)
   await save(author, { profileImageUrl: imageUrl })
@@ -59,7 +63,7 @@ test('it is read with the fields of the contract, and kept by no cache [B3.7-01]
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('only its author reads it and writes it [B7-71] [B7-73]', async () => {
+test('only its author reads it and writes it', { tags: ['B7-71', 'B7-73'] }, async () => {
   const author = await functions.author()
   const other = await functions.author()
   await save(author)
@@ -91,7 +95,7 @@ test('what another tab saved first is not overwritten, and comes back to be comp
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
 })
 
-test('a welcome message is cleaned before it is stored [B2.12-04]', async () => {
+test('a welcome message is cleaned before it is stored', { tags: ['B2.12-04'] }, async () => {
   const author = await functions.author()
   await save(author, {
     welcomeMessage:
@@ -102,7 +106,9 @@ test('a welcome message is cleaned before it is stored [B2.12-04]', async () => 
 })
 
 const button = { label: 'A door', url: 'https://door.example/' }
-test('there are at most three call-to-action buttons, each with a label [B2.12-05] [B5-46] [B9-06] [B3.7-04]', async () => {
+test('there are at most three call-to-action buttons, each with a label', {
+  tags: ['B2.12-05', 'B5-46', 'B9-06', 'B3.7-04'],
+}, async () => {
   const author = await functions.author()
   const four = await save(author, { ctaButtons: [button, button, button, button] })
   expect(four).toMatchObject({ status: 400, body: { error: 'There can be at most 3 buttons.' } })
@@ -112,7 +118,8 @@ test('there are at most three call-to-action buttons, each with a label [B2.12-0
 })
 
 test.each(['http://door.example', 'javascript:alert(1)', 'data:text/html,x', '/bookstore', 'door'])(
-  'a button does not lead to %s [B5-48]',
+  'a button does not lead to %s',
+  { tags: ['B5-48'] },
   async (url) => {
     const answer = await save(await functions.author(), { ctaButtons: [{ ...button, url }] })
     expect(answer).toMatchObject({
@@ -122,7 +129,9 @@ test.each(['http://door.example', 'javascript:alert(1)', 'data:text/html,x', '/b
   },
 )
 
-test('sections carry pictures that their author uploaded, described for those who cannot see them [B2.12-13] [B3.7-05]', async () => {
+test('sections carry pictures that their author uploaded, described for those who cannot see them', {
+  tags: ['B2.12-13', 'B3.7-05'],
+}, async () => {
   const author = await functions.author()
   const { imageUrl } = await uploadPicture(author, picture)
   const section = { title: 'A map', text: 'Of the Dapple.', imageUrl, imageAlt: 'The river' }
@@ -144,7 +153,9 @@ test('a picture from elsewhere, or of somebody else, is refused', async () => {
   }
 })
 
-test('a profile picture is uploaded under an address of the author’s own [B7-24] [B7-25] [B7-26] [B7-27]', async () => {
+test('a profile picture is uploaded under an address of the author’s own', {
+  tags: ['B7-24', 'B7-25', 'B7-26', 'B7-27'],
+}, async () => {
   const author = await functions.author()
   const { sub, firstName, lastName } = author.person
   const declared = {
@@ -167,14 +178,18 @@ test('a profile picture is uploaded under an address of the author’s own [B7-2
   expect(foreign.status).toBe(403)
 })
 
-test('the profile is read with its subdomain, as stored now [B7-80] [B7-81] [B7-82] [B3.2-06] [B3.2-07]', async () => {
+test('the profile is read with its subdomain, as stored now', {
+  tags: ['B7-80', 'B7-81', 'B7-82', 'B3.2-06', 'B3.2-07'],
+}, async () => {
   const author = await functions.publishingAuthor('lud-in-the-mist')
   const info = await author.get('/api/profile/user-info.json')
   expect(info.body).toEqual({ penName: 'Hope Mirrlees', subdomain: 'lud-in-the-mist', accent: null })
   expect(info.headers.get('cache-control')).toBe('no-store')
 })
 
-test('who an author is can be asked by the profile folder, or without it [B7-73] [B7-74] [B7-75] [B7-76]', async () => {
+test('who an author is can be asked by the profile folder, or without it', {
+  tags: ['B7-73', 'B7-74', 'B7-75', 'B7-76'],
+}, async () => {
   const author = await functions.publishingAuthor('lud-on-the-dapple')
   const folder = encodeURIComponent(`${folderOf(author)}Profile/`)
   const { status, body } = await author.get(`/api/testinglambda?folder=${folder}`)
@@ -193,7 +208,9 @@ test('who an author is can be asked by the profile folder, or without it [B7-73]
   expect((await functions.ask(`/api/testinglambda?folder=${folder}`)).status).toBe(401)
 })
 
-test('a welcome page can be looked at as typed, cleaned, and nothing is saved [B2.1-36]', async () => {
+test('a welcome page can be looked at as typed, cleaned, and nothing is saved', {
+  tags: ['B2.1-36'],
+}, async () => {
   const author = await functions.author()
   const welcome = { ...written, welcomeMessage: '<p>Only a look<script>x()</script></p>' }
   const { body } = await author.post('/api/preview', { of: 'welcome', welcome })

@@ -36,7 +36,9 @@ const newcomer = () => {
   return { email, readerFirstName: 'Ann', readerLastName: 'Reader' }
 }
 
-test('an author sees everybody of their own shop’s list, what they agreed to, and nobody of another’s [BD5-05] [AD5-01]', async () => {
+test('an author sees everybody of their own shop’s list, what they agreed to, and nobody of another’s', {
+  tags: ['BD5-05', 'AD5-01'],
+}, async () => {
   const other = await openShop(room.services, `others-${shops}`, 'E. Nesbit')
   await fillList(room.services, shop, [
     { email: 'old@example.com', since: '2026-01-01' },

@@ -54,7 +54,9 @@ const enter = (
 const withdraw = (bookId: string) => saveBook(services, account, bookOf(bookId, { public: false }))
 const update = (...books: string[]) => updateMarket(services, [{ sub: 'a1', books }])
 
-test('the hundred best sellers lead each list by net copies, and the rest follow, newest first [A2.5-30] [A2.5-31]', async () => {
+test('the hundred best sellers lead each list by net copies, and the rest follow, newest first', {
+  tags: ['A2.5-30', 'A2.5-31'],
+}, async () => {
   expect(await titles(services, 'paid')).toEqual(['Newest', 'Newer', 'Older', 'Oldest'])
   await enter('oldest', 2)
   await enter('older', 3)
@@ -74,7 +76,9 @@ test('the hundred best sellers lead each list by net copies, and the rest follow
   expect(await orderMarket(services)).toEqual({ written: 0 })
 })
 
-test('copies that came back do not count, and who has sold nothing net does not lead [A2.5-30]', async () => {
+test('copies that came back do not count, and who has sold nothing net does not lead', {
+  tags: ['A2.5-30'],
+}, async () => {
   await enter('oldest', 3)
   await enter('oldest', 2, { what: 'refunded' })
   await enter('older', 2)
@@ -85,7 +89,9 @@ test('copies that came back do not count, and who has sold nothing net does not 
   expect(await titles(services, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
 })
 
-test('what sold thirty days ago, today included, leads still; a day later it does not [A2.5-30]', async () => {
+test('what sold thirty days ago, today included, leads still; a day later it does not', {
+  tags: ['A2.5-30'],
+}, async () => {
   const days = daysUpTo(now)
   await enter('oldest', 1, { day: days[29] ?? '' })
   await enter('older', 5, { day: '2026-10-22' })
@@ -295,7 +301,9 @@ test('a late copy opens its day again, also while that day is being summed', asy
   expect(await titles(services, 'paid')).toEqual(['Older', 'Oldest', 'Newest', 'Newer'])
 })
 
-test('the market’s data are plain files, which need no time in their address and say how long they hold [A7-01] [A7-03] [A7-04] [A7-05]', async () => {
+test('the market’s data are plain files, which need no time in their address and say how long they hold', {
+  tags: ['A7-01', 'A7-03', 'A7-04', 'A7-05'],
+}, async () => {
   const { books } = await publicJson(services, 'market-data/chunks/0.json')
   expect(books.map(({ title }: { title: string }) => title)).toEqual(names)
   const stored = await platform.clients.s3.send(

@@ -43,7 +43,9 @@ test('one command writes the assets, ten shops, the market and the landing with 
   expect(await publishAll(services)).toMatchObject({ written: 0, removed: 0 })
 })
 
-test('no public page, file or address carries the key of an author’s folder [AD1-01]', async () => {
+test('no public page, file or address carries the key of an author’s folder', {
+  tags: ['AD1-01'],
+}, async () => {
   const { services } = platform
   await publishAll(services)
   const published = [...(await services.pages.list('')).keys()].filter((key) =>

@@ -56,7 +56,9 @@ const dieAt = (step: Step): OnStep => {
   }
 }
 
-test('a shop has its home, bookstore, forms, coming pages and a page for each public book [A2.8-01] [A2.8-14] [A2.8-15] [A2.8-16] [A2.8-17]', async () => {
+test('a shop has its home, bookstore, forms, coming pages and a page for each public book', {
+  tags: ['A2.8-01', 'A2.8-14', 'A2.8-15', 'A2.8-16', 'A2.8-17'],
+}, async () => {
   await openShop(services, 'a1', [bookOf('b1', { title: 'The Moon' }), bookOf('b2', { public: false })])
   await publishShop(services, 'a1')
   expect(await keysBelow('sites/shop-a1/')).toEqual([

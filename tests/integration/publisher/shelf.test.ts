@@ -43,7 +43,9 @@ test('readers see the books in their author’s order, in the bookstore and on t
   expect(market).toEqual([])
 })
 
-test('an archived book loses its page, its card and its place in the market, and gets them back [AD4-08]', async () => {
+test('an archived book loses its page, its card and its place in the market, and gets them back', {
+  tags: ['AD4-08'],
+}, async () => {
   const book = bookOf('b1', { title: 'Put Away' })
   const account = await openShop(services, 'a2', [book, bookOf('b2', { title: 'Kept' })])
   await writeMarket(services, [])

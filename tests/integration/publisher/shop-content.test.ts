@@ -50,7 +50,9 @@ const pageOf = (slug: string, changes: Partial<CustomPage> = {}): CustomPage => 
   ...changes,
 })
 
-test('a post is on the blog, on its own page and in the feed once it is saved, and a draft nowhere [A0-04] [A2.8-11] [A2.11-04] [A2.11-06] [A7-27]', async () => {
+test('a post is on the blog, on its own page and in the feed once it is saved, and a draft nowhere', {
+  tags: ['A0-04', 'A2.8-11', 'A2.11-04', 'A2.11-06', 'A7-27'],
+}, async () => {
   const folder = await folderOf('p1')
   await put(services, postDoc(folder, postOf(1).id), postOf(1))
   await put(services, postDraftDoc(folder, postOf(2).id), postOf(2, { isPublished: false }))
@@ -83,7 +85,9 @@ test('a save of a draft changes no page', async () => {
   expect(await publishShop(services, 'p2')).toEqual({ written: [], removed: [], market: [] })
 })
 
-test('the feed is RSS that others read: whole posts, newest first, absolute addresses [A2.11-05]', async () => {
+test('the feed is RSS that others read: whole posts, newest first, absolute addresses', {
+  tags: ['A2.11-05'],
+}, async () => {
   const folder = await folderOf('p3')
   const picture = `/media/${'a'.repeat(32)}-640.webp`
   const posts = [
@@ -121,7 +125,9 @@ test('the feed is RSS that others read: whole posts, newest first, absolute addr
   expect(oldest?.content?.encoded).toContain(`src="${host}${picture}"`)
 })
 
-test('a feed goes out as RSS, and is answered before it was ever written [A2.11-05]', async () => {
+test('a feed goes out as RSS, and is answered before it was ever written', {
+  tags: ['A2.11-05'],
+}, async () => {
   const sent = new Map<string, string>()
   const write: Services['pages']['write'] = (file, expected) => {
     sent.set(file.key, file.contentType)
@@ -157,7 +163,9 @@ test('a link to a post still arrives after its title has changed', async () => {
   expect((await ask('shop-p6', '/blog/nothing')).status).toBe(404)
 })
 
-test('an own page is in every page’s sidebar while it has content, and coming soon or gone before [A2.8-18] [A2.8-19] [A2.8-20] [A2.8-21] [A2.8-22]', async () => {
+test('an own page is in every page’s sidebar while it has content, and coming soon or gone before', {
+  tags: ['A2.8-18', 'A2.8-19', 'A2.8-20', 'A2.8-21', 'A2.8-22'],
+}, async () => {
   const folder = await folderOf('p7')
   const given = ['extras', 'behind-the-scenes', 'audio-video']
   await publishShop(services, 'p7')
@@ -187,7 +195,7 @@ test('an own page is in every page’s sidebar while it has content, and coming 
   }
 })
 
-test('one author’s words never stand in another’s shop [A0-02]', async () => {
+test('one author’s words never stand in another’s shop', { tags: ['A0-02'] }, async () => {
   const [mine, theirs] = [await folderOf('p8'), await folderOf('p80')]
   await put(services, postDoc(mine, postOf(1).id), postOf(1, { content: '<p>Mine alone.</p>' }))
   await put(services, customPageDoc(theirs, 'extras'), pageOf('extras', { intro: '<p>Theirs alone.</p>' }))
@@ -226,7 +234,9 @@ const parts: [string, string, string, Partial<Welcome>, unknown][] = [
   ],
 ]
 for (const [part, rule, fieldRule, saved, shown] of parts) {
-  test(`a shop’s home shows the ${part} of the welcome that was saved [${rule}] [${fieldRule}]`, async () => {
+  test(`a shop’s home shows the ${part} of the welcome that was saved`, {
+    tags: [rule, fieldRule],
+  }, async () => {
     const sub = `welcome-${part}`
     await put(services, welcomeDoc(await folderOf(sub)), { ...emptyWelcome, ...saved })
     await publishShop(services, sub)

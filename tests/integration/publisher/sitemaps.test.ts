@@ -45,7 +45,9 @@ test("a shop's sitemap names what can be read in it and when it was written, and
   )
 })
 
-test("a shop's books stand in a file under its host's name, in the contract's fields [A7-06] [A7-07] [A7-08]", async () => {
+test("a shop's books stand in a file under its host's name, in the contract's fields", {
+  tags: ['A7-06', 'A7-07', 'A7-08'],
+}, async () => {
   const paperback = formatOf({ id: 'p', slots: 3 })
   const ebook = formatOf({ id: 'e', type: 'eBook', priceInCents: 0 })
   const later = formatOf({ id: 'l', type: 'Hardcover', priceInCents: null, slots: null })

@@ -12,7 +12,8 @@ describe('a reader’s receipt', () => {
   const thankYou = 'https://dunsany.lorecircle.example/thank-you/7K2Q9-XM4BT/reader-token'
 
   test.each(['html', 'text'] as const)(
-    'says in %s which copy is theirs, what it cost and where it goes [AD7-02] [AD7-08]',
+    'says in %s which copy is theirs, what it cost and where it goes',
+    { tags: ['AD7-02', 'AD7-08'] },
     (kind) => {
       const letter = receipt(special, origin, null)
       const facts = [
@@ -35,7 +36,8 @@ describe('a reader’s receipt', () => {
   })
 
   test.each(['html', 'text'] as const)(
-    'gives the file of a free eBook in %s, and speaks of no parcel [AD7-04]',
+    'gives the file of a free eBook in %s, and speaks of no parcel',
+    { tags: ['AD7-04'] },
     (kind) => {
       const letter = receipt(free, origin, null)
       expect(letter[kind]).toContain(

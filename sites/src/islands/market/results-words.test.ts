@@ -5,7 +5,7 @@ import { chosenWords, resultsWords } from './results-words.ts'
 const results = (total: number, length: number, page = 1) =>
   resultsWords({ filter: { ...marketEntrance, page }, total, cards: Array(length).fill(null) }, 'shown')
 
-test('a reader is told which books of how many are in view [A2.5-10]', () => {
+test('a reader is told which books of how many are in view', { tags: ['A2.5-10'] }, () => {
   expect(results(168, 24)).toBe('1–24 of 168 books')
   expect(results(168, 24, 3)).toBe('49–72 of 168 books')
   expect(results(50, 2, 3)).toBe('49–50 of 50 books')
