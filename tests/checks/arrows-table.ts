@@ -16,6 +16,24 @@ export const packages: Packages = {
  * '.' are the files beside the folders.
  */
 export const layers: Layers = {
+  'publisher/src': [
+    ['services'],
+    ['pages'],
+    ['shop'],
+    ['market'],
+    ['publish'],
+    // What runs: queues, schedules, and the environment that they are given.
+    ['.'],
+    ['cli', 'on-demand'],
+  ],
+  'sites/src': [
+    // Among them the scripts that stand inside pages.
+    ['.', 'structured-data', 'styles', 'ui'],
+    ['islands'],
+    ['components'],
+    ['templates'],
+    ['fixtures', 'pages', 'renderer'],
+  ],
   'portal/src': [
     ['config'],
     ['api'],

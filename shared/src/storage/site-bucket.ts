@@ -36,19 +36,6 @@ export type Expected = string | null
 export type SiteBucket = ReturnType<typeof siteBucket>
 
 export function siteBucket(s3: S3Client, bucket: string) {
-  async function isDone(write: () => Promise<unknown>): Promise<boolean> {
-    for await (const _ of attempts()) {
-      try {
-        await write()
-        return true
-      } catch (error) {
-        if (isPrecondition(error) || isMissing(error)) return false
-        if (!isConflict(error)) throw error
-      }
-    }
-    return false
-  }
-
   const write = (file: PublicFile, expected: Expected): Promise<boolean> =>
     isDone(() =>
       s3.send(
@@ -95,4 +82,17 @@ export function siteBucket(s3: S3Client, bucket: string) {
   }
 
   return { write, remove, read, etag, list }
+}
+
+async function isDone(write: () => Promise<unknown>): Promise<boolean> {
+  for await (const _ of attempts()) {
+    try {
+      await write()
+      return true
+    } catch (error) {
+      if (isPrecondition(error) || isMissing(error)) return false
+      if (!isConflict(error)) throw error
+    }
+  }
+  return false
 }

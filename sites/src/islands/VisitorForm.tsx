@@ -56,13 +56,7 @@ export function VisitorForm({ action, fields, button, words, again, trap, childr
           problem={problem?.field === field.name ? problem.problem : undefined}
         />
       ))}
-      {trap && (
-        <p hidden>
-          <label>
-            Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </p>
-      )}
+      {trap && <Trap />}
       {children}
       <button className="btn big" type="submit" aria-disabled={pending || undefined}>
         {pending ? 'One moment…' : button}
@@ -78,6 +72,14 @@ export function VisitorForm({ action, fields, button, words, again, trap, childr
     </form>
   )
 }
+
+const Trap = () => (
+  <p hidden>
+    <label>
+      Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </p>
+)
 
 const textsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(

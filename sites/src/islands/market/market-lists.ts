@@ -50,6 +50,8 @@ export function marketLists(files: MarketFiles, start: Shown) {
   return { open }
 }
 
+export type MarketLists = ReturnType<typeof marketLists>
+
 const sourceOf = (files: MarketFiles, signal: AbortSignal): MarketSource => ({
   front: (mode, facetKey) => files.front(mode, facetKey, signal),
   /** Without them the newest books come first: better than no list. */

@@ -3,40 +3,32 @@ import {
   filterAt,
   type MarketFilter,
   marketTitle,
-  pagesIn,
   pathOf,
 } from '@lorecircle/shared/market/market-filter'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { marketFiles } from './market-files.ts'
 import { marketLists, type Shown } from './market-lists.ts'
+import { openInSight } from './open-in-sight.ts'
 import { noteScroll, rememberScroll, scrollIn } from './scroll.ts'
-import { whenIdle } from './when-idle.ts'
+import { useLookAhead } from './use-look-ahead.ts'
 
-type State = {
+export type MarketState = {
   /** What the reader asked for: at once, while the books from before still stand. */
   filter: MarketFilter
   shown: Shown
   status: 'shown' | 'loading' | 'failed'
 }
 
-/** Skeletons that flash for a moment are worse than none. */
-const patienceInMs = 150
-const skeletonSize = 9
-
-const nothing = (filter: MarketFilter): Shown => ({ filter, total: 0, cards: [] })
-const skeleton = (filter: MarketFilter): Shown => ({
-  ...nothing(filter),
-  cards: Array(skeletonSize).fill(null),
-})
-
 /** Keeps the list in view, its URL, its title and its history in step. */
 export function useMarket(start: Shown) {
-  const [state, setState] = useState<State>({ filter: start.filter, shown: start, status: 'shown' })
+  const [state, setState] = useState<MarketState>({ filter: start.filter, shown: start, status: 'shown' })
   const [{ files, lists }] = useState(() => openMarket(start))
   const running = useRef<AbortController>(undefined)
-  const ahead = useRef<AbortController>(undefined)
   const here = useRef(pathOf(start.filter))
   const arrive = useRef<() => void>(undefined)
+  const { shown, status } = state
+  const isSettled = shown !== start && status === 'shown'
+  const { lookAhead, stop } = useLookAhead(lists, isSettled ? shown : null)
 
   const show = useCallback(
     async (filter: MarketFilter) => {
@@ -47,40 +39,15 @@ export function useMarket(start: Shown) {
       document.title = marketTitle(filter)
       setState((now) => ({ ...now, filter }))
 
-      let known = skeleton(filter)
-      let isSlow = false
-      const showPart = () => setState({ filter: known.filter, shown: known, status: 'loading' })
-      const timer = setTimeout(() => {
-        isSlow = true
-        showPart()
-      }, patienceInMs)
-      const shown = await lists
-        .open(filter, run.signal, (part) => {
-          known = part
-          if (isSlow && !run.signal.aborted) showPart()
-        })
-        .catch(() => null)
-      clearTimeout(timer)
+      const shown = await openInSight(lists, filter, run.signal, (known) =>
+        setState({ filter: known.filter, shown: known, status: 'loading' }),
+      )
       if (run.signal.aborted) return
-      ahead.current?.abort()
+      stop()
       if (shown) here.current = stayAt(shown.filter)
-      setState({
-        filter: shown?.filter ?? filter,
-        shown: shown ?? nothing(filter),
-        status: shown && !shown.cards.includes(null) ? 'shown' : 'failed',
-      })
+      setState(reached(shown ?? { filter, total: 0, cards: [] }, shown !== null))
     },
-    [lists],
-  )
-
-  /** Brings the books of a filter before anyone asks for them. */
-  const lookAhead = useCallback(
-    (filter: MarketFilter) => {
-      ahead.current?.abort()
-      ahead.current = new AbortController()
-      lists.open(filter, ahead.current.signal).catch(() => undefined)
-    },
-    [lists],
+    [lists, stop],
   )
 
   useEffect(() => {
@@ -90,30 +57,18 @@ export function useMarket(start: Shown) {
     return rememberScroll()
   }, [show, start])
 
-  useEffect(() => {
-    const travel = (event: PopStateEvent) => {
-      const filter = filterNow()
-      // Within a page, as by the skip link, the browser travels alone.
-      if (!filter || pathOf(filter) === here.current) return
-      arrive.current = () => scrollTo(0, scrollIn(event.state))
-      show(filter)
-    }
-    addEventListener('popstate', travel)
-    return () => removeEventListener('popstate', travel)
-  }, [show])
+  useTravel((filter, scrolledTo) => {
+    // Within a page, as by the skip link, the browser travels alone.
+    if (pathOf(filter) === here.current) return
+    arrive.current = () => scrollTo(0, scrolledTo)
+    show(filter)
+  })
 
-  const { shown, status } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is whenever other books are shown
   useLayoutEffect(() => {
     arrive.current?.()
     if (status !== 'loading') arrive.current = undefined
   }, [shown, status])
-
-  useEffect(() => {
-    const { filter, total } = shown
-    if (shown === start || status !== 'shown' || filter.page >= pagesIn(total, filter.perPage)) return
-    return whenIdle(() => lookAhead({ ...filter, page: filter.page + 1 }))
-  }, [shown, status, start, lookAhead])
 
   /** Goes there without a new page; `onArrival` is called when its books are there, or their blanks. */
   const go = (filter: MarketFilter, onArrival: () => void) => {
@@ -125,6 +80,25 @@ export function useMarket(start: Shown) {
 
   return { ...state, files, go, lookAhead, retry: () => show(state.filter) }
 }
+
+/** Hears of each way through the history that leads to a filter, and how far down that was read. */
+function useTravel(onArrival: (filter: MarketFilter, scrolledTo: number) => void) {
+  const hear = useEffectEvent(onArrival)
+  useEffect(() => {
+    const travel = (event: PopStateEvent) => {
+      const filter = filterNow()
+      if (filter) hear(filter, scrollIn(event.state))
+    }
+    addEventListener('popstate', travel)
+    return () => removeEventListener('popstate', travel)
+  }, [])
+}
+
+const reached = (shown: Shown, isOpen: boolean): MarketState => ({
+  filter: shown.filter,
+  shown,
+  status: isOpen && !shown.cards.includes(null) ? 'shown' : 'failed',
+})
 
 function openMarket(start: Shown) {
   const files = marketFiles()

@@ -1,0 +1,30 @@
+import { type MarketFilter, pagesIn } from '@lorecircle/shared/market/market-filter'
+import { useCallback, useEffect, useRef } from 'react'
+import type { MarketLists, Shown } from './market-lists.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * Brings the books of a filter before anyone asks for them, one list at a time: at a word, and the next page's
+ * once `settled` is shown. Nothing is brought ahead of the page that the reader came to.
+ */
+export function useLookAhead(lists: MarketLists, settled: Shown | null) {
+  const running = useRef<AbortController>(undefined)
+  const stop = useCallback(() => running.current?.abort(), [])
+
+  const lookAhead = useCallback(
+    (filter: MarketFilter) => {
+      stop()
+      running.current = new AbortController()
+      lists.open(filter, running.current.signal).catch(() => undefined)
+    },
+    [lists, stop],
+  )
+
+  useEffect(() => {
+    if (!settled || settled.filter.page >= pagesIn(settled.total, settled.filter.perPage)) return
+    const { filter } = settled
+    return whenIdle(() => lookAhead({ ...filter, page: filter.page + 1 }))
+  }, [settled, lookAhead])
+
+  return { lookAhead, stop }
+}
