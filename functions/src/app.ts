@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { endpoints } from './endpoints.ts'
 import { refusal, visible } from './http/refuse.ts'
-import type { Services } from './services.ts'
+import type { Services } from './services/services.ts'
 
 const compressFromBytes = 16 * 1024
 

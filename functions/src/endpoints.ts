@@ -49,7 +49,7 @@ import { turnOffSecondFactor, turnOnSecondFactor } from './security/second-facto
 import { securityStatus } from './security/security-status.ts'
 import { signOutEverywhere } from './security/sign-out-everywhere.ts'
 import { tellNewPassword } from './security/tell-new-password.ts'
-import type { Services } from './services.ts'
+import type { Services } from './services/services.ts'
 import { shopBooks } from './shop/shop-books.ts'
 import { welcome } from './shop/welcome.ts'
 import { assignAuthorSubdomain } from './subdomain/assign-author-subdomain.ts'

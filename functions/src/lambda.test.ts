@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testEnv } from './env.fixture.ts'
 import type { handler } from './lambda.ts'
+import { testEnv } from './services/env.fixture.ts'
 
 let serve: typeof handler
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
+import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 
 /**
  * The only scripts that stand inside a page; the build puts their hashes into the CSP. Small on purpose: every

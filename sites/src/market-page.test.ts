@@ -1,5 +1,4 @@
 import { brotliCompressSync } from 'node:zlib'
-import { mainGenres } from '@lorecircle/shared/book/taxonomy'
 import type { Card } from '@lorecircle/shared/market/card'
 import { modes } from '@lorecircle/shared/market/facets'
 import { market } from '@lorecircle/shared/market/market-data'
@@ -10,6 +9,7 @@ import {
   pathOf,
   subgenresOf,
 } from '@lorecircle/shared/market/market-filter'
+import { mainGenres } from '@lorecircle/shared/taxonomy/taxonomy'
 import { beforeAll, expect, test } from 'vitest'
 import { builtRenderer } from './fixtures/built-renderer.fixture.ts'
 import { cards } from './fixtures/cards.fixture.ts'

@@ -16,6 +16,33 @@ export const packages: Packages = {
  * '.' are the files beside the folders.
  */
 export const layers: Layers = {
+  'shared/src': [
+    // What every noun stands on: plain values, addresses, keys and cleaning.
+    ['.', 'media', 'secret', 'taxonomy', 'urls'],
+    ['call', 'storage', 'text'],
+    // A noun each, those that are part of others first.
+    ['custom-domain', 'membership', 'payments', 'profile', 'stock', 'subdomain'],
+    ['account', 'site'],
+    ['custom-page', 'market', 'post', 'visitor'],
+    ['book', 'edge', 'newsletter', 'sales', 'welcome'],
+    ['analytics', 'order', 'publishing', 'shop', 'upload'],
+    ['checkout'],
+    // All of them at once: every call, every kind of document, every page.
+    ['page', 'registry'],
+  ],
+  'functions/src': [
+    ['media', 'services', 'stock'],
+    ['account', 'email', 'sales'],
+    // How a call is served.
+    ['http', 'identity-email'],
+    // What can be asked, one folder a capability.
+    ['blog', 'books', 'custom-domain', 'payments', 'subdomain', 'uploads', 'visitor'],
+    ['checkout', 'custom-pages', 'membership', 'newsletter', 'security', 'shop', 'welcome'],
+    ['issues', 'orders', 'profile', 'publishing'],
+    ['account-data', 'analytics', 'webhooks'],
+    // The app that serves them all.
+    ['.'],
+  ],
   'publisher/src': [
     ['services'],
     ['pages'],
@@ -52,6 +79,14 @@ export const layers: Layers = {
     ['layout'],
     ['.'],
   ],
+  'infra/src': [['rehearsal'], ['what-runs'], ['.']],
+  'local/src': [
+    ['processes', 'settings', 'stripe'],
+    ['demo', 'storage'],
+    ['front-door', 'mail', 'runtime'],
+    ['identity', 'platform'],
+    ['.', 'services'],
+  ],
 }
 
 /** The one file of a package that may import another one. */
@@ -59,11 +94,10 @@ export const onlyFrom: Record<string, Record<string, string>> = {
   publisher: { sites: 'publisher/src/services/renderer.ts' },
 }
 
-/** What browsers never load, by who is built for them. */
-export const notFor: Record<string, string[]> = {
-  portal: ['shared/src/storage/'],
-  sites: ['shared/src/storage/'],
-}
+const ofTheServers = ['shared/src/storage/', 'shared/src/secret/', '/stored']
+
+/** Parts of paths that browsers never load, by who is built for them. */
+export const notFor: Record<string, string[]> = { portal: ofTheServers, sites: ofTheServers }
 
 export type Packages = Record<string, string[]>
 export type Layers = Record<string, string[][]>

@@ -17,7 +17,7 @@ const sound = {
   'portal/src/ui/Icon.tsx': '',
   'portal/src/books/book.ts': "import { Icon } from '../ui/Icon.tsx'",
   'portal/src/books/list/List.tsx': "import { book } from '../book.ts'",
-  'portal/src/blog/post.ts': "import { z } from 'zod'\nimport { urls } from '@lorecircle/shared/edge/urls'",
+  'portal/src/blog/post.ts': "import { z } from 'zod'\nimport { urls } from '@lorecircle/shared/urls/urls'",
   'portal/src/blog/post.test.ts': "import { book } from '../books/book.ts'",
   'publisher/src/renderer.ts': "import('@lorecircle/sites/renderer')",
 }

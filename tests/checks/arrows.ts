@@ -51,7 +51,7 @@ function betweenPackages({ file, path, target }: Import, { packages, onlyFrom, n
   if (!packages[name]?.includes(other)) return `${file} imports ${target}: ${name} may not import ${other}`
   const gate = onlyFrom[name]?.[other]
   if (gate && gate !== file) return `${file} imports ${target}: only ${gate} imports ${other}`
-  const closed = notFor[name]?.find((folder) => path.startsWith(folder))
+  const closed = notFor[name]?.find((part) => path.includes(part))
   return closed ? `${file} imports ${target}: ${closed} is not for browsers` : null
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Env as FunctionsEnv } from '@lorecircle/functions/env'
+import { Env as FunctionsEnv } from '@lorecircle/functions/services/env'
 import { Env as PublisherEnv } from '@lorecircle/publisher/env'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { expect, test } from '../journeys/support/authors.ts'
 import { formatBlock, savingBar } from '../journeys/support/book-form.ts'
 import { newShop } from '../journeys/support/new-shop.ts'

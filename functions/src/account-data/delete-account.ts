@@ -3,9 +3,9 @@ import { accountCalls } from '@lorecircle/shared/account/calls'
 import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { deletionDoc } from '@lorecircle/shared/account/stored'
 import { accountEndpoint } from '../http/endpoint.ts'
-import { updateSecurity } from '../identity/security.ts'
 import { requirePassword } from '../security/require-password.ts'
-import type { Services } from '../services.ts'
+import { updateSecurity } from '../services/security.ts'
+import type { Services } from '../services/services.ts'
 import { finishDeletion } from './finish-deletion.ts'
 
 /** Written down first, then done: what fails now, the sweep of the accounts finishes. */

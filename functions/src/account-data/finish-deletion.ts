@@ -1,13 +1,13 @@
 import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { accountDoc, connectedAccountDoc, customerDoc, deletionDoc } from '@lorecircle/shared/account/stored'
-import { leftWith } from '@lorecircle/shared/documents/every-kind'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { deliveriesDoc, issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { leftWith } from '@lorecircle/shared/registry/every-kind'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
 import { ordersOf } from '../orders/orders.ts'
 import { tellDeletion } from '../security/tell-owner.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const removalsAtOnce = 32
 

@@ -1,7 +1,7 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { refreshMembership } from '../membership/refresh-membership.ts'
 import { refreshPayments } from '../payments/refresh-payments.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const hourInMs = 60 * 60 * 1000
 const atOnce = 4

@@ -1,5 +1,5 @@
-import { parseEnv } from '../env.ts'
-import { servicesFrom } from '../services.ts'
+import { parseEnv } from '../services/env.ts'
+import { servicesFrom } from '../services/services.ts'
 import { sweepDeletions } from './finish-deletion.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 

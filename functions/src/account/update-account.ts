@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { displayCopies } from './display-copies.ts'
 
 /** Changes the stored account; where that changes anything, the publisher hears of it. Needs an account. */

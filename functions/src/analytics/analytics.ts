@@ -5,7 +5,7 @@ import { daysUpTo } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { ordersOf } from '../orders/orders.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { analyticsOf } from './analytics-of.ts'
 
 /** Visits, copies and sales of the author's shop, day by day. */

@@ -1,5 +1,5 @@
-import { parseEnv } from '../env.ts'
-import { servicesFrom } from '../services.ts'
+import { parseEnv } from '../services/env.ts'
+import { servicesFrom } from '../services/services.ts'
 import { countVisits } from './count-visits.ts'
 
 const services = servicesFrom(parseEnv(process.env))

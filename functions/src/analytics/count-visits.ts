@@ -6,7 +6,7 @@ import { noVisits, type VisitsOfDay } from '@lorecircle/shared/analytics/analyti
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
 import { listObjects } from '@lorecircle/shared/storage/list-objects'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { logLines } from './log-lines.ts'
 import { type View, viewIn } from './view-in.ts'
 

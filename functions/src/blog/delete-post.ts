@@ -1,6 +1,6 @@
 import { postCalls } from '@lorecircle/shared/post/calls'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { postChanged } from './post-conflicts.ts'
 import { settledPost } from './stored-post.ts'
 

@@ -7,7 +7,7 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { isSameFolder, refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { postForAuthor } from './post-for-author.ts'
 import { type Found, latest, postAsFound, readPost } from './stored-post.ts'
 

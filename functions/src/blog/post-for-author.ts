@@ -1,8 +1,8 @@
 import type { Account } from '@lorecircle/shared/account/account'
-import { urls } from '@lorecircle/shared/edge/urls'
 import type { PostForAuthor } from '@lorecircle/shared/post/calls'
 import { type Post, postSlug } from '@lorecircle/shared/post/post'
 import type { Stored } from '@lorecircle/shared/storage/documents'
+import { urls } from '@lorecircle/shared/urls/urls'
 
 export const postForAuthor = (
   { value: post, etag }: Stored<Post>,

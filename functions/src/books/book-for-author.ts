@@ -1,11 +1,11 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { urls } from '@lorecircle/shared/edge/urls'
 import { toDecimal } from '@lorecircle/shared/money'
 import { quantityText } from '@lorecircle/shared/stock/quantity'
 import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock/stock'
 import type { Stored } from '@lorecircle/shared/storage/documents'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { coverUrl } from '../media/cover-url.ts'
 
 /** A stored book with its tally, as its author edits it: dollars, copies left, and the version. */

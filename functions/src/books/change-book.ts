@@ -3,9 +3,9 @@ import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { notFound } from '@lorecircle/shared/visible-error'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
+import { readTally } from '../stock/tally.ts'
 import { bookForAuthor } from './book-for-author.ts'
-import { readTally } from './read-facts.ts'
 
 /** Changes where a stored book stands, whichever version of its text is the latest, and has the shop follow. */
 export async function changeBook(

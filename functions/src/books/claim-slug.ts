@@ -1,7 +1,7 @@
 import type { Book } from '@lorecircle/shared/book/book'
-import { slugCandidates, slugOfTitle } from '@lorecircle/shared/book/slug'
 import { slugDoc } from '@lorecircle/shared/book/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { slugCandidates, slugOfTitle } from '@lorecircle/shared/text/slug'
 
 /** The book's slug for its title: the one it has while the title says the same, else the first that is free. */
 export async function claimSlug(

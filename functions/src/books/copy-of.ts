@@ -1,6 +1,6 @@
 import { type Book, coverAltOf, limits } from '@lorecircle/shared/book/book'
+import type { Image } from '@lorecircle/shared/media/image'
 import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock/stock'
-import type { Image } from '@lorecircle/shared/upload/image'
 
 const suffix = ' (copy)'
 

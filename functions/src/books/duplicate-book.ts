@@ -3,11 +3,11 @@ import { bookDoc } from '@lorecircle/shared/book/stored'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
+import { readTally } from '../stock/tally.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { claimSlug } from './claim-slug.ts'
 import { copyOf, copyTitle } from './copy-of.ts'
-import { readTally } from './read-facts.ts'
 
 /** A second book like the first, saved for later. */
 export const duplicateBook = (services: Services) =>

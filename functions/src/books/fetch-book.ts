@@ -1,9 +1,9 @@
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
+import { readTally } from '../stock/tally.ts'
 import { bookForAuthor } from './book-for-author.ts'
-import { readTally } from './read-facts.ts'
 
 /** One book of the author, to be edited: whoever has hundreds does not wait for all of them. */
 export const fetchBook = ({ documents, origin }: Services) =>

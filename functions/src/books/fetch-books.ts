@@ -1,7 +1,7 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { readBooks } from './read-books.ts'
 

@@ -1,4 +1,4 @@
-import { maxSlots, type Stock } from '@lorecircle/shared/book/book'
+import { maxSlots, type Stock } from '@lorecircle/shared/stock/stock'
 
 /** What the platform knows of a format's copies at this moment. */
 export type StockNow = {

@@ -6,7 +6,7 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
-import { readTally } from './read-facts.ts'
+import { readTally } from '../stock/tally.ts'
 
 const readsAtOnce = 32
 

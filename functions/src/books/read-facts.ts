@@ -1,18 +1,14 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
-import { copiesLeft, emptyTally, goneOf, type Tally } from '@lorecircle/shared/stock/stock'
-import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
+import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { uploadDoc } from '@lorecircle/shared/upload/stored'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { hashOfKey } from '../media/hash-of-key.ts'
 import { slotOfKey } from '../stock/slots.ts'
+import { readTally } from '../stock/tally.ts'
 import type { StockNow } from './plan-stock.ts'
-
-/** How many copies of a book are gone; an empty tally where none is. */
-export async function readTally(documents: Documents, sub: string, bookId: string): Promise<Tally> {
-  return (await documents.read(tallyDoc(sub, bookId)))?.value ?? emptyTally
-}
 
 /** The state of every format's copies. Claims are listed only where copies are not counted now. */
 export async function readStock(

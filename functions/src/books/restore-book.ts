@@ -1,6 +1,6 @@
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { changeBook } from './change-book.ts'
 
 /**

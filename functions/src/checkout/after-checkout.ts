@@ -1,4 +1,4 @@
-import { urls } from '@lorecircle/shared/edge/urls'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { seeOther } from '../http/redirect.ts'
 import type { Settled } from './settle-checkout.ts'

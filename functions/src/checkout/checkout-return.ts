@@ -1,6 +1,6 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { endpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { afterCheckout } from './after-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
 

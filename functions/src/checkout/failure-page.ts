@@ -1,6 +1,6 @@
 import type { CheckoutFailure } from '@lorecircle/shared/checkout/failures'
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { urls } from '@lorecircle/shared/edge/urls'
+import { urls } from '@lorecircle/shared/urls/urls'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { seeOther } from '../http/redirect.ts'
 import { refusal } from '../http/refuse.ts'

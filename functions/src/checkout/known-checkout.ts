@@ -1,7 +1,7 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import { isSecret } from '../http/secret.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** A checkout as it stands: open, or settled and out of the sweep's sight. Null for what never was one. */
 export async function knownCheckout(

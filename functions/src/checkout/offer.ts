@@ -1,7 +1,7 @@
 import type { Book, Format } from '@lorecircle/shared/book/book'
+import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { parsePrice, toDollars } from '@lorecircle/shared/money'
-import { whyNotForSale } from '@lorecircle/shared/stock/why-not-for-sale'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 export type Offer = { format: Format; priceInCents: number }

@@ -1,7 +1,7 @@
-import { apiPaths } from '@lorecircle/shared/call/api-paths'
 import { type Checkout, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
-import { urls } from '@lorecircle/shared/edge/urls'
-import { imagePath } from '@lorecircle/shared/upload/image'
+import { imagePath } from '@lorecircle/shared/media/image'
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
+import { urls } from '@lorecircle/shared/urls/urls'
 import type Stripe from 'stripe'
 import { shippingCountries } from './shipping-countries.ts'
 

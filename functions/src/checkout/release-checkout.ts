@@ -1,6 +1,6 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { findHold } from '../stock/hold-copy.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
 

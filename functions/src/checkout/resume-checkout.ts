@@ -1,7 +1,7 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { checkoutInCookies } from './checkout-cookie.ts'
 
 /**

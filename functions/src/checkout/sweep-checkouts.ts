@@ -1,7 +1,7 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { orderIdOf } from './order-of-checkout.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'

@@ -1,9 +1,9 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
-import { slugOfTitle } from '@lorecircle/shared/book/slug'
 import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { slugOfTitle } from '@lorecircle/shared/text/slug'
 
 /** The book that a reader names: by its id where the page has it, by its title as the spec's call does. */
 export async function wantedBook(

@@ -7,7 +7,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { addressIn, sendEmail } from '../email/send-email.ts'
 import { domainRequestEmail } from '../email/templates/domain-request-email.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 type Latest = { number: number; stored: Stored<DomainRequest> | null }
 

@@ -1,7 +1,7 @@
 import { customPageCalls } from '@lorecircle/shared/custom-page/calls'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { pageChanged } from './page-conflicts.ts'
 
 /** Takes away the version that the author saw; what another tab wrote since stays. Asked again it changes nothing. */

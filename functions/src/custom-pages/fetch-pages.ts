@@ -2,7 +2,7 @@ import { customPageCalls } from '@lorecircle/shared/custom-page/calls'
 import { inSidebarOrder } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { pageForAuthor } from './page-for-author.ts'
 
 export const fetchPages = (services: Services) =>

@@ -1,5 +1,5 @@
-import { slugCandidates } from '@lorecircle/shared/book/slug'
 import { isGiven, isRoute, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
+import { slugCandidates } from '@lorecircle/shared/text/slug'
 
 /** `my-map`, `my-map-2` …: where a page of this title may stand, beside the given pages and the shop's routes. */
 export function* pageSlugs(title: string): Generator<string> {

@@ -1,9 +1,9 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { beforeEach, expect, test } from 'vitest'
-import { testEnv } from '../env.fixture.ts'
-import { parseEnv } from '../env.ts'
-import { type Services, servicesFrom } from '../services.ts'
+import { testEnv } from '../services/env.fixture.ts'
+import { parseEnv } from '../services/env.ts'
+import { type Services, servicesFrom } from '../services/services.ts'
 import { authorEndpoint, type Endpoint, endpoint } from './endpoint.ts'
 import { seeOther } from './redirect.ts'
 

@@ -1,5 +1,5 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** The services of a sender: its email client sends nothing again by itself, since a first try may have got through. */
 export const atMostOnce = (services: Services): Services => ({

@@ -3,7 +3,7 @@ import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { Email } from '../email/send-email.ts'
 import { issueWriting } from '../email/templates/issue-writing.ts'
 import { emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { VisitedShop } from '../visitor/visited-shop.ts'
 
 /** An issue whose link to unsubscribe leads nowhere: for its author's own eyes. */

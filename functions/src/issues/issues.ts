@@ -5,7 +5,7 @@ import { deliveriesDoc, issueDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** All issues of the author's, the newest first: drafts and those that were sent. */
 export const issues = (services: Services) =>

@@ -1,6 +1,6 @@
 import { LettersMessage } from '@lorecircle/shared/newsletter/issue'
-import { parseEnv } from '../env.ts'
-import { servicesFrom } from '../services.ts'
+import { parseEnv } from '../services/env.ts'
+import { servicesFrom } from '../services/services.ts'
 import { atMostOnce } from './at-most-once.ts'
 import { sendLetters } from './deliver-issue.ts'
 

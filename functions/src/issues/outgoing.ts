@@ -1,7 +1,7 @@
 import type { Outgoing } from '@lorecircle/shared/newsletter/issue'
 import { issueDoc, outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const minuteInMs = 60 * 1000
 

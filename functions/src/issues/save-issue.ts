@@ -4,7 +4,7 @@ import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { issueChanged, issueForAuthor, issueOf } from './issues.ts'
 
 /** Saves a draft against the version that the author saw. */

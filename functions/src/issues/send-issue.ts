@@ -7,7 +7,7 @@ import { issueText } from '../email/templates/issue-text.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { readList } from '../newsletter/list-index.ts'
 import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { issueChanged, issueForAuthor, issueOf } from './issues.ts'
 import { claimTheWay, leaveTheWay } from './outgoing.ts'
 

@@ -1,7 +1,7 @@
 import { SESv2ServiceException } from '@aws-sdk/client-sesv2'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { type Email, sendEmail } from '../email/send-email.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** `not yet`: it has certainly not gone out, since the mail service had too much to do. */
 export type Fate = 'sent' | 'failed' | 'claimed' | 'not yet'

@@ -1,6 +1,6 @@
 import { listParts } from '@lorecircle/shared/newsletter/list-parts'
 import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { isUnderWay } from './outgoing.ts'
 
 const patienceInMs = 10 * 60 * 1000

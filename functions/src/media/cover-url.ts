@@ -1,4 +1,4 @@
-import { type Image, imagePath } from '@lorecircle/shared/upload/image'
+import { type Image, imagePath } from '@lorecircle/shared/media/image'
 
 /** Where an author's screen gets a cover; the empty text where there is none. */
 export const coverUrl = (origin: string, cover: Image | null): string =>

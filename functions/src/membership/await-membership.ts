@@ -1,7 +1,7 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { askUntil } from './ask-until.ts'
 import { refreshMembership } from './refresh-membership.ts'
 

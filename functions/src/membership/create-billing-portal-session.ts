@@ -1,8 +1,8 @@
-import { settingsPath } from '@lorecircle/shared/edge/portal-paths'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Opens Stripe's customer portal for the author's own customer, whatever became of the membership. */
 export const createBillingPortalSession = (services: Services) =>

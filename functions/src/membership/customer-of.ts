@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { customerDoc } from '@lorecircle/shared/account/stored'
 import { updateAccount } from '../account/update-account.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** The author's customer at Stripe, made at the first need; two requests at once make one. */
 export async function customerOf(services: Services, account: Account): Promise<string> {

@@ -1,9 +1,9 @@
 import { type MembershipDetails, membershipCalls } from '@lorecircle/shared/membership/calls'
 import type { Plan } from '@lorecircle/shared/membership/plans'
 import type Stripe from 'stripe'
-import type { Env } from '../env.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Env } from '../services/env.ts'
+import type { Services } from '../services/services.ts'
 import { freshSubscription } from './refresh-membership.ts'
 import { standingOf } from './standing-of.ts'
 

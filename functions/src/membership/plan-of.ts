@@ -1,6 +1,6 @@
 import { type Plan, plans } from '@lorecircle/shared/membership/plans'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import type { Env } from '../env.ts'
+import type { Env } from '../services/env.ts'
 
 type PlanPrices = Pick<Env, 'STRIPE_PRICE_MONTHLY' | 'STRIPE_PRICE_YEARLY'>
 

@@ -2,7 +2,7 @@ import type { Account } from '@lorecircle/shared/account/account'
 import type Stripe from 'stripe'
 import { accountOf } from '../account/account-of.ts'
 import { updateAccount } from '../account/update-account.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { projectSubscription, speakingSubscription } from './project-subscription.ts'
 
 /** Asks Stripe for the author's subscriptions, and keeps the answer. Safe to repeat. */

@@ -1,9 +1,9 @@
-import { urls } from '@lorecircle/shared/edge/urls'
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../email/layout/email-content.ts'
 import { type Email, inNameOf } from '../email/send-email.ts'
 import { listEmail, type Writing } from '../email/templates/list-email.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { VisitedShop } from '../visitor/visited-shop.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type ListEntry, listIndexDoc, subscriberDoc } from '@lorecircle/shared/
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Listed } from '@lorecircle/shared/storage/list-objects'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { subscriberForAuthor } from './for-author.ts'
 
 const readsAtOnce = 32

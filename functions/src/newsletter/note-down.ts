@@ -1,6 +1,6 @@
 import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { type Ask, asked, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { VisitedShop } from '../visitor/visited-shop.ts'
 import { hashOf, subscriberId } from './subscriber-id.ts'
 

@@ -2,7 +2,7 @@ import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { putBack, removed } from '@lorecircle/shared/newsletter/subscriber'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { changeSubscriber } from './change-subscriber.ts'
 import { subscriberForAuthor } from './for-author.ts'
 

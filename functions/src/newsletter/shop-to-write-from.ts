@@ -1,7 +1,7 @@
 import { isMember } from '@lorecircle/shared/account/account'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../account/account-of.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
 
 /** The author's own shop, in whose name letters go out. Throws a VisibleError 403 that says what is missing. */

@@ -1,7 +1,7 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { subscriberForAuthor } from './for-author.ts'
 import { readList, readSubscribers } from './list-index.ts'
 import { lookAtList, perPage } from './look-at-list.ts'

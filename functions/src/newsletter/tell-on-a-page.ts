@@ -1,9 +1,9 @@
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { urls } from '@lorecircle/shared/edge/urls'
+import { urls } from '@lorecircle/shared/urls/urls'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { refusal } from '../http/refuse.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { noteAt } from '../visitor/note-at.ts'
 
 const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })

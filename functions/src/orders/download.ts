@@ -1,14 +1,14 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { BookFile } from '@lorecircle/shared/book/book'
-import { calls } from '@lorecircle/shared/call/calls'
+import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { ownerOfHost } from '../visitor/shop-of-host.ts'
 
 const Ticket = z.object({

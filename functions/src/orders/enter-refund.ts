@@ -5,7 +5,7 @@ import { orderDoc } from '@lorecircle/shared/order/stored'
 import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Asks Stripe what became of a charge: the order says what went back, and a copy all of whose price did is no sale. */
 export async function enterRefund(

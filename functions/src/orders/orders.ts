@@ -1,9 +1,9 @@
-import { calls } from '@lorecircle/shared/call/calls'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** The author's orders, newest first. */
 export const orders = (services: Services) =>

@@ -3,7 +3,7 @@ import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { updateAccount } from '../account/update-account.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { accountParts, accountStatus } from './account-status.ts'
 
 /** The author's connected account, made once: the author is the merchant and deals with Stripe directly. */

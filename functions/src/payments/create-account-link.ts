@@ -1,10 +1,10 @@
 import { isMember } from '@lorecircle/shared/account/account'
-import { getStartedStep } from '@lorecircle/shared/edge/portal-paths'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
+import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import Stripe from 'stripe'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { connectedAccountOf } from './connected-account-of.ts'
 
 /** Opens Stripe's onboarding for the author's own account, which is made at the first need (B7-52). */

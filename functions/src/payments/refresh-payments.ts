@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountOf } from '../account/account-of.ts'
 import { updateAccount } from '../account/update-account.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { accountParts, accountStatus } from './account-status.ts'
 
 /** Asks Stripe what the author's connected account may do, and keeps the answer. Safe to repeat. */

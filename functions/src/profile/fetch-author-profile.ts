@@ -1,7 +1,7 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
-import { urls } from '@lorecircle/shared/edge/urls'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Who the author is to the platform, and where their shop is. */
 export const fetchAuthorProfile = (services: Services) =>

@@ -5,7 +5,7 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** What readers see of the author, with its version. */
 export const profile = (services: Services) =>

@@ -6,7 +6,7 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { bringAlongEmail } from '../security/follow-email.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Makes the account and the profile where there is none. Asked again it changes nothing and heals what is missing. */
 export const provisionAuthor = (services: Services) =>

@@ -1,9 +1,9 @@
-import { calls } from '@lorecircle/shared/call/calls'
-import { urls } from '@lorecircle/shared/edge/urls'
 import type { Preview } from '@lorecircle/shared/publishing/preview'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { draftOf } from './draft-of.ts'
 
 const hourInMs = 60 * 60 * 1000

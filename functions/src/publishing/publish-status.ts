@@ -1,9 +1,9 @@
-import { calls } from '@lorecircle/shared/call/calls'
-import { urls } from '@lorecircle/shared/edge/urls'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { publicPlace } from './public-place.ts'
 
 /** Has the saved version, or a later one, reached the shop, and under which ETag is its page served? */

@@ -1,6 +1,6 @@
 import { dayOf, entryName, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /**
  * Enters a copy under its own day, which is always the same for the same sale. Where that day is over, it may

@@ -3,7 +3,7 @@ import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { accountOf } from '../account/account-of.ts'
 import { updateAccount } from '../account/update-account.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { tellNewEmail } from './tell-owner.ts'
 
 export const followEmail = (services: Services) =>

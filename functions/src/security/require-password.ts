@@ -1,6 +1,6 @@
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import type { Author } from '../identity/identify.ts'
-import type { Services } from '../services.ts'
+import type { Author } from '../services/identify.ts'
+import type { Services } from '../services/services.ts'
 import { isWithin } from '../visitor/limit.ts'
 
 /** Asks again for the password where a session that was left open must not be enough. */

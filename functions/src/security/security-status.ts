@@ -1,8 +1,8 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { securityOf } from '../identity/security.ts'
-import type { Services } from '../services.ts'
+import { securityOf } from '../services/security.ts'
+import type { Services } from '../services/services.ts'
 
 export const securityStatus = (services: Services) =>
   authorEndpoint(accountCalls.security, {

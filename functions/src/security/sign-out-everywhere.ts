@@ -1,7 +1,7 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { updateSecurity } from '../identity/security.ts'
-import type { Services } from '../services.ts'
+import { updateSecurity } from '../services/security.ts'
+import type { Services } from '../services/services.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** Ends every session: nothing can be refreshed, and tokens that would still hold for a while open nothing here. */

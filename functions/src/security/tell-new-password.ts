@@ -1,6 +1,6 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { authorEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { isWithin } from '../visitor/limit.ts'
 import { tellOwner } from './tell-owner.ts'
 

@@ -6,7 +6,7 @@ import {
   type SecurityChange,
   securityEmail,
 } from '../email/templates/security-email.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Tells the owner what has changed; the change stands, whether the email gets out or not. */
 export const tellOwner = (services: Services, to: string, change: SecurityChange): Promise<void> =>

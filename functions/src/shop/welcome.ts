@@ -1,10 +1,10 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
 import { endpoint } from '../http/endpoint.ts'
 import { coverUrl } from '../media/cover-url.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { refuseForeignHost } from './host-asked.ts'
 

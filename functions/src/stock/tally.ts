@@ -4,6 +4,11 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { slotOfKey } from './slots.ts'
 
+/** How many copies of a book are gone; an empty tally where none is. */
+export async function readTally(documents: Documents, sub: string, bookId: string): Promise<Tally> {
+  return (await documents.read(tallyDoc(sub, bookId)))?.value ?? emptyTally
+}
+
 /** Counts copies that left for good; counting the same ones again changes nothing. */
 export const addToTally = (
   documents: Documents,

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix'
-import type { BookFile } from '@lorecircle/shared/book/book'
+import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** The record of an uploaded eBook, by what its first bytes say it is: EPUB or PDF. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { coverWidths, type Image, type ImageFormat } from '@lorecircle/shared/upload/image'
+import { coverWidths, type Image, type ImageFormat } from '@lorecircle/shared/media/image'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 

@@ -1,5 +1,5 @@
+import type { Image } from '@lorecircle/shared/media/image'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { Image } from '@lorecircle/shared/upload/image'
 import { imageDoc } from '@lorecircle/shared/upload/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { coverUrlHash } from '../media/cover-url.ts'

@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { type Image, imagePath } from '@lorecircle/shared/media/image'
 import { isConflict, isPrecondition } from '@lorecircle/shared/storage/s3-errors'
-import { type Image, imagePath } from '@lorecircle/shared/upload/image'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { EncodedImage } from './encode-image.ts'
 
 /** Puts the encoded files where readers get them. They are named by their content, so none is ever replaced. */

@@ -5,7 +5,7 @@ import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import { z } from 'zod'
 import { seeOther } from '../http/redirect.ts'
 import { refusal } from '../http/refuse.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { visitedShop } from './visited-shop.ts'
 
 const hourInMs = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { UpdateContention } from '@lorecircle/shared/storage/documents'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 export type Limit = {
   /** What is counted: `newsletter.shop`. */

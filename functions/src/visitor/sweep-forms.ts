@@ -3,7 +3,7 @@ import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { askLifeInMs, isForgettable } from '@lorecircle/shared/newsletter/subscriber'
 import type { Listed } from '@lorecircle/shared/storage/list-objects'
 import { limitDoc, refusedFormDoc } from '@lorecircle/shared/visitor/stored'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 const hourInMs = 60 * 60 * 1000
 

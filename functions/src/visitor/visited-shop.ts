@@ -1,10 +1,10 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { urls } from '@lorecircle/shared/edge/urls'
 import { type Accent, authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { notFound } from '@lorecircle/shared/visible-error'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { shopOfHost } from './shop-of-host.ts'
 
 /** The shop that a visitor is in. Its author's own address is for letters to the author, and for nobody's eyes. */

@@ -1,9 +1,9 @@
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { refreshPayments } from '../payments/refresh-payments.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { ownerOf } from './owner-of.ts'
 import { signatureOf, verified } from './verified.ts'
 

@@ -1,10 +1,10 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type Stripe from 'stripe'
 import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { enterRefund } from '../orders/enter-refund.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { signatureOf, verified } from './verified.ts'
 
 /** News from authors' own accounts: a payment page was paid or has expired, money went back. */

@@ -1,9 +1,9 @@
 import { customerDoc } from '@lorecircle/shared/account/stored'
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type Stripe from 'stripe'
 import { endpoint } from '../http/endpoint.ts'
 import { refreshMembership } from '../membership/refresh-membership.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { ownerOf } from './owner-of.ts'
 import { signatureOf, verified } from './verified.ts'
 

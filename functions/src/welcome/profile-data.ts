@@ -1,7 +1,7 @@
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { profileOf } from './profile-of.ts'
 
 /** Who the author is, under the name that the spec's clients ask for. */

@@ -4,7 +4,7 @@ import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { Welcome } from '@lorecircle/shared/welcome/welcome'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { toWelcome } from './to-welcome.ts'
 import { welcomeForAuthor } from './welcome-for-author.ts'
 

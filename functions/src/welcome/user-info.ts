@@ -1,6 +1,6 @@
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { profileOf } from './profile-of.ts'
 
 /** The author's own `user-info.json`. */

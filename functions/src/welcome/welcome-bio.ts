@@ -1,7 +1,7 @@
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { welcomeForAuthor } from './welcome-for-author.ts'
 
 /** The author's own welcome page as it is stored, and an empty one before there is any. */

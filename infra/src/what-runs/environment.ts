@@ -1,4 +1,4 @@
-import { Env as FunctionsEnv } from '@lorecircle/functions/env'
+import { Env as FunctionsEnv } from '@lorecircle/functions/services/env'
 import { Env as PublisherEnv } from '@lorecircle/publisher/env'
 import type { EnvName } from './types.ts'
 

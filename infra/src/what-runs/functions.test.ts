@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { testEnv } from '@lorecircle/functions/env.fixture'
+import { testEnv } from '@lorecircle/functions/services/env.fixture'
 import { expect, test } from 'vitest'
 import { environmentOf } from '../rehearsal/stage.ts'
 import { functionsEnvironment, publisherEnvironment } from './environment.ts'

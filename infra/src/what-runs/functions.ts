@@ -53,8 +53,8 @@ export const functions = {
     trigger: {
       by: 'queue',
       queue: 'market',
-      batchSize: 500,
-      windowInSeconds: 1,
+      batchSize: 10,
+      windowInSeconds: 0,
       maximumConcurrency: 2,
       reportsFailures: true,
     },

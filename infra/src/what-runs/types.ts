@@ -1,4 +1,4 @@
-import type { Env as FunctionsEnv } from '@lorecircle/functions/env'
+import type { Env as FunctionsEnv } from '@lorecircle/functions/services/env'
 import type { Env as PublisherEnv } from '@lorecircle/publisher/env'
 import type { Bucket, Queue } from './resources.ts'
 

@@ -1,6 +1,6 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
-import type { Category } from '@lorecircle/shared/book/taxonomy'
 import type { Accent } from '@lorecircle/shared/profile/profile'
+import type { Category } from '@lorecircle/shared/taxonomy/taxonomy'
 import type { DemoWriting } from './writing.ts'
 
 export type DemoAuthor = {

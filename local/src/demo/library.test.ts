@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { findGenre, findSubgenre } from '@lorecircle/shared/book/taxonomy'
 import { isReserved, skeleton } from '@lorecircle/shared/subdomain/subdomain'
 import { isSubdomain } from '@lorecircle/shared/subdomain/subdomain-pattern'
+import { findGenre, findSubgenre } from '@lorecircle/shared/taxonomy/taxonomy'
 import { expect, test } from 'vitest'
 import { demoAuthors } from './library.ts'
 

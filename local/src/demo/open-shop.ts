@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type { DemoAuthor } from './demo-author.ts'
 import { completeOnboarding, payByCard } from './payment-pages.ts'
 import type { Product } from './product.ts'

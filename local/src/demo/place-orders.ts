@@ -1,6 +1,6 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { payByCard } from './payment-pages.ts'
 import type { Product } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { calls } from '@lorecircle/shared/call/calls'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { publicationOf } from './book-input.ts'
 import type { Shelved } from './market-order.ts'

@@ -1,5 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { draftOf } from './book-input.ts'
 import type { Covers } from './cover-uploads.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CoverRecord } from '@lorecircle/shared/book/book-for-author'
-import { calls } from '@lorecircle/shared/call/calls'
+import type { Image } from '@lorecircle/shared/media/image'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type { UploadType } from '@lorecircle/shared/upload/calls'
-import type { Image } from '@lorecircle/shared/upload/image'
 import type { Product } from './product.ts'
 
 type DemoFile = {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { apiPrefix } from '@lorecircle/shared/call/api-paths'
+import { apiPrefix } from '@lorecircle/shared/urls/api-paths'
 
 /** What the CDN itself says when an origin does not answer. Never cached. */
 export function edgeError(

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { uploadPortal } from '@lorecircle/infra/upload-portal'
-import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
+import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { z } from 'zod'
 import { demoLogins, isSeeded, seedDemo } from '../demo/seed.ts'
 import { type FrontDoor, startFrontDoor } from '../front-door/start-front-door.ts'

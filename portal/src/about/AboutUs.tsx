@@ -1,5 +1,5 @@
-import { platformPaths } from '@lorecircle/shared/edge/urls'
 import { plans } from '@lorecircle/shared/membership/plans'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'

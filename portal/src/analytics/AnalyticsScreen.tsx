@@ -1,7 +1,7 @@
 import './analytics.css'
 import type { Analytics } from '@lorecircle/shared/analytics/analytics'
-import { urls } from '@lorecircle/shared/edge/urls'
 import { toDollars } from '@lorecircle/shared/money'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { platformPaths } from '@lorecircle/shared/edge/urls'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { AuthLayout } from './AuthLayout.tsx'
 
 /** After an account was deleted. */

@@ -1,6 +1,6 @@
-import { calls } from '@lorecircle/shared/call/calls'
 import { PostForAuthor, type PostInput, type PostSummary, postCalls } from '@lorecircle/shared/post/calls'
 import { excerptOf, newestFirst } from '@lorecircle/shared/post/post'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'

@@ -1,7 +1,7 @@
 import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
 import { parsePrice } from '@lorecircle/shared/money'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
-import { whyNotForSale } from '@lorecircle/shared/stock/why-not-for-sale'
 import type { ShopClosed } from '../progress/progress.ts'
 import { priceWarning } from './price.ts'
 

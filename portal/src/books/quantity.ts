@@ -1,5 +1,5 @@
-import { maxSlots } from '@lorecircle/shared/book/book'
 import { type Quantity, quantityText, readQuantity } from '@lorecircle/shared/stock/quantity'
+import { maxSlots } from '@lorecircle/shared/stock/stock'
 
 /** What is wrong with a typed quantity, in words; null where it can be saved. */
 export const quantityProblem = (text: string): string | null =>

@@ -1,10 +1,10 @@
-import { calls } from '@lorecircle/shared/call/calls'
 import {
   CustomPageForAuthor,
   type CustomPageInput,
   customPageCalls,
 } from '@lorecircle/shared/custom-page/calls'
 import { inSidebarOrder } from '@lorecircle/shared/custom-page/custom-page'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'

@@ -1,4 +1,4 @@
-import { platformPaths } from '@lorecircle/shared/edge/urls'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import './home.css'
-import { urls } from '@lorecircle/shared/edge/urls'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Charts } from '../analytics/Charts.tsx'

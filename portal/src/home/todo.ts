@@ -1,4 +1,4 @@
-import { getStartedStep } from '@lorecircle/shared/edge/portal-paths'
+import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
 import { tabPath } from '../paths/tabs.ts'
 import type { Progress } from '../progress/progress.ts'
 

@@ -1,4 +1,4 @@
-import { platformPaths } from '@lorecircle/shared/edge/urls'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { AuthLayout } from '../auth/AuthLayout.tsx'
 import { paths } from '../paths/paths.ts'
 

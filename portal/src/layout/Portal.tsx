@@ -1,4 +1,4 @@
-import { platformPaths } from '@lorecircle/shared/edge/urls'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { paths } from '../paths/paths.ts'
 import './layout.css'
 import { useEffect, useRef, useState } from 'react'

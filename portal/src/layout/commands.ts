@@ -1,4 +1,4 @@
-import { settingsPath } from '@lorecircle/shared/edge/portal-paths'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { editBookPath, paths } from '../paths/paths.ts'
 import { type Tab, tabPath, tabs } from '../paths/tabs.ts'
 import { sections } from '../settings/sections.ts'

@@ -1,4 +1,4 @@
-import { platformPaths } from '@lorecircle/shared/edge/urls'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshCredentials } from '../identity/identity.ts'

@@ -1,4 +1,4 @@
-import { platformPaths } from '@lorecircle/shared/edge/urls'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Link } from 'react-router'
 import { config } from '../config/config.ts'

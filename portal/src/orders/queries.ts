@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 

@@ -1,4 +1,4 @@
-import { isBehindLogin } from '@lorecircle/shared/edge/portal-paths'
+import { isBehindLogin } from '@lorecircle/shared/urls/portal-paths'
 import { paths } from './paths.ts'
 
 const endings = ['inactivity', 'failed-check', 'elsewhere', 'everywhere'] as const

@@ -1,4 +1,4 @@
-import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
+import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 
 const screen = <Name extends string>(name: Name) => `${portalPaths.root}/${name}` as const
 

@@ -1,4 +1,4 @@
-import { dashboardPath } from '@lorecircle/shared/edge/portal-paths'
+import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
 import { fieldIn } from '../config/fields.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { paths } from './paths.ts'

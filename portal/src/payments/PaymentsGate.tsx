@@ -1,4 +1,4 @@
-import { getStartedStep } from '@lorecircle/shared/edge/portal-paths'
+import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useProgress } from '../progress/useProgress.ts'

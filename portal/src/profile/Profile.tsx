@@ -1,4 +1,4 @@
-import { settingsPath } from '@lorecircle/shared/edge/portal-paths'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import './profile.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

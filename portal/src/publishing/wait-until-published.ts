@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { api } from '../api/api.ts'
 
 /** What became of a save: in front of readers, kept from them, or still on its way. All of it measured. */

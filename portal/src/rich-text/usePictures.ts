@@ -1,4 +1,4 @@
-import { imagePath } from '@lorecircle/shared/upload/image'
+import { imagePath } from '@lorecircle/shared/media/image'
 import type { Editor, EditorEvents } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { useUpload } from '../uploads/useUpload.ts'

@@ -1,6 +1,6 @@
-import { settingsPath } from '@lorecircle/shared/edge/portal-paths'
 import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import { plans } from '@lorecircle/shared/membership/plans'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { messageOf } from '../api/api-error.ts'

@@ -1,5 +1,5 @@
-import { calls } from '@lorecircle/shared/call/calls'
-import { getStartedStep } from '@lorecircle/shared/edge/portal-paths'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'

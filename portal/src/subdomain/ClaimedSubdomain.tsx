@@ -1,4 +1,4 @@
-import { urls } from '@lorecircle/shared/edge/urls'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
 import { Status } from '../ui/Notice.tsx'
 

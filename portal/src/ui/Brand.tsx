@@ -1,5 +1,5 @@
-import { platformPaths } from '@lorecircle/shared/edge/urls'
 import { boards, leaves } from '@lorecircle/shared/site/mark'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 
 export const Brand = () => (
   <a className="brand" href={platformPaths.landing}>

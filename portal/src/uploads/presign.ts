@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type { UploadType } from '@lorecircle/shared/upload/calls'
 import { z } from 'zod'
 import { api } from '../api/api.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@lorecircle/shared/book/book'
 import type { CoverRecord } from '@lorecircle/shared/book/book-for-author'
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type { UploadType } from '@lorecircle/shared/upload/calls'
 import type { z } from 'zod'
 import { api } from '../api/api.ts'

@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { WelcomeForAuthor, type WelcomeInput, welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { urls } from '@lorecircle/shared/edge/urls'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
+import { urls } from '@lorecircle/shared/urls/urls'
 import type { Services } from '../services/services.ts'
 import { previewPage } from '../shop/preview-page.ts'
 import { listSources, readShop } from '../shop/read-shop.ts'

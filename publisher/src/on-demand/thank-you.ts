@@ -1,8 +1,8 @@
-import { urls } from '@lorecircle/shared/edge/urls'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
+import { urls } from '@lorecircle/shared/urls/urls'
 import type { Services } from '../services/services.ts'
 
 /** A buyer's own page of their order; null for anyone without its token. */

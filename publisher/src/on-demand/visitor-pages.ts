@@ -1,6 +1,6 @@
-import { urls } from '@lorecircle/shared/edge/urls'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { type Note, notes } from '@lorecircle/shared/visitor/notes'
 import { visitorForms } from '@lorecircle/shared/visitor/refused-form'
 import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'

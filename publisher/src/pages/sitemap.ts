@@ -1,5 +1,5 @@
-import { apiPrefix } from '@lorecircle/shared/call/api-paths'
 import { escapeXml } from '@lorecircle/shared/text/escape'
+import { apiPrefix } from '@lorecircle/shared/urls/api-paths'
 
 /** What search engines are told (sitemaps.org): which pages there are, and where the lists of them stand. */
 

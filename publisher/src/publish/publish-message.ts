@@ -1,5 +1,5 @@
-import { authorOfKey } from '@lorecircle/shared/documents/every-kind'
 import { PublishHint } from '@lorecircle/shared/publishing/publish-message'
+import { authorOfKey } from '@lorecircle/shared/registry/every-kind'
 import { z } from 'zod'
 
 /** S3's own word about a changed document; keys are form-encoded. */

@@ -1,4 +1,3 @@
-import { shopPaths } from '@lorecircle/shared/edge/urls'
 import {
   byMonth,
   excerptOf,
@@ -10,6 +9,7 @@ import {
 import type { PostCardView } from '@lorecircle/shared/post/views'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { pageIn, type ShopPage } from '../pages/shop-file.ts'
 
 type Where = { site: SiteView; shop: ShopView }

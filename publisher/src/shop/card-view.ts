@@ -1,9 +1,9 @@
 import { type Book, coverOf, lowestPaidPrice, lowestPrice } from '@lorecircle/shared/book/book'
 import type { BookstoreCardView } from '@lorecircle/shared/book/views'
-import { urls } from '@lorecircle/shared/edge/urls'
 import type { Card } from '@lorecircle/shared/market/card'
 import type { ShopView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
+import { urls } from '@lorecircle/shared/urls/urls'
 import { formatView } from './format-view.ts'
 
 type Owner = Pick<ShopView, 'name' | 'subdomain' | 'url'>

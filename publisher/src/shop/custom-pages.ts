@@ -5,9 +5,9 @@ import {
   pageTitle,
   publishedPages,
 } from '@lorecircle/shared/custom-page/custom-page'
-import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { pageIn, type ShopPage } from '../pages/shop-file.ts'
 
 type Where = { site: SiteView; shop: ShopView }

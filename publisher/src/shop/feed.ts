@@ -1,6 +1,6 @@
-import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { ShopView } from '@lorecircle/shared/site/views'
 import { escapeXml } from '@lorecircle/shared/text/escape'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
 import type { ShownPost } from './blog-pages.ts'
 
 /** A feed holds the latest posts, in full. */

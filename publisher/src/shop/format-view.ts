@@ -1,7 +1,7 @@
 import type { Format } from '@lorecircle/shared/book/book'
 import type { FormatView } from '@lorecircle/shared/book/views'
+import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
 import { copiesLeft, goneOf, stockLine, type Tally } from '@lorecircle/shared/stock/stock'
-import { whyNotForSale } from '@lorecircle/shared/stock/why-not-for-sale'
 
 /** Five or fewer are 'few'. */
 const few = 5

@@ -1,7 +1,7 @@
 import { type Book, isFree, isPaid } from '@lorecircle/shared/book/book'
 import type { BookView } from '@lorecircle/shared/book/views'
-import { marketPath } from '@lorecircle/shared/edge/urls'
 import { facetsOf } from '@lorecircle/shared/market/facets'
+import { marketPath } from '@lorecircle/shared/urls/urls'
 
 /** Where a book stands in the market, genre by genre: among the free books where it is nothing but free. */
 export function genreLinks(book: Book, origin: string): BookView['book']['genres'] {

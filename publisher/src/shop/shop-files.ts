@@ -1,5 +1,5 @@
-import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { InShop } from '@lorecircle/shared/site/views'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { placeIn, type ShopFile, type ShopPage } from '../pages/shop-file.ts'
 import { shownPosts } from './blog-pages.ts'
 import { feed } from './feed.ts'

@@ -1,9 +1,9 @@
 import { isMember, paymentsReady } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import { pageTitle, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
-import { urls } from '@lorecircle/shared/edge/urls'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import type { InShop, ShopView, SiteView } from '@lorecircle/shared/site/views'
+import { urls } from '@lorecircle/shared/urls/urls'
 import type { Shop } from './read-shop.ts'
 
 /** What every page of a shop knows of it; null before it has a name. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Image } from '../upload/image.ts'
-import { Archived, BookFile, formatTypes } from './book.ts'
-import { categories } from './taxonomy.ts'
+import { BookFile } from '../media/book-file.ts'
+import { Image } from '../media/image.ts'
+import { categories } from '../taxonomy/taxonomy.ts'
+import { Archived, formatTypes } from './book.ts'
 
 /** The spec's record of one uploaded cover (B3.5-01 to B3.5-08). */
 export const CoverRecord = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { categories } from '../taxonomy/taxonomy.ts'
 import { formatTypes, limits } from './book.ts'
 import { CoverRecord } from './book-for-author.ts'
-import { categories } from './taxonomy.ts'
 
 const GenreName = z.string().max(100)
 /** Genres, one or several (A3.1-06). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Image } from '../upload/image.ts'
+import type { Image } from '../media/image.ts'
 import { Book, coverOf, Format, isFree, isPaid, lowestPaidPrice, lowestPrice } from './book.ts'
 
 const format = (priceInCents: number | null, cover: Image | null = null): Format => ({

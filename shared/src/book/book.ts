@@ -1,27 +1,15 @@
 import { z } from 'zod'
-import { Image } from '../upload/image.ts'
-import { canonicalGenres, canonicalSubgenres, categories } from './taxonomy.ts'
+import { BookFile } from '../media/book-file.ts'
+import { Image } from '../media/image.ts'
+import { Stock } from '../stock/stock.ts'
+import { canonicalGenres, canonicalSubgenres, categories } from '../taxonomy/taxonomy.ts'
 
 /** A book as it is stored: `{folder}Books/{id}.json`. Money is cents, stock is slots. */
 
 export const formatTypes = ['Paperback', 'Hardcover', 'Special Edition', 'eBook'] as const
 export type FormatType = (typeof formatTypes)[number]
 
-export const maxSlots = 10_000
 export const maxGenres = 3
-
-/** `unlimited` sells without claims; a number is how many copies were ever set out; null is not for sale yet. */
-export const Stock = z.union([z.literal('unlimited'), z.int().min(0).max(maxSlots), z.null()])
-export type Stock = z.infer<typeof Stock>
-
-/** The file of an eBook, private until it is bought. */
-export const BookFile = z.object({
-  key: z.string(),
-  name: z.string(),
-  sizeInBytes: z.int().min(1),
-  contentType: z.string(),
-})
-export type BookFile = z.infer<typeof BookFile>
 
 export type Format = z.infer<typeof Format>
 export const Format = z.object({

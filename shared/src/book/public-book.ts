@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { shopPaths } from '../edge/urls.ts'
+import { type Image, imagePath } from '../media/image.ts'
 import { toDecimal } from '../money.ts'
 import type { ShopView } from '../site/views.ts'
 import { quantityText } from '../stock/quantity.ts'
 import { copiesLeft, goneOf, type Tally } from '../stock/stock.ts'
-import { type Image, imagePath } from '../upload/image.ts'
+import { categories } from '../taxonomy/taxonomy.ts'
+import { shopPaths } from '../urls/urls.ts'
 import { type Book, coverOf, formatTypes } from './book.ts'
-import { categories } from './taxonomy.ts'
 
 /** A book in a shop's public list, in the contract's fields (A3.1-01 to A3.2-10): dollars, and copies as text. */
 export type PublicBook = z.infer<typeof PublicBook>

@@ -1,6 +1,6 @@
 import type { Card } from '../market/card.ts'
+import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
-import type { Image } from '../upload/image.ts'
 import type { FormatType } from './book.ts'
 
 export type BookstoreCardView = Card & {

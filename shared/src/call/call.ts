@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiPath } from './api-paths.ts'
+import type { ApiPath } from '../urls/api-paths.ts'
 
 export type Access =
   /** Readers, without an account. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatTypes, limits } from '../book/book.ts'
-import { apiPaths } from '../call/api-paths.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
 import { Availability } from '../stock/stock.ts'
+import { apiPaths } from '../urls/api-paths.ts'
 
 export const CheckoutInput = z.object({
   domain: z.string().max(300),

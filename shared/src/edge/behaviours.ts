@@ -1,6 +1,6 @@
-import { apiPrefix } from '../call/api-paths.ts'
+import { apiPrefix } from '../urls/api-paths.ts'
+import { portalRooms } from '../urls/portal-paths.ts'
 import type { Host } from './hosts.ts'
-import { portalRooms } from './portal-paths.ts'
 
 /**
  * What the CDN does with a request: the first row that its host and path fit. The viewer function, the headers and

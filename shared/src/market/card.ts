@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Image } from '../upload/image.ts'
+import { Image } from '../media/image.ts'
 
 /** A book in a list, wherever that stands: in the market and its files, in a shop, on the landing page. */
 export type Card = z.infer<typeof Card>

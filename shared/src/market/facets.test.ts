@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalGenres, canonicalSubgenres, mainGenres } from '../book/taxonomy.ts'
+import { canonicalGenres, canonicalSubgenres, mainGenres } from '../taxonomy/taxonomy.ts'
 import { facetByKey, facets, facetsIn, facetsOf, modeBit } from './facets.ts'
 
 test('the taxonomy has 18 main genres and 42 subgenres, each a facet with a bit of its own', () => {

@@ -1,5 +1,5 @@
-import { slugify } from '../book/slug.ts'
-import { findSubgenre, type MainGenre, mainGenres } from '../book/taxonomy.ts'
+import { findSubgenre, type MainGenre, mainGenres } from '../taxonomy/taxonomy.ts'
+import { slugify } from '../text/slug.ts'
 
 /**
  * A facet is one list of the market: everything, a main genre, or a subgenre under its parent.

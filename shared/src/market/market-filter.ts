@@ -1,4 +1,4 @@
-import { marketPath } from '../edge/urls.ts'
+import { marketPath } from '../urls/urls.ts'
 import { everything, type Facet, facetByKey, facets, type Mode } from './facets.ts'
 import { market, type PageSize, pageSizes } from './market-data.ts'
 

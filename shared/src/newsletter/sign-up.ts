@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiPaths } from '../call/api-paths.ts'
 import { call, kilobyte, Nothing } from '../call/call.ts'
+import { apiPaths } from '../urls/api-paths.ts'
 import { Said } from '../visitor/calls.ts'
 import { VisitorEmail, visitorName } from '../visitor/visitor.ts'
 

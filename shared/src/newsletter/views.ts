@@ -1,7 +1,5 @@
 import type { InShop } from '../site/views.ts'
-
-/** A mail's link leads to a page with one button, since programs that look through mail open links, too. */
-export type SubscriptionStep = 'confirm' | 'unsubscribe'
+import type { SubscriptionStep } from '../urls/urls.ts'
 
 export type SubscriptionView = InShop & {
   step: SubscriptionStep

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiPaths } from '../call/api-paths.ts'
 import { call, Nothing } from '../call/call.ts'
+import { apiPaths } from '../urls/api-paths.ts'
 import { OrderForAuthor } from './order.ts'
 
 export const orderCalls = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { BookFile, formatTypes } from '../book/book.ts'
-import { Image } from '../upload/image.ts'
+import { formatTypes } from '../book/book.ts'
+import { BookFile } from '../media/book-file.ts'
+import { Image } from '../media/image.ts'
 
 /** `orders/{sub}/{id}.json`: one sale, as it was when it happened. */
 export type Order = z.infer<typeof Order>

@@ -1,6 +1,6 @@
 import type { FormatType } from '../book/book.ts'
+import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
-import type { Image } from '../upload/image.ts'
 
 export type ThankYouView = InShop & {
   order: {

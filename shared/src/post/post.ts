@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { slugOfTitle } from '../book/slug.ts'
 import { compare } from '../compare.ts'
+import { slugOfTitle } from '../text/slug.ts'
 
 /** `{folder}Blog/{id}.json`, a draft `{folder}Blog/Drafts/{id}.json`. The content is sanitised HTML. */
 export type Post = z.infer<typeof Post>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Account } from '../account/account.ts'
 
 export const accents = ['logwood', 'madder', 'woad', 'verdigris', 'weld', 'bramble'] as const
 export type Accent = (typeof accents)[number]
@@ -14,6 +13,6 @@ export const Profile = z.object({
 
 /** The name that readers see. */
 export const authorName = (
-  { firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>,
+  { firstName, lastName }: { firstName: string; lastName: string },
   profile: Profile | null,
 ): string => profile?.penName.trim() || [firstName, lastName].join(' ').trim()

@@ -1,5 +1,5 @@
+import type { Image } from '../media/image.ts'
 import type { Accent } from '../profile/profile.ts'
-import type { Image } from '../upload/image.ts'
 
 export type SiteView = {
   /** The platform's origin, such as `https://lorecircle.example`. */

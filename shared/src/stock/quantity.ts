@@ -1,4 +1,4 @@
-import { maxSlots, type Stock } from '../book/book.ts'
+import { maxSlots, type Stock } from './stock.ts'
 
 /** How many copies, as an author writes and reads it: a number, `'∞'`, or nothing. */
 export type Quantity = number | typeof unlimited | ''

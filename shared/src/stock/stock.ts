@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { Stock } from '../book/book.ts'
+
+export const maxSlots = 10_000
+
+/** `unlimited` sells without claims; a number is how many copies were ever set out; null is not for sale yet. */
+export const Stock = z.union([z.literal('unlimited'), z.int().min(0).max(maxSlots), z.null()])
+export type Stock = z.infer<typeof Stock>
 
 /** How many copies of each format are gone for good: `tallies/{sub}/{bookId}.json`, rebuilt by listing claims. */
 export type Tally = z.infer<typeof Tally>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Image } from '../upload/image.ts'
+import { Image } from '../media/image.ts'
 
 /** A part of an author's page: plain text, whose paragraphs are parted by an empty line, and maybe a picture. */
 export type Section = z.infer<typeof Section>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { BookFile, limits } from '../book/book.ts'
+import { limits } from '../book/book.ts'
 import { Claimed, call, kilobyte } from '../call/call.ts'
-import { Image } from './image.ts'
+import { BookFile } from '../media/book-file.ts'
+import { Image } from '../media/image.ts'
 
 const PresignedPut = z.object({ url: z.string(), bucket: z.string(), key: z.string() })
 

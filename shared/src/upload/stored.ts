@@ -1,5 +1,5 @@
+import { Image } from '../media/image.ts'
 import { stored } from '../storage/stored.ts'
-import { Image } from './image.ts'
 import { Upload } from './upload.ts'
 
 /** `keyHash`: hex SHA-256 of the uploaded object's key. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BookFile } from '../book/book.ts'
-import { Image } from './image.ts'
+import { BookFile } from '../media/book-file.ts'
+import { Image } from '../media/image.ts'
 
 /** `uploads/{sub}/{hash of the key}.json`: what an author uploaded and the platform checked and accepted. */
 export type Upload = z.infer<typeof Upload>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiPaths } from '../call/api-paths.ts'
 import { call } from '../call/call.ts'
+import { apiPaths } from '../urls/api-paths.ts'
 import { VisitorEmail, VisitorMessage, visitorName } from './visitor.ts'
 
 export const ContactInput = z.object({

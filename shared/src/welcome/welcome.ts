@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Image } from '../media/image.ts'
 import { Section } from '../text/section.ts'
-import { Image } from '../upload/image.ts'
 
 /** `{folder}Profile/welcomebio.json`. The message is sanitised HTML. */
 export type Welcome = z.infer<typeof Welcome>

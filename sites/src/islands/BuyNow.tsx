@@ -1,4 +1,4 @@
-import { apiPaths } from '@lorecircle/shared/call/api-paths'
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { checkoutFields, type Offer } from './checkout-fields.ts'
 import { startCheckout } from './start-checkout.ts'

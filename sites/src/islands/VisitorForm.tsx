@@ -1,4 +1,4 @@
-import type { ApiPath } from '@lorecircle/shared/call/api-paths'
+import type { ApiPath } from '@lorecircle/shared/urls/api-paths'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { type FormWords, type Outcome, sendForm } from './send-form.ts'
 import { Field, type VisitorField } from './VisitorField.tsx'

@@ -1,5 +1,5 @@
-import { apiPaths } from '@lorecircle/shared/call/api-paths'
 import type { Availability } from '@lorecircle/shared/stock/stock'
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { type Watch, watch } from './watch.ts'
 
 const watches = new Map<string, Watch<Availability[]>>()

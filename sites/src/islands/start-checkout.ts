@@ -1,5 +1,5 @@
-import { apiPaths } from '@lorecircle/shared/call/api-paths'
 import { toDecimal } from '@lorecircle/shared/money'
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import type { Offer } from './checkout-fields.ts'
 
 /** The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */

@@ -1,7 +1,7 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
 import type { BookView, FormatView } from '@lorecircle/shared/book/views'
-import { shopPaths } from '@lorecircle/shared/edge/urls'
 import { toDecimal } from '@lorecircle/shared/money'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
 import type { Book, Offer, Product, Thing } from 'schema-dts'
 import { author, breadcrumbs, largest, picture } from './things.ts'
 

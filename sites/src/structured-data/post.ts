@@ -1,5 +1,5 @@
-import { shopPaths } from '@lorecircle/shared/edge/urls'
 import type { PostView } from '@lorecircle/shared/post/views'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
 import type { Thing } from 'schema-dts'
 import { author, breadcrumbs } from './things.ts'
 

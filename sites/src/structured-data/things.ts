@@ -1,5 +1,5 @@
+import { type Image, imagePath } from '@lorecircle/shared/media/image'
 import type { ShopView } from '@lorecircle/shared/site/views'
-import { type Image, imagePath } from '@lorecircle/shared/upload/image'
 import type { BreadcrumbList, ImageObject, Person } from 'schema-dts'
 
 /** What several pages tell machines in schema.org's words. */

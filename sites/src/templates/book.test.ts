@@ -1,4 +1,4 @@
-import { imagePath } from '@lorecircle/shared/upload/image'
+import { imagePath } from '@lorecircle/shared/media/image'
 import { expect, test } from 'vitest'
 import { book, formats } from '../fixtures/book.fixture.ts'
 import { articlesOf, htmlOf, textOf } from '../fixtures/html-of.fixture.ts'

@@ -1,5 +1,5 @@
 import type { BookstoreCardView } from '@lorecircle/shared/book/views'
-import { imagePath } from '@lorecircle/shared/upload/image'
+import { imagePath } from '@lorecircle/shared/media/image'
 import { expect, test } from 'vitest'
 import { articlesOf, htmlOf, textOf } from '../fixtures/html-of.fixture.ts'
 import { samplePages } from '../fixtures/sample-pages.fixture.ts'

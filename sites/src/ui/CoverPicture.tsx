@@ -1,4 +1,4 @@
-import type { Image } from '@lorecircle/shared/upload/image'
+import type { Image } from '@lorecircle/shared/media/image'
 import { type CoverSize, coverSizes, fallbackPath, sources } from './cover.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { type Image, type ImageFormat, imageFormats, imagePath } from '@lorecircle/shared/upload/image'
+import { type Image, type ImageFormat, imageFormats, imagePath } from '@lorecircle/shared/media/image'
 
 /** How wide a cover stands, for the browser's choice of file: what `.grid`, `.shelf`, `.detail` and `.fmt` come to. */
 export const coverSizes = {

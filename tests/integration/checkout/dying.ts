@@ -1,4 +1,4 @@
-import type { Services } from '@lorecircle/functions/services'
+import type { Services } from '@lorecircle/functions/services/services'
 
 /** The process whose services these are has died. */
 export class Died extends Error {}

@@ -2,7 +2,7 @@ import { availability } from '@lorecircle/functions/checkout/availability'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ask,

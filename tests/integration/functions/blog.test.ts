@@ -1,6 +1,6 @@
 import { savePost } from '@lorecircle/functions/blog/save-post'
-import { parseEnv } from '@lorecircle/functions/env'
-import { type Services, servicesFrom } from '@lorecircle/functions/services'
+import { parseEnv } from '@lorecircle/functions/services/env'
+import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
 import { PostForAuthor, PostSummary } from '@lorecircle/shared/post/calls'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startFunctions } from './start-functions.ts'

@@ -1,6 +1,6 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { calls } from '@lorecircle/shared/call/calls'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

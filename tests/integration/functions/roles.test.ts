@@ -1,4 +1,4 @@
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

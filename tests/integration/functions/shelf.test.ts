@@ -1,6 +1,6 @@
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { bookOrderDoc } from '@lorecircle/shared/book/stored'
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
-import { Image } from '@lorecircle/shared/upload/image'
+import { Image } from '@lorecircle/shared/media/image'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
 

@@ -1,5 +1,5 @@
 import { hashOf, subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
-import type { Services } from '@lorecircle/functions/services'
+import type { Services } from '@lorecircle/functions/services/services'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import {

@@ -1,7 +1,7 @@
 import { TooManyRequestsException } from '@aws-sdk/client-sesv2'
 import { sendLetters } from '@lorecircle/functions/issues/deliver-issue'
 import { sweepLetters } from '@lorecircle/functions/issues/sweep-issues'
-import type { Services } from '@lorecircle/functions/services'
+import type { Services } from '@lorecircle/functions/services/services'
 import { type IssueForAuthor, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import type { LettersMessage } from '@lorecircle/shared/newsletter/issue'
 import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'

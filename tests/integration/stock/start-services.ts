@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseEnv } from '@lorecircle/functions/env'
-import { type Services, servicesFrom } from '@lorecircle/functions/services'
+import { parseEnv } from '@lorecircle/functions/services/env'
+import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
 import { startStorage } from '@lorecircle/local/storage/start-storage'
 
 /** What the functions stand on, over storage of its own; `more` points it at other emulators. */

@@ -6,7 +6,7 @@ import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import type { Call } from '@lorecircle/shared/call/call'
-import { calls } from '@lorecircle/shared/call/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type { z } from 'zod'
 
 type Typed = z.input<typeof BookInput>

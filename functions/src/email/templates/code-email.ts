@@ -1,4 +1,4 @@
-import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
+import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { html } from 'hono/html'
 import type { EmailContent } from '../layout/email-content.ts'
 import { sans } from '../layout/fonts.ts'

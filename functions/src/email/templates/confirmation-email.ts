@@ -1,5 +1,5 @@
-import { type LetterTicket, urls } from '@lorecircle/shared/edge/urls'
 import { invitationWords } from '@lorecircle/shared/newsletter/subscriber'
+import { type LetterTicket, urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
 import { button, note, paragraph } from '../layout/parts.ts'

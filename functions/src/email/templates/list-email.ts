@@ -1,4 +1,4 @@
-import { type LetterTicket, urls } from '@lorecircle/shared/edge/urls'
+import { type LetterTicket, urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
 import { paragraph } from '../layout/parts.ts'

@@ -1,5 +1,5 @@
-import { dashboardPath } from '@lorecircle/shared/edge/portal-paths'
 import type { Order } from '@lorecircle/shared/order/order'
+import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'

@@ -1,6 +1,6 @@
+import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
 import type { Order } from '@lorecircle/shared/order/order'
-import { imagePath } from '@lorecircle/shared/upload/image'
 import { html } from 'hono/html'
 import { colours } from '../layout/colours.ts'
 import { sans, serif } from '../layout/fonts.ts'

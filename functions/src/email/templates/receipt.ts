@@ -1,6 +1,6 @@
-import { urls } from '@lorecircle/shared/edge/urls'
 import type { Order } from '@lorecircle/shared/order/order'
 import type { Accent } from '@lorecircle/shared/profile/profile'
+import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'

@@ -1,4 +1,4 @@
-import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
+import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'

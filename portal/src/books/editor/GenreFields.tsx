@@ -1,5 +1,5 @@
 import { maxGenres } from '@lorecircle/shared/book/book'
-import { type Category, categories } from '@lorecircle/shared/book/taxonomy'
+import { type Category, categories } from '@lorecircle/shared/taxonomy/taxonomy'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { BookDraft } from './book-draft.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
-import { categories } from '@lorecircle/shared/book/taxonomy'
+import { categories } from '@lorecircle/shared/taxonomy/taxonomy'
 import { z } from 'zod'
 import { isCount, isYear, textOf, toNumber } from '../book-facts.ts'
 import { FormatDraft, formatDraftOf, formatInputOf, newFormat, SavableFormat } from './format-draft.ts'

@@ -1,6 +1,7 @@
-import { BookFile, coverAltOf, formatTypes } from '@lorecircle/shared/book/book'
+import { coverAltOf, formatTypes } from '@lorecircle/shared/book/book'
 import { CoverRecord, type FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
+import { BookFile } from '@lorecircle/shared/media/book-file'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { isbnProblem, pagesProblem, textOf, toNumber } from '../book-facts.ts'

@@ -1,5 +1,5 @@
 import { maxGenres } from '@lorecircle/shared/book/book'
-import { type Category, findGenre, findSubgenre, mainGenres } from '@lorecircle/shared/book/taxonomy'
+import { type Category, findGenre, findSubgenre, mainGenres } from '@lorecircle/shared/taxonomy/taxonomy'
 
 /** A book's place in the taxonomy while an author chooses it (B4-38 to B4-42, B5-11 to B5-16). */
 export type GenreChoice = {

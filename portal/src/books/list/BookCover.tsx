@@ -1,5 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { imagePath } from '@lorecircle/shared/upload/image'
+import { imagePath } from '@lorecircle/shared/media/image'
 import { useState } from 'react'
 
 /** A cover in the list, and the placeholder's own size (B2.9-13). */

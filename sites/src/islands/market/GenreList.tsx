@@ -1,4 +1,3 @@
-import { categories, mainGenres } from '@lorecircle/shared/book/taxonomy'
 import { type Facet, facets } from '@lorecircle/shared/market/facets'
 import {
   type MarketFilter,
@@ -6,6 +5,7 @@ import {
   toggleGenre,
   toggleSubgenre,
 } from '@lorecircle/shared/market/market-filter'
+import { categories, mainGenres } from '@lorecircle/shared/taxonomy/taxonomy'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Way } from './way.ts'
 

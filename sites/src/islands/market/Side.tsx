@@ -1,6 +1,6 @@
-import { portalPaths } from '@lorecircle/shared/edge/portal-paths'
 import type { Counts } from '@lorecircle/shared/market/market-files'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
+import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { useRef } from 'react'
 import { Brand } from '../../ui/Brand.tsx'
 import { Icon } from '../../ui/Icon.tsx'

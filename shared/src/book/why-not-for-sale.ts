@@ -1,4 +1,5 @@
-import type { Format, Stock } from '../book/book.ts'
+import type { Stock } from '../stock/stock.ts'
+import type { Format } from './book.ts'
 
 /** What a format has to have before anybody can buy it. */
 export type Lack = 'price' | 'quantity' | 'file'

@@ -11,7 +11,7 @@ import {
   UserNotConfirmedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { Env } from '../env.ts'
+import type { Env } from './env.ts'
 
 export type Owner = { sub: string; email: string; isEmailVerified: boolean; hasSecondFactor: boolean }
 export type PasswordCheck = 'wrong' | 'right' | 'right, and a second factor is asked for'

@@ -1,6 +1,7 @@
-import { apiPaths } from '../call/api-paths.ts'
-import type { SubscriptionStep } from '../newsletter/views.ts'
+/** A mail's link leads to a page with one button, since programs that look through mail open links, too. */
+export type SubscriptionStep = 'confirm' | 'unsubscribe'
 
+import { apiPaths } from './api-paths.ts'
 /** Names a subscriber, with the token that came with their letter. */
 export type LetterTicket = { subscriber: string; token: string }
 

@@ -6,7 +6,7 @@ import { JwtVerifier } from 'aws-jwt-verify'
 import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { z } from 'zod'
-import type { Env } from '../env.ts'
+import type { Env } from './env.ts'
 import { securityOf } from './security.ts'
 
 /** Whom the token names, with the middle initial that only provisioning needs. */

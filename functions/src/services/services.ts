@@ -9,8 +9,8 @@ import { type Sleep, sleep } from '@lorecircle/shared/storage/retry'
 import Stripe from 'stripe'
 import { ulid } from 'ulid'
 import type { Env } from './env.ts'
-import { type Identify, identifyBy } from './identity/identify.ts'
-import { type UserPool, userPoolOf } from './identity/user-pool.ts'
+import { type Identify, identifyBy } from './identify.ts'
+import { type UserPool, userPoolOf } from './user-pool.ts'
 
 /** Everything that the calls stand on, made once and passed as an argument. */
 export type Services = {
