@@ -8,7 +8,7 @@ import { answerPreviewHost } from './preview-host.ts'
 import { answerShopHost } from './shop-host.ts'
 
 /** The fallback origin: what the site bucket has no page for is asked here. Only the CDN may ask. */
-export function liveApp(services: Services, originSecret: string): Hono {
+export function onDemandApp(services: Services, originSecret: string): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
     if (!isSameSecret(context.req.header('x-origin-secret') ?? '', originSecret))

@@ -2,8 +2,8 @@ import { handle } from 'hono/aws-lambda'
 import { parseEnv } from '../env.ts'
 import { builtRenderer } from '../services/renderer.ts'
 import { clients, servicesFrom } from '../services.ts'
-import { liveApp } from './app.ts'
+import { onDemandApp } from './app.ts'
 
 const env = parseEnv(process.env)
 
-export const handler = handle(liveApp(servicesFrom(env, clients(), builtRenderer), env.ORIGIN_SECRET))
+export const handler = handle(onDemandApp(servicesFrom(env, clients(), builtRenderer), env.ORIGIN_SECRET))

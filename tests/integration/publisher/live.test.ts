@@ -1,4 +1,4 @@
-import { liveApp } from '@lorecircle/publisher/on-demand/app'
+import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { slugDoc } from '@lorecircle/shared/book/stored'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 const ask = (host: string, path: string, init: RequestInit & { secret?: string } = {}) =>
-  liveApp(services, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
+  onDemandApp(services, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
     ...init,
     headers: { 'x-viewer-host': host, 'x-origin-secret': init.secret ?? platform.env.ORIGIN_SECRET },
   })
@@ -163,7 +163,7 @@ const drafts: [[Draft, string, string], ...[Draft, string, string][]] = [
 ]
 const preview = (draft: Draft): Preview => ({ sub: 'a1', draft, expiresAt: '2026-06-01T12:00:00.000Z' })
 const lookAt = (id: string, now = '2026-06-01T11:59:00Z') =>
-  liveApp({ ...services, now: () => new Date(now) }, platform.env.ORIGIN_SECRET).request(
+  onDemandApp({ ...services, now: () => new Date(now) }, platform.env.ORIGIN_SECRET).request(
     `http://127.0.0.1/${id}`,
     { headers: { 'x-viewer-host': `preview.${main}`, 'x-origin-secret': platform.env.ORIGIN_SECRET } },
   )
@@ -219,7 +219,7 @@ test('a template that fails is a plain 500, told to the log and not to the reade
     ...services,
     renderer: { version: 'x', render: () => Promise.reject(new Error('secret detail')) },
   }
-  const answer = await liveApp(broken, 'the-cdn-sent-it').request('http://127.0.0.1/', {
+  const answer = await onDemandApp(broken, 'the-cdn-sent-it').request('http://127.0.0.1/', {
     headers: { 'x-viewer-host': main, 'x-origin-secret': 'the-cdn-sent-it' },
   })
   expect(answer.status).toBe(500)

@@ -1,6 +1,6 @@
 import { inOrder } from '@lorecircle/publisher/market/front'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
-import { liveApp } from '@lorecircle/publisher/on-demand/app'
+import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { market } from '@lorecircle/shared/market/market-data'
 import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 const ask = (path: string, of = services) =>
-  liveApp(of, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
+  onDemandApp(of, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
     headers: { 'x-viewer-host': 'lorecircle.localhost:4321', 'x-origin-secret': platform.env.ORIGIN_SECRET },
   })
 

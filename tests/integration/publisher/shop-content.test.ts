@@ -1,4 +1,4 @@
-import { liveApp } from '@lorecircle/publisher/on-demand/app'
+import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
@@ -250,7 +250,7 @@ const claimName = async (sub: string) => {
   await put(services, nameDoc(`shop-${sub}`), claim)
 }
 const ask = (subdomain: string, path: string) =>
-  liveApp(services, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
+  onDemandApp(services, platform.env.ORIGIN_SECRET).request(`http://127.0.0.1${path}`, {
     headers: {
       'x-viewer-host': `${subdomain}.lorecircle.localhost:4321`,
       'x-origin-secret': platform.env.ORIGIN_SECRET,

@@ -1,4 +1,4 @@
-import { liveApp } from '@lorecircle/publisher/on-demand/app'
+import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { RefusedForm } from '@lorecircle/shared/visitor/refused-form'
@@ -28,7 +28,7 @@ afterAll(() => platform.stop())
 
 const main = 'lorecircle.localhost:4321'
 async function ask(path: string, { name = 'lord-dunsany', now = '2026-06-01T12:00:00Z' } = {}) {
-  const app = liveApp({ ...platform.services, now: () => new Date(now) }, platform.env.ORIGIN_SECRET)
+  const app = onDemandApp({ ...platform.services, now: () => new Date(now) }, platform.env.ORIGIN_SECRET)
   const answer = await app.request(`http://127.0.0.1${path}`, {
     headers: { 'x-viewer-host': `${name}.${main}`, 'x-origin-secret': platform.env.ORIGIN_SECRET },
   })
