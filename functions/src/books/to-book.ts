@@ -1,5 +1,6 @@
 import { type Book, classify, coverAltOf, type Format } from '@lorecircle/shared/book/book'
 import type { BookInput, FormatInput } from '@lorecircle/shared/book/book-input'
+import { detailsAfter } from '@lorecircle/shared/book/details'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { parseLanguage } from '@lorecircle/shared/book/language'
 import type { Image } from '@lorecircle/shared/media/image'
@@ -34,6 +35,7 @@ export function toBook(input: BookInput, facts: Facts): Draft {
   const formats = input.formats.map((format, place) =>
     explained(format, place, () => toFormat(format, input.title, facts)),
   )
+  const named = input.language === undefined ? input : { ...input, language: languageOf(input.language) }
   const book: Draft['book'] = {
     id: facts.id,
     title: input.title,
@@ -44,10 +46,7 @@ export function toBook(input: BookInput, facts: Facts): Draft {
     public: input.public,
     formats: formats.map(({ format }) => format),
     series: input.series === undefined ? (before?.series ?? null) : seriesOf(input.series),
-    firstTold: input.firstTold === undefined ? (before?.firstTold ?? null) : input.firstTold,
-    contentNotes: input.contentNotes?.trim() ?? before?.contentNotes ?? '',
-    language: input.language === undefined ? (before?.language ?? null) : languageOf(input.language),
-    publishedOn: input.publishedOn === undefined ? (before?.publishedOn ?? null) : input.publishedOn,
+    ...detailsAfter(named, before),
     createdAt: before?.createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),
   }

@@ -18,10 +18,8 @@ export const draftOf = (
   genres: book.genres,
   subgenres: book.subgenres,
   series: book.series ?? null,
-  firstTold: book.firstTold,
-  contentNotes: book.contentNotes,
   language: 'en',
-  publishedOn: book.publishedOn,
+  ...book.details,
   public: false,
   formats: onShelf(book.formats).map((format) => {
     const cover = covers.get(format.cover ?? book.cover)

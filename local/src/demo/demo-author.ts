@@ -1,4 +1,5 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
+import type { BookDetails } from '@lorecircle/shared/book/details'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import type { Category } from '@lorecircle/shared/taxonomy/taxonomy'
 import type { DemoWriting } from './writing.ts'
@@ -30,11 +31,9 @@ export type DemoBook = {
   genres: string[]
   subgenres: string[]
   series?: { name: string; position: number }
-  /** The year of the first edition; `publishedOn` is the day of the one that the demo sells, made up as its prices are. */
-  firstTold: number
+  /** The day of `publishedOn` is that of the edition which the demo sells, made up as its prices are. */
+  details: Partial<BookDetails> & Pick<BookDetails, 'firstTold'>
   pages: number
-  publishedOn: string
-  contentNotes: string
   /** A file of `demo-media/covers`. */
   cover: string
   coverAlt: string

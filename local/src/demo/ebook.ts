@@ -31,7 +31,7 @@ const packageDocument = (
     <dc:title>${escapeXml(book.title)}</dc:title>
     <dc:creator>${escapeXml(author.penName)}</dc:creator>
     <dc:language>en</dc:language>
-    <dc:date>${book.firstTold}</dc:date>
+    <dc:date>${book.details.firstTold}</dc:date>
     <meta property="dcterms:modified">2026-01-01T00:00:00Z</meta>
   </metadata>
   <manifest>
@@ -59,7 +59,7 @@ const titlePage = (book: DemoBook, penName: string) =>
 <h1>${escapeXml(book.title)}</h1>
 <p><em>${escapeXml(book.tagline)}</em></p>
 <p>${escapeXml(penName)}</p>
-<p>First told in ${book.firstTold}</p>
+<p>First told in ${book.details.firstTold}</p>
 </section>`,
   )
 

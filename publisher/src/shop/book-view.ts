@@ -1,4 +1,5 @@
 import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
+import { BookDetails } from '@lorecircle/shared/book/details'
 import { languageName } from '@lorecircle/shared/book/language'
 import type { BookView } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
@@ -30,10 +31,8 @@ export const bookView = (book: Book, { site, shop, tally, books, more }: Around)
     cover: coverOf(book),
     genres: genreLinks(book, site.origin),
     series: seriesView(book, books),
+    ...BookDetails.parse(book),
     language: book.language === null ? null : { code: book.language, name: languageName(book.language) },
-    publishedOn: book.publishedOn,
-    firstTold: book.firstTold,
-    contentNotes: book.contentNotes,
   },
   formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
   more,

@@ -19,7 +19,7 @@ const book: BookForAuthor = {
   language: null,
   publishedOn: null,
   url: null,
-  updatedAt: '',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 const away = { ...book, id: 'b2', archived: { at: '2026-01-01T00:00:00.000Z', public: true } }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categories } from '../taxonomy/taxonomy.ts'
 import { formatTypes, limits } from './book.ts'
 import { CoverRecord } from './book-for-author.ts'
+import { DetailsInput } from './details.ts'
 
 const GenreName = z.string().max(100)
 /** Genres, one or several (A3.1-06). */
@@ -52,13 +53,6 @@ export const BookInput = z.object({
   public: z.boolean().default(false),
   formats: z.array(FormatInput).max(limits.formats, `A book can have at most ${limits.formats} formats.`),
   series: z.object({ name: z.string().max(limits.series), position: z.int().min(1).nullable() }).nullish(),
-  firstTold: z.int().min(-3000).max(3000).nullish(),
-  contentNotes: z
-    .string()
-    .max(limits.contentNotes, `Content notes can have at most ${limits.contentNotes} characters.`)
-    .optional(),
-  /** BCP 47; empty takes it away, absent leaves it, as with `publishedOn`. */
-  language: z.string().max(35).nullish(),
-  publishedOn: z.iso.date('A publication date reads like 2026-11-21.').nullish(),
+  ...DetailsInput.shape,
 })
 export type BookInput = z.infer<typeof BookInput>

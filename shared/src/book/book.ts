@@ -3,6 +3,7 @@ import { BookFile } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
 import { Stock } from '../stock/stock.ts'
 import { canonicalGenres, canonicalSubgenres, categories } from '../taxonomy/taxonomy.ts'
+import { BookDetails, detailLimits } from './details.ts'
 
 /** A book as it is stored: `{folder}Books/{id}.json`. Money is cents, stock is slots. */
 
@@ -41,11 +42,7 @@ export const Book = z.object({
   public: z.boolean(),
   formats: z.array(Format),
   series: z.object({ name: z.string(), position: z.int().min(1).nullable() }).nullable(),
-  firstTold: z.int().nullable(),
-  contentNotes: z.string(),
-  /** BCP 47: `en`, `pt-BR`. */
-  language: z.string().nullable().default(null),
-  publishedOn: z.iso.date().nullable().default(null),
+  ...BookDetails.shape,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   archived: Archived.optional(),
@@ -55,7 +52,7 @@ export const limits = {
   title: 180,
   tagline: 200,
   blurb: 10_000,
-  contentNotes: 1_000,
+  ...detailLimits,
   series: 120,
   formats: 12,
   pages: 50_000,

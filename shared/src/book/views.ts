@@ -2,6 +2,7 @@ import type { Card } from '../market/card.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
 import type { FormatType } from './book.ts'
+import type { BookDetails } from './details.ts'
 
 export type BookstoreCardView = Card & {
   slug: string
@@ -42,7 +43,7 @@ export type SeriesView = {
 export type Neighbour = { title: string; slug: string }
 
 export type BookView = InShop & {
-  book: {
+  book: Omit<BookDetails, 'language'> & {
     id: string
     slug: string
     title: string
@@ -54,9 +55,6 @@ export type BookView = InShop & {
     genres: (GenreLink & { subgenres: GenreLink[] })[]
     series: SeriesView | null
     language: { code: string; name: string } | null
-    publishedOn: string | null
-    firstTold: number | null
-    contentNotes: string
   }
   formats: FormatView[]
   /** Others of this author, at most four. */

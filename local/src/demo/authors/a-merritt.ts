@@ -29,10 +29,12 @@ export const aMerritt: DemoAuthor = {
       category: 'Fiction',
       genres: ['Science Fiction', 'Fantasy', 'Romance'],
       subgenres: ['Dark Fantasy'],
-      firstTold: 1919,
+      details: {
+        firstTold: 1919,
+        publishedOn: '2025-06-05',
+        contentNotes: 'Loss of families; human sacrifice; battle; stereotypes of its time.',
+      },
       pages: 433,
-      publishedOn: '2025-06-05',
-      contentNotes: 'Loss of families; human sacrifice; battle; stereotypes of its time.',
       cover: 'the-moon-pool.webp',
       coverAlt: 'Cover of The Moon Pool: a full moon and seven lights over rippling water between pillars',
       formats: [

@@ -34,10 +34,12 @@ export const christinaRossetti: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy', 'Literary Fiction'],
       subgenres: ['Fairytales & Folklore', 'Dark Fantasy'],
-      firstTold: 1862,
+      details: {
+        firstTold: 1862,
+        publishedOn: '2024-04-27',
+        contentNotes: 'Temptation and wasting illness; a violent assault by the goblins.',
+      },
       pages: 192,
-      publishedOn: '2024-04-27',
-      contentNotes: 'Temptation and wasting illness; a violent assault by the goblins.',
       cover: 'goblin-market.webp',
       coverAlt: 'Cover of Goblin Market: a wreath of heavy fruit around a label on a dark ground',
       formats: [
@@ -56,10 +58,12 @@ export const christinaRossetti: DemoAuthor = {
       category: 'Non-Fiction',
       genres: ['Religion / Spirituality'],
       subgenres: ['Inspirational'],
-      firstTold: 1885,
+      details: {
+        firstTold: 1885,
+        publishedOn: '2025-01-01',
+        contentNotes: 'Christian devotion; frequent thoughts of death.',
+      },
       pages: 280,
-      publishedOn: '2025-01-01',
-      contentNotes: 'Christian devotion; frequent thoughts of death.',
       cover: 'time-flies.webp',
       coverAlt: 'Cover of Time Flies: swallows cross a sundial ringed with a flower for every month',
       formats: [

@@ -30,10 +30,12 @@ export const eNesbit: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy'],
       subgenres: ['Fairytales & Folklore', 'Wizards & Witches'],
-      firstTold: 1907,
+      details: {
+        firstTold: 1907,
+        publishedOn: '2024-07-11',
+        contentNotes: 'The Ugly-Wuglies have frightened readers of all ages.',
+      },
       pages: 352,
-      publishedOn: '2024-07-11',
-      contentNotes: 'The Ugly-Wuglies have frightened readers of all ages.',
       cover: 'the-enchanted-castle.webp',
       coverAlt: 'Cover of The Enchanted Castle: a round green maze with a ring at its heart',
       formats: [
@@ -53,10 +55,12 @@ export const eNesbit: DemoAuthor = {
       genres: ['Fantasy'],
       subgenres: ['Urban Fantasy', 'Fairytales & Folklore'],
       series: { name: 'The Psammead', position: 2 },
-      firstTold: 1904,
+      details: {
+        firstTold: 1904,
+        publishedOn: '2025-07-10',
+        contentNotes: 'A theatre fire, from which all escape; attitudes of its time towards distant peoples.',
+      },
       pages: 236,
-      publishedOn: '2025-07-10',
-      contentNotes: 'A theatre fire, from which all escape; attitudes of its time towards distant peoples.',
       cover: 'the-phoenix-and-the-carpet.webp',
       coverAlt: 'Cover of The Phoenix and the Carpet: a golden phoenix, wings spread, on a red ground',
       formats: [

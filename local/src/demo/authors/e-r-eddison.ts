@@ -31,10 +31,12 @@ export const eREddison: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy'],
       subgenres: ['High / Epic Fantasy', 'Wizards & Witches'],
-      firstTold: 1922,
+      details: {
+        firstTold: 1922,
+        publishedOn: '2025-10-02',
+        contentNotes: 'War and its cruelties; poison; suicide; forced betrothal.',
+      },
       pages: 448,
-      publishedOn: '2025-10-02',
-      contentNotes: 'War and its cruelties; poison; suicide; forced betrothal.',
       cover: 'the-worm-ouroboros.webp',
       coverAlt: 'Cover of The Worm Ouroboros: a green dragon biting its tail around snowy mountains',
       formats: [

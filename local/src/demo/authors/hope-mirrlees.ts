@@ -28,10 +28,12 @@ export const hopeMirrlees: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy', 'Mystery / Crime'],
       subgenres: ['Fairytales & Folklore', 'Urban Fantasy', 'Cozy Mystery'],
-      firstTold: 1926,
+      details: {
+        firstTold: 1926,
+        publishedOn: '2025-03-20',
+        contentNotes: 'An old poisoning; children led away; fruit that works like a drug.',
+      },
       pages: 319,
-      publishedOn: '2025-03-20',
-      contentNotes: 'An old poisoning; children led away; fruit that works like a drug.',
       cover: 'lud-in-the-mist.webp',
       coverAlt: 'Cover of Lud-in-the-Mist: strange fruit on a bough above a town of stepped gables',
       formats: [

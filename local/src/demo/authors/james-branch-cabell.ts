@@ -31,10 +31,12 @@ export const jamesBranchCabell: DemoAuthor = {
       category: 'Fiction',
       genres: ['Literary Fiction', 'Fantasy'],
       subgenres: ['Urban Fantasy'],
-      firstTold: 1917,
+      details: {
+        firstTold: 1917,
+        publishedOn: '2024-09-05',
+        contentNotes: 'A marriage gone quiet; historical deaths seen in dreams.',
+      },
       pages: 280,
-      publishedOn: '2024-09-05',
-      contentNotes: 'A marriage gone quiet; historical deaths seen in dreams.',
       cover: 'the-cream-of-the-jest.webp',
       coverAlt: 'Cover of The Cream of the Jest: a broken golden disk of signs with an eye in its centre',
       formats: [

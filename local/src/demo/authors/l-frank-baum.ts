@@ -31,10 +31,12 @@ export const lFrankBaum: DemoAuthor = {
       category: 'Fiction',
       genres: ['Science Fiction', 'Fantasy'],
       subgenres: ['Fairytales & Folklore'],
-      firstTold: 1901,
+      details: {
+        firstTold: 1901,
+        publishedOn: '2025-05-15',
+        contentNotes: 'Adventure violence; caricatures of foreign peoples that were common in 1901.',
+      },
       pages: 245,
-      publishedOn: '2025-05-15',
-      contentNotes: 'Adventure violence; caricatures of foreign peoples that were common in 1901.',
       cover: 'the-master-key.webp',
       coverAlt: 'Cover of The Master Key: a golden key among lightning bolts',
       formats: [

@@ -33,11 +33,13 @@ export const lordDunsany: DemoAuthor = {
       genres: ['Fantasy'],
       subgenres: ['Wizards & Witches', 'Fairytales & Folklore'],
       series: { name: 'Chronicles of Shadow Valley', position: 2 },
-      firstTold: 1926,
+      details: {
+        firstTold: 1926,
+        publishedOn: '2026-09-10',
+        contentNotes:
+          'Old age and mortality; a family arranging a marriage; one frightening house. No violence on the page.',
+      },
       pages: 294,
-      publishedOn: '2026-09-10',
-      contentNotes:
-        'Old age and mortality; a family arranging a marriage; one frightening house. No violence on the page.',
       cover: 'the-charwomans-shadow.webp',
       coverAlt: 'Cover of The Charwoman’s Shadow: a long shadow on a forest path, with nobody to cast it',
       formats: [
@@ -73,10 +75,12 @@ export const lordDunsany: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy', 'Romantasy'],
       subgenres: ['High / Epic Fantasy', 'Fairytales & Folklore', 'Fae Romantasy'],
-      firstTold: 1924,
+      details: {
+        firstTold: 1924,
+        publishedOn: '2024-05-16',
+        contentNotes: 'Hunting, and the death of a unicorn; a parent who leaves; long separation.',
+      },
       pages: 301,
-      publishedOn: '2024-05-16',
-      contentNotes: 'Hunting, and the death of a unicorn; a parent who leaves; long separation.',
       cover: 'the-king-of-elflands-daughter.webp',
       coverAlt:
         'Cover of The King of Elfland’s Daughter: a thin palace on pale mountains before a great moon',
@@ -96,10 +100,12 @@ export const lordDunsany: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy'],
       subgenres: ['Fairytales & Folklore'],
-      firstTold: 1910,
+      details: {
+        firstTold: 1910,
+        publishedOn: '2025-02-06',
+        contentNotes: 'Shipwreck and hunger at sea in one tale; ghosts; melancholy.',
+      },
       pages: 203,
-      publishedOn: '2025-02-06',
-      contentNotes: 'Shipwreck and hunger at sea in one tale; ghosts; melancholy.',
       cover: 'a-dreamers-tales.webp',
       coverAlt: 'Cover of A Dreamer’s Tales: a red-sailed river ship at sunset on patterned waves',
       formats: [
@@ -117,10 +123,12 @@ export const lordDunsany: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy'],
       subgenres: ['Dark Fantasy', 'Fairytales & Folklore'],
-      firstTold: 1912,
+      details: {
+        firstTold: 1912,
+        publishedOn: '2025-11-06',
+        contentNotes: 'Thieves who come to bad ends, told drily and off the page.',
+      },
       pages: 97,
-      publishedOn: '2025-11-06',
-      contentNotes: 'Thieves who come to bad ends, told drily and off the page.',
       cover: 'the-book-of-wonder.webp',
       coverAlt: 'Cover of The Book of Wonder: a moonlit city of red roofs seen through a keyhole',
       formats: [
@@ -138,10 +146,12 @@ export const lordDunsany: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy'],
       subgenres: ['High / Epic Fantasy'],
-      firstTold: 1905,
+      details: {
+        firstTold: 1905,
+        publishedOn: '2024-10-03',
+        contentNotes: 'Death as a person; indifferent gods.',
+      },
       pages: 94,
-      publishedOn: '2024-10-03',
-      contentNotes: 'Death as a person; indifferent gods.',
       cover: 'the-gods-of-pegana.webp',
       coverAlt: 'Cover of The Gods of Pegāna: a closed eye in a ring of red rays',
       formats: [
@@ -161,10 +171,8 @@ export const lordDunsany: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy'],
       subgenres: ['High / Epic Fantasy', 'Dark Fantasy'],
-      firstTold: 1906,
+      details: { firstTold: 1906, publishedOn: '2025-04-10', contentNotes: 'Destruction of cities; grief.' },
       pages: 179,
-      publishedOn: '2025-04-10',
-      contentNotes: 'Destruction of cities; grief.',
       cover: 'time-and-the-gods.webp',
       coverAlt: 'Cover of Time and the Gods: an hourglass in which a night sky runs down onto a small city',
       formats: [
@@ -182,10 +190,12 @@ export const lordDunsany: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy'],
       subgenres: ['High / Epic Fantasy'],
-      firstTold: 1908,
+      details: {
+        firstTold: 1908,
+        publishedOn: '2025-08-21',
+        contentNotes: 'Battle by night; a dragon starved to death; grief for the fallen of both sides.',
+      },
       pages: 243,
-      publishedOn: '2025-08-21',
-      contentNotes: 'Battle by night; a dragon starved to death; grief for the fallen of both sides.',
       cover: 'the-sword-of-welleran.webp',
       coverAlt: 'Cover of The Sword of Welleran: a bright sword upright over a dark walled city',
       formats: [
@@ -204,10 +214,12 @@ export const lordDunsany: DemoAuthor = {
       genres: ['Historical Fiction', 'Fantasy', 'Romance'],
       subgenres: ['Historical Romance', 'Wizards & Witches'],
       series: { name: 'Chronicles of Shadow Valley', position: 1 },
-      firstTold: 1922,
+      details: {
+        firstTold: 1922,
+        publishedOn: '2026-03-05',
+        contentNotes: 'Sword fights; a murderous innkeeper; visions of war.',
+      },
       pages: 318,
-      publishedOn: '2026-03-05',
-      contentNotes: 'Sword fights; a murderous innkeeper; visions of war.',
       cover: 'don-rodriguez.webp',
       coverAlt: 'Cover of Don Rodriguez: a castle on a hill before a setting sun, and a white road',
       formats: [

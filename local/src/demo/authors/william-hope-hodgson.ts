@@ -31,10 +31,12 @@ export const williamHopeHodgson: DemoAuthor = {
       category: 'Fiction',
       genres: ['Science Fiction', 'Horror', 'Romance'],
       subgenres: ['Dystopian', 'Paranormal Romance'],
-      firstTold: 1912,
+      details: {
+        firstTold: 1912,
+        publishedOn: '2025-12-04',
+        contentNotes: 'Monsters; the death of a spouse; a view of women that has aged badly.',
+      },
       pages: 584,
-      publishedOn: '2025-12-04',
-      contentNotes: 'Monsters; the death of a spouse; a view of women that has aged badly.',
       cover: 'the-night-land.webp',
       coverAlt: 'Cover of The Night Land: a vast lit pyramid in darkness under one star',
       formats: [
@@ -53,10 +55,12 @@ export const williamHopeHodgson: DemoAuthor = {
       category: 'Fiction',
       genres: ['Horror', 'Science Fiction'],
       subgenres: ['Gothic Horror', 'Psychological Horror'],
-      firstTold: 1908,
+      details: {
+        firstTold: 1908,
+        publishedOn: '2024-10-17',
+        contentNotes: 'Siege by monsters; the death of a dog; despair.',
+      },
       pages: 300,
-      publishedOn: '2024-10-17',
-      contentNotes: 'Siege by monsters; the death of a dog; despair.',
       cover: 'the-house-on-the-borderland.webp',
       coverAlt:
         'Cover of The House on the Borderland: a dark towered house over a pit of eyes, before a green sun',
@@ -76,10 +80,12 @@ export const williamHopeHodgson: DemoAuthor = {
       category: 'Fiction',
       genres: ['Mystery / Crime', 'Horror'],
       subgenres: ['Detective', 'Paranormal'],
-      firstTold: 1913,
+      details: {
+        firstTold: 1913,
+        publishedOn: '2026-01-15',
+        contentNotes: 'Hauntings, some of them real; harm to animals in two of the cases.',
+      },
       pages: 288,
-      publishedOn: '2026-01-15',
-      contentNotes: 'Hauntings, some of them real; harm to animals in two of the cases.',
       cover: 'carnacki-the-ghost-finder.webp',
       coverAlt:
         'Cover of Carnacki the Ghost-Finder: a camera inside a glowing electric pentacle ringed by candles',

@@ -31,10 +31,12 @@ export const williamMorris: DemoAuthor = {
       category: 'Fiction',
       genres: ['Fantasy', 'Romance'],
       subgenres: ['High / Epic Fantasy', 'Fairytales & Folklore'],
-      firstTold: 1896,
+      details: {
+        firstTold: 1896,
+        publishedOn: '2024-06-20',
+        contentNotes: 'Battles; slavery; the death of a lover.',
+      },
       pages: 496,
-      publishedOn: '2024-06-20',
-      contentNotes: 'Battles; slavery; the death of a lover.',
       cover: 'the-well-at-the-worlds-end.webp',
       coverAlt: 'Cover of The Well at the World’s End: sun, sea and a well within a black leaf border',
       formats: [
@@ -54,10 +56,12 @@ export const williamMorris: DemoAuthor = {
       category: 'Fiction',
       genres: ['Romantasy', 'Fantasy'],
       subgenres: ['Dark Romantasy', 'Fairytales & Folklore'],
-      firstTold: 1894,
+      details: {
+        firstTold: 1894,
+        publishedOn: '2025-05-01',
+        contentNotes: 'Enchantment and jealousy; bondage of a servant; two violent deaths.',
+      },
       pages: 261,
-      publishedOn: '2025-05-01',
-      contentNotes: 'Enchantment and jealousy; bondage of a servant; two violent deaths.',
       cover: 'the-wood-beyond-the-world.webp',
       coverAlt: 'Cover of The Wood Beyond the World: a white hart beside a pale path in a green wood',
       formats: [
@@ -76,10 +80,12 @@ export const williamMorris: DemoAuthor = {
       category: 'Non-Fiction',
       genres: ['Travel / Adventure', 'Biography / Memoir'],
       subgenres: ['Travelogue', 'Literary Memoir'],
-      firstTold: 1911,
+      details: {
+        firstTold: 1911,
+        publishedOn: '2026-05-21',
+        contentNotes: 'Hardship of ponies and riders; fishing and shooting for food.',
+      },
       pages: 244,
-      publishedOn: '2026-05-21',
-      contentNotes: 'Hardship of ponies and riders; fishing and shooting for food.',
       cover: 'journals-of-travel-in-iceland.webp',
       coverAlt:
         'Cover of Journals of Travel in Iceland: pack ponies and a rider pass a geyser under a red sun',

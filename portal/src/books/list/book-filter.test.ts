@@ -21,7 +21,7 @@ const book = (title: string, change: object = {}): BookForAuthor =>
     language: null,
     publishedOn: null,
     url: null,
-    updatedAt: '',
+    updatedAt: '2026-01-01T00:00:00.000Z',
     ...change,
   })
 const list: BookList = {

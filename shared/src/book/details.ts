@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** What readers like to know of a book and no book needs; all of it may be empty. */
+export type BookDetails = z.infer<typeof BookDetails>
+export const BookDetails = z.object({
+  /** The year in which the story was first told. */
+  firstTold: z.int().nullable().default(null),
+  contentNotes: z.string().default(''),
+  /** BCP 47: `en`, `pt-BR`. */
+  language: z.string().nullable().default(null),
+  publishedOn: z.iso.date().nullable().default(null),
+})
+
+export const detailLimits = { contentNotes: 1_000 } as const
+
+const text = (most: number, what: string) =>
+  z
+    .string()
+    .max(most, `${what} can have at most ${most} characters.`)
+    .transform((typed) => typed.trim())
+
+/** What an author may send of them: empty takes one away, absent leaves it as it was. */
+export type DetailsInput = z.infer<typeof DetailsInput>
+export const DetailsInput = z.object({
+  firstTold: z.int().min(-3000).max(3000).nullish(),
+  contentNotes: text(detailLimits.contentNotes, 'Content notes').optional(),
+  language: z.string().max(35).nullish(),
+  publishedOn: z.iso.date('A publication date reads like 2026-11-21.').nullish(),
+})
+
+/** The details as a save leaves them. */
+export const detailsAfter = (input: DetailsInput, before: BookDetails | null): BookDetails =>
+  BookDetails.parse({
+    ...before,
+    ...Object.fromEntries(Object.entries(input).filter(([, given]) => given !== undefined)),
+  })
