@@ -1,7 +1,6 @@
 import { type MarketFilter, pagesIn } from '@lorecircle/shared/market/market-filter'
 import { useCallback, useEffect, useRef } from 'react'
 import type { MarketLists, Shown } from './market-lists.ts'
-import { whenIdle } from './when-idle.ts'
 
 /**
  * Brings the books of a filter before anyone asks for them, one list at a time: at a word, and the next page's
@@ -27,4 +26,14 @@ export function useLookAhead(lists: MarketLists, settled: Shown | null) {
   }, [settled, lookAhead])
 
   return { lookAhead, stop }
+}
+
+/** Calls back when the browser has nothing better to do; Safari says no such thing and gets a second. */
+function whenIdle(callback: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(callback, 1000)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(callback)
+  return () => cancelIdleCallback(request)
 }
