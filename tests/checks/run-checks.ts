@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { checkArrows } from './arrows.ts'
 import { checkClassNames } from './class-names.ts'
+import { checkDocumentsTable } from './documents-table.ts'
 import { checkEnvExample } from './env-example.ts'
 import { checkSizes } from './sizes.ts'
 
@@ -21,6 +22,7 @@ const checks: Record<string, () => Promise<string | null>> = {
   'the arrows of the house': async () => checkArrows(root),
   'every class has a style': async () => checkClassNames(root),
   'the example of an environment': async () => checkEnvExample(root),
+  'the table of stored documents': async () => checkDocumentsTable(root),
   'size budgets': () => checkSizes(root),
 }
 
