@@ -1,6 +1,8 @@
-import { type Account, newAccount } from '@lorecircle/shared/account/account'
+import type { Account } from '@lorecircle/shared/account/account'
+import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
+import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
@@ -20,23 +22,7 @@ export const author: Person = {
 
 /** A shop that may sell, with so many books: what a save changes is the first one's tagline. */
 export function benchShop(person: Person, subdomain: string, size: number) {
-  const account: Account = {
-    ...newAccount({ ...person, middleInitial: '' }, at),
-    subdomain,
-    membership: {
-      customerId: 'cus_bench',
-      subscriptionId: 'sub_bench',
-      status: 'active',
-      pastDueSince: null,
-    },
-    payments: {
-      accountId: 'acct_bench',
-      chargesEnabled: true,
-      payoutsEnabled: true,
-      detailsSubmitted: true,
-      requirementsDue: [],
-    },
-  }
+  const account = testAccount({ ...person, subdomain })
   const profile: Profile = { penName: 'Bench Author', subdomain, accent: 'woad' }
   const books = Array.from({ length: size }, (_, n) => benchBook(`${person.sub}-${n}`, n))
   return { account, profile, books, documents: documentsOf(account, profile, books) }
@@ -55,7 +41,7 @@ const documentsOf = (account: Account, profile: Profile, books: Book[]): [key: s
 export function benchBook(id: string, n: number): Book {
   const genre = mainGenres[n % mainGenres.length]
   const title = `The Book ${id}`
-  return {
+  return testBook({
     id,
     title,
     slug: slugOfTitle(title),
@@ -66,37 +52,16 @@ export function benchBook(id: string, n: number): Book {
     category: genre?.category ?? 'Fiction',
     genres: genre ? [genre.name] : [],
     subgenres: genre?.subgenres.slice(0, 1) ?? [],
-    public: true,
     formats: [
-      {
-        id: `${id}-1`,
-        type: 'eBook',
-        priceInCents: 499,
-        slots: 'unlimited',
-        numbered: false,
-        cover: null,
-        file: null,
-        isbn: null,
-        pages: null,
-      },
-      {
+      testFormat({ id: `${id}-1`, type: 'eBook', priceInCents: 499 }),
+      testFormat({
         id: `${id}-2`,
         type: 'Special Edition',
         priceInCents: 12_000,
         slots: 100,
         numbered: true,
-        cover: null,
-        file: null,
-        isbn: null,
-        pages: null,
-      },
+      }),
     ],
-    series: null,
     firstTold: 1905,
-    contentNotes: '',
-    language: null,
-    publishedOn: null,
-    createdAt: at,
-    updatedAt: at,
-  }
+  })
 }

@@ -1,30 +1,16 @@
-import type { Order } from '@lorecircle/shared/order/order'
+import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
 import { analyticsOf } from './analytics-of.ts'
 
-const sold = (format: string, placedAt: string, amountInCents: number, refundInCents = 0): Order => ({
-  id: `${format}-${placedAt}`,
-  readerToken: 'token',
-  sub: 'ned',
-  subdomain: 'dunsany',
-  authorName: 'Lord Dunsany',
-  checkoutId: 'checkout',
-  stripeAccountId: 'acct_1',
-  sessionId: 'cs_1',
-  paymentIntentId: null,
-  book: { id: 'shadow', title: 'The Charwoman’s Shadow', slug: 'shadow', cover: null },
-  format: { id: format, type: format === 'ebook' ? 'eBook' : 'Hardcover', file: null },
-  copy: null,
-  amountInCents,
-  taxInCents: 0,
-  shippingInCents: 0,
-  currency: 'usd',
-  buyer: { email: 'reader@example.com', name: 'A Reader', address: null },
-  refund: refundInCents ? { amountInCents: refundInCents, at: '2026-11-21T10:00:00Z' } : null,
-  fulfilment: 'to send',
-  mail: { state: 'sent', at: placedAt },
-  placedAt,
-})
+const sold = (format: string, placedAt: string, amountInCents: number, refundInCents = 0) =>
+  testOrder({
+    id: `${format}-${placedAt}`,
+    book: { id: 'shadow', title: 'The Charwoman’s Shadow', slug: 'shadow', cover: null },
+    format: { id: format, type: format === 'ebook' ? 'eBook' : 'Hardcover', file: null },
+    amountInCents,
+    refund: refundInCents ? { amountInCents: refundInCents, at: '2026-11-21T10:00:00Z' } : null,
+    placedAt,
+  })
 
 const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 const orders = [

@@ -1,20 +1,15 @@
-import type { Book } from '@lorecircle/shared/book/book'
+import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
 import { copyOf, copyTitle } from './copy-of.ts'
 
-const original: Book = {
+const original = testBook({
   id: 'b1',
-  title: 'Lilith',
-  slug: 'lilith',
   tagline: 'A romance',
   blurb: 'A library, a raven, a mirror.',
-  category: 'Fiction',
-  genres: ['Fantasy'],
   subgenres: ['Dark Fantasy'],
-  public: true,
   formats: [
-    {
+    testFormat({
       id: 'f1',
       type: 'Special Edition',
       priceInCents: 8_500,
@@ -28,30 +23,22 @@ const original: Book = {
         alt: 'A raven',
         colour: '#101010',
       },
-      file: null,
       isbn: '9780306406157',
       pages: 351,
-    },
-    {
+    }),
+    testFormat({
       id: 'f2',
       type: 'eBook',
       priceInCents: 499,
-      slots: 'unlimited',
-      numbered: false,
-      cover: null,
       file: { key: 'k', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
-      isbn: null,
-      pages: null,
-    },
+    }),
   ],
   series: { name: 'Romances', position: 2 },
   firstTold: 1895,
   contentNotes: 'Shadows.',
   language: 'en',
   publishedOn: '2026-09-10',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+})
 const now = new Date('2026-11-21T12:00:00.000Z')
 let ids = 0
 const facts = { id: 'b2', slug: 'lilith-copy', now, newId: () => `new-${++ids}` }

@@ -1,52 +1,25 @@
 import type { Book, Format } from '@lorecircle/shared/book/book'
+import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { describe, expect, test } from 'vitest'
 import { offerOf } from './offer.ts'
 
-const hardcover: Format = {
-  id: 'hard',
-  type: 'Hardcover',
-  priceInCents: 2800,
-  slots: 20,
-  numbered: false,
-  cover: null,
-  file: null,
-  isbn: null,
-  pages: null,
-}
+const hardcover = testFormat({ id: 'hard', type: 'Hardcover', priceInCents: 2800, slots: 20 })
 const file = {
   key: 'uploads/lilith.epub',
   name: 'lilith.epub',
   sizeInBytes: 9,
   contentType: 'application/epub+zip',
 }
-const ebook: Format = { ...hardcover, id: 'ebook', type: 'eBook', priceInCents: 0, slots: 'unlimited', file }
-const book: Book = {
-  id: 'lilith',
-  title: 'Lilith',
-  slug: 'lilith',
-  tagline: '',
-  blurb: '',
-  category: 'Fiction',
-  genres: ['Fantasy'],
-  subgenres: [],
-  public: true,
-  formats: [hardcover, ebook],
-  series: null,
-  firstTold: null,
-  contentNotes: '',
-  language: null,
-  publishedOn: null,
-  createdAt: '2026-11-21T00:00:00Z',
-  updatedAt: '2026-11-21T00:00:00Z',
-}
+const ebook = testFormat({ id: 'ebook', type: 'eBook', priceInCents: 0, file })
+const book = testBook({ formats: [hardcover, ebook] })
 const asks = (more: Partial<CheckoutInput>): CheckoutInput => ({
   domain: '',
   price: '28.00',
   quantity: 1,
   ...more,
 })
-const withFormat = (format: Format): Book => ({ ...book, formats: [format] })
+const withFormat = (format: Format) => testBook({ formats: [format] })
 
 describe('a reader asks for a format', () => {
   test('by its id or by its type, and a free one is an offer too', () => {

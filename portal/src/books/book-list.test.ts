@@ -1,29 +1,10 @@
-import { BookForAuthor, type BookList } from '@lorecircle/shared/book/book-for-author'
+import { testBookForAuthor } from '@lorecircle/shared/book/book.fixture'
+import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
 import { behind, inFrontOf, withBook, withBookAt, withMove } from './book-list.ts'
 
-const book = (id: string, change: Partial<BookForAuthor> = {}): BookForAuthor =>
-  BookForAuthor.parse({
-    id,
-    etag: '"1"',
-    title: `Book ${id}`,
-    slug: id,
-    tagline: '',
-    blurb: '',
-    category: 'Fiction',
-    genres: [],
-    subgenres: [],
-    public: false,
-    formats: [],
-    series: null,
-    firstTold: null,
-    contentNotes: '',
-    language: null,
-    publishedOn: null,
-    url: null,
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    ...change,
-  })
+const book = (id: string, change: Partial<BookForAuthor> = {}) =>
+  testBookForAuthor({ id, title: `Book ${id}`, ...change })
 const away = { archived: { at: '2026-01-01T00:00:00.000Z', public: true } }
 const list: BookList = { books: [book('a'), book('b'), book('c')], archived: [book('z', away)] }
 const ids = ({ books, archived }: BookList) =>

@@ -1,49 +1,20 @@
-import { newAccount } from '@lorecircle/shared/account/account'
-import type { Book } from '@lorecircle/shared/book/book'
+import { testAccount } from '@lorecircle/shared/account/account.fixture'
+import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
 import { bookstoreCard } from '../shop/card-view.ts'
 import { marketCard } from './market-card.ts'
 
-const at = '2026-01-01T00:00:00.000Z'
 const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' }
-const account = {
-  ...newAccount({ sub: 's', email: 'e', firstName: 'Hope', middleInitial: '', lastName: 'Mirrlees' }, at),
-  subdomain: 'hope',
-}
+const account = testAccount({ firstName: 'Hope', lastName: 'Mirrlees', subdomain: 'hope' })
 const owner = { account, profile: null }
 const cover = { hash: 'c', width: 600, height: 900, widths: [160], colour: '#000000', alt: '' }
-const book: Book = {
-  id: 'lud',
+const book = testBook({
   title: 'Lud-in-the-Mist',
   slug: 'lud-in-the-mist',
   tagline: 'Fairy fruit comes to town',
-  blurb: '',
-  category: 'Fiction',
-  genres: ['Fantasy'],
-  subgenres: ['Fairytales & Folklore'],
-  public: true,
-  formats: [
-    {
-      id: 'f',
-      type: 'Paperback',
-      priceInCents: 1499,
-      slots: 'unlimited',
-      numbered: false,
-      cover,
-      file: null,
-      isbn: null,
-      pages: null,
-    },
-  ],
-  series: null,
-  firstTold: null,
-  contentNotes: '',
-  language: null,
-  publishedOn: null,
-  createdAt: at,
-  updatedAt: at,
-}
+  formats: [testFormat({ cover })],
+})
 
 test('a public book is listed with its title, its author’s name and shop, its address and its cover', {
   tags: ['A3.1-01', 'A3.1-02', 'A3.1-03', 'A3.1-04', 'A3.1-05'],

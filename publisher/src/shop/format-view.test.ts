@@ -1,20 +1,18 @@
 import type { Format } from '@lorecircle/shared/book/book'
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
 import { expect, test } from 'vitest'
 import { formatView } from './format-view.ts'
 
-const format = (changes: Partial<Format> = {}): Format => ({
-  id: 'f1',
-  type: 'Special Edition',
-  priceInCents: 12_000,
-  slots: 10,
-  numbered: true,
-  cover: null,
-  file: null,
-  isbn: null,
-  pages: null,
-  ...changes,
-})
+const format = (changes: Partial<Format> = {}) =>
+  testFormat({
+    id: 'f1',
+    type: 'Special Edition',
+    priceInCents: 12_000,
+    slots: 10,
+    numbered: true,
+    ...changes,
+  })
 const gone = (sold: number[], withdrawn: number[] = []): Tally => ({ formats: { f1: { sold, withdrawn } } })
 
 test('a reader sees how many are left, which number comes next and when it gets scarce', () => {

@@ -1,5 +1,6 @@
-import { newAccount } from '@lorecircle/shared/account/account'
+import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import type { Book } from '@lorecircle/shared/book/book'
+import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import type { Template } from '@lorecircle/shared/page/views'
 import { expect, test } from 'vitest'
 import type { Shop } from './read-shop.ts'
@@ -7,67 +8,25 @@ import { seriesView } from './series-view.ts'
 import { shopPages } from './shop-pages.ts'
 import { inShop, publicBooks } from './shop-view.ts'
 
-const at = '2026-01-01T00:00:00.000Z'
 const site = { origin: 'https://lorecircle.example', paymentOrigin: 'https://checkout.stripe.com' }
-const now = new Date(at)
+const now = new Date('2026-01-01T00:00:00.000Z')
 
-const book = (id: string, changes: Partial<Book> = {}): Book => ({
-  id,
-  title: `Book ${id}`,
-  slug: `book-${id}`,
-  tagline: '',
-  blurb: 'First.\n\nSecond.\r\nThird.\n',
-  category: 'Fiction',
-  genres: ['Fantasy', 'Horror'],
-  subgenres: ['Dark Fantasy', 'Gothic Horror'],
-  public: true,
-  formats: [
-    {
-      id: `${id}-p`,
-      type: 'Paperback',
-      priceInCents: 1499,
-      slots: 5,
-      numbered: false,
-      cover: null,
-      file: null,
-      isbn: null,
-      pages: null,
-    },
-    {
-      id: `${id}-e`,
-      type: 'eBook',
-      priceInCents: 0,
-      slots: 'unlimited',
-      numbered: false,
-      cover: null,
-      file: null,
-      isbn: null,
-      pages: null,
-    },
-  ],
-  series: null,
-  firstTold: null,
-  contentNotes: '',
-  language: null,
-  publishedOn: null,
-  createdAt: at,
-  updatedAt: at,
-  ...changes,
-})
-const shop = (books: Book[], changes: Partial<Shop['account']> = {}): Shop => ({
-  account: {
-    ...newAccount({ sub: 's', email: 'e', firstName: 'Hope', middleInitial: '', lastName: 'Mirrlees' }, at),
-    subdomain: 'hope',
-    membership: { customerId: 'c', subscriptionId: 's', status: 'active', pastDueSince: null },
-    payments: {
-      accountId: 'a',
-      chargesEnabled: true,
-      payoutsEnabled: true,
-      detailsSubmitted: true,
-      requirementsDue: [],
-    },
+const book = (id: string, changes: Partial<Book> = {}) =>
+  testBook({
+    id,
+    title: `Book ${id}`,
+    slug: `book-${id}`,
+    blurb: 'First.\n\nSecond.\r\nThird.\n',
+    genres: ['Fantasy', 'Horror'],
+    subgenres: ['Dark Fantasy', 'Gothic Horror'],
+    formats: [
+      testFormat({ id: `${id}-p`, slots: 5 }),
+      testFormat({ id: `${id}-e`, type: 'eBook', priceInCents: 0 }),
+    ],
     ...changes,
-  },
+  })
+const shop = (books: Book[], changes: Partial<Shop['account']> = {}): Shop => ({
+  account: testAccount({ firstName: 'Hope', lastName: 'Mirrlees', subdomain: 'hope', ...changes }),
   profile: null,
   welcome: null,
   books,

@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest'
-import { type BookForAuthor, BookList } from './book-for-author.ts'
+import { testBookForAuthor } from './book.fixture.ts'
+import { BookList } from './book-for-author.ts'
 
-const book: BookForAuthor = {
-  id: 'b1',
-  etag: '"1"',
-  title: 'Lilith',
-  slug: 'lilith',
-  tagline: '',
-  blurb: '',
-  category: 'Fiction',
-  genres: [],
-  subgenres: [],
-  public: false,
-  formats: [],
-  series: null,
-  firstTold: null,
-  contentNotes: '',
-  language: null,
-  publishedOn: null,
-  url: null,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+const book = testBookForAuthor({ id: 'b1' })
 const away = { ...book, id: 'b2', archived: { at: '2026-01-01T00:00:00.000Z', public: true } }
 
 test.each([

@@ -1,37 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Image } from '../media/image.ts'
+import { testBook, testFormat } from './book.fixture.ts'
 import { Book, coverOf, Format, isFree, isPaid, lowestPaidPrice, lowestPrice } from './book.ts'
 
-const format = (priceInCents: number | null, cover: Image | null = null): Format => ({
-  id: `f-${priceInCents}`,
-  type: 'Paperback',
-  priceInCents,
-  slots: 'unlimited',
-  numbered: false,
-  cover,
-  file: null,
-  isbn: null,
-  pages: null,
-})
-const book = (...formats: Format[]): Book => ({
-  id: 'b',
-  title: 'Lilith',
-  slug: 'lilith',
-  tagline: '',
-  blurb: '',
-  category: 'Fiction',
-  genres: [],
-  subgenres: [],
-  public: true,
-  formats,
-  series: null,
-  firstTold: null,
-  contentNotes: '',
-  language: null,
-  publishedOn: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-})
+const format = (priceInCents: number | null, cover: Image | null = null) =>
+  testFormat({ priceInCents, cover })
+const book = (...formats: Format[]) => testBook({ formats })
 const priced = (...prices: (number | null)[]) => book(...prices.map((price) => format(price)))
 const picture = (hash: string): Image => ({
   hash,

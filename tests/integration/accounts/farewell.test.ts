@@ -7,7 +7,7 @@ import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { accountDoc, customerDoc, deletionDoc, securityDoc } from '@lorecircle/shared/account/stored'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import type { Order } from '@lorecircle/shared/order/order'
+import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,35 +37,19 @@ const has = async (bucket: string, key: string) => {
 const goodbye = (person: Person, more: object = {}) =>
   person.post('/api/delete-account', { confirmation: 'DELETE', password, ...more })
 
-function orderOf(person: Person, subdomain: string, fileKey: string): Order {
-  return {
+const orderOf = (person: Person, subdomain: string, fileKey: string) =>
+  testOrder({
     id: '7K2Q9-XM4BT',
     readerToken: 'the-readers-own',
     sub: person.sub,
     subdomain,
-    authorName: 'Hope Mirrlees',
-    checkoutId: 'c1',
-    stripeAccountId: 'acct_1',
-    sessionId: 'cs_1',
-    paymentIntentId: null,
-    book: { id: 'b1', title: 'Lud-in-the-Mist', slug: 'lud-in-the-mist', cover: null },
     format: {
       id: 'f1',
       type: 'eBook',
       file: { key: fileKey, name: 'lud.epub', contentType: 'application/epub+zip', sizeInBytes: 6 },
     },
-    copy: null,
-    amountInCents: 500,
-    taxInCents: 0,
-    shippingInCents: 0,
-    currency: 'usd',
     buyer: { email: 'reader@example.com', name: 'A Reader', address: null },
-    refund: null,
-    fulfilment: 'delivered digitally',
-    mail: { state: 'sent', at: '2026-11-21T00:00:00.000Z' },
-    placedAt: '2026-11-21T00:00:00.000Z',
-  }
-}
+  })
 
 const subscriber: Subscriber = {
   id: 'a',

@@ -8,9 +8,10 @@ import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import type { Services } from '@lorecircle/functions/services/services'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { onboardedAccount, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
-import { newAccount } from '@lorecircle/shared/account/account'
+import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import type { Book, Format } from '@lorecircle/shared/book/book'
+import type { Format } from '@lorecircle/shared/book/book'
+import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
@@ -64,64 +65,39 @@ export async function openBookshop(services: Services, copies = 1) {
     lastName: 'Dunsany',
   }
   const now = services.now().toISOString()
-  const fresh = newAccount({ ...name, middleInitial: '' }, now)
-  const accountId = await onboardedAccount(services.stripe)
-  const account = {
-    ...fresh,
+  const account = testAccount({
+    ...name,
     subdomain,
-    membership: { ...fresh.membership, customerId: 'cus_1', subscriptionId: 'sub_1', status: 'active' },
-    payments: {
-      accountId,
-      chargesEnabled: true,
-      payoutsEnabled: true,
-      detailsSubmitted: true,
-      requirementsDue: [],
-    },
-  }
-  const special: Format = {
+    payments: { ...testAccount().payments, accountId: await onboardedAccount(services.stripe) },
+    createdAt: now,
+  })
+  const special = testFormat({
     id: `special-${shops}`,
     type: 'Special Edition',
     priceInCents: 12_000,
     slots: copies,
     numbered: true,
-    cover: null,
-    file: null,
-    isbn: null,
-    pages: null,
-  }
-  const ebook: Format = {
-    ...special,
+  })
+  const ebook = testFormat({
     id: `ebook-${shops}`,
     type: 'eBook',
     priceInCents: 0,
-    slots: 'unlimited',
-    numbered: false,
     file: {
       key: `${account.folder}ebooks/shadow.epub`,
       name: 'The Charwoman’s Shadow.epub',
       sizeInBytes: 9,
       contentType: 'application/epub+zip',
     },
-  }
-  const book: Book = {
+  })
+  const book = testBook({
     id: `shadow-${shops}`,
     title: 'The Charwoman’s Shadow',
     slug: 'the-charwoman-s-shadow',
-    tagline: '',
-    blurb: '',
-    category: 'Fiction',
-    genres: ['Fantasy'],
-    subgenres: [],
-    public: true,
     formats: [special, ebook],
-    series: null,
     firstTold: 1926,
-    contentNotes: '',
-    language: null,
-    publishedOn: null,
     createdAt: now,
     updatedAt: now,
-  }
+  })
   const claim: NameClaim = { sub: name.sub, skeleton: subdomain, at: now }
   const profile: Profile = { penName: 'Lord Dunsany', subdomain, accent: null }
   await services.documents.create(nameDoc(subdomain), claim)

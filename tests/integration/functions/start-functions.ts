@@ -5,6 +5,7 @@ import { clientId } from '@lorecircle/local/identity/user-pool'
 import { serveHttp } from '@lorecircle/local/runtime/serve-http'
 import { testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Account } from '@lorecircle/shared/account/account'
+import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
 import { storageForTests } from '../support/storage.ts'
@@ -129,13 +130,7 @@ export async function startFunctions(letters = unsent) {
     await calls.post('/api/assignAuthorSubdomain', { domain: subdomain })
     await changeAccount(sub, (account) => ({
       ...account,
-      payments: {
-        accountId: 'acct_test',
-        chargesEnabled: true,
-        payoutsEnabled: true,
-        detailsSubmitted: true,
-        requirementsDue: [],
-      },
+      payments: { ...testAccount().payments, accountId: 'acct_test' },
     }))
     return calls
   }

@@ -1,7 +1,8 @@
 import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
 import type { Services } from '@lorecircle/publisher/services/services'
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { slugDoc } from '@lorecircle/shared/book/stored'
-import type { Order } from '@lorecircle/shared/order/order'
+import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Draft, Preview } from '@lorecircle/shared/publishing/preview'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
@@ -9,7 +10,7 @@ import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bookOf, formatOf, openShop, put } from './authors.ts'
+import { bookOf, openShop, put } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 let platform: Platform
@@ -79,33 +80,17 @@ test('a page that has not been written yet is shown all the same, a book by its 
   expect(await template(await ask(main, '/market/free/fantasy/dark-fantasy'))).toBe('market')
 })
 
-const order: Order = {
+const order = testOrder({
   id: 'order-1',
   readerToken: 'only-the-buyer-knows',
   sub: 'a1',
   subdomain: 'lord-dunsany',
-  authorName: 'Lord Dunsany',
-  checkoutId: 'c1',
-  stripeAccountId: 'acct_1',
-  sessionId: 'cs_1',
-  paymentIntentId: 'pi_1',
   book: { id: 'b1', title: 'The Moon', slug: 'the-moon', cover: null },
-  format: {
-    id: 'f1',
-    type: 'eBook',
-    file: { key: 'k', name: 'moon.epub', sizeInBytes: 1, contentType: 'application/epub+zip' },
-  },
   copy: { number: 2, of: 3 },
   amountInCents: 12_000,
   taxInCents: 900,
   shippingInCents: 600,
-  currency: 'usd',
-  buyer: { email: 'reader@lorecircle.example', name: 'A Reader', address: null },
-  refund: null,
-  fulfilment: 'to send',
-  mail: { state: 'sent', at: '2026-01-01T00:00:00.000Z' },
-  placedAt: '2026-01-01T00:00:00.000Z',
-}
+})
 
 test('a buyer sees their order by its token, and nobody sees it without', async () => {
   await put(services, orderDoc('a1', order.id), order)
@@ -139,7 +124,7 @@ const written = {
 }
 const drafts: [[Draft, string, string], ...[Draft, string, string][]] = [
   [
-    { of: 'book', book: bookOf('draft', { title: 'A new moon', formats: [formatOf()] }) },
+    { of: 'book', book: bookOf('draft', { title: 'A new moon', formats: [testFormat()] }) },
     'book',
     'A new moon',
   ],

@@ -7,10 +7,11 @@ import { sweep } from '@lorecircle/publisher/publish/sweep'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { dayOf, daysUpTo, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
 import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bookOf, formatOf, openShop, saveBook } from './authors.ts'
+import { bookOf, openShop, saveBook } from './authors.ts'
 import { countingRequests } from './catalogue.ts'
 import { dieAtWrite, expectConsistentMarket, publicJson, titles } from './market-state.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -22,7 +23,7 @@ let platform: Platform
 let services: Services
 let account: Account
 const names = ['Oldest', 'Older', 'Newer', 'Newest']
-const both = [formatOf({ id: 'f1' }), formatOf({ id: 'f2', type: 'eBook', priceInCents: 0 })]
+const both = [testFormat({ id: 'f1' }), testFormat({ id: 'f2', type: 'eBook', priceInCents: 0 })]
 beforeAll(async () => {
   platform = await startPlatform()
   services = { ...platform.services, now: () => now }

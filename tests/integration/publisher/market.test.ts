@@ -4,9 +4,10 @@ import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookOf, formatOf, openShop, saveBook } from './authors.ts'
+import { bookOf, openShop, saveBook } from './authors.ts'
 import { countingRequests, fillerEntry } from './catalogue.ts'
 import { dieAtWrite, expectConsistentMarket, titles } from './market-state.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -22,7 +23,7 @@ afterEach(() => platform.stop())
 const page = async (key: string) => new TextDecoder().decode((await services.pages.read(key))?.body)
 
 test('a published book stands on its shelves, in its modes, and nowhere else', async () => {
-  const formats = [formatOf({ id: 'f1' }), formatOf({ id: 'f2', type: 'eBook', priceInCents: 0 })]
+  const formats = [testFormat({ id: 'f1' }), testFormat({ id: 'f2', type: 'eBook', priceInCents: 0 })]
   await openShop(services, 'a1', [
     bookOf('b1', { title: 'Paid' }),
     bookOf('b2', { title: 'Both', genres: ['Horror'], subgenres: [], formats }),

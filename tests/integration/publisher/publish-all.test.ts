@@ -1,16 +1,17 @@
 import { publishAll } from '@lorecircle/publisher/publish/publish-all'
 import { builtRenderer } from '@lorecircle/publisher/services/renderer'
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookOf, formatOf, openShop } from './authors.ts'
+import { bookOf, openShop } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 let platform: Platform
 beforeAll(async () => {
   platform = await startPlatform({ renderer: builtRenderer })
-  const numbered = formatOf({ id: 'numbered', type: 'Special Edition', slots: 3, numbered: true })
+  const numbered = testFormat({ id: 'numbered', type: 'Special Edition', slots: 3, numbered: true })
   for (let n = 0; n < 10; n++) {
     const books = Array.from({ length: 3 }, (_, m) =>
-      bookOf(`b${n}-${m}`, { formats: [formatOf(), numbered] }),
+      bookOf(`b${n}-${m}`, { formats: [testFormat(), numbered] }),
     )
     await openShop(platform.services, `author-${n}`, books)
   }

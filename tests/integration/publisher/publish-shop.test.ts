@@ -1,10 +1,11 @@
 import { type OnStep, publishShop, type Step } from '@lorecircle/publisher/publish/publish-shop'
 import type { Services } from '@lorecircle/publisher/services/services'
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookOf, formatOf, openShop, put, saveBook } from './authors.ts'
+import { bookOf, openShop, put, saveBook } from './authors.ts'
 import { type Platform, plainRenderer, startPlatform } from './platform.ts'
 
 let platform: Platform
@@ -99,7 +100,7 @@ test('a save that readers cannot see moves the manifest and a day in the sitemap
 })
 
 test('one sold copy rewrites what shows it and nothing else', async () => {
-  const format = formatOf({ id: 'f-a4', type: 'Special Edition', slots: 3, numbered: true })
+  const format = testFormat({ id: 'f-a4', type: 'Special Edition', slots: 3, numbered: true })
   await openShop(services, 'a4', [bookOf('b1', { formats: [format] }), bookOf('b2')])
   await publishShop(services, 'a4')
   await put(services, tallyDoc('a4', 'b1'), { formats: { 'f-a4': { sold: [1], withdrawn: [] } } })

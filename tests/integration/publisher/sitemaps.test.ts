@@ -2,10 +2,11 @@ import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
 import { mainFiles, publishSitemaps } from '@lorecircle/publisher/publish/publish-sitemaps'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { PublicBooks } from '@lorecircle/shared/book/public-book'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookOf, formatOf, openShop, put, saveBook } from './authors.ts'
+import { bookOf, openShop, put, saveBook } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 let platform: Platform
@@ -48,9 +49,9 @@ test("a shop's sitemap names what can be read in it and when it was written, and
 test("a shop's books stand in a file under its host's name, in the contract's fields", {
   tags: ['A7-06', 'A7-07', 'A7-08'],
 }, async () => {
-  const paperback = formatOf({ id: 'p', slots: 3 })
-  const ebook = formatOf({ id: 'e', type: 'eBook', priceInCents: 0 })
-  const later = formatOf({ id: 'l', type: 'Hardcover', priceInCents: null, slots: null })
+  const paperback = testFormat({ id: 'p', slots: 3 })
+  const ebook = testFormat({ id: 'e', type: 'eBook', priceInCents: 0 })
+  const later = testFormat({ id: 'l', type: 'Hardcover', priceInCents: null, slots: null })
   const account = await openShop(services, 'data', [
     bookOf('yann', { title: 'Idle Days on the Yann', formats: [paperback, ebook, later] }),
     bookOf('hidden', { public: false }),

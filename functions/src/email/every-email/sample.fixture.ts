@@ -1,4 +1,5 @@
 import type { Order } from '@lorecircle/shared/order/order'
+import { testOrder } from '@lorecircle/shared/order/order.fixture'
 
 /** What people typed, as it stands in emails. */
 export type Typed = { author: string; reader: string; title: string; words: string }
@@ -22,42 +23,35 @@ const cover = {
   colour: '#334455',
   alt: 'A shadow on a road',
 }
+const at = '2026-11-21T18:00:00Z'
 
 /** A numbered copy that is sent by post. */
-export const parcel = ({ author, reader, title }: Typed): Order => ({
-  id: '7K2Q9-XM4BT',
-  readerToken: 'reader-token',
-  sub: 'sub',
-  subdomain: 'lord-dunsany',
-  authorName: author,
-  checkoutId: 'checkout',
-  stripeAccountId: 'acct_1',
-  sessionId: 'cs_1',
-  paymentIntentId: 'pi_1',
-  book: { id: 'shadow', title, slug: 'the-charwoman-s-shadow', cover },
-  format: { id: 'special', type: 'Special Edition', file: null },
-  copy: { number: 164, of: 200 },
-  amountInCents: 13_636,
-  taxInCents: 986,
-  shippingInCents: 650,
-  currency: 'usd',
-  buyer: {
-    email: 'eleanor@example.com',
-    name: reader,
-    address: {
-      line1: '4 Lantern Row',
-      line2: '',
-      city: 'Portland',
-      state: 'OR',
-      postalCode: '97205',
-      country: 'US',
+export const parcel = ({ author, reader, title }: Typed): Order =>
+  testOrder({
+    subdomain: 'lord-dunsany',
+    authorName: author,
+    book: { id: 'shadow', title, slug: 'the-charwoman-s-shadow', cover },
+    format: { id: 'special', type: 'Special Edition', file: null },
+    copy: { number: 164, of: 200 },
+    amountInCents: 13_636,
+    taxInCents: 986,
+    shippingInCents: 650,
+    buyer: {
+      email: 'eleanor@example.com',
+      name: reader,
+      address: {
+        line1: '4 Lantern Row',
+        line2: '',
+        city: 'Portland',
+        state: 'OR',
+        postalCode: '97205',
+        country: 'US',
+      },
     },
-  },
-  fulfilment: 'to send',
-  refund: null,
-  mail: { state: 'pending', at: '2026-11-21T18:00:00Z' },
-  placedAt: '2026-11-21T18:00:00Z',
-})
+    fulfilment: 'to send',
+    mail: { state: 'pending', at },
+    placedAt: at,
+  })
 
 /** A file that costs nothing, for a reader who gave no name. */
 export const gift = (words: Typed): Order => ({

@@ -1,57 +1,32 @@
+import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/book.fixture'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
 import { draftOf, inputOf, newDraft, SavableDraft } from './book-draft.ts'
 import { newFormat } from './format-draft.ts'
 
-const stored: BookForAuthor = {
+const stored = testBookForAuthor({
   id: 'b1',
   etag: '"e1"',
-  title: 'Lilith',
-  slug: 'lilith',
-  tagline: '',
-  blurb: '',
-  category: 'Fiction',
-  genres: ['Fantasy'],
-  subgenres: [],
-  public: true,
   formats: [
-    {
+    testFormatForAuthor({
       id: 'f1',
       type: 'Special Edition',
       price: '85.00',
       quantity: 12,
       numbered: true,
       coverImageUrl: '/media/x.avif',
-      coverImages: [],
-      cover: null,
-      file: null,
-      isbn: null,
-      pages: null,
       sold: 3,
-    },
-    {
+    }),
+    testFormatForAuthor({
       id: 'f2',
       type: 'eBook',
-      price: '4.99',
-      quantity: '∞',
-      numbered: false,
-      coverImageUrl: '',
-      coverImages: [],
-      cover: null,
       file: { key: 'files/lilith', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
-      isbn: null,
-      pages: null,
-      sold: 0,
-    },
+    }),
   ],
   series: { name: 'Romances', position: 2 },
   firstTold: 1895,
   contentNotes: 'Shadows.',
-  language: null,
-  publishedOn: null,
-  url: null,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+})
 
 const savedWith = (quantity: string) => {
   const [special, ebook] = draftOf(stored).formats

@@ -1,43 +1,14 @@
-import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/book.fixture'
 import { expect, test } from 'vitest'
 import { inlineConflicts } from './inline-conflicts.ts'
 import { type InlineEdits, type InlineField, keepEdit } from './inline-edits.ts'
 
-const book = (price: string, quantity: number | '∞', sold = 0): BookForAuthor => ({
-  id: 'b1',
-  etag: `"${price}-${quantity}"`,
-  title: 'Phantastes',
-  slug: 'phantastes',
-  tagline: '',
-  blurb: '',
-  category: 'Fiction',
-  genres: [],
-  subgenres: [],
-  public: true,
-  formats: [
-    {
-      id: 'f1',
-      type: 'Paperback',
-      price,
-      quantity,
-      numbered: false,
-      coverImageUrl: '',
-      coverImages: [],
-      cover: null,
-      file: null,
-      isbn: null,
-      pages: null,
-      sold,
-    },
-  ],
-  series: null,
-  firstTold: null,
-  contentNotes: '',
-  language: null,
-  publishedOn: null,
-  url: null,
-  updatedAt: '',
-})
+const book = (price: string, quantity: number | '∞', sold = 0) =>
+  testBookForAuthor({
+    id: 'b1',
+    title: 'Phantastes',
+    formats: [testFormatForAuthor({ id: 'f1', price, quantity, sold })],
+  })
 
 const editing = (field: InlineField, text: string) =>
   book('13.99', 42).formats.reduce<InlineEdits>(

@@ -1,3 +1,4 @@
+import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/book.fixture'
 import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
 import {
@@ -12,40 +13,9 @@ import {
   withoutSent,
 } from './inline-edits.ts'
 
-const format: FormatForAuthor = {
-  id: 'f1',
-  type: 'Paperback',
-  price: '13.99',
-  quantity: 42,
-  numbered: false,
-  coverImageUrl: '',
-  coverImages: [],
-  cover: null,
-  file: null,
-  isbn: null,
-  pages: null,
-  sold: 0,
-}
-const bookWith = (change: Partial<FormatForAuthor> = {}): BookForAuthor => ({
-  id: 'b1',
-  etag: '"e1"',
-  title: 'Phantastes',
-  slug: 'phantastes',
-  tagline: '',
-  blurb: '',
-  category: 'Fiction',
-  genres: [],
-  subgenres: [],
-  public: true,
-  formats: [{ ...format, ...change }],
-  series: null,
-  firstTold: null,
-  contentNotes: '',
-  language: null,
-  publishedOn: null,
-  url: null,
-  updatedAt: '',
-})
+const format = testFormatForAuthor({ id: 'f1', price: '13.99', quantity: 42 })
+const bookWith = (change: Partial<FormatForAuthor> = {}) =>
+  testBookForAuthor({ id: 'b1', formats: [{ ...format, ...change }] })
 const price: Cell = { bookId: 'b1', format, field: 'price' }
 const quantity: Cell = { ...price, field: 'quantity' }
 const none: InlineEdits = {}

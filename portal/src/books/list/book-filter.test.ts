@@ -1,29 +1,10 @@
-import { BookForAuthor, type BookList } from '@lorecircle/shared/book/book-for-author'
+import { testBookForAuthor } from '@lorecircle/shared/book/book.fixture'
+import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
 import { expect, test } from 'vitest'
 import { booksIn, filterOf, sectionOf, withFilter } from './book-filter.ts'
 
-const book = (title: string, change: object = {}): BookForAuthor =>
-  BookForAuthor.parse({
-    id: title,
-    etag: '"1"',
-    title,
-    slug: '',
-    tagline: '',
-    blurb: '',
-    category: 'Fiction',
-    genres: [],
-    subgenres: [],
-    public: true,
-    formats: [],
-    series: null,
-    firstTold: null,
-    contentNotes: '',
-    language: null,
-    publishedOn: null,
-    url: null,
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    ...change,
-  })
+const book = (title: string, change: Partial<BookForAuthor> = {}) =>
+  testBookForAuthor({ id: title, title, ...change })
 const list: BookList = {
   books: [
     book('Volume 10', { updatedAt: '2026-03-01T00:00:00.000Z' }),

@@ -1,0 +1,57 @@
+import type { Book, Format } from './book.ts'
+import type { BookForAuthor, FormatForAuthor } from './book-for-author.ts'
+import { BookDetails } from './details.ts'
+
+/** A whole valid book, and what its author sees of it, from the few values that a caller is about. */
+
+const at = '2026-01-01T00:00:00.000Z'
+
+export const testFormat = (changes: Partial<Format> = {}): Format => ({
+  id: 'format-1',
+  type: 'Paperback',
+  priceInCents: 1499,
+  slots: 'unlimited',
+  numbered: false,
+  cover: null,
+  file: null,
+  isbn: null,
+  pages: null,
+  ...changes,
+})
+
+/** Public, with a paperback that is for sale. */
+export const testBook = (changes: Partial<Book> = {}): Book => ({
+  id: 'lilith',
+  title: 'Lilith',
+  slug: 'lilith',
+  tagline: '',
+  blurb: '',
+  category: 'Fiction',
+  genres: ['Fantasy'],
+  subgenres: [],
+  public: true,
+  formats: [testFormat()],
+  series: null,
+  ...BookDetails.parse({}),
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+})
+
+export function testFormatForAuthor(changes: Partial<FormatForAuthor> = {}): FormatForAuthor {
+  const { priceInCents: _, slots: __, ...same } = testFormat()
+  return {
+    ...same,
+    price: '14.99',
+    quantity: '∞',
+    coverImageUrl: '',
+    coverImages: [],
+    sold: 0,
+    ...changes,
+  }
+}
+
+export function testBookForAuthor(changes: Partial<BookForAuthor> = {}): BookForAuthor {
+  const { createdAt: _, ...same } = testBook()
+  return { ...same, etag: '"1"', formats: [testFormatForAuthor()], url: null, ...changes }
+}
