@@ -6,12 +6,14 @@ export const BookDetails = z.object({
   /** The year in which the story was first told. */
   firstTold: z.int().nullable().default(null),
   contentNotes: z.string().default(''),
+  /** Who reads the audiobook. */
+  narrator: z.string().default(''),
   /** BCP 47: `en`, `pt-BR`. */
   language: z.string().nullable().default(null),
   publishedOn: z.iso.date().nullable().default(null),
 })
 
-export const detailLimits = { contentNotes: 1_000 } as const
+export const detailLimits = { contentNotes: 1_000, narrator: 120 } as const
 
 const text = (most: number, what: string) =>
   z
@@ -24,6 +26,7 @@ export type DetailsInput = z.infer<typeof DetailsInput>
 export const DetailsInput = z.object({
   firstTold: z.int().min(-3000).max(3000).nullish(),
   contentNotes: text(detailLimits.contentNotes, 'Content notes').optional(),
+  narrator: text(detailLimits.narrator, 'A narrator’s name').optional(),
   language: z.string().max(35).nullish(),
   publishedOn: z.iso.date('A publication date reads like 2026-11-21.').nullish(),
 })

@@ -2,7 +2,7 @@ import type { FormatType } from '@lorecircle/shared/book/book'
 import type { BookView, FormatView } from '@lorecircle/shared/book/views'
 import { toDecimal } from '@lorecircle/shared/money'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
-import type { Book, Offer, Product, Thing } from 'schema-dts'
+import type { Audiobook, Book, Offer, Product, Thing } from 'schema-dts'
 import { author, breadcrumbs, largest, picture } from './things.ts'
 
 /** A special edition may be bound either way, so it does not say. */
@@ -49,9 +49,18 @@ function work({ shop, book, formats }: BookView, name: string, url: string): Boo
       isPartOf: { '@type': 'BookSeries', name: series.name },
       ...(series.position !== null && { position: series.position }),
     }),
-    ...(formats.length > 0 && { workExample: formats.map((format) => edition(format, name, book, url)) }),
+    ...((formats.length > 0 || book.narrator) && {
+      workExample: [
+        ...formats.map((format) => edition(format, name, book, url)),
+        ...recording(name, book.narrator),
+      ],
+    }),
   }
 }
+
+/** The audiobook, as far as its reader is known. */
+const recording = (name: string, narrator: string): Audiobook[] =>
+  narrator ? [{ '@type': 'Audiobook', name, readBy: { '@type': 'Person', name: narrator } }] : []
 
 function edition(
   { id, type, isbn, pages }: FormatView,

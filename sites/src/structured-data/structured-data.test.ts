@@ -78,6 +78,7 @@ test('machines learn of a book what readers learn: its editions, prices, stock, 
       { bookFormat: 'https://schema.org/Hardcover', isbn: '9780000000002' },
       { bookFormat: 'https://schema.org/Paperback' },
       { bookFormat: 'https://schema.org/EBook' },
+      { '@type': 'Audiobook', readBy: { name: 'Lord Dunsany' } },
     ],
   })
   const schema = (name: string) => `https://schema.org/${name}`

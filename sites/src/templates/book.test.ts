@@ -67,11 +67,19 @@ test('a reader learns its pages, language, dates and ISBN, and nothing is said o
     'Pages 294',
     'Language English',
     'Published September 10, 2026',
+    'Read by Lord Dunsany',
     'First told 1926',
     'ISBN Hardcover 9780000000002',
   ])
     expect(text).toContain(fact)
-  const unknown = { series: null, genres: [], language: null, publishedOn: null, firstTold: null }
+  const unknown = {
+    series: null,
+    genres: [],
+    language: null,
+    publishedOn: null,
+    firstTold: null,
+    narrator: '',
+  }
   const bare = formats.map((format) => ({ ...format, isbn: null, pages: null }))
   expect(await pageOf(unknown, bare)).not.toContain('<dl')
   const differing = formats.map((format, index) => ({ ...format, pages: index === 0 ? 310 : 294 }))

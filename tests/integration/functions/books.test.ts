@@ -162,20 +162,22 @@ test('what a book says of itself is kept in canonical form, and a save that is s
   const book = await save(author, {
     language: 'EN-gb',
     publishedOn: '2026-09-10',
+    narrator: ' Hope Mirrlees ',
     formats: [{ ...format, isbn: '0-306-40615-2', pages: 294 }],
   })
-  expect(book).toMatchObject({ language: 'en-GB', publishedOn: '2026-09-10' })
+  expect(book).toMatchObject({ language: 'en-GB', publishedOn: '2026-09-10', narrator: 'Hope Mirrlees' })
   expect(firstFormat(book)).toMatchObject({ isbn: '9780306406157', pages: 294 })
 
   const { id, etag } = book
   const silent = await save(author, { id, etag, formats: [{ ...format, id: firstFormat(book).id }] })
-  expect(silent).toMatchObject({ language: 'en-GB', publishedOn: '2026-09-10' })
+  expect(silent).toMatchObject({ language: 'en-GB', publishedOn: '2026-09-10', narrator: 'Hope Mirrlees' })
   expect(firstFormat(silent)).toMatchObject({ isbn: '9780306406157', pages: 294 })
 
   const emptied = await save(author, {
     ...silent,
     language: '',
     publishedOn: null,
+    narrator: '',
     formats: [{ ...firstFormat(silent), isbn: '', pages: null }],
   })
   expect(emptied).toMatchObject({ language: null, publishedOn: null, formats: [{ isbn: null, pages: null }] })

@@ -56,6 +56,13 @@ export function MoreFields() {
           error={errors.firstTold?.message}
         />
       </div>
+      <Field
+        label="Narrator"
+        hint="Who reads the audiobook, where there is one."
+        autoComplete="off"
+        {...register('narrator')}
+        error={errors.narrator?.message}
+      />
       <TextArea
         label="Content notes"
         hint="What some readers would rather know before. They open them if they want to."

@@ -26,6 +26,7 @@ const stored = testBookForAuthor({
   series: { name: 'Romances', position: 2 },
   firstTold: 1895,
   contentNotes: 'Shadows.',
+  narrator: 'George MacDonald',
 })
 
 const savedWith = (quantity: string) => {
@@ -41,6 +42,7 @@ test('an edit sends the version and the quantities that the author saw', () => {
     series: { name: 'Romances', position: 2 },
     firstTold: 1895,
     contentNotes: 'Shadows.',
+    narrator: 'George MacDonald',
   })
   expect(savedWith('20')[0]).toMatchObject({ id: 'f1', quantity: 20, quantitySeen: 12 })
   expect(savedWith('')[0]).toMatchObject({ quantity: '', quantitySeen: 12 })

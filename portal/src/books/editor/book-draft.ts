@@ -26,6 +26,7 @@ export const BookDraft = z.object({
   /** The year in which the story was first told. */
   firstTold: z.string(),
   contentNotes: z.string(),
+  narrator: z.string(),
 })
 
 const longest = {
@@ -33,6 +34,7 @@ const longest = {
   tagline: 'A tagline',
   blurb: 'A blurb',
   contentNotes: 'Content notes',
+  narrator: 'A narrator’s name',
 } as const
 type LongField = keyof typeof longest
 
@@ -53,6 +55,7 @@ export const SavableDraft = BookDraft.extend({
   seriesNumber: z.string().refine(isCount, 'The place in a series is a whole number, such as 2.'),
   firstTold: z.string().refine(isYear, 'A year is a whole number, such as 1924.'),
   contentNotes: z.string().max(limits.contentNotes, tooLong('contentNotes')),
+  narrator: z.string().max(limits.narrator, tooLong('narrator')),
 })
 
 export const newDraft = (): BookDraft => ({
@@ -70,6 +73,7 @@ export const newDraft = (): BookDraft => ({
   publishedOn: '',
   firstTold: '',
   contentNotes: '',
+  narrator: '',
 })
 
 export const draftOf = (book: BookForAuthor): BookDraft => ({
@@ -87,6 +91,7 @@ export const draftOf = (book: BookForAuthor): BookDraft => ({
   publishedOn: book.publishedOn ?? '',
   firstTold: textOf(book.firstTold),
   contentNotes: book.contentNotes,
+  narrator: book.narrator,
 })
 
 /** The draft as the save call takes it; `stored` is the version that the author began to edit. */
@@ -116,5 +121,6 @@ export function inputOf(draft: BookDraft, stored?: BookForAuthor): z.input<typeo
     publishedOn: draft.publishedOn || null,
     firstTold: toNumber(draft.firstTold),
     contentNotes: draft.contentNotes,
+    narrator: draft.narrator,
   }
 }

@@ -39,6 +39,11 @@ const bookFields: Field<BookDraft>[] = [
     copy: ({ firstTold }, to) => ({ ...to, firstTold }),
   },
   {
+    label: 'Narrator',
+    show: ({ narrator }) => narrator.trim(),
+    copy: ({ narrator }, to) => ({ ...to, narrator }),
+  },
+  {
     label: 'Content notes',
     show: ({ contentNotes }) => contentNotes,
     copy: ({ contentNotes }, to) => ({ ...to, contentNotes }),
