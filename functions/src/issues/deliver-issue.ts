@@ -1,5 +1,5 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import { finished, type Issue, type LettersMessage } from '@lorecircle/shared/newsletter/issue'
+import { finished, type Issue, type IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import { type ListPart, listParts } from '@lorecircle/shared/newsletter/list-parts'
 import { deliveriesDoc, issueDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Stored } from '@lorecircle/shared/storage/documents'
@@ -11,7 +11,7 @@ import type { Services } from '../services/services.ts'
 import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
 import { claimLetters, settleLetters } from './deliveries.ts'
 import { progressOf } from './issues.ts'
-import { leaveTheWay, stayOnTheWay } from './outgoing.ts'
+import { refreshSendLock, releaseSendLock } from './outgoing.ts'
 import { type Fate, sendOnce, Throttled } from './send-once.ts'
 
 /** How many letters are under way at the same moment. */
@@ -25,17 +25,17 @@ const runInMs = 60 * msInSecond
  * late, or after a run that died: every letter is claimed before it is sent, and nobody claims it again.
  * Throws where mail does not go out at the moment, so that the queue brings the message again.
  */
-export async function sendLetters(services: Services, message: LettersMessage): Promise<void> {
+export async function deliverIssue(services: Services, message: IssueMessage): Promise<void> {
   const { sub, issueId } = message
   const issue = await setOut(services, message)
   if (issue === null) return
   const until = services.now().getTime() + runInMs
   const shop = await shopOfAuthor(services, sub)
   const writing = issueWriting(issue.value, services.origin)
-  await stayOnTheWay(services, sub, issueId)
+  await refreshSendLock(services, sub, issueId)
   for (const part of listParts.slice(listParts.indexOf(message.from))) {
     for await (const ids of tens(services, message, part)) {
-      if (services.now().getTime() > until) return services.queueLetters({ sub, issueId, from: part }, 0)
+      if (services.now().getTime() > until) return services.queueIssue({ sub, issueId, from: part }, 0)
       await sendTen(services, { sub, issueId, part, ids }, (subscriber) =>
         emailToSubscriber(services, shop, subscriber, writing),
       )
@@ -47,18 +47,18 @@ export async function sendLetters(services: Services, message: LettersMessage): 
 /** The issue, on its way from here on; null where there is nothing to send, or not yet. */
 async function setOut(
   services: Services,
-  { sub, issueId, from }: LettersMessage,
+  { sub, issueId, from }: IssueMessage,
 ): Promise<Stored<Issue> | null> {
   const { documents, now } = services
   const document = issueDoc(sub, issueId)
   const stored = await documents.read(document)
   if (stored?.value.state === 'sending') return stored
   // A run that died after its last letter could not leave the way any more.
-  if (stored?.value.state === 'sent') await leaveTheWay(services, sub, issueId)
+  if (stored?.value.state === 'sent') await releaseSendLock(services, sub, issueId)
   if (stored?.value.state !== 'scheduled') return null
   const earlyByMs = Date.parse(stored.value.goesOutAt ?? '') - now().getTime()
   if (earlyByMs > 0) {
-    await services.queueLetters({ sub, issueId, from }, Math.ceil(earlyByMs / msInSecond))
+    await services.queueIssue({ sub, issueId, from }, Math.ceil(earlyByMs / msInSecond))
     return null
   }
   const value: Issue = { ...stored.value, state: 'sending' }
@@ -76,7 +76,7 @@ async function shopOfAuthor(services: Services, sub: string): Promise<VisitedSho
 /** Those of a part whose letter nobody has claimed so far. */
 async function* tens(
   { documents }: Services,
-  { sub, issueId }: LettersMessage,
+  { sub, issueId }: IssueMessage,
   part: ListPart,
 ): AsyncGenerator<string[]> {
   const prefix = subscriberDoc.within(sub)
@@ -129,5 +129,5 @@ async function finish(services: Services, sub: string, issueId: string): Promise
     // Another sender was quicker: this one's last letters were still under way then.
     return issue.state === 'sent' ? { ...issue, outcome } : finished(issue, outcome, now())
   })
-  await leaveTheWay(services, sub, issueId)
+  await releaseSendLock(services, sub, issueId)
 }

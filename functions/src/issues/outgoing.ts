@@ -9,7 +9,11 @@ const minuteInMs = 60 * 1000
  * One issue of an author's goes out at a time: whoever writes the key holds the way, until the issue is sent or
  * taken back. A claim that nothing followed, since its call died, holds it for a minute.
  */
-export async function claimTheWay({ documents, now }: Services, sub: string, issueId: string): Promise<void> {
+export async function acquireSendLock(
+  { documents, now }: Services,
+  sub: string,
+  issueId: string,
+): Promise<void> {
   const document = outgoingDoc(sub)
   const mine: Outgoing = { issueId, at: now().toISOString() }
   if ((await documents.create(document, mine)) !== null) return
@@ -33,13 +37,13 @@ export async function isUnderWay(documents: Services['documents'], sub: string, 
   return issue?.value.state === 'scheduled' || issue?.value.state === 'sending'
 }
 
-export async function leaveTheWay({ documents }: Services, sub: string, issueId: string): Promise<void> {
+export async function releaseSendLock({ documents }: Services, sub: string, issueId: string): Promise<void> {
   const held = await documents.read(outgoingDoc(sub))
   if (held?.value.issueId === issueId) await documents.remove(outgoingDoc(sub), held.etag)
 }
 
 /** Says that somebody is at work on it; what nobody is at work on, the sweep takes up again. */
-export async function stayOnTheWay(
+export async function refreshSendLock(
   { documents, now }: Services,
   sub: string,
   issueId: string,

@@ -9,7 +9,7 @@ import { readList } from '../newsletter/list-index.ts'
 import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
 import type { Services } from '../services/services.ts'
 import { issueChanged, issueForAuthor, issueOf } from './issues.ts'
-import { claimTheWay, leaveTheWay } from './outgoing.ts'
+import { acquireSendLock, releaseSendLock } from './outgoing.ts'
 
 const msInSecond = 1_000
 
@@ -31,12 +31,12 @@ export const sendIssue = (services: Services) =>
       if (people === 0 && unread === 0) {
         throw new VisibleError(409, 'letter.nobody', 'Nobody is on your list yet. Your letter is kept.')
       }
-      await claimTheWay(services, sub, id)
-      await services.queueLetters({ sub, issueId: id, from: listParts[0] }, undoInMs / msInSecond)
+      await acquireSendLock(services, sub, id)
+      await services.queueIssue({ sub, issueId: id, from: listParts[0] }, undoInMs / msInSecond)
       const value = scheduled(before.value, people, services.now())
       const next = await documents.replace(issueDoc(sub, id), value, etag)
       if (next === null) {
-        await leaveTheWay(services, sub, id)
+        await releaseSendLock(services, sub, id)
         throw await issueChanged(documents, sub, id)
       }
       return { issue: issueForAuthor({ value, etag: next }) }
@@ -65,7 +65,7 @@ export const takeBackIssue = (services: Services) =>
       if (value === before.value) return { issue: issueForAuthor(before) }
       const etag = await documents.replace(issueDoc(sub, id), value, before.etag)
       if (etag === null) throw tooLate()
-      await leaveTheWay(services, sub, id)
+      await releaseSendLock(services, sub, id)
       return { issue: issueForAuthor({ value, etag }) }
     },
   })

@@ -6,7 +6,7 @@ import { isUnderWay } from './outgoing.ts'
 const patienceInMs = 10 * 60 * 1000
 
 /** Takes up issues that nobody has been at work on for ten minutes, and frees ways that nothing goes along. */
-export async function sweepLetters(services: Services): Promise<{ takenUp: number; freed: number }> {
+export async function sweepIssues(services: Services): Promise<{ takenUp: number; freed: number }> {
   const { documents, now } = services
   const found = { takenUp: 0, freed: 0 }
   for await (const { key, modifiedAt } of documents.list(outgoingDoc.within())) {
@@ -16,7 +16,7 @@ export async function sweepLetters(services: Services): Promise<{ takenUp: numbe
     if (held === null) continue
     const { issueId } = held.value
     if (await isUnderWay(documents, sub, issueId)) {
-      await services.queueLetters({ sub, issueId, from: listParts[0] }, 0)
+      await services.queueIssue({ sub, issueId, from: listParts[0] }, 0)
       found.takenUp++
     } else if (await documents.remove(outgoingDoc(sub), held.etag)) found.freed++
   }

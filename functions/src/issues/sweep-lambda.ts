@@ -1,8 +1,8 @@
 import { parseEnv } from '../services/env.ts'
 import { servicesFrom } from '../services/services.ts'
-import { sweepLetters } from './sweep-issues.ts'
+import { sweepIssues } from './sweep-issues.ts'
 
 const services = servicesFrom(parseEnv(process.env))
 
 /** Called by the schedule, every ten minutes. */
-export const handler = () => sweepLetters(services)
+export const handler = () => sweepIssues(services)

@@ -8,7 +8,7 @@ export const testEnv = {
   SITE_BUCKET: 'site',
   LOGS_BUCKET: 'logs',
   PUBLISH_QUEUE_URL: 'http://127.0.0.1:9/publish',
-  LETTERS_QUEUE_URL: 'http://127.0.0.1:9/letters',
+  ISSUES_QUEUE_URL: 'http://127.0.0.1:9/letters',
   ORIGIN_SECRET: 'only-the-cdn-knows',
   IDENTITY_ISSUER: 'http://127.0.0.1:9/pool',
   IDENTITY_JWKS_URL: 'http://127.0.0.1:9/pool/jwks.json',

@@ -11,7 +11,7 @@ export const Env = z.object({
   SITE_BUCKET: z.string().min(1),
   LOGS_BUCKET: z.string().min(1),
   PUBLISH_QUEUE_URL: z.url(),
-  LETTERS_QUEUE_URL: z.url(),
+  ISSUES_QUEUE_URL: z.url(),
   ORIGIN_SECRET: z.string().min(16),
   IDENTITY_ISSUER: z.url(),
   IDENTITY_JWKS_URL: z.url(),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import type { LettersMessage } from '@lorecircle/shared/newsletter/issue'
+import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import type { PublishHint } from '@lorecircle/shared/publishing/publish-message'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
 import { type Sleep, sleep } from '@lorecircle/shared/storage/retry'
@@ -27,7 +27,7 @@ export type Services = {
   /** Tells the publisher at once; S3's own event is the guarantee, so a failure is only logged. */
   hintPublish(sub: string): Promise<void>
   /** Has a sender go on with an issue, so many seconds from now. */
-  queueLetters(message: LettersMessage, afterSeconds: number): Promise<void>
+  queueIssue(message: IssueMessage, afterSeconds: number): Promise<void>
   now(): Date
   sleep: Sleep
   /** Sortable and unique. */
@@ -68,10 +68,10 @@ export function servicesFrom(env: Env): Services {
         log('publish.hint-failed', { sub, error: String(error) })
       }
     },
-    async queueLetters(message, afterSeconds) {
+    async queueIssue(message, afterSeconds) {
       await sqs.send(
         new SendMessageCommand({
-          QueueUrl: env.LETTERS_QUEUE_URL,
+          QueueUrl: env.ISSUES_QUEUE_URL,
           MessageBody: JSON.stringify(message),
           DelaySeconds: afterSeconds,
         }),

@@ -68,7 +68,7 @@ export const functions = {
     handler: 'handler',
     trigger: {
       by: 'queue',
-      queue: 'letters',
+      queue: 'issues',
       batchSize: 1,
       windowInSeconds: 0,
       maximumConcurrency: 2,

@@ -37,7 +37,7 @@ export const permissions: Record<FunctionName, Permissions> = {
       masters: { read: 'everything', write: 'everything', delete: 'everything' },
       site: { write: ['media/*'] },
     },
-    sends: ['publish', 'letters'],
+    sends: ['publish', 'issues'],
     email: true,
     userPool: [
       'AdminGetUser',
@@ -76,7 +76,7 @@ export const permissions: Record<FunctionName, Permissions> = {
       write: ['issues/*', 'outgoing/*', 'deliveries/*'],
       delete: ['outgoing/*'],
     }),
-    sends: ['letters'],
+    sends: ['issues'],
     email: true,
   },
 
@@ -91,7 +91,7 @@ export const permissions: Record<FunctionName, Permissions> = {
   },
   'sweep-issues': {
     ...onlyDocuments({ read: ['outgoing/*', 'issues/*'], delete: ['outgoing/*'] }),
-    sends: ['letters'],
+    sends: ['issues'],
   },
   // It finishes what is left of an account that is deleted, wherever its author's documents lie.
   'sweep-accounts': {

@@ -6,7 +6,7 @@ export type Bucket = (typeof buckets)[number]
 export const queues = {
   publish: { maxReceives: 5 },
   market: { maxReceives: 10 },
-  letters: { maxReceives: 5 },
+  issues: { maxReceives: 5 },
 } as const satisfies Record<string, { maxReceives: number }>
 export type Queue = keyof typeof queues
 

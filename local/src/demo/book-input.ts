@@ -21,7 +21,7 @@ export const draftOf = (
   language: 'en',
   ...book.details,
   public: false,
-  formats: onShelf(book.formats).map((format) => {
+  formats: coverFirst(book.formats).map((format) => {
     const cover = covers.get(format.cover ?? book.cover)
     const coverAlt = format.cover ? format.coverAlt : book.coverAlt
     return {
@@ -39,7 +39,7 @@ export const draftOf = (
 })
 
 /** A book is shown by its first format: one in the ordinary cover goes first. */
-export function onShelf(formats: readonly DemoFormat[]): DemoFormat[] {
+export function coverFirst(formats: readonly DemoFormat[]): DemoFormat[] {
   const ordinary = formats.find(({ cover }) => cover === undefined)
   return ordinary ? [ordinary, ...formats.filter((format) => format !== ordinary)] : [...formats]
 }

@@ -27,7 +27,7 @@ export function productEnvironment(ports: Ports, secrets: Secrets, ids: Identity
     SITE_BUCKET: names.buckets.site,
     LOGS_BUCKET: names.buckets.logs,
     PUBLISH_QUEUE_URL: queueUrl(ports, 'publish'),
-    LETTERS_QUEUE_URL: queueUrl(ports, 'letters'),
+    ISSUES_QUEUE_URL: queueUrl(ports, 'issues'),
     MARKET_QUEUE_URL: queueUrl(ports, 'market'),
     DISTRIBUTION_ID: names.distributionId,
     ORIGIN_SECRET: secrets.originSecret,

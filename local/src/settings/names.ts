@@ -13,7 +13,7 @@ export const names = {
   queues: {
     publish: 'lorecircle-publish',
     market: 'lorecircle-market',
-    letters: 'lorecircle-letters',
+    issues: 'lorecircle-issues',
   } satisfies Record<Queue, string>,
   distributionId: 'ELORECIRCLELOCAL',
   mailFrom: 'Lorecircle <hello@lorecircle.example>',

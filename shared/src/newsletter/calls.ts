@@ -53,7 +53,7 @@ export type IssueInput = z.infer<typeof IssueInput>
 const WholeIssue = z.object({ issue: IssueForAuthor })
 const OfIssue = Claimed.extend({ id: z.ulid(), etag: z.string().max(100) })
 /** Room for the longest letter in any script. */
-const letterBytes = 1024 * kilobyte
+const issueBytes = 1024 * kilobyte
 
 /** The author's side of the newsletter: who is on the list, and what is written to them. */
 export const newsletterCalls = {
@@ -122,7 +122,7 @@ export const newsletterCalls = {
     'author',
     Claimed.extend({ id: z.ulid(), etag: z.string().max(100).optional(), ...IssueInput.shape }),
     WholeIssue,
-    letterBytes,
+    issueBytes,
   ),
   removeIssue: call('POST', '/api/newsletter/remove-issue', 'author', OfIssue, Nothing),
   /** The letter as it would go out; nothing is kept. */
@@ -132,7 +132,7 @@ export const newsletterCalls = {
     'author',
     Claimed.extend(IssueInput.shape),
     z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
-    letterBytes,
+    issueBytes,
   ),
   /** To the author's own address. */
   sendTest: call(
@@ -141,7 +141,7 @@ export const newsletterCalls = {
     'author',
     Claimed.extend(IssueInput.shape),
     z.object({ to: z.string() }),
-    letterBytes,
+    issueBytes,
   ),
   /** Goes out in ten seconds, unless it is taken back. */
   sendIssue: call('POST', '/api/newsletter/send', 'author', OfIssue, WholeIssue),

@@ -83,5 +83,5 @@ export function outcomeOf(parts: readonly Deliveries[]): Outcome {
 }
 
 /** Asks a sender to go on with an issue, from one part of the list. */
-export type LettersMessage = z.infer<typeof LettersMessage>
-export const LettersMessage = z.object({ sub: z.string(), issueId: z.ulid(), from: z.enum(listParts) })
+export type IssueMessage = z.infer<typeof IssueMessage>
+export const IssueMessage = z.object({ sub: z.string(), issueId: z.ulid(), from: z.enum(listParts) })

@@ -3,7 +3,7 @@ export type SubscriptionStep = 'confirm' | 'unsubscribe'
 
 import { apiPaths } from './api-paths.ts'
 /** Names a subscriber, with the token that came with their letter. */
-export type LetterTicket = { subscriber: string; token: string }
+export type SubscriptionTicket = { subscriber: string; token: string }
 
 /** Paths of the platform's own pages. */
 export const platformPaths = {
@@ -43,9 +43,12 @@ export const urls = {
   download: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
     `${urls.shop(origin, subdomain)}${filled(apiPaths.download, { orderId, readerToken })}`,
   /** The page of a mail's link to confirm or to unsubscribe; below `/api`, the call that its button makes. */
-  subscription: (shopUrl: string, step: SubscriptionStep, { subscriber, token }: LetterTicket): string =>
-    `${shopUrl}/newsletter/${step}/${encodeURIComponent(subscriber)}/${encodeURIComponent(token)}`,
-  subscriptionCall: (shopUrl: string, step: SubscriptionStep, ticket: LetterTicket): string =>
+  subscription: (
+    shopUrl: string,
+    step: SubscriptionStep,
+    { subscriber, token }: SubscriptionTicket,
+  ): string => `${shopUrl}/newsletter/${step}/${encodeURIComponent(subscriber)}/${encodeURIComponent(token)}`,
+  subscriptionCall: (shopUrl: string, step: SubscriptionStep, ticket: SubscriptionTicket): string =>
     `${shopUrl}${filled(apiPaths[step], ticket)}`,
   preview: (origin: string, previewId: string): string => `${urls.shop(origin, 'preview')}/${previewId}`,
 }

@@ -20,20 +20,20 @@ export function watch<T>(ask: () => Promise<T>, page: Page): Watch<T> {
     clearTimeout(timer)
     if (page.visibilityState !== 'visible') return
     known = await ask().catch(() => undefined)
-    for (const hear of listeners) hear()
+    for (const listener of listeners) listener()
     clearTimeout(timer)
     if (listeners.size > 0) timer = setTimeout(look, pauseInMs)
   }
 
   return {
-    subscribe(hear) {
-      listeners.add(hear)
+    subscribe(listener) {
+      listeners.add(listener)
       if (listeners.size === 1) {
         page.addEventListener('visibilitychange', look)
         look()
       }
       return () => {
-        listeners.delete(hear)
+        listeners.delete(listener)
         if (listeners.size > 0) return
         page.removeEventListener('visibilitychange', look)
         clearTimeout(timer)

@@ -47,7 +47,7 @@ export async function startFunctions(letters = unsent) {
     SITE_BUCKET: 'site',
     LOGS_BUCKET: 'logs',
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
-    LETTERS_QUEUE_URL: storage.queueUrl('letters'),
+    ISSUES_QUEUE_URL: storage.queueUrl('issues'),
     ORIGIN_SECRET: originSecret,
     IDENTITY_ISSUER: tokens.issuer,
     IDENTITY_JWKS_URL: tokens.jwksUrl,

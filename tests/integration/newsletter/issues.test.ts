@@ -1,9 +1,9 @@
 import { TooManyRequestsException } from '@aws-sdk/client-sesv2'
-import { sendLetters } from '@lorecircle/functions/issues/deliver-issue'
-import { sweepLetters } from '@lorecircle/functions/issues/sweep-issues'
+import { deliverIssue } from '@lorecircle/functions/issues/deliver-issue'
+import { sweepIssues } from '@lorecircle/functions/issues/sweep-issues'
 import type { Services } from '@lorecircle/functions/services/services'
 import { type IssueForAuthor, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
-import type { LettersMessage } from '@lorecircle/shared/newsletter/issue'
+import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'
 import { removed } from '@lorecircle/shared/newsletter/subscriber'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -16,12 +16,12 @@ let shop: Awaited<ReturnType<typeof openShop>>
 let author: ReturnType<MailRoom['author']>
 let shops = 0
 /** Sender's messages, which the tests deliver, late or twice, as a queue may. */
-let queued: { message: LettersMessage; afterSeconds: number }[]
+let queued: { message: IssueMessage; afterSeconds: number }[]
 
 beforeAll(async () => {
   room = await startMailRoom()
   Object.assign(room.services, {
-    queueLetters: async (message: LettersMessage, afterSeconds: number) => {
+    queueIssue: async (message: IssueMessage, afterSeconds: number) => {
       queued.push({ message, afterSeconds })
     },
   })
@@ -58,7 +58,7 @@ const wait = () => {
 }
 /** Works on what is queued, until nothing is. */
 async function work(services: Services = room.services) {
-  for (let next = queued.shift(); next; next = queued.shift()) await sendLetters(services, next.message)
+  for (let next = queued.shift(); next; next = queued.shift()) await deliverIssue(services, next.message)
 }
 async function sendOut(issue: IssueForAuthor) {
   await send(issue)
@@ -198,7 +198,7 @@ test('a message that comes before the ten seconds are over sends nothing yet', a
   const draft = await save()
   await send(draft)
   const [first] = queued.splice(0)
-  if (first) await sendLetters(room.services, first.message)
+  if (first) await deliverIssue(room.services, first.message)
   expect([await lettersTo('ann'), (await lookAt(draft)).state]).toEqual([0, 'scheduled'])
   expect(queued).toHaveLength(1)
 })
@@ -283,8 +283,8 @@ test('messages that come twice, at once and once more, send each letter once', a
   wait()
   const [first] = queued.splice(0)
   if (!first) throw new Error('nothing was queued')
-  await Promise.all([1, 2, 3].map(() => sendLetters(room.services, first.message)))
-  await sendLetters(room.services, first.message)
+  await Promise.all([1, 2, 3].map(() => deliverIssue(room.services, first.message)))
+  await deliverIssue(room.services, first.message)
   expect(await Promise.all(names.map(lettersTo))).toEqual(names.map(() => 1))
   expect((await lookAt(draft)).outcome).toEqual({ sent: 25, failed: 0, uncertain: 0 })
 })
@@ -300,10 +300,10 @@ test('a sender that dies, wherever that is, leaves nobody with two letters, and 
     const [first] = queued.splice(0)
     if (!first) throw new Error('nothing was queued')
     const mortal = dyingAfter(room.services, lastWrite)
-    await sendLetters(mortal, first.message).catch((error: unknown) => {
+    await deliverIssue(mortal, first.message).catch((error: unknown) => {
       if (!(error instanceof Died)) throw error
     })
-    await sendLetters(room.services, first.message)
+    await deliverIssue(room.services, first.message)
     const { outcome, state } = await lookAt(draft)
     const got = await Promise.all(
       names.map(
@@ -371,10 +371,10 @@ test('where mail does not go out for long, the letters wait, and all go out once
   wait()
   const [first] = queued.splice(0)
   if (!first) throw new Error('nothing was queued')
-  await expect(sendLetters(withMailErrors(100, tooMany), first.message)).rejects.toThrow('takes no more')
+  await expect(deliverIssue(withMailErrors(100, tooMany), first.message)).rejects.toThrow('takes no more')
   const { progress, issue } = await author.call(newsletterCalls.issue, { id: draft.id })
   expect([issue.state, progress]).toEqual(['sending', { sent: 0, failed: 0, uncertain: 0 }])
-  await sendLetters(room.services, first.message)
+  await deliverIssue(room.services, first.message)
   expect((await lookAt(draft)).outcome).toEqual({ sent: 2, failed: 0, uncertain: 0 })
 })
 
@@ -413,18 +413,18 @@ test('a long list is worked off minute by minute, and what a lost message left i
     }),
   }
   const [first] = queued.splice(0)
-  if (first) await sendLetters(slow, first.message)
+  if (first) await deliverIssue(slow, first.message)
   expect(queued).toHaveLength(1)
   const { progress } = await author.call(newsletterCalls.issue, { id: draft.id })
   expect(progress?.sent).toBeGreaterThan(0)
   expect(progress?.sent).toBeLessThan(30)
   queued = []
   room.clock.aheadInMs += 11 * 60_000
-  await sweepLetters(room.services)
+  await sweepIssues(room.services)
   queued = queued.filter(({ message }) => message.issueId === draft.id)
   expect(queued).toHaveLength(1)
   await work()
   expect(await Promise.all(names.map(lettersTo))).toEqual(names.map(() => 1))
-  await sweepLetters(room.services)
+  await sweepIssues(room.services)
   expect(queued.filter(({ message }) => message.issueId === draft.id)).toEqual([])
 })

@@ -14,7 +14,7 @@ export async function startServices(more: Record<string, string> = {}) {
     dataDir,
     ...credentials,
     buckets: ['documents', 'uploads'],
-    queues: [{ name: 'publish' }, { name: 'letters' }],
+    queues: [{ name: 'publish' }, { name: 'issues' }],
     notifications: [],
     cors: [],
   })
@@ -32,7 +32,7 @@ export async function startServices(more: Record<string, string> = {}) {
     SITE_BUCKET: 'site',
     LOGS_BUCKET: 'logs',
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
-    LETTERS_QUEUE_URL: storage.queueUrl('letters'),
+    ISSUES_QUEUE_URL: storage.queueUrl('issues'),
     ORIGIN_SECRET: 'origin-secret-of-tests',
     IDENTITY_ISSUER: 'http://127.0.0.1:1/pool',
     IDENTITY_JWKS_URL: 'http://127.0.0.1:1/jwks',

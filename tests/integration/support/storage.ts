@@ -12,7 +12,7 @@ const secretAccessKey = 'tests-secret'
 export async function storageForTests(buckets = ['documents', 'uploads', 'masters', 'site', 'logs']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lorecircle-storage-'))
   const port = await freePorts()
-  const queues = [{ name: 'publish' }, { name: 'market' }, { name: 'letters' }]
+  const queues = [{ name: 'publish' }, { name: 'market' }, { name: 'issues' }]
   const notifications = [{ bucket: 'documents', queue: 'publish' }]
   const start = () =>
     startStorage({ port, dataDir, accessKeyId, secretAccessKey, buckets, queues, notifications, cors: [] })

@@ -1,5 +1,5 @@
 import { invitationWords } from '@lorecircle/shared/newsletter/subscriber'
-import { type LetterTicket, urls } from '@lorecircle/shared/urls/urls'
+import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
 import { button, note, paragraph } from '../layout/parts.ts'
@@ -9,7 +9,7 @@ import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
  * Asks whether a sign-up was meant. It may reach somebody who never asked for it, so nothing that was typed into the
  * form stands in it: a name is a fine place for a stranger's advertisement.
  */
-export const confirmationEmail = (shop: ShopInEmail, ticket: LetterTicket): EmailContent =>
+export const confirmationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket): EmailContent =>
   question(shop, ticket, {
     name: 'confirmation',
     subject: `Please confirm: letters from ${shop.authorName}`,
@@ -21,7 +21,7 @@ export const confirmationEmail = (shop: ShopInEmail, ticket: LetterTicket): Emai
   })
 
 /** Asks somebody whose address the author has put down. */
-export const invitationEmail = (shop: ShopInEmail, ticket: LetterTicket): EmailContent =>
+export const invitationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket): EmailContent =>
   question(shop, ticket, {
     name: 'invitation',
     subject: `Would you like letters from ${shop.authorName}?`,
@@ -40,7 +40,7 @@ type Question = Pick<EmailDescription, 'name' | 'subject' | 'title'> & {
 
 const question = (
   shop: ShopInEmail,
-  ticket: LetterTicket,
+  ticket: SubscriptionTicket,
   { name, subject, title, paragraphs, otherwise }: Question,
 ): EmailContent =>
   layOutEmail({

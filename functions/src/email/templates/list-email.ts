@@ -1,4 +1,4 @@
-import { type LetterTicket, urls } from '@lorecircle/shared/urls/urls'
+import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
 import { paragraph } from '../layout/parts.ts'
@@ -8,7 +8,7 @@ import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
 export type Writing = Pick<EmailDescription, 'name' | 'subject' | 'preheader' | 'title' | 'parts'>
 
 /** An email to somebody on a shop's list, with the way off the list in its foot. */
-export function listEmail(shop: ShopInEmail, ticket: LetterTicket, writing: Writing): EmailContent {
+export function listEmail(shop: ShopInEmail, ticket: SubscriptionTicket, writing: Writing): EmailContent {
   const { authorName, url, accent } = shop
   return layOutEmail({
     ...writing,

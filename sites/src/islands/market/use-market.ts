@@ -83,11 +83,11 @@ export function useMarket(start: Shown) {
 
 /** Hears of each way through the history that leads to a filter, and how far down that was read. */
 function useTravel(onArrival: (filter: MarketFilter, scrolledTo: number) => void) {
-  const hear = useEffectEvent(onArrival)
+  const arrive = useEffectEvent(onArrival)
   useEffect(() => {
     const travel = (event: PopStateEvent) => {
       const filter = filterNow()
-      if (filter) hear(filter, scrollIn(event.state))
+      if (filter) arrive(filter, scrollIn(event.state))
     }
     addEventListener('popstate', travel)
     return () => removeEventListener('popstate', travel)
