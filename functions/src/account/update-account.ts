@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Account } from '@lorecircle/shared/account/account'
+import { type Account, isMember, publishBlocker } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Services } from '../services/services.ts'
-import { displayCopies } from './display-copies.ts'
 
 /** Changes the stored account; where that changes anything, the publisher hears of it. Needs an account. */
 export async function updateAccount(
@@ -32,3 +31,10 @@ async function copyForDisplay(services: Services, before: Account, after: Accoun
     services.log('account.copies-failed', { sub: after.sub, error: String(error) })
   }
 }
+
+/** The spec's flags among the user's attributes (B3.1-07 to B3.1-09): shown by whoever likes to, trusted by nothing. */
+const displayCopies = (account: Account, now: Date) => ({
+  'custom:membershipactive': String(isMember(account, now)),
+  'custom:onboardingcomplete': String(publishBlocker(account, now) === null),
+  'custom:subdomain': account.subdomain ?? '',
+})

@@ -16,3 +16,20 @@ export const archiveBook = (services: Services) =>
       return { book }
     },
   })
+
+/**
+ * Brings an archived book back: saved for later, so that its author looks it over before readers do, or, where
+ * the deletion is undone, as it was. What was public passes no gate again: it is not newly published.
+ */
+export const restoreBook = (services: Services) =>
+  accountEndpoint(bookCalls.restoreBook, {
+    async run({ account, input }) {
+      const updatedAt = services.now().toISOString()
+      const book = await changeBook(services, account, input.bookId, (before) => {
+        const { archived, ...rest } = before
+        if (!archived) return before
+        return { ...rest, public: input.as === 'before' && archived.public, updatedAt }
+      })
+      return { book }
+    },
+  })

@@ -1,7 +1,10 @@
+import { bookCalls } from '@lorecircle/shared/book/calls'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
+import { readTally } from '../stock/tally.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { readBooks } from './read-books.ts'
 
@@ -19,5 +22,18 @@ export const fetchBooks = (services: Services) =>
           .filter(({ archived }) => archived)
           .toSorted((a, b) => (b.archived?.at ?? '').localeCompare(a.archived?.at ?? '')),
       }
+    },
+  })
+
+/** One book of the author, to be edited: whoever has hundreds does not wait for all of them. */
+export const fetchBook = ({ documents, origin }: Services) =>
+  accountEndpoint(bookCalls.fetchBook, {
+    async run({ account, author: { sub }, input: { bookId } }) {
+      const [book, tally] = await Promise.all([
+        documents.read(bookDoc(account.folder, bookId)),
+        readTally(documents, sub, bookId),
+      ])
+      const isOnDesk = book !== null && !book.value.archived
+      return { book: isOnDesk ? bookForAuthor(book, tally, account, origin) : null }
     },
   })

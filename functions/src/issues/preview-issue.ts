@@ -1,12 +1,15 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
+import type { IssueText } from '@lorecircle/shared/newsletter/issue'
+import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { sendEmail } from '../email/send-email.ts'
+import { type Email, sendEmail } from '../email/send-email.ts'
+import { issueWriting } from '../email/templates/issue-writing.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
+import { emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
 import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
 import type { Services } from '../services/services.ts'
 import { isWithin } from '../visitor/limit.ts'
-import { shopOf } from '../visitor/visited-shop.ts'
-import { issueToOneself } from './issue-to-oneself.ts'
+import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
 
 /** The letter as readers get it. Who has no name yet sees it in the name of a shop that nobody has. */
 export const previewIssue = (services: Services) =>
@@ -35,3 +38,9 @@ export const sendTest = (services: Services) =>
       return { to: shop.authorEmail }
     },
   })
+
+/** An issue whose link to unsubscribe leads nowhere: for its author's own eyes. */
+const issueToOneself = (services: Services, shop: VisitedShop, email: string, text: IssueText): Email =>
+  emailToSubscriber(services, shop, { ...nobody, email }, issueWriting(text, services.origin))
+
+const nobody: Pick<Subscriber, 'id' | 'unsubscribeToken'> = { id: '0'.repeat(64), unsubscribeToken: 'a-test' }

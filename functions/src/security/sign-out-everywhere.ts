@@ -2,6 +2,7 @@ import { accountCalls } from '@lorecircle/shared/account/calls'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { updateSecurity } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
+import { isWithin } from '../visitor/limit.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** Ends every session: nothing can be refreshed, and tokens that would still hold for a while open nothing here. */
@@ -11,6 +12,16 @@ export const signOutEverywhere = (services: Services) =>
       await services.userPool.endSessions(sub)
       await updateSecurity(services, sub, { sessionsEndedAt: services.now().toISOString() })
       await tellOwner(services, email, 'signed out everywhere')
+      return {}
+    },
+  })
+
+/** The browser changes a password at the identity provider, which tells nobody. */
+export const tellNewPassword = (services: Services) =>
+  authorEndpoint(accountCalls.tellNewPassword, {
+    async run({ author: { sub, email } }) {
+      const isDue = await isWithin(services, [{ what: 'password.told', who: sub, most: 10, every: 'day' }])
+      if (isDue) await tellOwner(services, email, 'new password')
       return {}
     },
   })

@@ -1,14 +1,13 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
-import { alternatives, defaultSubdomain } from '@lorecircle/shared/subdomain/subdomain'
+import { alternatives, defaultSubdomain, Subdomain } from '@lorecircle/shared/subdomain/subdomain'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { claimName, isFree } from './claim-name.ts'
-import { wantedSubdomain } from './wanted-subdomain.ts'
 
 /** Gives the author a name of their own. A second name keeps the first for redirects. */
 export const assignAuthorSubdomain = (services: Services) =>
@@ -57,4 +56,14 @@ async function freeNames(services: Services, author: Account, taken: string): Pr
   )
   const areFree = await Promise.all(names.map((name) => isFree(services.documents, author.sub, name)))
   return names.filter((_, place) => areFree[place]).slice(0, 3)
+}
+
+/** `name` or `name.{product domain}`, as typed → the name; else 'Please enter a valid domain.' (B5-38). */
+function wantedSubdomain(text: string, productDomain: string): string {
+  const typed = text.trim().toLowerCase()
+  const suffixes = [`.${productDomain}`, `.${productDomain.replace(/:\d+$/, '')}`]
+  const suffix = suffixes.find((candidate) => typed.endsWith(candidate))
+  const name = Subdomain.safeParse(suffix === undefined ? text : typed.slice(0, -suffix.length))
+  if (!name.success) throw new VisibleError(400, 'subdomain.invalid', 'Please enter a valid domain.')
+  return name.data
 }

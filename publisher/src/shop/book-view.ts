@@ -1,12 +1,13 @@
-import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
+import { type Book, coverOf, type Format, isFree, isPaid } from '@lorecircle/shared/book/book'
 import { BookDetails } from '@lorecircle/shared/book/details'
 import { languageName } from '@lorecircle/shared/book/language'
 import type { BookView } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
+import { facetsOf } from '@lorecircle/shared/market/facets'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
+import { marketPath } from '@lorecircle/shared/urls/urls'
 import { formatView } from './format-view.ts'
-import { genreLinks } from './genre-links.ts'
 import { seriesView } from './series-view.ts'
 
 type Around = {
@@ -50,3 +51,16 @@ const paragraphs = (text: string): string[] =>
     .split(/\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** Where a book stands in the market, genre by genre: among the free books where it is nothing but free. */
+function genreLinks(book: Book, origin: string): BookView['book']['genres'] {
+  const mode = isFree(book) && !isPaid(book) ? 'free' : 'paid'
+  const facets = facetsOf(book.genres, book.subgenres)
+  return book.genres.flatMap((genre) => {
+    const links = facets
+      .filter((facet) => facet.genre === genre)
+      .map(({ key, subgenre }) => ({ name: subgenre ?? genre, url: `${origin}${marketPath(mode, key)}` }))
+    const [own, ...subgenres] = links
+    return own ? [{ ...own, subgenres }] : []
+  })
+}

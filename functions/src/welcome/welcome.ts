@@ -37,3 +37,12 @@ const changed = (theirs: Stored<Welcome> | null, origin: string) =>
     'Your welcome page was changed in another tab. Nothing you typed is lost.',
     { theirs: welcomeForAuthor(theirs, origin) },
   )
+
+/** The author's own welcome page as it is stored, and an empty one before there is any. */
+export const welcomeBio = ({ documents, origin }: Services) =>
+  accountEndpoint(welcomeCalls.welcomeBio, {
+    faultSentence: 'Failed to load welcome content.',
+    async run({ account }) {
+      return welcomeForAuthor(await documents.read(welcomeDoc(account.folder)), origin)
+    },
+  })
