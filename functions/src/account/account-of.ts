@@ -1,6 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** The stored account, or a VisibleError 409: verification without provisioning leaves none (B4-05). */

@@ -1,6 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Post } from '@lorecircle/shared/post/post'
-import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { postForAuthor } from './post-for-author.ts'
 

@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { PostForAuthor } from '@lorecircle/shared/post/calls'
 import { type Post, postSlug } from '@lorecircle/shared/post/post'
-import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { urls } from '@lorecircle/shared/urls/urls'
 
 export const postForAuthor = (

@@ -1,8 +1,10 @@
 import type { Post } from '@lorecircle/shared/post/post'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
-import { type Documents, type Stored, UpdateContention } from '@lorecircle/shared/storage/documents'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import type { DocumentAt } from '@lorecircle/shared/storage/stored'
+import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
 
 /** A post with the document that it was found in. */
 export type Found = Stored<Post> & { document: DocumentAt<typeof Post> }

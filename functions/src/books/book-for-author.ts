@@ -4,7 +4,7 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { toDecimal } from '@lorecircle/shared/money'
 import { quantityText } from '@lorecircle/shared/stock/quantity'
 import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock/stock'
-import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { coverUrl } from '../media/cover-url.ts'
 

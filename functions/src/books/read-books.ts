@@ -5,7 +5,8 @@ import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
-import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { readTally } from '../stock/tally.ts'
 
 const readsAtOnce = 32

@@ -1,7 +1,7 @@
 import { type Checkout, listOf } from '@lorecircle/shared/checkout/checkout'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type Stripe from 'stripe'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
-import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { pageForAuthor } from './page-for-author.ts'
 

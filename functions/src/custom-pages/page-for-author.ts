@@ -1,7 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { type CustomPage, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
-import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { coverUrl } from '../media/cover-url.ts'
 

@@ -7,7 +7,7 @@ import {
   isRoute,
 } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
-import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'

@@ -1,7 +1,8 @@
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import { type Documents, UpdateContention } from '@lorecircle/shared/storage/documents'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
+import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
 import { isSubscriberId } from './subscriber-id.ts'
 
 /**

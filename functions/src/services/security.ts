@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Security, unguarded } from '@lorecircle/shared/account/security'
 import { securityDoc } from '@lorecircle/shared/account/stored'
-import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 
 /** What is stored, or that nothing is; its ETag is then null. */
 export async function securityOf(

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { UpdateContention } from '@lorecircle/shared/storage/documents'
+import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import type { Services } from '../services/services.ts'
 

@@ -1,4 +1,4 @@
-import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
 import { emptyWelcome, type Welcome } from '@lorecircle/shared/welcome/welcome'
 import { coverUrl } from '../media/cover-url.ts'

@@ -1,4 +1,4 @@
-import type { Stored } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'

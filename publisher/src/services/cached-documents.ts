@@ -1,4 +1,5 @@
-import type { Documents, Stored } from '@lorecircle/shared/storage/documents'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 import type { z } from 'zod'
 

@@ -6,9 +6,8 @@ import { languageChoices } from './languages.ts'
 
 /** What readers like to know and no book needs. */
 export function MoreFields() {
-  const id = useId()
   const { control, register, formState } = useFormContext<BookDraft>()
-  const [language, contentNotes] = useWatch({ control, name: ['language', 'contentNotes'] })
+  const contentNotes = useWatch({ control, name: 'contentNotes' })
   const { errors } = formState
   return (
     <fieldset className="sheet flow">
@@ -30,17 +29,7 @@ export function MoreFields() {
         />
       </div>
       <div className="trio">
-        <div className="field">
-          <label htmlFor={`${id}-language`}>Language</label>
-          <select id={`${id}-language`} className="input" {...register('language')}>
-            <option value="">Not said</option>
-            {languageChoices(language).map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <LanguageField />
         <Field
           label="Publication date"
           type="date"
@@ -70,5 +59,24 @@ export function MoreFields() {
         error={errors.contentNotes?.message ?? lengthProblem('contentNotes', contentNotes)}
       />
     </fieldset>
+  )
+}
+
+function LanguageField() {
+  const id = useId()
+  const { control, register } = useFormContext<BookDraft>()
+  const language = useWatch({ control, name: 'language' })
+  return (
+    <div className="field">
+      <label htmlFor={id}>Language</label>
+      <select id={id} className="input" {...register('language')}>
+        <option value="">Not said</option>
+        {languageChoices(language).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -1,0 +1,46 @@
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { z } from 'zod'
+import { inParallel } from '../in-parallel.ts'
+import { listObjects } from './list-objects.ts'
+import { isMissing } from './s3-errors.ts'
+import type { DocumentAt, Kind } from './stored.ts'
+
+/** A JSON document as it was read, with the ETag that a conditional write needs. */
+export type Stored<T> = { value: T; etag: string }
+
+const readsAtOnce = 32
+
+/** How documents are read: one, those below a prefix by name, or all of a kind there. */
+export function readsIn(s3: S3Client, bucket: string) {
+  async function read<S extends z.ZodType>({
+    key,
+    schema,
+  }: DocumentAt<S>): Promise<Stored<z.infer<S>> | null> {
+    try {
+      const answer = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+      const text = (await answer.Body?.transformToString()) ?? ''
+      return { value: schema.parse(JSON.parse(text)), etag: answer.ETag ?? '' }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  const list = (prefix: string) => listObjects(s3, bucket, prefix)
+
+  /** Every document of a kind below a prefix, in the order of the keys; what goes meanwhile is left out. */
+  async function readAll<S extends z.ZodType>(
+    kind: Pick<Kind<S>, 'at' | 'placesIn'>,
+    prefix: string,
+  ): Promise<(Stored<z.infer<S>> & { key: string })[]> {
+    const listed = await Array.fromAsync(list(prefix))
+    const own = listed.filter(({ key }) => kind.placesIn(key) !== null)
+    const found = await inParallel(readsAtOnce, own, async ({ key }) => {
+      const document = await read(kind.at(key))
+      return document && { ...document, key }
+    })
+    return found.filter((document) => document !== null)
+  }
+
+  return { read, readAll, list }
+}
