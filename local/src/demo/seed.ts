@@ -1,15 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { S3Client } from '@aws-sdk/client-s3'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
-import { z } from 'zod'
 import type { IdentityIds } from '../settings/environment.ts'
 import type { Ports } from '../settings/ports.ts'
-import { productDomain } from '../settings/ports.ts'
 import { coverUploads } from './cover-uploads.ts'
 import type { DemoAuthor } from './demo-author.ts'
 import { introduce } from './introduce.ts'
@@ -18,9 +13,9 @@ import { demoAuthors } from './library.ts'
 import { marketOrder } from './market-order.ts'
 import { openShop } from './open-shop.ts'
 import { demoOrders, placeOrder } from './place-orders.ts'
-import { type Product, productAt } from './product.ts'
 import { publishDemo } from './publish-demo.ts'
 import { type Session, signIn } from './sign-in.ts'
+import { type Stage, stageFor } from './stage.ts'
 import { stockShelves } from './stock-shelves.ts'
 import { fillList } from './subscribers.ts'
 import { writePages } from './write-pages.ts'
@@ -71,39 +66,6 @@ export async function seedDemo({ home, environment, ports, ids, detail }: SeedOp
     await placeOrder(stage.product, sale, await ready(sale, sale.title))
   }
   writeFileSync(marker(home), `${new Date().toISOString()}\n`)
-}
-
-type Stage = {
-  domain: string
-  product: Product
-  documents: Documents
-  pool: IdentityIds & { cognito: CognitoIdentityProviderClient }
-}
-
-const Environment = z.object({
-  AWS_REGION: z.string(),
-  AWS_ACCESS_KEY_ID: z.string(),
-  AWS_SECRET_ACCESS_KEY: z.string(),
-  AWS_ENDPOINT_URL_S3: z.string(),
-  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: z.string(),
-  DOCUMENTS_BUCKET: z.string(),
-})
-
-function stageFor(environment: Record<string, string>, ports: Ports, ids: IdentityIds): Stage {
-  const env = Environment.parse(environment)
-  const client = {
-    region: env.AWS_REGION,
-    credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
-  }
-  const s3 = new S3Client({ ...client, endpoint: env.AWS_ENDPOINT_URL_S3 })
-  const endpoint = env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER
-  const domain = productDomain(ports)
-  return {
-    domain,
-    product: productAt(domain),
-    documents: documentsIn(s3, env.DOCUMENTS_BUCKET),
-    pool: { ...ids, cognito: new CognitoIdentityProviderClient({ ...client, endpoint }) },
-  }
 }
 
 type Shop = Session & { books: Map<string, BookForAuthor> }
