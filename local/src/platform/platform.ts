@@ -2,19 +2,18 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { uploadPortal } from '@lorecircle/infra/upload-portal'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
-import { z } from 'zod'
 import { demoLogins, isSeeded, seedDemo } from '../demo/seed.ts'
-import { type FrontDoor, startFrontDoor } from '../front-door/start-front-door.ts'
+import type { FrontDoor } from '../front-door/start-front-door.ts'
 import { childrenOf } from '../processes/children.ts'
 import { runCommand } from '../processes/run-command.ts'
-import { environmentOf, type IdentityIds, productEnvironment } from '../settings/environment.ts'
+import { type IdentityIds, productEnvironment } from '../settings/environment.ts'
 import { type PlatformFile, removePlatformFile, writePlatformFile } from '../settings/platform-file.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
-import { type Secrets, secretsIn } from '../settings/secrets.ts'
+import { secretsIn } from '../settings/secrets.ts'
 import { buildChanged } from './build.ts'
-import { frontDoorOptions } from './front-door-options.ts'
 import { portalDeployment } from './portal-deployment.ts'
 import { progress } from './progress.ts'
+import { type Setup, startEmulators, startProduct } from './start-parts.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -27,17 +26,7 @@ export type PlatformOptions = {
   onEnd: (part: string, how: string) => void
 }
 
-const Ids = z.object({ userPoolId: z.string(), clientId: z.string() })
-
 export type Platform = { file: PlatformFile; seconds: string; close(): Promise<void> }
-
-type Setup = {
-  home: string
-  ports: Ports
-  secrets: Secrets
-  children: ReturnType<typeof childrenOf>
-  step: ReturnType<typeof progress>['step']
-}
 
 /** Starts every part of the platform in the order in which they need each other, and seeds the demo once. */
 export async function startPlatform({ home, ports, fresh, onEnd }: PlatformOptions): Promise<Platform> {
@@ -60,33 +49,6 @@ export async function startPlatform({ home, ports, fresh, onEnd }: PlatformOptio
     await children.stopAll()
     throw error
   }
-}
-
-const inherited = ({ home, ports }: Setup) => ({ LORECIRCLE_HOME: home, PORT: String(ports.site) })
-
-/** Answers what only the identity provider knows. */
-async function startEmulators(setup: Setup): Promise<IdentityIds> {
-  const { children, step } = setup
-  const environment = inherited(setup)
-  const [, said] = await step('storage, accounts, payments and mail', () =>
-    Promise.all([
-      children.start('storage', 'storage.ts', environment),
-      children.start('emulators', 'emulators.ts', environment),
-    ]),
-  )
-  return Ids.parse(said)
-}
-
-async function startProduct(setup: Setup, product: Record<string, string>): Promise<FrontDoor> {
-  const { children, ports, secrets, step } = setup
-  const told = (of: 'functions' | 'publisher') => ({ ...inherited(setup), ...environmentOf(of, product) })
-  return step('functions, publisher and front door', async () => {
-    await Promise.all([
-      children.start('functions', 'functions.ts', told('functions')),
-      children.start('publisher', 'publisher.ts', told('publisher')),
-    ])
-    return startFrontDoor(frontDoorOptions(ports, secrets))
-  })
 }
 
 /** Everything that readers and authors find: the portal, the pages, and the demo's shops. */

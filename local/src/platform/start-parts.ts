@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { type FrontDoor, startFrontDoor } from '../front-door/start-front-door.ts'
+import type { childrenOf } from '../processes/children.ts'
+import { environmentOf, type IdentityIds } from '../settings/environment.ts'
+import type { Ports } from '../settings/ports.ts'
+import type { Secrets } from '../settings/secrets.ts'
+import { frontDoorOptions } from './front-door-options.ts'
+import type { progress } from './progress.ts'
+
+const Ids = z.object({ userPoolId: z.string(), clientId: z.string() })
+
+export type Setup = {
+  home: string
+  ports: Ports
+  secrets: Secrets
+  children: ReturnType<typeof childrenOf>
+  step: ReturnType<typeof progress>['step']
+}
+
+const inherited = ({ home, ports }: Setup) => ({ LORECIRCLE_HOME: home, PORT: String(ports.site) })
+
+/** Answers what only the identity provider knows. */
+export async function startEmulators(setup: Setup): Promise<IdentityIds> {
+  const { children, step } = setup
+  const environment = inherited(setup)
+  const [, said] = await step('storage, accounts, payments and mail', () =>
+    Promise.all([
+      children.start('storage', 'storage.ts', environment),
+      children.start('emulators', 'emulators.ts', environment),
+    ]),
+  )
+  return Ids.parse(said)
+}
+
+export async function startProduct(setup: Setup, product: Record<string, string>): Promise<FrontDoor> {
+  const { children, ports, secrets, step } = setup
+  const told = (of: 'functions' | 'publisher') => ({ ...inherited(setup), ...environmentOf(of, product) })
+  return step('functions, publisher and front door', async () => {
+    await Promise.all([
+      children.start('functions', 'functions.ts', told('functions')),
+      children.start('publisher', 'publisher.ts', told('publisher')),
+    ])
+    return startFrontDoor(frontDoorOptions(ports, secrets))
+  })
+}
