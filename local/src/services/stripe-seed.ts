@@ -1,6 +1,6 @@
 import { plans } from '@lorecircle/shared/membership/plans'
 import { names } from '../settings/names.ts'
-import type { Seed } from '../stripe/catalogue.ts'
+import type { Seed } from '../stripe/stock.ts'
 
 /** What the platform's Stripe account holds before anyone comes: the two memberships and a coupon. */
 export const stripeSeed: Seed = {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { expireOverdue } from './checkouts.ts'
+import { expireOverdue } from './checkout-expiry.ts'
 import type { Emulator } from './emulator.ts'
 import { StripeFault } from './errors.ts'
 import { type Answer, once } from './idempotency.ts'

@@ -1,13 +1,10 @@
 import type Stripe from 'stripe'
-import { addCustomer } from './customers.ts'
-import { type Emulator, nowSeconds } from './emulator.ts'
+import { charge } from './charge.ts'
+import { redeem } from './checkout-discount.ts'
+import type { Emulator } from './emulator.ts'
 import { tell } from './events.ts'
-import { newId } from './ids.ts'
-import { addInvoice } from './invoices.ts'
-import { charge } from './payments.ts'
-import { countRedemption, couponOf } from './promotion-codes.ts'
 import { type Buyer, type Card, type Checkout, find, put } from './state.ts'
-import { addSubscription } from './subscriptions.ts'
+import { subscribe } from './subscribe.ts'
 
 /** Where a paid session sends its buyer. */
 export const successUrl = ({ success_url: url, id }: Stripe.Checkout.Session) =>
@@ -92,96 +89,4 @@ function pay(
     card,
   })
   return { payment_intent: intent.id }
-}
-
-function subscribe(
-  emulator: Emulator,
-  owner: string,
-  { session, lineItems, subscriptionData }: Checkout,
-  buyer: Buyer,
-  card: Card | null,
-): Partial<Stripe.Checkout.Session> {
-  const line = lineItems.find(({ price }) => price?.recurring)
-  if (!line?.price) return {}
-  const known =
-    typeof session.customer === 'string' ? find(emulator.state.customers, owner, session.customer) : undefined
-  const customer =
-    known ??
-    addCustomer(emulator, owner, { email: buyer.email, name: buyer.name, description: null, metadata: {} })
-  const discount = discountOf(emulator, owner, session)
-  const subscription = addSubscription(emulator, owner, {
-    customer: customer.id,
-    price: line.price,
-    quantity: line.quantity ?? 1,
-    discount,
-    card,
-    description: subscriptionData.description,
-    metadata: subscriptionData.metadata,
-    taxed: session.automatic_tax.enabled,
-  })
-  const invoice = addInvoice(emulator, owner, {
-    customer,
-    subscription,
-    reason: 'subscription_create',
-    subtotalInCents: session.amount_subtotal ?? 0,
-    totalInCents: session.amount_total ?? 0,
-    paid: true,
-  })
-  const billed = put<Stripe.Subscription>(emulator.state.subscriptions, owner, {
-    ...subscription,
-    latest_invoice: invoice.id,
-  })
-  tell(emulator, owner, 'customer.subscription.created', billed)
-  tell(emulator, owner, 'invoice.paid', invoice)
-  return { customer: customer.id, subscription: subscription.id, invoice: invoice.id }
-}
-
-const idOf = (expandable: string | { id: string } | null | undefined) =>
-  typeof expandable === 'string' ? expandable : (expandable?.id ?? '')
-
-const promotionIdOf = ({ discounts }: Stripe.Checkout.Session) => idOf(discounts?.[0]?.promotion_code)
-
-function couponIdOf(emulator: Emulator, owner: string, session: Stripe.Checkout.Session): string {
-  const code = find(emulator.state.promotionCodes, owner, promotionIdOf(session))
-  return code ? couponOf(emulator, owner, code).id : idOf(session.discounts?.[0]?.coupon)
-}
-
-function discountOf(
-  emulator: Emulator,
-  owner: string,
-  session: Stripe.Checkout.Session,
-): Stripe.Discount | null {
-  const coupon = find(emulator.state.coupons, owner, couponIdOf(emulator, owner, session))
-  if (!coupon) return null
-  const now = nowSeconds(emulator)
-  return put<Stripe.Discount>(emulator.state.discounts, owner, {
-    id: newId('di', 24),
-    object: 'discount',
-    checkout_session: session.id,
-    customer: null,
-    customer_account: null,
-    end: endOf(coupon, now),
-    invoice: null,
-    invoice_item: null,
-    promotion_code: promotionIdOf(session) || null,
-    source: { coupon: coupon.id, type: 'coupon' },
-    start: now,
-    subscription: null,
-    subscription_item: null,
-  })
-}
-
-/** A coupon for one period is over at once, months are counted, 'forever' has no end. */
-function endOf(coupon: Stripe.Coupon, startSeconds: number): number | null {
-  if (coupon.duration === 'once') return startSeconds
-  if (coupon.duration === 'forever') return null
-  const end = new Date(startSeconds * 1000)
-  end.setUTCMonth(end.getUTCMonth() + (coupon.duration_in_months ?? 0))
-  return Math.floor(end.getTime() / 1000)
-}
-
-function redeem(emulator: Emulator, owner: string, { session }: Checkout) {
-  countRedemption(emulator, owner, promotionIdOf(session))
-  const coupon = find(emulator.state.coupons, owner, couponIdOf(emulator, owner, session))
-  if (coupon) put(emulator.state.coupons, owner, { ...coupon, times_redeemed: coupon.times_redeemed + 1 })
 }

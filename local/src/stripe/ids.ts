@@ -8,3 +8,7 @@ const random = (length: number) => Array.from({ length }, () => letters[randomIn
 export const newId = (prefix: string, length = 14) => `${prefix}_${random(length)}`
 
 export const newSecret = () => random(40)
+
+/** The id of what the API gives either as an id or, expanded, whole; '' when there is none. */
+export const idOf = (expandable: string | { id: string } | null | undefined) =>
+  typeof expandable === 'string' ? expandable : (expandable?.id ?? '')

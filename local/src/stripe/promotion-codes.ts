@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { isRedeemable, shownCoupon } from './catalogue.ts'
+import { isRedeemable, shownCoupon } from './coupons.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { noSuch } from './errors.ts'
 import { pageOf, pageParams } from './lists.ts'

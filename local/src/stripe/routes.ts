@@ -1,28 +1,24 @@
 import { createAccountLink } from './account-links.ts'
-import { createAccount, retrieveAccount, updateAccount } from './accounts.ts'
+import { retrieveAccount } from './accounts.ts'
 import { createPortalSession } from './billing-portal.ts'
-import { retrieveCoupon, retrievePrice, retrieveProduct } from './catalogue.ts'
-import {
-  createCheckout,
-  expireCheckout,
-  listCheckoutLines,
-  listCheckouts,
-  retrieveCheckout,
-} from './checkouts.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { retrievePrice, retrieveProduct } from './catalogue.ts'
+import { expireCheckout } from './checkout-expiry.ts'
+import { listCheckoutLines, listCheckouts, retrieveCheckout } from './checkouts.ts'
+import { retrieveCoupon } from './coupons.ts'
+import { createAccount } from './create-account.ts'
+import { createCheckout } from './create-checkout.ts'
 import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { listInvoices, retrieveInvoice } from './invoices.ts'
 import { listEvents, retrieveEvent, retrieveThinEvent } from './past-events.ts'
 import { listCharges, listPaymentIntents, retrieveCharge, retrievePaymentIntent } from './payments.ts'
+import { previewInvoice } from './preview-invoice.ts'
 import { listPromotionCodes } from './promotion-codes.ts'
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
-import { previewInvoice } from './renewals.ts'
-import {
-  cancelSubscription,
-  listSubscriptions,
-  retrieveSubscription,
-  updateSubscription,
-} from './subscriptions.ts'
+import { listSubscriptions, retrieveSubscription } from './subscriptions.ts'
+import { updateAccount } from './update-account.ts'
+import { updateSubscription } from './update-subscription.ts'
 
 export type Handler = (emulator: Emulator, call: Call) => unknown
 

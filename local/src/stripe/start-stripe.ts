@@ -1,13 +1,13 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { api } from './api.ts'
-import { type Seed, stock } from './catalogue.ts'
-import { expireOverdue } from './checkouts.ts'
+import { expireOverdue } from './checkout-expiry.ts'
 import { courier } from './deliveries.ts'
 import type { Emulator, Hook } from './emulator.ts'
 import { forget } from './forget.ts'
 import { pages } from './pages/pages.ts'
 import { renewOverdue } from './renewals.ts'
+import { type Seed, stock } from './stock.ts'
 import { openStore } from './store.ts'
 
 export type StripeOptions = {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { finishOnboarding, restrict } from '../accounts.ts'
+import { end } from '../cancel-subscription.ts'
+import { finishOnboarding, restrict } from '../change-standing.ts'
 import type { Emulator } from '../emulator.ts'
 import { dispatch } from '../events.ts'
 import { createRefund } from '../refunds.ts'
 import { renew } from '../renewals.ts'
 import { PLATFORM, put } from '../state.ts'
-import { end } from '../subscriptions.ts'
 import { dashboardView } from './dashboard-view.ts'
 
 /** The provider's own dashboard: what it shows, and the deeds that its buttons do. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { canCharge } from '../accounts.ts'
+import { canCharge } from '../can-charge.ts'
 import type { Emulator } from '../emulator.ts'
 import type { Delivery, Shelf } from '../state.ts'
-import { merchantOf } from './checkout-page.ts'
+import { merchantOf } from './merchant.ts'
 import { type Html, moment, money, nothing, page } from './page.ts'
 
 const STRIP = 'Simulated payment provider. No real money moves.'

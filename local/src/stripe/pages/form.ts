@@ -9,3 +9,5 @@ export async function formOf({ req }: Context): Promise<Record<string, string>> 
   const fields = Fields.safeParse(parseForm(await req.text()))
   return fields.success ? fields.data : {}
 }
+
+export type Form = Awaited<ReturnType<typeof formOf>>

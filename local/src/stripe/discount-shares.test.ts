@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountShares } from './order-lines.ts'
+import { discountShares } from './discount-shares.ts'
 
 const off = (coupon: { percent_off?: number; amount_off?: number; applies_to?: { products: string[] } }) => ({
   percent_off: null,

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import { type Emulator, nowSeconds } from './emulator.ts'
+import { newPrice } from './new-price.ts'
+import { newProduct } from './new-product.ts'
+import { find, PLATFORM, put } from './state.ts'
+
+type SeedPrice = {
+  id: string
+  product: { id: string; name: string; description?: string }
+  unitAmountInCents: number
+  currency: string
+  interval: 'month' | 'year' | null
+}
+type SeedCoupon = {
+  id: string
+  name: string
+  percentOff?: number
+  amountOffInCents?: number
+  currency?: string
+  duration: 'once' | 'repeating' | 'forever'
+  durationInMonths?: number
+  /** Without it the coupon applies to everything. */
+  productIds?: string[]
+  maxRedemptions?: number
+  redeemByMs?: number
+}
+export type Seed = { prices: SeedPrice[]; coupons: SeedCoupon[] }
+
+/** Puts what is on offer in place; doing it again changes nothing but what the offer itself changed. */
+export function stock(emulator: Emulator, seed: Seed) {
+  const { state } = emulator
+  for (const { product, ...price } of seed.prices) {
+    const createdAt = find(state.prices, PLATFORM, price.id)?.created ?? nowSeconds(emulator)
+    put(state.products, PLATFORM, {
+      ...newProduct(product.id, product.name, createdAt),
+      description: product.description ?? null,
+    })
+    put(state.prices, PLATFORM, newPrice({ ...price, product: product.id, createdAt }))
+  }
+  for (const coupon of seed.coupons) {
+    const known = find(state.coupons, PLATFORM, coupon.id)
+    const kept = put<Stripe.Coupon>(state.coupons, PLATFORM, {
+      id: coupon.id,
+      object: 'coupon',
+      amount_off: coupon.amountOffInCents ?? null,
+      ...(coupon.productIds ? { applies_to: { products: coupon.productIds } } : {}),
+      created: known?.created ?? nowSeconds(emulator),
+      currency: coupon.amountOffInCents === undefined ? null : (coupon.currency ?? 'usd'),
+      duration: coupon.duration,
+      duration_in_months: coupon.durationInMonths ?? null,
+      livemode: false,
+      max_redemptions: coupon.maxRedemptions ?? null,
+      metadata: {},
+      name: coupon.name,
+      percent_off: coupon.percentOff ?? null,
+      redeem_by: coupon.redeemByMs === undefined ? null : Math.floor(coupon.redeemByMs / 1000),
+      times_redeemed: known?.times_redeemed ?? 0,
+      valid: true,
+    })
+    put(state.promotionCodes, PLATFORM, newPromotionCode(kept))
+  }
+}
+
+/** What people type; it reads as its coupon's id does. */
+const newPromotionCode = (coupon: Stripe.Coupon): Stripe.PromotionCode => ({
+  id: `promo_${coupon.id}`,
+  object: 'promotion_code',
+  active: true,
+  code: coupon.id,
+  created: coupon.created,
+  customer: null,
+  customer_account: null,
+  expires_at: null,
+  livemode: false,
+  max_redemptions: null,
+  metadata: {},
+  promotion: { coupon: coupon.id, type: 'coupon' },
+  restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+  times_redeemed: coupon.times_redeemed,
+})
