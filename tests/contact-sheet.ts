@@ -17,7 +17,7 @@ export type Sheet = {
 const rowHeight = 240
 const gap = 10
 const backgrounds = { light: '#b9ad98', dark: '#3b3445' } as const
-export type Light = keyof typeof backgrounds
+type Light = keyof typeof backgrounds
 
 /** Every public page. */
 export const publicSheet = (platform: PlatformFile): Sheet => {

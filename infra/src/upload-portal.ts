@@ -7,7 +7,7 @@ import { forGood, type PublicFile, siteBucket } from '@lorecircle/shared/storage
 import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 
 /** What the portal reads at run time from `/config.json`. */
-export type PortalConfig = {
+type PortalConfig = {
   /** Empty where the calls are on the portal's own origin. */
   apiOrigin: string
   origin: string

@@ -1,5 +1,5 @@
 /** One message of a queue. */
-export type Message = { id: string; body: string }
+type Message = { id: string; body: string }
 
 export type Consumer = {
   /** What a message is about: messages about the same thing are worked off together, one run at a time. */

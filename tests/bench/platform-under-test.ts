@@ -17,7 +17,7 @@ import type { tokenSigner } from '../integration/functions/sign-tokens.ts'
 import { freePorts } from '../support/free-ports.ts'
 
 type Tokens = Awaited<ReturnType<typeof tokenSigner>>
-export type Answer = { status: number; body: string }
+type Answer = { status: number; body: string }
 
 export type PlatformUnderTest = {
   services: Services

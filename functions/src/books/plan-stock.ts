@@ -12,7 +12,7 @@ export type StockNow = {
 }
 
 /** How many copies the format shall have set out, and how many free ones have to go. */
-export type StockPlan = { slots: Stock; withdraw: number }
+type StockPlan = { slots: Stock; withdraw: number }
 
 /**
  * From the quantity that an author wants to be left to slots. What they change is a difference against what

@@ -7,7 +7,7 @@ const reasons = {
   payments: 'Publishing needs payments to be ready. Finish connecting Stripe. Your book is saved for later.',
 } as const
 
-export type PublishRefusal = { step: keyof typeof reasons; reason: string }
+type PublishRefusal = { step: keyof typeof reasons; reason: string }
 
 /**
  * Why a book cannot become public, or null. One that is public already may still be corrected: when a

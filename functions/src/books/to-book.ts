@@ -11,7 +11,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { coverUrlHash } from '../media/cover-url.ts'
 import { planStock, type StockNow } from './plan-stock.ts'
 
-export type Facts = {
+type Facts = {
   id: string
   before: Book | null
   now: Date
@@ -22,7 +22,7 @@ export type Facts = {
   stock: ReadonlyMap<string, StockNow>
 }
 
-export type Draft = {
+type Draft = {
   /** The slug is claimed once everything else has been checked. */
   book: Omit<Book, 'slug'>
   /** Free copies that have to go once the book is written. */

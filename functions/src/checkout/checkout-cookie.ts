@@ -2,7 +2,7 @@ import { type Checkout, pageLifeInMs } from '@lorecircle/shared/checkout/checkou
 import { isSecret } from '../http/secret.ts'
 
 /** Names a checkout; the token proves that it is the browser's own. */
-export type OwnCheckout = Pick<Checkout, 'id' | 'cancelToken'>
+type OwnCheckout = Pick<Checkout, 'id' | 'cancelToken'>
 
 const name = 'lc-checkout'
 

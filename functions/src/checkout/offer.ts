@@ -4,7 +4,7 @@ import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { parsePrice, toDollars } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
-export type Offer = { format: Format; priceInCents: number }
+type Offer = { format: Format; priceInCents: number }
 
 /** What the reader asks for, as the stored book offers it; a VisibleError that says why where it does not. */
 export function offerOf(book: Book, input: CheckoutInput): Offer {

@@ -11,7 +11,7 @@ import { refusal, visible } from './refuse.ts'
 import { refuseForeignClaims } from './refuse-foreign-claims.ts'
 
 /** One call at work: who asks, from which host, and what, parsed by the call's own schema. */
-export type RequestContext<Input, Who> = Who & {
+type RequestContext<Input, Who> = Who & {
   input: Input
   /** The host that the visitor sees, as the CDN passed it on. */
   host: Host
@@ -20,7 +20,7 @@ export type RequestContext<Input, Who> = Who & {
   isForm: boolean
 }
 
-export type Handler<I extends z.ZodType, O extends z.ZodType, Who> = {
+type Handler<I extends z.ZodType, O extends z.ZodType, Who> = {
   /** Answers the call's output, or a whole Response such as a redirect. */
   run(context: RequestContext<z.infer<I>, Who>): Promise<z.input<O> | Response>
   /** How long answers may be kept; not at all where it is left out. */

@@ -1,6 +1,6 @@
 import type { Sleep } from '@lorecircle/shared/storage/retry'
 
-export type Patience = { patienceInMs: number; pauseInMs: number; now: () => Date; sleep: Sleep }
+type Patience = { patienceInMs: number; pauseInMs: number; now: () => Date; sleep: Sleep }
 
 /** Asks again and again until the answer will do or patience is at its end; the last answer either way. */
 export async function askUntil<T>(

@@ -2,7 +2,7 @@ import { type Account, graceEndsAt, isMember } from '@lorecircle/shared/account/
 import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
 import type Stripe from 'stripe'
 
-export type Ending = Pick<
+type Ending = Pick<
   Stripe.Subscription,
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
 > & { items: { data: Pick<Stripe.SubscriptionItem, 'current_period_end'>[] } }

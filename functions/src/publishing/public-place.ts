@@ -13,10 +13,10 @@ import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { z } from 'zod'
 
 /** What can be published, by the call's own names. */
-export type Publishable = 'book' | 'welcome' | 'profile' | 'post' | 'page'
+type Publishable = 'book' | 'welcome' | 'profile' | 'post' | 'page'
 
 /** The document that a page is made of, the version that is stored, and the page's path; null while it is private. */
-export type PublicPlace = { key: string; etag: string; path: string | null }
+type PublicPlace = { key: string; etag: string; path: string | null }
 
 /** Throws `not found` for what is not stored; a draft of the blog is no page, and not found here. */
 export async function publicPlace(

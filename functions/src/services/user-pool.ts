@@ -13,8 +13,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { Env } from './env.ts'
 
-export type Owner = { sub: string; email: string; isEmailVerified: boolean; hasSecondFactor: boolean }
-export type PasswordCheck = 'wrong' | 'right' | 'right, and a second factor is asked for'
+type Owner = { sub: string; email: string; isEmailVerified: boolean; hasSecondFactor: boolean }
+type PasswordCheck = 'wrong' | 'right' | 'right, and a second factor is asked for'
 
 /** What the platform itself does at the identity provider; everything else is between it and the browser. */
 export type UserPool = ReturnType<typeof userPoolOf>

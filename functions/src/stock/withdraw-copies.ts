@@ -4,7 +4,7 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { freeSlots } from './slots.ts'
 import { addToTally } from './tally.ts'
 
-export type Withdrawal = {
+type Withdrawal = {
   sub: string
   bookId: string
   formatId: string

@@ -1,6 +1,6 @@
 import { md5 } from './objects.ts'
 
-export type Queue = 'publish' | 'market'
+type Queue = 'publish' | 'market'
 type Message = { id: string; body: string }
 
 /** Two queues in memory, for one reader each. */

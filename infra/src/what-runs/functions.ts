@@ -46,7 +46,7 @@ export const functions = {
     timeoutInSeconds: 30,
     environment: publisherEnvironment,
   },
-  // A batch costs about the same whatever its size, and two at a time get in each other's way: few large ones.
+  // Two at a time get in each other's way, and two is the least that Lambda takes; a larger batch would wait a second.
   'update-market': {
     entry: 'publisher/src/lambda.ts',
     handler: 'marketHandler',

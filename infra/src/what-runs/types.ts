@@ -5,7 +5,7 @@ import type { Bucket, Queue } from './resources.ts'
 /** A variable that a package's schema asks for; the region comes from Lambda itself. */
 export type EnvName = Exclude<keyof FunctionsEnv | keyof PublisherEnv, 'AWS_REGION'>
 
-export type Trigger =
+type Trigger =
   /** Requests that the CDN passes on to this origin, as events of an HTTP API (payload format 2.0). */
   | { by: 'http'; origin: 'api' | 'on-demand' }
   | QueueTrigger
@@ -54,7 +54,7 @@ export type Permissions = {
   invalidates: boolean
 }
 
-export type UserPoolAction =
+type UserPoolAction =
   | 'AdminGetUser'
   | 'AdminInitiateAuth'
   | 'AdminSetUserMFAPreference'

@@ -12,7 +12,7 @@ type Content = string[]
 export type DemoPost = { at: string; title: string; content: Content }
 export type DemoSection = { title: string; text: string; picture?: DemoPicture }
 /** A file of `demo-media/covers`. */
-export type DemoPicture = { cover: string; alt: string }
+type DemoPicture = { cover: string; alt: string }
 /** A given page needs no title. */
 export type DemoPage = { slug: string; title?: string; intro: Content; sections: DemoSection[] }
 

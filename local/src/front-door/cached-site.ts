@@ -2,7 +2,7 @@ import { lifetimeIn } from './cache-control.ts'
 import type { CachedAnswer, EdgeCache } from './edge-cache.ts'
 import type { SiteObject } from './site-origin.ts'
 
-export type Asked = {
+type Asked = {
   /** What the origin calls it. */
   name: string
   /** As the viewer asked for it. */

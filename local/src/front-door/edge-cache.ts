@@ -9,7 +9,7 @@ export type CachedAnswer = {
   encoded: Map<string, Buffer>
 }
 export type Lifetime = { freshMs: number; staleMs: number }
-export type Hit = { answer: CachedAnswer; state: 'fresh' | 'stale' | 'expired' }
+type Hit = { answer: CachedAnswer; state: 'fresh' | 'stale' | 'expired' }
 
 type Entry = { answer: CachedAnswer; storedAtMs: number; lifetime: Lifetime }
 

@@ -39,7 +39,7 @@ const columns = [
 
 export const logHead = `#Version: 1.0\n#Fields: ${columns.join(' ')}\n`
 
-export type Served = {
+type Served = {
   host: string
   path: string
   /** Asked at, and answered. */

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { pipeline } from 'node:stream'
 
-export type Viewer = { host: string; path: string; search: string; scheme: 'http' | 'https' }
+type Viewer = { host: string; path: string; search: string; scheme: 'http' | 'https' }
 
 const ORIGIN_TIMEOUT_MS = 60_000
 const hopByHop = [

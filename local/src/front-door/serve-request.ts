@@ -9,7 +9,7 @@ import { edgeError } from './edge-error.ts'
 import type { proxy } from './proxy.ts'
 import { viewerRequest } from './viewer-request.ts'
 
-export type Edge = Platform & {
+type Edge = Platform & {
   site: ReturnType<typeof cachedSite>
   origins: ReturnType<typeof proxy>
   /** Where the functions and the pages on demand are. */

@@ -17,7 +17,7 @@ import { type Setup, startEmulators, startProduct } from './start-parts.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-export type PlatformOptions = {
+type PlatformOptions = {
   home: string
   ports: Ports
   /** Forgets what earlier starts left in `home`. */
@@ -26,7 +26,7 @@ export type PlatformOptions = {
   onEnd: (part: string, how: string) => void
 }
 
-export type Platform = { file: PlatformFile; seconds: string; close(): Promise<void> }
+type Platform = { file: PlatformFile; seconds: string; close(): Promise<void> }
 
 /** Starts every part of the platform in the order in which they need each other, and seeds the demo once. */
 export async function startPlatform({ home, ports, fresh, onEnd }: PlatformOptions): Promise<Platform> {

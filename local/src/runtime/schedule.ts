@@ -1,7 +1,7 @@
 const secondInMs = 1_000
 export const minuteInMs = 60 * secondInMs
 
-export type Job = {
+type Job = {
   name: string
   run: () => Promise<unknown>
   firstAfterMs: number

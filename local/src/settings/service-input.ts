@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Ports, portsFrom, productDomain } from './ports.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
 
-export type ServiceInput = { home: string; ports: Ports; secrets: Secrets; origin: string }
+type ServiceInput = { home: string; ports: Ports; secrets: Secrets; origin: string }
 
 /** What the platform tells each of its processes, by environment. */
 export function serviceInput(environment: NodeJS.ProcessEnv = process.env): ServiceInput {

@@ -10,7 +10,7 @@ import { renewOverdue } from './renewals.ts'
 import { type Seed, stock } from './stock.ts'
 import { openStore } from './store.ts'
 
-export type StripeOptions = {
+type StripeOptions = {
   /** 0 takes any free port. */
   port: number
   /** Where browsers find the hosted pages, if not at the returned url. */

@@ -32,7 +32,7 @@ export type Buyer = {
 export type Card = { last4: string; brand: string; expiryMonth: number; expiryYear: number }
 
 /** A payment method that pays for a subscription. */
-export type SavedCard = { id: string; card: Card }
+type SavedCard = { id: string; card: Card }
 
 export type SnapshotEvent = {
   id: string

@@ -12,7 +12,7 @@ export const PageDraft = CustomPageForAuthor.pick({
   sections: true,
   isPublished: true,
 })
-export type SectionDraft = PageDraft['sections'][number]
+type SectionDraft = PageDraft['sections'][number]
 
 /** The path of an uploaded picture in an address that somebody pasted; null for any other address. */
 export const picturePath = (address: string): string | null =>

@@ -25,7 +25,7 @@ export type EditorState<Draft extends FieldValues, Stored extends Versioned> = {
 
 export type Base<Draft, Stored> = { name: string; stored: Stored | null; draft: Draft }
 
-export type Failure = { words: string; isOffline: boolean }
+type Failure = { words: string; isOffline: boolean }
 
 /** A save that was asked for; `ask` names who waits for its answer, `change` is such as making it public. */
 export type SaveTurn<Draft> = { kind: 'save'; ask: number; change: (draft: Draft) => Draft }

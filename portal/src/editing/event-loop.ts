@@ -1,7 +1,7 @@
 type Step<State, Effect> = { state: State; effects: Effect[] }
 
 /** A state machine that runs: one event after the other, and what an effect sets off is the next. */
-export type EventLoop<State, Event> = {
+type EventLoop<State, Event> = {
   tell: (event: Event) => void
   state: () => State
   subscribe: (listener: () => void) => () => void

@@ -8,7 +8,7 @@ import type { Pauses } from './pauses.ts'
 import { refusalOf } from './refusal.ts'
 import type { EditedForm, Subject, Versioned } from './subject.ts'
 
-export type Surroundings<Draft extends FieldValues, Stored extends Versioned> = {
+type Surroundings<Draft extends FieldValues, Stored extends Versioned> = {
   form: EditedForm<Draft>
   subject: Subject<Draft, Stored>
   /** Whose drafts the browser holds. */

@@ -87,7 +87,7 @@ async function tokens(options?: { forceRefresh: boolean }) {
   }
 }
 
-export type NewAuthor = {
+type NewAuthor = {
   firstName: string
   middleInitial: string
   lastName: string

@@ -12,7 +12,7 @@ export function inOrder(leaders: readonly number[]): (a: number, b: number) => n
 }
 
 /** What changed at one position: its card in this facet, or null where it does not stand there. */
-export type FrontChange = { position: number; card: Card | null }
+type FrontChange = { position: number; card: Card | null }
 
 /**
  * A front after these changes. It comes back short where books from behind its edge have to move up, which

@@ -6,7 +6,7 @@ import { bestSellers, type Copies } from '@lorecircle/shared/sales/ledger'
 export const noLeaders: Leaders = { paid: [], free: [] }
 
 /** Where those of these books are that stand in a list. */
-export type FindStanding = (mode: Mode, bookIds: readonly string[]) => Promise<number[]>
+type FindStanding = (mode: Mode, bookIds: readonly string[]) => Promise<number[]>
 
 /**
  * The positions of each list's best sellers, the best first and, of equals, the newest. Who does not stand in

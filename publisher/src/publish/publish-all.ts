@@ -8,7 +8,7 @@ import { publishSitemaps } from './publish-sitemaps.ts'
 
 /** How far it is: `done` of `of` steps, and what the last one was. */
 export type OnProgress = (progress: { done: number; of: number; what: string }) => void
-export type Published = { shops: number; written: number; removed: number; failed: string[] }
+type Published = { shops: number; written: number; removed: number; failed: string[] }
 
 /** Every author whom the platform knows. */
 export async function listAuthors({ documents }: Pick<Services, 'documents'>): Promise<string[]> {

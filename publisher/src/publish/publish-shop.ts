@@ -12,13 +12,13 @@ import { isCurrent, lookAtShop, type Seen } from './look-at-shop.ts'
 import { changedBooks, manifestOf, writeManifest } from './shop-manifest.ts'
 
 /** What one run did: pages by key in the site bucket, market books by id. */
-export type Publication = { written: string[]; removed: string[]; market: string[] }
+type Publication = { written: string[]; removed: string[]; market: string[] }
 
 /** Where a run can be watched, or held up, from outside. */
 export type Step = 'looked' | 'rendered' | 'wrote a page' | 'wrote the pages' | 'wrote the manifest'
 export type OnStep = (step: Step) => Promise<void> | void
 
-export type PublishOptions = { onStep?: OnStep; render?: 'what changed' | 'everything' }
+type PublishOptions = { onStep?: OnStep; render?: 'what changed' | 'everything' }
 
 const patience = { limit: 30, capInMs: 320 }
 

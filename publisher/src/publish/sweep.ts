@@ -10,7 +10,7 @@ import { listAuthors } from './publish-all.ts'
 import { publishShop } from './publish-shop.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
 
-export type Healed = {
+type Healed = {
   shops: { sub: string; written: number; removed: number }[]
   market: string[]
   /** Objects that had to be written to bring the market into its order. */

@@ -9,7 +9,7 @@ import { shopPaths } from '../urls/urls.ts'
 import { type Book, coverOf, formatTypes } from './book.ts'
 
 /** A book in a shop's public list, in the contract's fields (A3.1-01 to A3.2-10): dollars, and copies as text. */
-export type PublicBook = z.infer<typeof PublicBook>
+type PublicBook = z.infer<typeof PublicBook>
 export const PublicBook = z.object({
   id: z.string(),
   title: z.string(),

@@ -2,10 +2,10 @@ import type { Stock } from '../stock/stock.ts'
 import type { Format } from './book.ts'
 
 /** What a format has to have before anybody can buy it. */
-export type Lack = 'price' | 'quantity' | 'file'
+type Lack = 'price' | 'quantity' | 'file'
 
 /** Why no reader can buy a format now: its shop does not sell, it is not complete, or every copy has gone. */
-export type NotForSale = { why: 'shop' } | { why: 'incomplete'; lacks: Lack[] } | { why: 'sold out' }
+type NotForSale = { why: 'shop' } | { why: 'incomplete'; lacks: Lack[] } | { why: 'sold out' }
 
 type Offered = Pick<Format, 'type' | 'priceInCents' | 'file'>
 

@@ -5,7 +5,7 @@ import { parseHost } from './hosts.ts'
  * The headers that every answer carries, for the CDN and the front door alike. What a page can say of itself
  * (its script and style hashes) stands in the page; this adds what only a header can say.
  */
-export type HeaderContext = {
+type HeaderContext = {
   host: string
   path: string
   productDomain: string

@@ -29,7 +29,7 @@ export function segmentFrom(bytes: Uint8Array): Segment {
 type Criteria = Pick<MarketFilter, 'mode' | 'genre' | 'subgenres'>
 
 /** A book is wanted that has all of `all`, and one of `any` where there are any. */
-export type Wanted = { all: Mask; any: Mask }
+type Wanted = { all: Mask; any: Mask }
 
 /** What a book's mask must have to be in the list (A5-01 to A5-05). */
 export function wantedAt({ mode, genre, subgenres }: Criteria): Wanted {

@@ -10,7 +10,6 @@ export const SignUpInput = z.object({
   firstname: visitorName('Please enter your first name.'),
   lastname: visitorName('Please enter your last name.'),
 })
-export type SignUpInput = z.infer<typeof SignUpInput>
 
 /** What a link in a letter names: a subscriber, and the token that proves that the letter was theirs. */
 const Ticket = z.object({ subscriber: z.string().max(100), token: z.string().max(100) })

@@ -58,7 +58,7 @@ export const textOf = (html: string): string =>
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-export type Month<P> = { month: number; posts: P[] }
+type Month<P> = { month: number; posts: P[] }
 export type Year<P> = { year: number; months: Month<P>[] }
 
 /** Posts by year and month (1–12) of their making, in UTC, in the order in which they come. */

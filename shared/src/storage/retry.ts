@@ -2,7 +2,7 @@ export type Sleep = (ms: number) => Promise<void>
 
 export const sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export type Attempt = {
+type Attempt = {
   /** Nobody was in the way of this one: the next follows at once. */
   goOn(): void
 }

@@ -8,7 +8,7 @@ export const deeds = ['first visit', 'a genre', 'two subgenres', 'page 50', 'las
 /** `ms` runs from the click, or from the address being entered, to the books being shown. */
 export type Cost = Traffic & { ms: number }
 
-export type Room = {
+type Room = {
   browser: Browser
   origin: string
   /** Defines `bench`, what is done inside the page (`in-the-page.ts`). */

@@ -23,7 +23,7 @@ export const deeds = [
 ] as const
 export type Deed = (typeof deeds)[number]
 
-export type Room = {
+type Room = {
   author: Author
   context: BrowserContext
   store: Store

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Cause = 'click' | 'keydown'
 /** What is looked for in the page; `text` is part of its words, or of what stands in the field. */
-export type Sign = { selector: string; text?: string }
+type Sign = { selector: string; text?: string }
 
 /**
  * From the next event of a kind to the paint in which its effect is seen: that of the sign, else the first one.

@@ -14,7 +14,7 @@ import { type Person, tokenSigner } from './sign-tokens.ts'
 const originSecret = 'only-the-cdn-knows-this'
 const mainHost = 'lorecircle.localhost:4321'
 
-export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 
 const nowhere = 'http://127.0.0.1:1'
 /** Where nobody needs the provider's mails, they go nowhere. */

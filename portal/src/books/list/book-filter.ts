@@ -4,7 +4,7 @@ import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-a
 export type Filter = { search: string; show: Show; sort: Sort; isArranging: boolean }
 
 export const shows = ['all', 'live', 'later', 'archived'] as const
-export type Show = (typeof shows)[number]
+type Show = (typeof shows)[number]
 export const showLabels: Record<Show, string> = {
   all: 'All',
   live: 'Live',

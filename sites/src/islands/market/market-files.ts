@@ -4,7 +4,7 @@ import type { Chunk, Counts, Front, Leaders } from '@lorecircle/shared/market/ma
 import { segmentFrom } from '@lorecircle/shared/market/masks'
 import { cached } from './cached.ts'
 
-export type Ask = (path: string, signal: AbortSignal) => Promise<Response>
+type Ask = (path: string, signal: AbortSignal) => Promise<Response>
 
 const askTheServer: Ask = (path, signal) => fetch(path, { signal })
 

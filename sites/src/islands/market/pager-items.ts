@@ -1,7 +1,7 @@
 import { pageWindow } from '@lorecircle/shared/market/market-filter'
 
 /** A page's number, or an ellipsis. On a narrow screen `far` numbers give way, some to an ellipsis of their own. */
-export type PagerItem = { page: number; isFar: boolean } | { gap: 'always' | 'narrow'; behind: number }
+type PagerItem = { page: number; isFar: boolean } | { gap: 'always' | 'narrow'; behind: number }
 
 export function pagerItems(current: number, pages: number): PagerItem[] {
   const isFar = (page: number) => page !== 1 && page !== pages && Math.abs(page - current) > 1
