@@ -6,7 +6,7 @@ import { deliverIssue } from './deliver-issue.ts'
 
 const services = atMostOnce(servicesFrom(parseEnv(process.env)))
 
-/** For the letters queue, a message at a time; the queue's concurrency is what the mail service's rate allows. */
+/** For the issues queue, a message at a time; the queue's concurrency is what the mail service's rate allows. */
 export async function handler({ Records }: { Records: { body: string }[] }): Promise<void> {
   for (const { body } of Records) await deliverIssue(services, IssueMessage.parse(JSON.parse(body)))
 }

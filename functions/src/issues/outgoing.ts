@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 const minuteInMs = 60 * 1000
 
 /**
- * One issue of an author's goes out at a time: whoever writes the key holds the way, until the issue is sent or
+ * One issue of an author's goes out at a time: whoever writes the key holds the lock, until the issue is sent or
  * taken back. A claim that nothing followed, since its call died, holds it for a minute.
  */
 export async function acquireSendLock(
