@@ -97,8 +97,10 @@ test('a session that the server has ended leaves the screen as it is; a login in
   await test.step('or here, which leads back here', async () => {
     await page.route('**/api/orders', refuse)
     await page.reload()
-    await ended.getByRole('button', { name: 'Log in' }).click()
+    await expect(ended).toBeVisible()
+    // Before the click: a browser that stops intercepting while a page is on its way can lose that page's scripts.
     await page.unrouteAll()
+    await ended.getByRole('button', { name: 'Log in' }).click()
     await page.getByLabel('Email').fill(author.email)
     await page.getByLabel('Password', { exact: true }).fill(author.password)
     await page.getByRole('button', { name: 'Login' }).click()
