@@ -22,7 +22,7 @@ export const layers: Layers = {
     ['call', 'storage', 'text'],
     // A noun each, those that are part of others first.
     ['custom-domain', 'membership', 'payments', 'profile', 'stock', 'subdomain'],
-    ['account', 'site'],
+    ['account', 'policy', 'site'],
     ['custom-page', 'market', 'post', 'visitor'],
     ['book', 'edge', 'newsletter', 'sales', 'welcome'],
     ['analytics', 'order', 'publishing', 'shop', 'upload'],

@@ -1,6 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { type CustomPage, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
+import { type CustomPage, isShown } from '@lorecircle/shared/custom-page/custom-page'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { coverUrl } from '../media/cover-url.ts'
@@ -19,7 +19,7 @@ export const pageForAuthor = (
     imageAlt: image?.alt ?? '',
   })),
   url:
-    subdomain !== null && publishedPages([page]).length > 0
+    subdomain !== null && isShown(page)
       ? urls.customPage(origin, subdomain, page.slug)
       : null,
 })

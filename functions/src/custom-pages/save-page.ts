@@ -3,8 +3,8 @@ import { type CustomPageInput, customPageCalls } from '@lorecircle/shared/custom
 import {
   type CustomPage,
   customPageLimits,
-  isGiven,
   isRoute,
+  nameOf,
 } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
@@ -74,7 +74,7 @@ async function savePageAt(
   const before = await documents.read(document)
   const written = await writtenPage(documents, sub, input, before?.value ?? null)
   if (before && isSamePage(before.value, written)) return before
-  if (before === null && input.etag !== undefined && !isGiven(slug)) throw pageGone()
+  if (before === null && input.etag !== undefined && nameOf(slug) === null) throw pageGone()
   if (before && input.etag !== before.etag) throw pageChanged(before, account, origin)
 
   const page = before

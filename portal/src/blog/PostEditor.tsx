@@ -1,11 +1,11 @@
 import type { PostForAuthor } from '@lorecircle/shared/post/calls'
 import { postLimits } from '@lorecircle/shared/post/post'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { PreviewedForm } from '../editing/PreviewedForm.tsx'
 import { PublishButtons } from '../editing/PublishButtons.tsx'
-import { RichText } from '../rich-text/RichText.tsx'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { type Busy, useBusy } from '../uploads/useBusy.ts'
 import { inputOf, type PostDraft } from './post-draft.ts'
@@ -93,7 +93,7 @@ function Heading({ text, children }: { text: string; children: ReactNode }) {
 }
 
 function PostFields({ onBusy }: Pick<Busy, 'onBusy'>) {
-  const { control, register, formState } = useFormContext<PostDraft>()
+  const { register, formState } = useFormContext<PostDraft>()
   const { errors } = formState
   return (
     <>
@@ -103,19 +103,7 @@ function PostFields({ onBusy }: Pick<Busy, 'onBusy'>) {
         error={errors.title?.message}
         {...register('title')}
       />
-      <Controller
-        control={control}
-        name="content"
-        render={({ field: { value, onChange } }) => (
-          <RichText
-            label="Text"
-            value={value}
-            onChange={onChange}
-            onBusy={onBusy}
-            error={errors.content?.message}
-          />
-        )}
-      />
+      <RichTextField name="content" label="Text" onBusy={onBusy} />
     </>
   )
 }

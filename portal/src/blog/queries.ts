@@ -2,8 +2,8 @@ import { PostForAuthor, type PostInput, type PostSummary, postCalls } from '@lor
 import { excerptOf, newestFirst } from '@lorecircle/shared/post/post'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { api } from '../api/api.ts'
+import { theirVersionAs } from '../api/their-version.ts'
 import { ApiError } from '../api/api-error.ts'
 
 export const postsQuery = queryOptions({
@@ -57,13 +57,7 @@ export function putPost(queries: QueryClient, { content, ...post }: PostForAutho
 const dropPost = (queries: QueryClient, gone: string) =>
   queries.setQueryData(postsQuery.queryKey, (posts) => posts?.filter(({ id }) => id !== gone))
 
-const Changed = z.object({ theirs: PostForAuthor })
-
-/** The version that another tab saved first; null for any other failure. */
-export const theirVersion = (error: unknown): PostForAuthor | null =>
-  error instanceof ApiError && error.status === 412
-    ? (Changed.safeParse(error.details).data?.theirs ?? null)
-    : null
+export const theirVersion = theirVersionAs(PostForAuthor)
 
 /** Another tab has deleted it. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'post.missing'

@@ -5,6 +5,7 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
+import { theirVersionAs } from '../api/their-version.ts'
 import { ApiError } from '../api/api-error.ts'
 import { claims } from '../identity/claims.ts'
 import { statusQuery } from '../progress/queries.ts'
@@ -62,14 +63,9 @@ export function putBook(queries: QueryClient, book: BookForAuthor) {
   queries.setQueryData(bookQuery(book.id).queryKey, (open) => open && book)
 }
 
-const Changed = z.object({ theirs: BookForAuthor })
 const Blocked = z.object({ book: BookForAuthor })
 
-/** The version that another tab saved first; null for any other failure. */
-export const theirVersion = (error: unknown): BookForAuthor | null =>
-  error instanceof ApiError && error.status === 412
-    ? (Changed.safeParse(error.details).data?.theirs ?? null)
-    : null
+export const theirVersion = theirVersionAs(BookForAuthor)
 
 /** A book that may not be published yet was saved for later instead: that version, or null. */
 export const unpublishedVersion = (error: unknown): BookForAuthor | null =>

@@ -1,7 +1,7 @@
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { customPageLimits } from '@lorecircle/shared/custom-page/custom-page'
-import { Controller, useFormContext } from 'react-hook-form'
-import { RichText } from '../rich-text/RichText.tsx'
+import { useFormContext } from 'react-hook-form'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { Busy } from '../uploads/useBusy.ts'
 import { PageSections } from './PageSections.tsx'
@@ -14,7 +14,7 @@ type Props = Pick<Busy, 'onBusy'> & {
 }
 
 export function PageFields({ isGiven, stored, onBusy }: Props) {
-  const { control, formState, register } = useFormContext<PageDraft>()
+  const { formState, register } = useFormContext<PageDraft>()
   const { errors } = formState
   return (
     <>
@@ -35,19 +35,7 @@ export function PageFields({ isGiven, stored, onBusy }: Props) {
           {...register('title')}
         />
       )}
-      <Controller
-        control={control}
-        name="intro"
-        render={({ field: { value, onChange } }) => (
-          <RichText
-            label="Text"
-            value={value}
-            onChange={onChange}
-            onBusy={onBusy}
-            error={errors.intro?.message}
-          />
-        )}
-      />
+      <RichTextField name="intro" label="Text" onBusy={onBusy} />
       <PageSections onBusy={onBusy} />
     </>
   )

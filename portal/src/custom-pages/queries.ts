@@ -6,8 +6,8 @@ import {
 import { inSidebarOrder } from '@lorecircle/shared/custom-page/custom-page'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { api } from '../api/api.ts'
+import { theirVersionAs } from '../api/their-version.ts'
 import { ApiError } from '../api/api-error.ts'
 
 export const pagesQuery = queryOptions({
@@ -38,13 +38,7 @@ export const putPage = (queries: QueryClient, page: CustomPageForAuthor) =>
     (pages) => pages && [page, ...pages.filter(({ slug }) => slug !== page.slug)].toSorted(inSidebarOrder),
   )
 
-const Changed = z.object({ theirs: CustomPageForAuthor })
-
-/** The version that another tab saved first; null for any other failure. */
-export const theirVersion = (error: unknown): CustomPageForAuthor | null =>
-  error instanceof ApiError && error.status === 412
-    ? (Changed.safeParse(error.details).data?.theirs ?? null)
-    : null
+export const theirVersion = theirVersionAs(CustomPageForAuthor)
 
 /** Another tab has deleted it. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'page.missing'

@@ -1,12 +1,12 @@
 import { issueLimits } from '@lorecircle/shared/newsletter/issue'
-import { Controller, useFormContext } from 'react-hook-form'
-import { RichText } from '../rich-text/RichText.tsx'
+import { useFormContext } from 'react-hook-form'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { Busy } from '../uploads/useBusy.ts'
 import type { IssueDraft } from './issue-draft.ts'
 
 export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSending: boolean }) {
-  const { control, formState, register } = useFormContext<IssueDraft>()
+  const { formState, register } = useFormContext<IssueDraft>()
   const { errors } = formState
   return (
     <>
@@ -23,20 +23,7 @@ export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSe
         error={errors.preheader?.message}
         {...register('preheader')}
       />
-      <Controller
-        control={control}
-        name="body"
-        render={({ field: { value, onChange } }) => (
-          <RichText
-            label="Letter"
-            value={value}
-            onChange={onChange}
-            onBusy={onBusy}
-            disabled={isSending}
-            error={errors.body?.message}
-          />
-        )}
-      />
+      <RichTextField name="body" label="Letter" onBusy={onBusy} disabled={isSending} />
     </>
   )
 }

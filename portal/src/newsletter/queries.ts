@@ -3,6 +3,7 @@ import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
+import { theirVersionAs } from '../api/their-version.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
 
 const lookEveryMs = 1_000
@@ -103,13 +104,7 @@ export const takeBackIssue = mutationOptions({
   },
 })
 
-const Changed = z.object({ theirs: IssueForAuthor })
-
-/** The version that another tab saved first; null for any other failure. */
-export const theirVersion = (error: unknown): IssueForAuthor | null =>
-  error instanceof ApiError && error.status === 412
-    ? (Changed.safeParse(error.details).data?.theirs ?? null)
-    : null
+export const theirVersion = theirVersionAs(IssueForAuthor)
 
 /** Another tab has deleted it. */
 export const isGone = (error: unknown): boolean =>

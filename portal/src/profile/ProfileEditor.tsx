@@ -8,7 +8,7 @@ import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
 import { AccentChoice } from './AccentChoice.tsx'
 import { draftOf, mergeProfiles, ProfileDraft } from './profile-draft.ts'
-import { saveFailure, saveProfile, theirProfile } from './queries.ts'
+import { saveFailure, saveProfile, theirVersion } from './queries.ts'
 
 /** The name that readers see, and the colour of the shop. Both are public, so nothing of them saves itself. */
 export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
@@ -54,7 +54,7 @@ function useProfileEditor(initial: ProfileForAuthor) {
       draftOf,
       merge: mergeProfiles,
       save: (draft, _stored, etag = '') => mutateAsync({ input: draft, etag }),
-      theirsIn: theirProfile,
+      theirsIn: theirVersion,
       failureOf: saveFailure,
     },
     initial,

@@ -3,7 +3,8 @@ import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { theirVersionAs } from '../api/their-version.ts'
+import { messageOf } from '../api/api-error.ts'
 import { refreshCredentials, type SignedIn } from '../identity/identity.ts'
 import { profileFailure } from './profile-failure.ts'
 
@@ -40,12 +41,6 @@ export const saveProfile = mutationOptions({
   },
 })
 
-const Changed = z.object({ theirs: ProfileForAuthor })
-
-/** The version that another tab saved first; null for any other failure. */
-export const theirProfile = (error: unknown): ProfileForAuthor | null =>
-  error instanceof ApiError && error.status === 412
-    ? (Changed.safeParse(error.details).data?.theirs ?? null)
-    : null
+export const theirVersion = theirVersionAs(ProfileForAuthor)
 
 export const saveFailure = (error: unknown): string => `Your profile could not be saved. ${messageOf(error)}`

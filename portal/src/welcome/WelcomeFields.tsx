@@ -1,6 +1,6 @@
 import { welcomeLimits } from '@lorecircle/shared/welcome/calls'
 import { Controller, useFormContext } from 'react-hook-form'
-import { RichText } from '../rich-text/RichText.tsx'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PictureField } from '../uploads/PictureField.tsx'
 import type { Busy } from '../uploads/useBusy.ts'
@@ -33,19 +33,7 @@ export function WelcomeFields({ onBusy }: Pick<Busy, 'onBusy'>) {
         {...register('tagline')}
         error={formState.errors.tagline?.message}
       />
-      <Controller
-        control={control}
-        name="welcomeMessage"
-        render={({ field, fieldState }) => (
-          <RichText
-            label="Welcome message"
-            value={field.value}
-            onChange={field.onChange}
-            onBusy={onBusy}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <RichTextField name="welcomeMessage" label="Welcome message" onBusy={onBusy} />
       <CallToActionList />
       <SectionList onBusy={onBusy} />
     </>

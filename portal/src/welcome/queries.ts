@@ -1,9 +1,9 @@
 import { calls } from '@lorecircle/shared/registry/calls'
 import { WelcomeForAuthor, type WelcomeInput, welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { api } from '../api/api.ts'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { theirVersionAs } from '../api/their-version.ts'
+import { messageOf } from '../api/api-error.ts'
 import type { SignedIn } from '../identity/identity.ts'
 import { rememberWelcome } from './remembered-welcome.ts'
 import { draftOf, inputOf } from './welcome-draft.ts'
@@ -48,13 +48,7 @@ export const savedPageQuery = (welcome: WelcomeForAuthor) =>
     refetchOnWindowFocus: false,
   })
 
-const Changed = z.object({ theirs: WelcomeForAuthor })
-
-/** The version that another tab saved first; null for any other failure. */
-export const theirWelcome = (error: unknown): WelcomeForAuthor | null =>
-  error instanceof ApiError && error.status === 412
-    ? (Changed.safeParse(error.details).data?.theirs ?? null)
-    : null
+export const theirVersion = theirVersionAs(WelcomeForAuthor)
 
 const failed = 'Failed to save bio'
 

@@ -4,7 +4,7 @@ import { useEditor } from '../editing/useEditor.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
-import { saveFailure, saveWelcome, theirWelcome } from './queries.ts'
+import { saveFailure, saveWelcome, theirVersion } from './queries.ts'
 import { draftOf, emptyDraft, inputOf, mergeWelcome, SavableDraft, WelcomeDraft } from './welcome-draft.ts'
 
 /** The welcome page that is being edited. It is public, so nothing of it saves itself. */
@@ -19,7 +19,7 @@ export function useWelcomeEditor(initial: WelcomeForAuthor) {
       draftOf: (stored) => (stored ? draftOf(stored) : emptyDraft),
       merge: mergeWelcome,
       save: (draft, _stored, etag = '') => mutateAsync({ input: inputOf(draft), etag }),
-      theirsIn: theirWelcome,
+      theirsIn: theirVersion,
       failureOf: saveFailure,
     },
     initial,

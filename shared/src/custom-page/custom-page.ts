@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { compare } from '../compare.ts'
+import { isPolicy, policies } from '../policy/policies.ts'
 import { Section } from '../text/section.ts'
 
 /** `{folder}Pages/{slug}.json`: a page of the author's own. The intro is sanitised HTML. */
@@ -33,9 +34,13 @@ export type GivenSlug = keyof typeof givenPages
 
 export const isGiven = (slug: string): slug is GivenSlug => Object.hasOwn(givenPages, slug)
 
-/** A given page keeps its name; an author's own is called as its author likes. */
+/** A given page keeps its name, and so does one that a shop has by law; an author's own is called as its author likes. */
 export const pageTitle = ({ slug, title }: Pick<CustomPage, 'slug' | 'title'>): string =>
-  isGiven(slug) ? givenPages[slug] : title.trim() || untitledPage
+  nameOf(slug) ?? (title.trim() || untitledPage)
+
+/** What the page at this address is called whoever writes it; null for an author's own. */
+export const nameOf = (slug: string): string | null =>
+  isGiven(slug) ? givenPages[slug] : isPolicy(slug) ? policies[slug] : null
 
 export const untitledPage = 'Custom Page'
 
@@ -62,9 +67,13 @@ const routes = [
 
 export const isRoute = (slug: string): boolean => routes.includes(slug)
 
-/** What readers may see, in the sidebar's order. */
+/** Do readers see what its author wrote here? */
+export const isShown = (page: CustomPage): boolean =>
+  page.isPublished && !isRoute(page.slug) && hasContent(page)
+
+/** What readers may see, in the sidebar's order; what a shop has by law stands in its foot. */
 export const publishedPages = (pages: readonly CustomPage[]): CustomPage[] =>
-  pages.filter((page) => page.isPublished && !isRoute(page.slug) && hasContent(page)).sort(inSidebarOrder)
+  pages.filter((page) => isShown(page) && !isPolicy(page.slug)).sort(inSidebarOrder)
 
 /** The given pages, then the author's own, oldest first. */
 export const inSidebarOrder = (a: Placed, b: Placed): number =>

@@ -1,0 +1,88 @@
+import { plans } from '../membership/plans.ts'
+import type { Operator, PlatformPolicy } from './policies.ts'
+import { htmlOf, type Part } from './text-parts.ts'
+
+/** The platform's own page, filled with who runs it: HTML. */
+export const platformPolicy = (slug: PlatformPolicy, operator: Operator): string =>
+  htmlOf(texts[slug](operator))
+
+const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
+  terms: ({ name, email }) => [
+    [
+      'What Lorecircle is',
+      `Lorecircle, run by ${name}, gives authors a shop of their own and readers one market of all shops. Whoever buys a book buys it from its author: the sale is between the two, and the shop’s own terms hold for it.`,
+    ],
+    [
+      'For authors: the membership',
+      'A membership belongs to one person, and to one shop. What it costs is shown before you pay, and it renews until you cancel it. Lorecircle takes no cut of a sale.',
+      'What you write stays yours. You let Lorecircle store it, show it in your shop and in the market, and send it to those who asked for it, for as long as you are a member and want it there. You can take all of it with you at any time.',
+    ],
+    [
+      'What is asked of you',
+      'Sell what you may sell: your own books, or books whose rights you hold. Send what was paid for. Keep what readers entrust to you to yourself. Do not pretend to be somebody else, or us. Nothing that the law forbids, nothing that exploits children, no hatred of people for who they are.',
+      'A shop that breaks these rules can be closed, at once where somebody is in danger, else after a word of warning. What has been sold still has to be sent, and your data are yours to take.',
+    ],
+    [
+      'What we owe you',
+      'We keep the house open, safe and honest as well as we can. Where we do harm by intent or gross negligence, or where the law says so, we answer for it in full; otherwise for what was foreseeable, and at most for what you paid us in a year.',
+    ],
+    [
+      'Changes and questions',
+      `When these terms change, members are told by mail four weeks before, and may leave. Questions: ${email}. Nothing here takes away a right that the law of your country gives you.`,
+    ],
+  ],
+  privacy: ({ name, email }) => [
+    [
+      'Readers',
+      'You need no account to look around or to buy. Visits are counted without cookies and without keeping addresses. What a shop keeps when you buy, subscribe or write stands on that shop’s own privacy page.',
+    ],
+    [
+      'Authors',
+      'Of members we keep the name, the email address, what they write and sell, and what Stripe says of the membership and of their account there. Readers see the pen name, never the legal one. Passwords are kept by the identity provider alone, as hashes.',
+    ],
+    [
+      'Cookies',
+      'A cookie holds your own choices, such as the dark theme, or says that somebody is logged in. There are none for advertising, and none of others.',
+    ],
+    [
+      'Who else has a part in it',
+      'Amazon Web Services stores the data and sends the mail; Stripe takes the payments. Nobody gets data to advertise with.',
+    ],
+    [
+      'Your rights',
+      `Authors export everything and delete their account in Settings, by themselves. Whoever else wants to know, mend or delete what is kept writes to ${email}. Responsible is ${name}. You may also turn to the data protection authority of your country.`,
+    ],
+  ],
+  refunds: ({ email }) => [
+    [
+      'Cancelling a membership',
+      'In the portal, under Settings, at any time; it then ends with the time that is paid for. Your shop stays readable for your readers, and your drafts and your export stay open to you.',
+    ],
+    [
+      'Refunds',
+      ...Object.values(plans).map(({ label, terms }) => `${label}: ${terms}`),
+      `Where the law gives you a right to withdraw, such as within 14 days in the European Union, it holds whatever stands above. A line to ${email} is enough.`,
+    ],
+    ['Books', 'Books are bought from their authors: each shop has its own page about returns.'],
+  ],
+  imprint: ({ name, postalAddress, email }) => [
+    ['Who runs Lorecircle', `${name}\n${postalAddress}`],
+    ['How to reach us', email],
+    ['Who answers for what', 'Each author answers for the texts, the pictures and the books of their own shop.'],
+  ],
+  accessibility: ({ email }) => [
+    [
+      'What we aim at',
+      'Everybody can read, buy, write and sell here: with a keyboard, with a screen reader, with large text, by day and in the dark theme. The measure is WCAG 2.2 at level AA, for the market, the shops and the portal.',
+    ],
+    [
+      'How it is held',
+      'Every page and every screen is checked by a machine in both themes and at several widths before it is published, and used by keyboard alone. The market, the shops and the way to buy work without JavaScript; the portal needs it.',
+    ],
+    [
+      'What may fall short',
+      'Texts, pictures and books are the authors’ own: a picture may lack a description. The payment pages are Stripe’s.',
+    ],
+    ['If something stands in your way', `Write to ${email}. We answer, and we mend it.`],
+  ],
+}

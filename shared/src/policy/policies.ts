@@ -1,0 +1,30 @@
+/** The pages that a shop has by law or habit, in the footer's order: written for it, until its author writes them. */
+export const policies = {
+  terms: 'Terms of Sale',
+  privacy: 'Privacy',
+  returns: 'Returns',
+  shipping: 'Shipping',
+  imprint: 'Imprint',
+  accessibility: 'Accessibility',
+} as const
+export type PolicySlug = keyof typeof policies
+
+export const isPolicy = (slug: string): slug is PolicySlug => Object.hasOwn(policies, slug)
+
+export const policySlugs: readonly PolicySlug[] = Object.keys(policies).filter(isPolicy)
+
+/** The same of the platform, which sells memberships. */
+export const platformPolicies = {
+  terms: 'Terms',
+  privacy: 'Privacy',
+  refunds: 'Cancellation and refunds',
+  imprint: 'Imprint',
+  accessibility: 'Accessibility',
+} as const
+export type PlatformPolicy = keyof typeof platformPolicies
+
+export const isPlatformPolicy = (slug: string): slug is PlatformPolicy =>
+  Object.hasOwn(platformPolicies, slug)
+
+/** Whoever runs the platform: for its imprint and its letters. Lines of the address are parted by line breaks. */
+export type Operator = { name: string; postalAddress: string; email: string }

@@ -1,0 +1,117 @@
+import type { PolicySlug } from './policies.ts'
+import { htmlOf, type Part } from './text-parts.ts'
+
+/** What the texts are filled from. */
+export type ShopFacts = {
+  /** The name that readers see. */
+  shop: string
+  /** As its author gave it in Settings; null for none. */
+  postalAddress: string | null
+}
+
+/** What a shop says as long as its author has written nothing else: HTML. */
+export const shopPolicy = (slug: PolicySlug, facts: ShopFacts): string => htmlOf(texts[slug](facts))
+
+const write = 'Write by the contact page of this shop, with the number of your order.'
+
+const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
+  terms: ({ shop }) => [
+    [
+      'Who sells',
+      `You buy from ${shop}, the author of this shop. Lorecircle provides the shop and takes no part in the sale.`,
+    ],
+    [
+      'Ordering and paying',
+      'The price that you see is the price of the copy; what is added for tax or sending is shown before you pay. You pay on a page of Stripe, and your card’s number never reaches this shop.',
+      'Your order is accepted when its receipt is mailed to you. If a copy cannot be sent after all, you get all of your money back.',
+    ],
+    [
+      'Signed and numbered copies',
+      'A numbered copy is sold once: nobody else has its number. A limited edition has as many copies as its page says.',
+    ],
+    [
+      'eBooks and other files',
+      'A file is yours to read on your own devices, for as long as you like. Please do not pass it on or sell it.',
+    ],
+    ['If something goes wrong', write, 'Nothing here takes away a right that the law of your country gives you.'],
+  ],
+  privacy: ({ shop }) => [
+    [
+      'What is kept, and why',
+      `When you buy, ${shop} gets your name, your email address, the address to send to where there is something to send, and what you bought: to fulfil your order, and because the law asks sellers to keep their accounts. How you paid is known to Stripe alone.`,
+      'When you sign up for the newsletter, your email address is kept, with the moment at which you confirmed it, until you unsubscribe by the link in each letter.',
+      'When you write by the contact page, your message and your address are mailed to the author.',
+    ],
+    [
+      'What is not done',
+      'This shop shows no advertisements, follows nobody to other sites, and sells no data. Visits are counted without cookies and without keeping addresses. A cookie holds nothing but your own choices, such as the dark theme.',
+    ],
+    [
+      'Who else has a part in it',
+      'Lorecircle runs the shop, Amazon Web Services stores its data and sends its mail, and Stripe takes the payments.',
+    ],
+    [
+      'Your rights',
+      'You can ask what is kept about you, have it mended or deleted, or get a copy, by the contact page. What a seller has to keep for the tax office is kept that long. You may also turn to the data protection authority of your country.',
+    ],
+  ],
+  returns: () => [
+    [
+      'Printed books',
+      'You can change your mind within 14 days after a book arrives. Write first, then send it back as it came, unread and well packed; you get back what you paid for it within 14 days after it is here again. You pay for sending it back.',
+    ],
+    [
+      'Copies made for you',
+      'A copy that was dedicated to somebody by your wish was made for you, and can be returned only if it arrived damaged or is not what you ordered.',
+    ],
+    [
+      'Damaged, wrong or lost',
+      'You get another copy or your money back, as you like, and pay nothing for sending. A picture of the damage helps. Where a numbered copy cannot be replaced, you get your money back.',
+    ],
+    [
+      'eBooks and other files',
+      'A file that does not open is mended or paid back. Until you have downloaded a file you can change your mind within 14 days.',
+    ],
+    ['How', write],
+  ],
+  shipping: ({ shop }) => [
+    [
+      'Who sends',
+      `Printed books are packed and sent by ${shop}, by hand: please allow a few working days, and a little more for copies that are signed or dedicated.`,
+    ],
+    [
+      'What it costs, and where to',
+      'Whatever is added for sending is shown before you pay. If your country is not among those that can be chosen, write by the contact page, and ask.',
+    ],
+    [
+      'On the way',
+      'Customs duties of your country, where there are any, are yours to pay. If a book has not arrived after four weeks, write, and it will be looked for, sent again or paid back.',
+    ],
+    ['eBooks and other files', 'They are there at once: on the page after the payment, and by mail.'],
+  ],
+  imprint: ({ shop, postalAddress }) => [
+    ['Who runs this shop', [shop, ...(postalAddress === null ? [] : [postalAddress])].join('\n')],
+    [
+      'How to reach the author',
+      postalAddress === null
+        ? 'By the contact page of this shop, which goes straight to the author.'
+        : 'By post, or by the contact page of this shop, which goes straight to the author.',
+    ],
+    ['Who answers for what', `${shop} answers for the texts, the pictures and the books of this shop.`],
+  ],
+  accessibility: ({ shop }) => [
+    [
+      'What this shop aims at',
+      'Everybody can read and buy here: with a keyboard, with a screen reader, with large text, by day and in the dark theme. The measure is WCAG 2.2 at level AA.',
+    ],
+    [
+      'How it is held',
+      'Every page of the shop is checked by a machine in both themes and at several widths, and can be used by keyboard alone. Reading and buying work without JavaScript.',
+    ],
+    [
+      'What may fall short',
+      'Texts and pictures are the author’s own: a picture may lack a description. EPUB files differ in how well they are made.',
+    ],
+    ['If something stands in your way', `Tell ${shop} by the contact page. It is taken seriously.`],
+  ],
+}
