@@ -16,6 +16,7 @@ import { createCheckoutSession } from './checkout/create-checkout-session.ts'
 import { domainRequest, requestDomain, withdrawDomainRequest } from './custom-domain/domain-requests.ts'
 import { deletePage } from './custom-pages/delete-page.ts'
 import { fetchPages } from './custom-pages/fetch-pages.ts'
+import { policyTexts } from './custom-pages/policy-texts.ts'
 import { savePage } from './custom-pages/save-page.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { issue, issues } from './issues/issues.ts'
@@ -101,6 +102,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   savePost(services),
   deletePost(services),
   fetchPages(services),
+  policyTexts(services),
   savePage(services),
   deletePage(services),
   publishStatus(services),

@@ -11,6 +11,10 @@ export const Env = z.object({
   MARKET_QUEUE_URL: z.url(),
   DISTRIBUTION_ID: z.string().min(1),
   ORIGIN_SECRET: z.string().min(8),
+  OPERATOR_NAME: z.string().min(1),
+  /** As on an envelope; its lines are parted by `|`. */
+  OPERATOR_ADDRESS: z.string().min(1),
+  OPERATOR_EMAIL: z.email(),
 })
 
 /** Throws one error that lists every bad variable. */

@@ -23,6 +23,11 @@ export function servicesFrom(env: Env, { s3, sqs }: Clients, renderer: Renderer)
     invalidate: invalidateIn(env.DISTRIBUTION_ID),
     renderer,
     site: { origin: env.PRODUCT_ORIGIN, paymentOrigin: env.PAYMENT_ORIGIN },
+    operator: {
+      name: env.OPERATOR_NAME,
+      postalAddress: env.OPERATOR_ADDRESS.replaceAll('|', '\n'),
+      email: env.OPERATOR_EMAIL,
+    },
     now: () => new Date(),
   }
 }

@@ -22,7 +22,8 @@ export const layers: Layers = {
     ['call', 'storage', 'text'],
     // A noun each, those that are part of others first.
     ['custom-domain', 'membership', 'payments', 'profile', 'stock', 'subdomain'],
-    ['account', 'policy', 'site'],
+    ['account', 'site'],
+    ['policy'],
     ['custom-page', 'market', 'post', 'visitor'],
     ['book', 'edge', 'newsletter', 'sales', 'welcome'],
     ['analytics', 'order', 'publishing', 'shop', 'upload'],

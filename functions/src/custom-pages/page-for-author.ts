@@ -18,8 +18,5 @@ export const pageForAuthor = (
     imageUrl: coverUrl(origin, image),
     imageAlt: image?.alt ?? '',
   })),
-  url:
-    subdomain !== null && isShown(page)
-      ? urls.customPage(origin, subdomain, page.slug)
-      : null,
+  url: subdomain !== null && isShown(page) ? urls.customPage(origin, subdomain, page.slug) : null,
 })

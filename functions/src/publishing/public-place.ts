@@ -1,6 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { publishedPages } from '@lorecircle/shared/custom-page/custom-page'
+import { isShown } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import { postSlug } from '@lorecircle/shared/post/post'
 import { postDoc } from '@lorecircle/shared/post/stored'
@@ -43,8 +43,6 @@ export async function publicPlace(
     case 'post':
       return at(postDoc(folder, id), (post) => (post.isPublished ? shopPaths.post(postSlug(post)) : null))
     case 'page':
-      return at(customPageDoc(folder, id), (page) =>
-        publishedPages([page]).length > 0 ? shopPaths.customPage(page.slug) : null,
-      )
+      return at(customPageDoc(folder, id), (page) => (isShown(page) ? shopPaths.customPage(page.slug) : null))
   }
 }

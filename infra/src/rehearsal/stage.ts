@@ -21,6 +21,9 @@ export const environmentOf = (origin: string) => ({
   MARKET_QUEUE_URL: `${origin}/queue/market`,
   DISTRIBUTION_ID: 'REHEARSAL',
   ORIGIN_SECRET: 'rehearsal',
+  OPERATOR_NAME: 'A rehearsal',
+  OPERATOR_ADDRESS: 'Nowhere',
+  OPERATOR_EMAIL: 'rehearsal@lorecircle.example',
 })
 
 /**

@@ -43,6 +43,9 @@ export function productEnvironment(ports: Ports, secrets: Secrets, ids: Identity
     STRIPE_PRICE_MONTHLY: names.prices.monthly,
     STRIPE_PRICE_YEARLY: names.prices.yearly,
     MAIL_FROM: names.mailFrom,
+    OPERATOR_NAME: names.operator.name,
+    OPERATOR_ADDRESS: names.operator.address,
+    OPERATOR_EMAIL: names.operator.email,
   }
   return { ...cloud(ports, secrets), ...product }
 }

@@ -16,6 +16,11 @@ export const names = {
     issues: 'lorecircle-issues',
   } satisfies Record<Queue, string>,
   distributionId: 'ELORECIRCLELOCAL',
+  operator: {
+    name: 'whoever started it on this machine',
+    address: 'Lorecircle on one machine|This is no public service',
+    email: 'hello@lorecircle.example',
+  },
   mailFrom: 'Lorecircle <hello@lorecircle.example>',
   prices: { monthly: 'price_membership_monthly', yearly: 'price_membership_yearly' },
 } as const

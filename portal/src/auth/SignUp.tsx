@@ -1,3 +1,4 @@
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { codeStepPath, paths } from '../paths/paths.ts'
@@ -44,6 +45,10 @@ export function Component() {
       <SignUpForm names={signedUp} onSignedUp={wait} />
       <p className="small">
         Already with us? <Link to={paths.login}>Log in</Link>
+      </p>
+      <p className="small quiet">
+        By signing up you agree to the <a href={platformPaths.policy('terms')}>terms</a>. What is kept, and
+        why, stands under <a href={platformPaths.policy('privacy')}>privacy</a>.
       </p>
     </AuthLayout>
   )

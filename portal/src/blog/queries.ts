@@ -3,8 +3,8 @@ import { excerptOf, newestFirst } from '@lorecircle/shared/post/post'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { theirVersionAs } from '../api/their-version.ts'
 import { ApiError } from '../api/api-error.ts'
+import { theirVersionAs } from '../api/their-version.ts'
 
 export const postsQuery = queryOptions({
   queryKey: ['posts'],

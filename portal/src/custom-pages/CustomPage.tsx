@@ -1,6 +1,7 @@
 import './pages.css'
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { isGiven } from '@lorecircle/shared/custom-page/custom-page'
+import { nameOf } from '@lorecircle/shared/custom-page/custom-page'
+import { isPolicy, type PolicySlug } from '@lorecircle/shared/policy/policies'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { localDraft } from '../editing/local-draft.ts'
@@ -12,7 +13,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { PageEditor } from './PageEditor.tsx'
 import { PageList } from './PageList.tsx'
 import { localNameOf, PageDraft } from './page-draft.ts'
-import { pagesQuery } from './queries.ts'
+import { pagesQuery, policyTextsQuery } from './queries.ts'
 import { usePageDeletion } from './usePageDeletion.ts'
 
 /** The author's own pages, one of them in the form: `page=` names it, and `page=new` one more. */
@@ -20,12 +21,18 @@ export function CustomPage() {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...pagesQuery, refetchOnMount: 'always' })
   // What another tab saved a minute ago is what this edit begins with.
   const pages = isFetchedAfterMount ? data : undefined
+  const policies = useQuery(policyTextsQuery)
+  const problem = error ?? policies.error
+  const retry = () => {
+    if (error) void refetch()
+    if (policies.error) void policies.refetch()
+  }
   return (
     <Screen title="Custom Page" intro="Pages of your own, beside your books and your blog.">
-      {pages ? (
-        <ListAndEditor pages={pages} />
-      ) : error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
+      {pages && policies.data ? (
+        <ListAndEditor pages={pages} policyTexts={policies.data} />
+      ) : problem ? (
+        <LoadFailure error={problem} onRetry={retry} />
       ) : (
         <Loading>Loading your pages...</Loading>
       )}
@@ -33,7 +40,9 @@ export function CustomPage() {
   )
 }
 
-function ListAndEditor({ pages }: { pages: CustomPageForAuthor[] }) {
+type Props = { pages: CustomPageForAuthor[]; policyTexts: Record<PolicySlug, string> }
+
+function ListAndEditor({ pages, policyTexts }: Props) {
   const { sub } = useAuthor()
   const [params, setParams] = useSearchParams()
   const to = (slug: string | null): string => {
@@ -41,14 +50,14 @@ function ListAndEditor({ pages }: { pages: CustomPageForAuthor[] }) {
     next.set('page', slug ?? 'new')
     return `?${next}`
   }
-  const first = pages.find(({ slug }) => !isGiven(slug))?.slug ?? 'new'
+  const first = pages.find(({ slug }) => nameOf(slug) === null)?.slug ?? 'new'
   const asked = params.get('page') ?? first
   const slug = asked === 'new' ? null : asked
   const stored = pages.find((page) => page.slug === slug) ?? null
   const isKnown =
     slug === null ||
     stored !== null ||
-    isGiven(slug) ||
+    nameOf(slug) !== null ||
     localDraft(localStorage, sub, localNameOf(slug), PageDraft) !== null
   const { remove, failure } = usePageDeletion(() => setParams(to('new'), { replace: true }))
   return (
@@ -61,6 +70,7 @@ function ListAndEditor({ pages }: { pages: CustomPageForAuthor[] }) {
             key={asked}
             slug={slug}
             stored={stored}
+            beginning={slug !== null && isPolicy(slug) ? policyTexts[slug] : ''}
             onStored={(page) => page.slug !== slug && setParams(to(page.slug), { replace: true })}
             onDelete={(page) => void remove(page)}
           />

@@ -1,5 +1,5 @@
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { givenPages, isGiven } from '@lorecircle/shared/custom-page/custom-page'
+import { nameOf } from '@lorecircle/shared/custom-page/custom-page'
 import { PreviewedForm } from '../editing/PreviewedForm.tsx'
 import { PublishButtons } from '../editing/PublishButtons.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
@@ -12,19 +12,21 @@ type Props = {
   /** Null for a page whose address its title will make. */
   slug: string | null
   stored: CustomPageForAuthor | null
+  /** What stands at its address while it is not written: HTML. */
+  beginning: string
   /** It is stored for the first time, at its address. */
   onStored: (page: CustomPageForAuthor) => void
   onDelete: (page: CustomPageForAuthor) => void
 }
 
-export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props) {
-  const editor = usePageEditor(slug, initial, onStored)
+export function PageEditor({ slug, stored: initial, beginning, onStored, onDelete }: Props) {
+  const editor = usePageEditor(slug, initial, beginning, onStored)
   const { stored, isSaving, saveAs } = editor
   const { isBusy, onBusy } = useBusy()
   const isWaiting = isSaving || isBusy
   const isPublished = stored?.isPublished === true
   const save = () => void saveAs(isPublished, isPublished ? 'Page updated!' : 'Page saved.')
-  const given = slug !== null && isGiven(slug) ? givenPages[slug] : null
+  const given = slug === null ? null : nameOf(slug)
   return (
     <PreviewedForm
       editor={editor}
@@ -60,7 +62,7 @@ export function PageEditor({ slug, stored: initial, onStored, onDelete }: Props)
         />
       }
     >
-      <PageFields isGiven={given !== null} stored={stored} onBusy={onBusy} />
+      <PageFields slug={slug} stored={stored} onBusy={onBusy} />
     </PreviewedForm>
   )
 }

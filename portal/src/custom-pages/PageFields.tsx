@@ -1,5 +1,6 @@
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { customPageLimits } from '@lorecircle/shared/custom-page/custom-page'
+import { customPageLimits, isGiven } from '@lorecircle/shared/custom-page/custom-page'
+import { isPolicy } from '@lorecircle/shared/policy/policies'
 import { useFormContext } from 'react-hook-form'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -8,17 +9,22 @@ import { PageSections } from './PageSections.tsx'
 import type { PageDraft } from './page-draft.ts'
 
 type Props = Pick<Busy, 'onBusy'> & {
-  /** Every shop has this page: its title is given. */
-  isGiven: boolean
+  /** Null for a page whose address its title will make. */
+  slug: string | null
   stored: CustomPageForAuthor | null
 }
 
-export function PageFields({ isGiven, stored, onBusy }: Props) {
+export function PageFields({ slug, stored, onBusy }: Props) {
   const { formState, register } = useFormContext<PageDraft>()
   const { errors } = formState
   return (
     <>
-      {isGiven ? (
+      {slug !== null && isPolicy(slug) ? (
+        <p className="small quiet">
+          Every shop says this, at the foot of each page. Until you publish words of your own, yours says it
+          in these. They suit most shops, and are no legal advice.
+        </p>
+      ) : slug !== null && isGiven(slug) ? (
         <p className="small quiet">
           Every shop has a place for this page. It stands in your shop’s menu once it is published.
         </p>

@@ -1,5 +1,12 @@
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
-import { givenPages, isGiven, pageTitle, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
+import {
+  givenPages,
+  isGiven,
+  nameOf,
+  pageTitle,
+  untitledPage,
+} from '@lorecircle/shared/custom-page/custom-page'
+import { policies, policySlugs } from '@lorecircle/shared/policy/policies'
 import { Link } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -10,9 +17,9 @@ type Props = {
   to: (slug: string | null) => string
 }
 
-/** The shop's own pages: those that every shop has a place for, then the author's. */
+/** The shop's own pages: those that every shop has a place for, then the author's, then what a shop has by law. */
 export function PageList({ pages, current, to }: Props) {
-  const own = pages.filter(({ slug }) => !isGiven(slug))
+  const own = pages.filter(({ slug }) => nameOf(slug) === null)
   const given = Object.keys(givenPages).filter(isGiven)
   const stateOf = (slug: string) => pages.find((page) => page.slug === slug)
   return (
@@ -50,6 +57,17 @@ export function PageList({ pages, current, to }: Props) {
           </Link>
         </li>
       </ul>
+      <h2 id="policies">Policies</h2>
+      <ul aria-labelledby="policies">
+        {policySlugs.map((slug) => (
+          <li key={slug}>
+            <Link to={to(slug)} aria-current={slug === current ? 'page' : undefined}>
+              {policies[slug]}
+              <PolicyState page={stateOf(slug)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
@@ -57,4 +75,10 @@ export function PageList({ pages, current, to }: Props) {
 function PageState({ page }: { page: CustomPageForAuthor | undefined }) {
   if (page?.isPublished) return <span className="state">Published</span>
   return <span className="state draft">{page ? 'Draft' : 'Empty'}</span>
+}
+
+/** In whose words the shop says it. */
+function PolicyState({ page }: { page: CustomPageForAuthor | undefined }) {
+  if (page?.isPublished) return <span className="state">Your words</span>
+  return page ? <span className="state draft">Draft</span> : <span className="small quiet">Our words</span>
 }

@@ -1,5 +1,5 @@
 import { CustomPageForAuthor, CustomPageInput } from '@lorecircle/shared/custom-page/calls'
-import { isGiven, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
+import { nameOf, untitledPage } from '@lorecircle/shared/custom-page/custom-page'
 import { textOf } from '@lorecircle/shared/post/post'
 import type { z } from 'zod'
 import { type Field, type Merge, mergeFields } from '../editing/merge.ts'
@@ -45,10 +45,10 @@ const comingSoon: SectionDraft = {
 /** What the local draft of a page is called; `slug` is null for one that has no address yet. */
 export const localNameOf = (slug: string | null): string => `page:${slug ?? 'new'}`
 
-/** `slug` is null for a page of a name of its own. */
-export const newPage = (slug: string | null): PageDraft => ({
-  title: slug !== null && isGiven(slug) ? '' : untitledPage,
-  intro: '',
+/** `slug` is null for a page of a name of its own; `intro` is what the shop says there meanwhile. */
+export const newPage = (slug: string | null, intro = ''): PageDraft => ({
+  title: slug !== null && nameOf(slug) !== null ? '' : untitledPage,
+  intro,
   sections: slug === null ? [comingSoon] : [],
   isPublished: false,
 })

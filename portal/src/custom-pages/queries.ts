@@ -7,12 +7,17 @@ import { inSidebarOrder } from '@lorecircle/shared/custom-page/custom-page'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { theirVersionAs } from '../api/their-version.ts'
 import { ApiError } from '../api/api-error.ts'
+import { theirVersionAs } from '../api/their-version.ts'
 
 export const pagesQuery = queryOptions({
   queryKey: ['pages'],
   queryFn: () => api(customPageCalls.fetchPages, {}),
+})
+
+export const policyTextsQuery = queryOptions({
+  queryKey: ['policy-texts'],
+  queryFn: () => api(customPageCalls.policyTexts, {}),
 })
 
 /** Saves one page. Ended sessions are told on the screen, so that what was typed stays in sight. */

@@ -18,10 +18,14 @@ import { tellPage } from './tell-page.ts'
 
 const empty = 'Write something on this page before you publish it.'
 
-/** A page that is being edited. `slug` is null for one whose address its title will make when it is first saved. */
+/**
+ * A page that is being edited. `slug` is null for one whose address its title will make when it is first saved;
+ * `beginning` is what stands at its address while it is not written: HTML.
+ */
 export function usePageEditor(
   slug: string | null,
   initial: CustomPageForAuthor | null,
+  beginning: string,
   onStored: (page: CustomPageForAuthor) => void,
 ) {
   const { sub } = useAuthor()
@@ -33,7 +37,7 @@ export function usePageEditor(
       nameOf: (stored) => localNameOf(stored?.slug ?? slug),
       shape: PageDraft,
       savable: SavablePage,
-      draftOf: (stored) => (stored ? draftOf(stored) : newPage(slug)),
+      draftOf: (stored) => (stored ? draftOf(stored) : newPage(slug, beginning)),
       merge: mergePages,
       save: (draft, stored, etag) =>
         mutateAsync({ ...draft, ...at(stored?.slug ?? slug), ...(etag && { etag }) }),

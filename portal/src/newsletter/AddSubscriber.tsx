@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { VisitorEmail, visitorName } from '@lorecircle/shared/visitor/visitor'
+import { EmailAddress } from '@lorecircle/shared/text/email-address'
+import { visitorName } from '@lorecircle/shared/visitor/visitor'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ import { addSubscriber } from './queries.ts'
 const NewSubscriber = z.object({
   readerFirstName: visitorName('Please enter a first name.'),
   readerLastName: visitorName('Please enter a last name.'),
-  email: VisitorEmail,
+  email: EmailAddress,
 })
 
 type Props = { onAsked: (email: string) => void; onClose: () => void }

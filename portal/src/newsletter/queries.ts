@@ -1,10 +1,10 @@
 import { IssueForAuthor, type IssueInput, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { api } from '../api/api.ts'
-import { theirVersionAs } from '../api/their-version.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
+import { theirVersionAs } from '../api/their-version.ts'
 
 const lookEveryMs = 1_000
 

@@ -1,10 +1,10 @@
 import { accountCalls, ProfileForAuthor, type ProfileInput } from '@lorecircle/shared/account/calls'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { api } from '../api/api.ts'
-import { theirVersionAs } from '../api/their-version.ts'
 import { messageOf } from '../api/api-error.ts'
+import { theirVersionAs } from '../api/their-version.ts'
 import { refreshCredentials, type SignedIn } from '../identity/identity.ts'
 import { profileFailure } from './profile-failure.ts'
 

@@ -6,6 +6,7 @@ import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import type { SegmentCounts } from '@lorecircle/shared/market/stored'
 import type { PublicFile } from '@lorecircle/shared/storage/site-bucket'
 import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
+import { platformPages } from '../pages/platform-pages.ts'
 import { renderPages } from '../pages/render-pages.ts'
 import { pageFile } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
@@ -14,7 +15,7 @@ import { noLeaders } from './leaders.ts'
 import { listKey, listOf } from './list-key.ts'
 import type { MarketCard } from './market-card.ts'
 import { jsonFile, marketFiles, marketTag, segmentFile, totals } from './market-files.ts'
-import { pagesOfFront, platformPages } from './market-pages.ts'
+import { pagesOfFront } from './market-pages.ts'
 import { countBooks, setBook } from './masks.ts'
 
 /** A book in the market and where it stands. */
@@ -38,7 +39,7 @@ export async function writeMarket(
   const fronts = frontsOf(entries, leaders, (mode, key) => sums[mode][key] ?? 0)
   const pages = await renderPages(services.renderer, [
     ...[...fronts].flatMap(([list, front]) => pagesOfFront(list, front, services.site)),
-    ...platformPages(services.site),
+    ...platformPages(services),
   ])
   const files: PublicFile[] = [
     ...(await Promise.all([...segments].map(([index, segment]) => segmentFile(index, segment)))),

@@ -1,7 +1,8 @@
 import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
 import { booksAt } from '../market/books-at.ts'
 import { marketFiles, marketTag } from '../market/market-files.ts'
-import { landingPage, marketPage, platformPages } from '../market/market-pages.ts'
+import { landingPage, marketPage } from '../market/market-pages.ts'
+import { platformPages } from '../pages/platform-pages.ts'
 import type { Services } from '../services/services.ts'
 import { type Answer, found, foundByAll, missing } from './answer.ts'
 
@@ -16,7 +17,7 @@ export async function answerMainHost(
   if (at === '') {
     return found(landingPage((await files.front('paid', 'all')).value, site))
   }
-  const own = platformPages(site).find(({ url }) => url === `${site.origin}${at}`)
+  const own = platformPages(services).find(({ url }) => url === `${site.origin}${at}`)
   if (own) return found(own)
   const place = filterAt(at, search)
   if (place) {

@@ -1,3 +1,4 @@
+import type { Operator } from '@lorecircle/shared/policy/policies'
 import type { SiteView } from '@lorecircle/shared/site/views'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { SiteBucket } from '@lorecircle/shared/storage/site-bucket'
@@ -15,5 +16,6 @@ export type Services = {
   invalidate: Invalidate
   renderer: Renderer
   site: SiteView
+  operator: Operator
   now(): Date
 }

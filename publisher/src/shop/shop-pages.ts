@@ -12,7 +12,7 @@ import { pageIn, type ShopPage } from '../pages/shop-file.ts'
 import { blogPages, postCard, type ShownPost, shownPosts } from './blog-pages.ts'
 import { bookView } from './book-view.ts'
 import { bookstoreCard, cardView } from './card-view.ts'
-import { customPages } from './custom-pages.ts'
+import { customPages, policyPages } from './custom-pages.ts'
 import type { Shop } from './read-shop.ts'
 import { publicBooks } from './shop-view.ts'
 
@@ -56,6 +56,11 @@ export function shopPages(
     ...visitorForms.map((form) => at(`/${form}`, { template: form, view: { site, shop, again: null } })),
     ...blogPages(posts, { site, shop }),
     ...customPages(source.customPages, { site, shop }),
+    ...policyPages(
+      source.customPages,
+      { shop: shop.name, postalAddress: source.profile?.postalAddress ?? null },
+      { site, shop },
+    ),
     ...books.map((book) =>
       at(shopPaths.book(book.slug), {
         template: 'book',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
+import { policySlugs } from '../policy/policies.ts'
 import { CustomPage, customPageLimits } from './custom-page.ts'
 
 /** A page of the author's own, as its author gets it. */
@@ -42,6 +43,8 @@ export type CustomPageInput = z.infer<typeof CustomPageInput>
 export const customPageCalls = {
   /** In the order in which readers find them. */
   fetchPages: call('GET', '/api/pages', 'author', Claimed, z.array(CustomPageForAuthor)),
+  /** What the shop says by law or habit as long as its author writes nothing else: HTML. */
+  policyTexts: call('GET', '/api/policy-texts', 'author', Claimed, z.record(z.enum(policySlugs), z.string())),
   savePage: call(
     'POST',
     '/api/pages',

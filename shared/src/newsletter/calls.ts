@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
-import { VisitorEmail, visitorName } from '../visitor/visitor.ts'
+import { EmailAddress } from '../text/email-address.ts'
+import { visitorName } from '../visitor/visitor.ts'
 import { Issue, issueLimits, Outcome } from './issue.ts'
 import { listParts } from './list-parts.ts'
 import { subscriberStates } from './subscriber.ts'
@@ -90,7 +91,7 @@ export const newsletterCalls = {
     '/api/newsletter/add',
     'author',
     Claimed.extend({
-      email: VisitorEmail,
+      email: EmailAddress,
       readerFirstName: visitorName('Please enter a first name.'),
       readerLastName: visitorName('Please enter a last name.'),
     }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { call, kilobyte, Nothing } from '../call/call.ts'
+import { EmailAddress } from '../text/email-address.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { Said } from '../visitor/calls.ts'
-import { VisitorEmail, visitorName } from '../visitor/visitor.ts'
+import { visitorName } from '../visitor/visitor.ts'
 
 /** A newsletter sign-up (A3.4-01 to A3.4-03). */
 export const SignUpInput = z.object({
-  email: VisitorEmail,
+  email: EmailAddress,
   firstname: visitorName('Please enter your first name.'),
   lastname: visitorName('Please enter your last name.'),
 })

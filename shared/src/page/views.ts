@@ -4,6 +4,7 @@ import type { CustomPageView, ShopEmptyPageView } from '../custom-page/views.ts'
 import type { LandingView, MarketView } from '../market/views.ts'
 import type { SubscriptionView } from '../newsletter/views.ts'
 import type { ThankYouView } from '../order/views.ts'
+import type { PolicyView } from '../policy/views.ts'
 import type { BlogView, PostView } from '../post/views.ts'
 import type { InShop, ShopView, SiteView } from '../site/views.ts'
 import type { NoteView } from '../visitor/notes.ts'
@@ -17,6 +18,7 @@ import type { ShopHomeView } from '../welcome/views.ts'
 export type PageView =
   | { template: 'landing'; view: LandingView }
   | { template: 'about'; view: SiteView }
+  | { template: 'policy'; view: PolicyView }
   | { template: 'payment-return'; view: SiteView }
   | { template: 'under-construction'; view: UnderConstructionView }
   | { template: 'market'; view: MarketView }

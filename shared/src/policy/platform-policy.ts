@@ -68,7 +68,10 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
   imprint: ({ name, postalAddress, email }) => [
     ['Who runs Lorecircle', `${name}\n${postalAddress}`],
     ['How to reach us', email],
-    ['Who answers for what', 'Each author answers for the texts, the pictures and the books of their own shop.'],
+    [
+      'Who answers for what',
+      'Each author answers for the texts, the pictures and the books of their own shop.',
+    ],
   ],
   accessibility: ({ email }) => [
     [

@@ -1,17 +1,17 @@
 /** The pages that a shop has by law or habit, in the footer's order: written for it, until its author writes them. */
-export const policies = {
+export const policySlugs = ['terms', 'privacy', 'returns', 'shipping', 'imprint', 'accessibility'] as const
+export type PolicySlug = (typeof policySlugs)[number]
+
+export const policies: Record<PolicySlug, string> = {
   terms: 'Terms of Sale',
   privacy: 'Privacy',
   returns: 'Returns',
   shipping: 'Shipping',
   imprint: 'Imprint',
   accessibility: 'Accessibility',
-} as const
-export type PolicySlug = keyof typeof policies
+}
 
 export const isPolicy = (slug: string): slug is PolicySlug => Object.hasOwn(policies, slug)
-
-export const policySlugs: readonly PolicySlug[] = Object.keys(policies).filter(isPolicy)
 
 /** The same of the platform, which sells memberships. */
 export const platformPolicies = {

@@ -12,6 +12,16 @@ export type ShopFacts = {
 /** What a shop says as long as its author has written nothing else: HTML. */
 export const shopPolicy = (slug: PolicySlug, facts: ShopFacts): string => htmlOf(texts[slug](facts))
 
+/** All of them at once. */
+export const shopPolicies = (facts: ShopFacts): Record<PolicySlug, string> => ({
+  terms: shopPolicy('terms', facts),
+  privacy: shopPolicy('privacy', facts),
+  returns: shopPolicy('returns', facts),
+  shipping: shopPolicy('shipping', facts),
+  imprint: shopPolicy('imprint', facts),
+  accessibility: shopPolicy('accessibility', facts),
+})
+
 const write = 'Write by the contact page of this shop, with the number of your order.'
 
 const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
@@ -33,7 +43,11 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
       'eBooks and other files',
       'A file is yours to read on your own devices, for as long as you like. Please do not pass it on or sell it.',
     ],
-    ['If something goes wrong', write, 'Nothing here takes away a right that the law of your country gives you.'],
+    [
+      'If something goes wrong',
+      write,
+      'Nothing here takes away a right that the law of your country gives you.',
+    ],
   ],
   privacy: ({ shop }) => [
     [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VisitorEmail } from '../visitor/visitor.ts'
+import { EmailAddress } from '../text/email-address.ts'
 
 /** An address has its lines, as on an envelope. */
 export const postalAddressLimits = { lines: 8, characters: 400 } as const
@@ -21,7 +21,7 @@ export const PostalAddress = z
   .refine((text) => text.length <= characters && text.split('\n').length <= lines, tooLong)
 
 /** Where answers to receipts and letters go; empty for the form in the shop. */
-export const ReplyEmail = z.union([z.string().trim().length(0), VisitorEmail], {
+export const ReplyEmail = z.union([z.string().trim().length(0), EmailAddress], {
   error: 'Please enter a valid email address.',
 })
 

@@ -11,6 +11,7 @@ export const platformPaths = {
   market: '/market',
   about: '/about',
   paymentReturn: '/payment-return',
+  policy: (slug: string) => `/${slug}`,
 } as const
 
 /** Paths below a shop's own address. */

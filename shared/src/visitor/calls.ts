@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call } from '../call/call.ts'
+import { EmailAddress } from '../text/email-address.ts'
 import { apiPaths } from '../urls/api-paths.ts'
-import { VisitorEmail, VisitorMessage, visitorName } from './visitor.ts'
+import { VisitorMessage, visitorName } from './visitor.ts'
 
 export const ContactInput = z.object({
   name: visitorName('Please enter your name.'),
-  email: VisitorEmail,
+  email: EmailAddress,
   message: VisitorMessage,
   /** A field that people do not see: whoever fills it in is a program. */
   website: z.string().max(1000).optional(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { VisitorEmail, VisitorMessage, visitorName } from './visitor.ts'
+import { EmailAddress } from '../text/email-address.ts'
+import { VisitorMessage, visitorName } from './visitor.ts'
 
 const name = visitorName('Please enter your name.')
 
@@ -34,18 +35,18 @@ test.each([
   'ann@example',
   'ann b@example.com',
 ])('%j is no address', { tags: ['A5-16'] }, (typed) => {
-  expect(VisitorEmail.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a valid email address.')
+  expect(EmailAddress.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a valid email address.')
 })
 
 test.each(['ann@example.com', ' Ann.O’Reader+letters@Sub.example.com '.replace('’', "'")])(
   '%j is an address',
   (typed) => {
-    expect(VisitorEmail.parse(typed)).toBe(typed.trim())
+    expect(EmailAddress.parse(typed)).toBe(typed.trim())
   },
 )
 
 test('an address is asked for, and has its limit', () => {
-  const problem = (typed: unknown) => VisitorEmail.safeParse(typed).error?.issues[0]?.message
+  const problem = (typed: unknown) => EmailAddress.safeParse(typed).error?.issues[0]?.message
   expect(problem(undefined)).toBe('Please enter your email address.')
   expect(problem('  ')).toBe('Please enter your email address.')
   expect(problem(`${'a'.repeat(250)}@example.com`)).toBe('An email address can have at most 254 characters.')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { longestEmail } from '../text/email-address.ts'
 
 /** What visitors type into a shop's forms: names in one line, an address that mail can reach, a message. */
-export const visitorLimits = { name: 100, email: 254, message: 5_000 } as const
+export const visitorLimits = { name: 100, email: longestEmail, message: 5_000 } as const
 
 const line = (missing: string, tooLong: string, most: number) =>
   z
@@ -12,13 +13,6 @@ const line = (missing: string, tooLong: string, most: number) =>
 /** One line without control characters, so that it can stand in a mail's header. */
 export const visitorName = (missing: string) =>
   line(missing, `A name can have at most ${visitorLimits.name} characters.`, visitorLimits.name)
-
-export const VisitorEmail = z
-  .string('Please enter your email address.')
-  .trim()
-  .min(1, 'Please enter your email address.')
-  .max(visitorLimits.email, `An email address can have at most ${visitorLimits.email} characters.`)
-  .pipe(z.email('Please enter a valid email address.'))
 
 export const VisitorMessage = z
   .string('Please write a message.')

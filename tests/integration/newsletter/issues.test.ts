@@ -98,6 +98,11 @@ test('a letter is in the author’s name, with its words as HTML and as text, an
   expect(mail?.body.html).toContain('<a href="https://example.com/sea">the sea</a>')
   expect(mail?.body.html).toContain('Where it leads')
   expect(mail?.body.text).toContain('it leads to the sea (https://example.com/sea).')
+  for (const body of [mail?.body.html, mail?.body.text]) {
+    expect(body).toContain('Lord Dunsany, PO Box 9, Port Yann')
+    expect(body).toContain('/imprint')
+    expect(body).toContain('/privacy')
+  }
   const leave = linkIn(mail, 'Unsubscribe').replace('/newsletter/', '/api/newsletter/')
   expect(mail?.headers).toEqual([
     { name: 'List-Unsubscribe', value: `<${leave}>` },

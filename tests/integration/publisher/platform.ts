@@ -55,6 +55,9 @@ export async function startPlatform(
     MARKET_QUEUE_URL: storage.queueUrl('market'),
     DISTRIBUTION_ID: 'ETEST',
     ORIGIN_SECRET: 'the-cdn-sent-it',
+    OPERATOR_NAME: 'A Circle Ltd',
+    OPERATOR_ADDRESS: '1 Lane|Town',
+    OPERATOR_EMAIL: 'hello@lorecircle.example',
   })
   const both = clients()
   const invalidations: string[][] = []

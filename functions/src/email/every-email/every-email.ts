@@ -14,7 +14,7 @@ import { gift, parcel, sampleIssue, sampleOrigin, sampleTicket, type Typed } fro
 export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
   const { author, reader, words } = typed
   const url = 'https://lord-dunsany.lorecircle.example'
-  const shop = { authorName: author, url, accent: 'verdigris' } as const
+  const shop = { authorName: author, url, accent: 'verdigris', postalAddress: 'PO Box 7\nDunsany' } as const
   const account = { firstName: author, lastName: 'Plunkett', email: 'dunsany@example.com', sub: 'sub' }
   const code = (occasion: CodeOccasion) => [
     codeEmail(occasion, { origin: sampleOrigin, email: 'dunsany@example.com', code: '482915' }),

@@ -2,21 +2,28 @@ import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
 import { paragraph } from '../layout/parts.ts'
-import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
+import { policyLinks, type ShopInEmail, shopHeader } from './shop-in-email.ts'
 
 /** What an email to a shop's list says to everybody who gets it. */
 export type Writing = Pick<EmailDescription, 'name' | 'subject' | 'preheader' | 'title' | 'parts'>
 
-/** An email to somebody on a shop's list, with the way off the list in its foot. */
-export function listEmail(shop: ShopInEmail, ticket: SubscriptionTicket, writing: Writing): EmailContent {
-  const { authorName, url, accent } = shop
+/** Of every shop that writes to a list: where its author is reached by post; empty while they have not said. */
+export type ListSender = ShopInEmail & { postalAddress: string }
+
+/** An email to somebody on a shop's list, with who sends it and the way off the list in its foot. */
+export function listEmail(shop: ListSender, ticket: SubscriptionTicket, writing: Writing): EmailContent {
+  const { authorName, url, accent, postalAddress } = shop
   return layOutEmail({
     ...writing,
     header: shopHeader(shop),
     footer: {
-      why: [`You get this letter because you signed up for ${authorName}’s letters at ${new URL(url).host}.`],
+      why: [
+        `You get this letter because you signed up for ${authorName}’s letters at ${new URL(url).host}.`,
+        ...(postalAddress ? [`${authorName}, ${postalAddress.replaceAll('\n', ', ')}`] : []),
+      ],
       links: [
         { label: `Write to ${authorName}`, url: `${url}/contact` },
+        ...policyLinks(url, ['imprint', 'privacy']),
         { label: 'Unsubscribe', url: urls.subscription(url, 'unsubscribe', ticket) },
       ],
     },

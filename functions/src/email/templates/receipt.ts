@@ -5,6 +5,7 @@ import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
 import { addressee, bookRow, copyLine, dayOf, sums } from './order-parts.ts'
+import { policyLinks } from './shop-in-email.ts'
 
 /** What a reader gets: the author thanks, says which copy is theirs, and gives the file or the promise of a parcel. */
 export function receipt(order: Order, origin: string, accent: Accent | null): EmailContent {
@@ -36,7 +37,10 @@ export function receipt(order: Order, origin: string, accent: Accent | null): Em
         `Sold by ${authorName} through Lorecircle, which takes no cut of a sale.`,
         'Keep this mail as your receipt.',
       ],
-      links: [{ label: 'See the order online', url: urls.thankYou(origin, subdomain, id, readerToken) }],
+      links: [
+        ...policyLinks(urls.shop(origin, subdomain), ['terms', 'returns', 'imprint']),
+        { label: 'See the order online', url: urls.thankYou(origin, subdomain, id, readerToken) },
+      ],
     },
   })
 }

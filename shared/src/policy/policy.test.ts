@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { authorsHtml } from '../text/authors-html.ts'
+import { platformPolicy } from './platform-policy.ts'
+import { isPlatformPolicy, platformPolicies } from './policies.ts'
+import { shopPolicies, shopPolicy } from './shop-policy.ts'
+
+const facts = { shop: 'Tom & <b>Thomas</b>', postalAddress: 'PO Box 7\nDunsany' }
+
+test('a shop says who runs it and where it is reached by post, in what was typed', () => {
+  const imprint = shopPolicy('imprint', facts)
+  expect(imprint).toContain('Tom &amp; &lt;b&gt;Thomas&lt;/b&gt;<br>PO Box 7<br>Dunsany')
+  expect(imprint).toContain('By post, or by the contact page')
+  expect(shopPolicy('imprint', { ...facts, postalAddress: null })).not.toMatch(/Dunsany|By post/)
+})
+
+test('what a shop says until its author writes is text that the author’s own editor keeps whole', () => {
+  for (const html of Object.values(shopPolicies(facts))) {
+    expect(authorsHtml(html).replaceAll('<br />', '<br>')).toBe(html.replaceAll('&#39;', "'"))
+  }
+})
+
+test('the platform says who runs it, on its imprint and wherever its readers may have to write', () => {
+  const operator = { name: 'A Circle Ltd', postalAddress: '1 Lane\nTown', email: 'hello@lorecircle.example' }
+  expect(platformPolicy('imprint', operator)).toContain('A Circle Ltd<br>1 Lane<br>Town')
+  for (const slug of Object.keys(platformPolicies).filter(isPlatformPolicy)) {
+    expect(platformPolicy(slug, operator), slug).toContain(operator.email)
+  }
+})
