@@ -82,6 +82,7 @@ export const layers: Layers = {
   ],
   'infra/src': [['rehearsal'], ['what-runs'], ['.']],
   'local/src': [
+    ['unkindness'],
     ['processes', 'settings', 'stripe'],
     ['demo', 'storage'],
     ['front-door', 'mail', 'runtime'],

@@ -1,6 +1,7 @@
 import type { FrontDoorOptions } from '../front-door/start-front-door.ts'
 import { names } from '../settings/names.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
+import { keyOfCdn } from '../settings/roles.ts'
 import type { Secrets } from '../settings/secrets.ts'
 
 /** The front door in front of this machine's parts. */
@@ -12,8 +13,7 @@ export const frontDoorOptions = (ports: Ports, secrets: Secrets): FrontDoorOptio
   storage: {
     endpoint: local(ports.storage),
     bucket: names.buckets.site,
-    accessKeyId: names.accessKeyId,
-    secretAccessKey: secrets.storageKey,
+    ...keyOfCdn(secrets.storageKey),
   },
   logsBucket: names.buckets.logs,
   api: local(ports.functions),

@@ -7,9 +7,13 @@ export type Handler<Event extends object = object> = (event: Event) => Promise<u
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Starts a function's module as Lambda does: from then on it knows the environment that it found. */
+/**
+ * Starts a function's module as Lambda does: from then on it knows the environment that it found. Two functions of
+ * one entry do not share it.
+ */
 export async function loadHandler({ name, entry, handler }: Row): Promise<Handler> {
-  const module: Record<string, unknown> = await import(pathToFileURL(join(root, entry)).href)
+  const file = pathToFileURL(join(root, entry))
+  const module: Record<string, unknown> = await import(`${file.href}?function=${name}`)
   const found = module[handler]
   if (typeof found !== 'function') throw new Error(`${entry} has no ${handler}, which runs ${name}`)
   return async (event) => found(event)

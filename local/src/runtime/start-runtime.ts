@@ -2,8 +2,10 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { type Row, rows } from '@lorecircle/infra/what-runs/lookups'
 import { queueUrl } from '../settings/environment.ts'
 import type { Ports } from '../settings/ports.ts'
+import { keyOfFunction } from '../settings/roles.ts'
 import { type Handler, loadHandler, withTimeout } from './handler.ts'
 import { startInvokeApi } from './invoke-api.ts'
+import { ownEnvironments } from './own-environment.ts'
 import { pollQueue } from './poll-queue.ts'
 import { minuteInMs, schedule } from './schedule.ts'
 import { scheduledEvent } from './scheduled-event.ts'
@@ -11,17 +13,31 @@ import { serveHttp } from './serve-http.ts'
 
 type Running = { close(): unknown }
 
-/** Lambda on one machine: the functions of a package share a process, and are called by what the table says. */
+/**
+ * Lambda on one machine: the functions of a package share a process, and are called by what the table says, each with
+ * the key of its own role.
+ */
 export async function startRuntime(
   of: 'functions' | 'publisher',
   ports: Ports,
+  storageKey: string,
 ): Promise<{ close(): Promise<void> }> {
   const own = rows.filter(({ entry }) => entry.startsWith(`${of}/`))
+  const inEnvironment = ownEnvironments()
   const loaded = await Promise.all(
-    own.map(async (row) => ({ row, handler: withTimeout(row, await loadHandler(row)) })),
+    own.map(async (row) => {
+      const { accessKeyId, secretAccessKey } = keyOfFunction(row.name, storageKey)
+      const variables = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }
+      const handler = await inEnvironment(variables, () => loadHandler(row))
+      return { row, handler: withTimeout(row, (event) => inEnvironment(variables, () => handler(event))) }
+    }),
   )
   const sqs = new SQSClient({})
-  const running = await Promise.all(loaded.map(({ row, handler }) => run(row, handler, ports, sqs)))
+  const invoked = loaded.filter(({ row }) => row.trigger.by === 'identity')
+  const running = await Promise.all([
+    ...loaded.map(({ row, handler }) => run(row, handler, ports, sqs)),
+    ...(invoked.length === 0 ? [] : [startInvokeApi({ port: ports.lambda, functions: byName(invoked) })]),
+  ])
   return {
     async close() {
       await Promise.all(running.map(({ close }) => close()))
@@ -34,9 +50,8 @@ async function run(row: Row, handler: Handler, ports: Ports, sqs: SQSClient): Pr
   const { name, trigger } = row
   if (trigger.by === 'http')
     return serveHttp(trigger.origin === 'api' ? ports.functions : ports.onDemand, handler)
-  if (trigger.by === 'identity') {
-    return startInvokeApi({ port: ports.lambda, functions: { [name]: handler } })
-  }
+  // The user pool's triggers are invoked by name.
+  if (trigger.by === 'identity') return { close: () => undefined }
   if (trigger.by === 'schedule') {
     const everyMs = trigger.everyMinutes * minuteInMs
     const job = () => handler(scheduledEvent(name, new Date()))
@@ -57,6 +72,9 @@ async function run(row: Row, handler: Handler, ports: Ports, sqs: SQSClient): Pr
     },
   }
 }
+
+const byName = (loaded: { row: Row; handler: Handler }[]): Record<string, Handler> =>
+  Object.fromEntries(loaded.map(({ row, handler }) => [row.name, handler]))
 
 /** The scheduled ones begin a minute apart, soon after the start. */
 const turnOf = (row: Row): number =>

@@ -2,4 +2,6 @@ import { service } from '../processes/service.ts'
 import { startRuntime } from '../runtime/start-runtime.ts'
 import { serviceInput } from '../settings/service-input.ts'
 
-await service(() => startRuntime('functions', serviceInput().ports))
+const { ports, secrets } = serviceInput()
+
+await service(() => startRuntime('functions', ports, secrets.storageKey))

@@ -3,10 +3,11 @@ import { queueNames, queueOf } from '@lorecircle/infra/what-runs/lookups'
 import { bucketEvents } from '@lorecircle/infra/what-runs/resources'
 import { service } from '../processes/service.ts'
 import { names } from '../settings/names.ts'
+import { roles } from '../settings/roles.ts'
 import { serviceInput } from '../settings/service-input.ts'
 import { startStorage } from '../storage/start-storage.ts'
 
-const { home, ports, secrets, origin } = serviceInput()
+const { home, ports, secrets, origin, unkindness } = serviceInput()
 
 await service(() =>
   startStorage({
@@ -25,5 +26,7 @@ await service(() =>
       queue: names.queues[queue],
     })),
     cors: [origin],
+    roles: roles(secrets.storageKey),
+    unkindness,
   }),
 )

@@ -1,24 +1,24 @@
 import type { buildApp } from 'fauxqs'
-import { checkBody, checkPrecondition } from './check-write.ts'
+import { checkAcl, checkBody, checkPrecondition } from './check-write.ts'
 import { S3Error } from './fauxqs-parts.ts'
 import type { ObjectStore } from './object-store.ts'
-import { type Credentials, verifySignature } from './verify-signature.ts'
+import { refuse, target } from './requests.ts'
+import { verifySignature } from './verify-signature.ts'
 
 type App = ReturnType<typeof buildApp>
-type Reply = {
-  code(status: number): Reply
-  header(name: string, value: string): Reply
-  send(body: string): unknown
-}
 
-/** Refuses what nobody has signed. */
-export function checkSignatures(app: App, credentials: Credentials) {
+/** Refuses what nobody has signed; `signedBy` hears whose key it was. */
+export function checkSignatures(
+  app: App,
+  secretOf: (accessKeyId: string) => string | undefined,
+  signedBy: (request: object, accessKeyId: string) => void,
+) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'OPTIONS' || request.url === '/health' || request.url.startsWith('/_fauxqs/'))
+    if (request.method === 'OPTIONS' || request.url === '/health' || request.url.startsWith('/_'))
       return done()
     try {
       const { method, url, headers } = request
-      verifySignature({ method, url, headers }, credentials, new Date())
+      signedBy(request.raw, verifySignature({ method, url, headers }, secretOf, new Date()))
     } catch (error) {
       return refuse(error, reply)
     }
@@ -37,6 +37,7 @@ export function checkWrites(app: App, s3: ObjectStore) {
       if (key === '') return done()
       if (request.method === 'PUT') {
         request.body ??= Buffer.alloc(0)
+        checkAcl(request.headers)
         const isChunked = String(request.headers['content-encoding'] ?? '').includes('aws-chunked')
         if (Buffer.isBuffer(request.body) && !isChunked) checkBody(request.headers, request.body)
       }
@@ -59,19 +60,6 @@ export function overrideResponses(app: App) {
     }
     done()
   })
-}
-
-function refuse(error: unknown, reply: Reply) {
-  if (!(error instanceof S3Error)) throw error
-  reply.code(error.statusCode).header('content-type', 'application/xml').send(error.toXml())
-}
-
-/** `/:bucket/*`, as fauxqs' router has taken it apart. */
-function target(params: unknown): { bucket: string; key: string } {
-  if (typeof params !== 'object' || params === null) return { bucket: '', key: '' }
-  const bucket = 'bucket' in params ? String(params.bucket) : ''
-  const key = '*' in params ? String(params['*']) : ''
-  return { bucket, key }
 }
 
 /** A presigner may move x-amz headers into the query, where they mean the same. */

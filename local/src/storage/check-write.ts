@@ -16,6 +16,14 @@ export function checkPrecondition(headers: Headers, etag: string | undefined) {
   if (ifMatch !== '*' && unquoted(String(ifMatch)) !== unquoted(etag)) throw preconditionFailed()
 }
 
+/** A bucket whose owner owns every object has no other lists of who may do what. */
+export function checkAcl(headers: Headers) {
+  const acl = headers['x-amz-acl']
+  const grants = Object.keys(headers).some((name) => name.startsWith('x-amz-grant-'))
+  if (grants || (acl !== undefined && acl !== 'bucket-owner-full-control'))
+    throw new S3Error('AccessControlListNotSupported', 'The bucket does not allow ACLs', 400)
+}
+
 /** Compares the body with every checksum that came with it; a mismatch is 400 BadDigest. */
 export function checkBody(headers: Headers, body: Buffer) {
   const declared = headers['x-amz-content-sha256']

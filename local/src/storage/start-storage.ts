@@ -1,10 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import cors from '@fastify/cors'
 import { buildApp } from 'fauxqs'
+import type { Role } from '../settings/roles.ts'
+import { type Switches, switches } from '../unkindness/switches.ts'
+import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
+import { badDays } from './bad-days.ts'
 import { checkSignatures, checkWrites, overrideResponses } from './check-requests.ts'
+import { checkRoles } from './check-roles.ts'
+import { controlSwitches } from './control-switches.ts'
 import { endAbandonedPolls } from './end-abandoned-polls.ts'
+import { keysOf } from './keys.ts'
 import { account, ensureQueues, type QueueOptions } from './queues.ts'
 import { type Notification, openStores, type Stores } from './stores.ts'
+import { unkindQueue } from './unkind-queue.ts'
 
 export type StorageOptions = {
   port: number
@@ -16,13 +24,19 @@ export type StorageOptions = {
   notifications: Notification[]
   /** Origins that may upload from a browser. */
   cors: string[]
+  /** Those who may not do everything. */
+  roles?: readonly Role[]
+  unkindness?: { storage?: Partial<Unkindness['storage']>; queues?: Partial<Unkindness['queues']> }
 }
 
 export type Storage = {
   url: string
   queueUrl(name: string): string
+  switches: Boards
   close(): Promise<void>
 }
+
+type Boards = { storage: Switches<Unkindness['storage']>; queues: Switches<Unkindness['queues']> }
 
 const LARGEST_UPLOAD_IN_BYTES = 128 * 1024 * 1024
 
@@ -34,7 +48,11 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     logger: false,
     stores: { sqsStore: stores.sqs, snsStore: stores.sns, s3Store: stores.s3 },
   })
-  await prepare(app, stores, options)
+  const boards = {
+    storage: switches(unkindness.storage, options.unkindness?.storage),
+    queues: switches(unkindness.queues, options.unkindness?.queues),
+  }
+  await prepare(app, stores, options, boards)
   await app.listen({ host: '127.0.0.1', port: options.port })
   const address = app.server.address()
   const port = address !== null && typeof address === 'object' ? address.port : options.port
@@ -43,7 +61,8 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
 
   for (const bucket of options.buckets) stores.s3.createBucket(bucket)
   ensureQueues(stores.sqs, options.queues, queueUrl)
-  return { url, queueUrl, close: () => app.close() }
+  for (const { name } of options.queues) unkindQueue(stores.sqs.getQueueByName(name), boards.queues)
+  return { url, queueUrl, switches: boards, close: () => app.close() }
 }
 
 /** What fauxqs lacks, in front of what it has. */
@@ -51,6 +70,7 @@ async function prepare(
   app: ReturnType<typeof buildApp>,
   { persistence, sqs, s3 }: Stores,
   options: StorageOptions,
+  boards: Boards,
 ): Promise<void> {
   app.addContentTypeParser(
     /^/,
@@ -67,7 +87,12 @@ async function prepare(
     exposedHeaders: ['etag'],
     maxAge: 3600,
   })
-  checkSignatures(app, options)
+  const keys = keysOf(options, options.roles ?? [])
+  const signers = new WeakMap<object, string>()
+  controlSwitches(app, boards)
+  badDays(app, boards.storage)
+  checkSignatures(app, keys.secretOf, (request, accessKeyId) => signers.set(request, accessKeyId))
+  checkRoles(app, s3, boards.storage, (request) => keys.roleOf(signers.get(request) ?? ''))
   checkWrites(app, s3)
   overrideResponses(app)
   endAbandonedPolls(app, sqs)

@@ -4,20 +4,37 @@ import { headerSignature, presignature, type SignedRequest, splitOnce } from './
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 
-/** Throws S3's own 403s for a request that AWS Signature Version 4 does not carry. Bodies are checked elsewhere. */
-export function verifySignature(request: SignedRequest, credentials: Credentials, now: Date) {
+/**
+ * Answers whose key signed the request. Throws S3's own 403s for one that AWS Signature Version 4 does not carry.
+ * Bodies are checked elsewhere.
+ */
+export function verifySignature(
+  request: SignedRequest,
+  secretOf: (accessKeyId: string) => string | undefined,
+  now: Date,
+): string {
   const [path = '/', search = ''] = splitOnce(request.url, '?')
   const query = new URLSearchParams(search)
   const given = query.has('X-Amz-Signature') ? presignature(query, now) : headerSignature(request.headers)
 
-  if (given.accessKeyId !== credentials.accessKeyId)
+  const secret = secretOf(given.accessKeyId)
+  if (secret === undefined)
     throw new S3Error(
       'InvalidAccessKeyId',
       'The AWS Access Key Id you provided does not exist in our records.',
       403,
     )
   // SQS signs the hash of a body that has not arrived yet; its key is checked, its signature is not.
-  if (given.scope.split('/')[2] !== 's3') return
+  if (given.scope.split('/')[2] !== 's3') return given.accessKeyId
+  const unsigned = Object.keys(request.headers).find(
+    (name) => name.startsWith('x-amz-') && !given.signedHeaders.includes(name),
+  )
+  if (unsigned !== undefined)
+    throw new S3Error(
+      'AccessDenied',
+      `There were headers present in the request which were not signed: ${unsigned}`,
+      403,
+    )
 
   const canonicalRequest = [
     request.method,
@@ -29,13 +46,14 @@ export function verifySignature(request: SignedRequest, credentials: Credentials
     given.payloadHash,
   ].join('\n')
   const toSign = ['AWS4-HMAC-SHA256', given.amzDate, given.scope, sha256(canonicalRequest)].join('\n')
-  const expected = hmac(signingKey(credentials.secretAccessKey, given.scope), toSign).toString('hex')
+  const expected = hmac(signingKey(secret, given.scope), toSign).toString('hex')
   if (!isEqual(expected, given.signature))
     throw new S3Error(
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
       403,
     )
+  return given.accessKeyId
 }
 
 const canonicalQuery = (query: URLSearchParams) =>

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
+import { rows } from '@lorecircle/infra/what-runs/lookups'
+import { permissions } from '@lorecircle/infra/what-runs/permissions'
+import { type Bucket, buckets, type Queue } from '@lorecircle/infra/what-runs/resources'
+import { names } from './names.ts'
+
+/** Patterns of keys, with `*` for anything. */
+type Keys = 'everything' | readonly string[]
+export type BucketRights = { read: Keys; write: Keys; delete: Keys; isListed: boolean }
+
+/** Somebody with a key of their own, and what they may do; buckets and queues by their real names. */
+export type Role = {
+  name: string
+  accessKeyId: string
+  secretAccessKey: string
+  buckets: Record<string, BucketRights>
+  sends: readonly string[]
+  receives: readonly string[]
+}
+
+const keyOf = (name: string, storageKey: string) => ({
+  accessKeyId: `${names.accessKeyId}-${name}`,
+  secretAccessKey: createHmac('sha256', storageKey).update(name).digest('base64url'),
+})
+
+export const keyOfFunction = (name: FunctionName, storageKey: string) => keyOf(name, storageKey)
+export const keyOfCdn = (storageKey: string) => keyOf('cdn', storageKey)
+
+/** Of an access key: the function that it is given to, or undefined. */
+export const functionOf = (accessKeyId: string): FunctionName | undefined =>
+  rows.find(({ name }) => accessKeyId === `${names.accessKeyId}-${name}`)?.name
+
+/** Every function by the table of what runs, and the CDN, which reads pages and may not list them. */
+export const roles = (storageKey: string): Role[] => [
+  ...rows.map(({ name }) => roleOf(name, storageKey)),
+  {
+    name: 'cdn',
+    ...keyOfCdn(storageKey),
+    buckets: {
+      [names.buckets.site]: { read: 'everything', write: [], delete: [], isListed: false },
+      [names.buckets.logs]: { read: [], write: 'everything', delete: [], isListed: false },
+    },
+    sends: [],
+    receives: [],
+  },
+]
+
+function roleOf(name: FunctionName, storageKey: string): Role {
+  const { buckets: own, sends } = permissions[name]
+  const trigger = rows.find((row) => row.name === name)?.trigger
+  const real = (queues: readonly Queue[]) => queues.map((queue) => names.queues[queue])
+  return {
+    name,
+    ...keyOf(name, storageKey),
+    buckets: Object.fromEntries(buckets.map((bucket) => [names.buckets[bucket], rightsOf(own, bucket)])),
+    sends: real(sends),
+    receives: trigger?.by === 'queue' ? real([trigger.queue]) : [],
+  }
+}
+
+/** Who may read in a bucket may list it. */
+function rightsOf(own: (typeof permissions)[FunctionName]['buckets'], bucket: Bucket): BucketRights {
+  const { read = [], write = [], delete: deleted = [] } = own[bucket] ?? {}
+  return { read, write, delete: deleted, isListed: read.length > 0 }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { buildApp } from 'fauxqs'
+import { everyNth, type Switches } from '../unkindness/switches.ts'
+import type { Unkindness } from '../unkindness/unkindness.ts'
+import { S3Error } from './fauxqs-parts.ts'
+import { queueAction, refuse } from './requests.ts'
+
+type Asked = { url: string; headers: Record<string, string | string[] | undefined> }
+
+/** What S3 does now and then: it takes its time, asks for fewer requests, or has two conditional writes meet. */
+export function badDays(app: ReturnType<typeof buildApp>, board: Switches<Unkindness['storage']>) {
+  const isTooMuch = everyNth(() => board.set.slowDownEveryNth)
+  const meets = everyNth(() => board.set.conflictEveryNth)
+  const halfOfTheWay = ({ url, headers }: Asked) =>
+    url.startsWith('/_') || queueAction(headers) !== undefined ? 0 : board.set.latencyInMs / 2
+
+  app.addHook('onRequest', async (request, reply) => {
+    const late = halfOfTheWay(request)
+    if (late > 0) await wait(late)
+    if (isForObjects(request) && isTooMuch()) {
+      refuse(new S3Error('SlowDown', 'Please reduce your request rate.', 503), reply)
+      return reply
+    }
+  })
+  app.addHook('preHandler', (request, reply, done) => {
+    const { headers, method } = request
+    const isConditional = headers['if-match'] !== undefined || headers['if-none-match'] !== undefined
+    if (isConditional && method !== 'GET' && method !== 'HEAD' && meets()) {
+      const message = 'The conditional request cannot succeed due to a conflicting operation'
+      return refuse(new S3Error('ConditionalRequestConflict', message, 409), reply)
+    }
+    done()
+  })
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const late = halfOfTheWay(request)
+    if (late > 0) await wait(late)
+    return payload
+  })
+}
+
+const isForObjects = ({ url, headers }: Asked) =>
+  !url.startsWith('/_') && url !== '/health' && queueAction(headers) === undefined

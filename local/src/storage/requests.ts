@@ -1,0 +1,28 @@
+import { S3Error } from './fauxqs-parts.ts'
+
+export type Reply = {
+  code(status: number): Reply
+  header(name: string, value: string): Reply
+  send(body: string): unknown
+}
+
+export function refuse(error: unknown, reply: Reply) {
+  if (!(error instanceof S3Error)) throw error
+  reply.code(error.statusCode).header('content-type', 'application/xml').send(error.toXml())
+}
+
+/** `/:bucket/*`, as fauxqs' router has taken it apart. */
+export function target(params: unknown): { bucket: string; key: string } {
+  if (typeof params !== 'object' || params === null) return { bucket: '', key: '' }
+  const bucket = 'bucket' in params ? String(params.bucket) : ''
+  const key = '*' in params ? String(params['*']) : ''
+  return { bucket, key }
+}
+
+/** The action of a request to SQS, such as `SendMessage`; undefined for one to S3. */
+export const queueAction = (headers: Record<string, string | string[] | undefined>): string | undefined => {
+  const named = headers['x-amz-target']
+  return typeof named === 'string' && named.startsWith('AmazonSQS.')
+    ? named.slice('AmazonSQS.'.length)
+    : undefined
+}

@@ -1,0 +1,19 @@
+import { everyNth, type Switches } from '../unkindness/switches.ts'
+import type { Unkindness } from '../unkindness/unkindness.ts'
+import type { SqsQueue } from './fauxqs-parts.ts'
+
+/** Has a queue deliver as a standard queue may: some messages twice, some behind those that were sent after them. */
+export function unkindQueue(queue: SqsQueue | undefined, board: Switches<Unkindness['queues']>) {
+  if (!queue) return
+  const enqueue = queue.enqueue.bind(queue)
+  const isLate = everyNth(() => board.set.lateEveryNth)
+  const isTwice = everyNth(() => board.set.twiceEveryNth)
+  queue.enqueue = (message) => {
+    const later = {
+      ...message,
+      delayUntil: Math.max(message.delayUntil ?? 0, Date.now() + board.set.lateByMs),
+    }
+    enqueue(isLate() ? later : message)
+    if (isTwice()) enqueue({ ...later })
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { control } from './control.ts'
+import { everyNth, switches } from './switches.ts'
+import { unkindness, unkindnessFrom } from './unkindness.ts'
+
+test('who asks for nothing gets what services always do, and none of their bad days', () => {
+  const { storage, queues, identity, mail } = unkindnessFrom('')
+  expect(storage).toEqual({ obeysRoles: true, latencyInMs: 0, slowDownEveryNth: 0, conflictEveryNth: 0 })
+  expect(queues.twiceEveryNth).toBe(0)
+  expect(identity.locksOut).toBe(true)
+  expect(mail).toMatchObject({ isPaused: false, mostASecond: null, sandbox: null })
+})
+
+test('one word turns every part at moderate strength, and JSON turns single switches', () => {
+  const moderate = unkindnessFrom('moderate')
+  const kind = unkindnessFrom(undefined)
+  for (const part of ['storage', 'queues', 'frontDoor', 'identity', 'payments', 'mail'] as const)
+    expect(moderate[part], part).not.toEqual(kind[part])
+  expect(unkindnessFrom('{"storage":{"latencyInMs":50}}').storage.latencyInMs).toBe(50)
+  expect(() => unkindnessFrom('{"storage":{"lateness":50}}')).toThrow('lateness')
+})
+
+test('a switch is turned while its part runs, and what is no switch changes nothing', async () => {
+  const board = switches(unkindness.mail)
+  const call = async (method: string, body?: object) => {
+    const answer = await control(
+      board,
+      new Request('http://127.0.0.1/_unkindness', { method, ...(body && { body: JSON.stringify(body) }) }),
+    )
+    return { status: answer.status, set: answer.status === 405 ? null : await answer.json() }
+  }
+  expect(await call('PATCH', { isPaused: true })).toMatchObject({ status: 200, set: { isPaused: true } })
+  expect(board.set.isPaused).toBe(true)
+  expect((await call('PATCH', { isPaused: 'perhaps' })).status).toBe(400)
+  expect((await call('PATCH', { isAsleep: true })).status).toBe(400)
+  expect(await call('GET')).toMatchObject({ set: { isPaused: true, mostASecond: null } })
+  expect((await call('DELETE')).status).toBe(405)
+})
+
+test('every third time is every third time, and none is none', () => {
+  let n = 3
+  const isDue = everyNth(() => n)
+  expect(Array.from({ length: 7 }, isDue)).toEqual([false, false, true, false, false, true, false])
+  n = 0
+  expect([isDue(), isDue()]).toEqual([false, false])
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+/** Every so manieth time, beginning with that one: 1 is always, 0 never. */
+const everyNth = z.int().min(0).default(0)
+const milliseconds = z.int().min(0).default(0)
+
+/**
+ * What the services do to those who rely on them. A default is what a service always does; what it does on bad days
+ * only is off until somebody asks for it. Each part obeys its own switches, and lets them be turned while it runs.
+ */
+export const unkindness = {
+  storage: z.strictObject({
+    /** Each function has a key of its own, and may do what the table of what runs says: 403 for all else. */
+    obeysRoles: z.boolean().default(true),
+    /** Half of it on the way there, half on the way back. */
+    latencyInMs: milliseconds,
+    /** 503 SlowDown. */
+    slowDownEveryNth: everyNth,
+    /** 409 ConditionalRequestConflict for a conditional write. */
+    conflictEveryNth: everyNth,
+  }),
+
+  queues: z.strictObject({
+    /** A standard queue delivers at least once. */
+    twiceEveryNth: everyNth,
+    /** A message that is held back is overtaken by those that were sent after it. */
+    lateEveryNth: everyNth,
+    lateByMs: milliseconds,
+  }),
+
+  frontDoor: z.strictObject({
+    /** How long copies that were invalidated are still served. */
+    invalidationTakesMs: milliseconds,
+    /** Equal questions at the same time are asked of the origin once. */
+    collapsesEqualRequests: z.boolean().default(true),
+  }),
+
+  identity: z.strictObject({
+    /** Five wrong passwords, then a pause that doubles with each further one, up to a quarter of an hour. */
+    locksOut: z.boolean().default(true),
+    /** For each user; Cognito allows five to twenty, as it sees fit. */
+    codesAnHour: z.int().min(1).default(20),
+  }),
+
+  payments: z.strictObject({
+    /** 429 before a call is looked at. */
+    rateLimitEveryNth: everyNth,
+    /** 500 after a writing call was carried out. v1 gives the same 500 to whoever repeats it with its key. */
+    failureEveryNth: everyNth,
+    /** From the end of an onboarding to capabilities that are active. */
+    reviewTakesMs: milliseconds,
+    /** The customer portal opens only where its settings have been saved. */
+    portalIsConfigured: z.boolean().default(true),
+    /** Webhooks come at least once, in no order. */
+    newsTwiceEveryNth: everyNth,
+    newsLateEveryNth: everyNth,
+    newsLateByMs: milliseconds,
+    /** Stripe tries again after minutes and hours, and nobody here wants to wait for that. */
+    firstRetryAfterMs: z.int().min(1).default(1000),
+  }),
+
+  mail: z.strictObject({
+    isPaused: z.boolean().default(false),
+    /** 14 is what an account begins with; null lets everything through. */
+    mostASecond: z.int().min(1).nullable().default(null),
+    /** Addresses, and domains as `@example.com`, that alone may be written to in the sandbox; null is outside of it. */
+    sandbox: z.array(z.string()).nullable().default(null),
+    /** What is accepted for them never arrives, as at SES's own simulator. */
+    bouncing: z.array(z.string()).default(['bounce@simulator.amazonses.com']),
+  }),
+} as const
+
+export type Part = keyof typeof unkindness
+type Given = { [P in Part]?: z.input<(typeof unkindness)[P]> }
+
+/** Everything at moderate strength: bad days that a person would notice, and not give up over. */
+const moderate: Given = {
+  storage: { latencyInMs: 12, slowDownEveryNth: 60, conflictEveryNth: 25 },
+  queues: { twiceEveryNth: 3, lateEveryNth: 4, lateByMs: 400 },
+  frontDoor: { invalidationTakesMs: 1500 },
+  identity: { codesAnHour: 5 },
+  payments: {
+    rateLimitEveryNth: 40,
+    reviewTakesMs: 1500,
+    newsTwiceEveryNth: 3,
+    newsLateEveryNth: 4,
+    newsLateByMs: 400,
+  },
+  mail: { mostASecond: 14 },
+}
+
+const Board = z.strictObject({
+  storage: unkindness.storage.prefault({}),
+  queues: unkindness.queues.prefault({}),
+  frontDoor: unkindness.frontDoor.prefault({}),
+  identity: unkindness.identity.prefault({}),
+  payments: unkindness.payments.prefault({}),
+  mail: unkindness.mail.prefault({}),
+})
+export type Unkindness = z.output<typeof Board>
+
+/** From `LORECIRCLE_UNKINDNESS`: nothing, `moderate`, or JSON of the switches that are not as they would be. */
+export function unkindnessFrom(text: string | undefined): Unkindness {
+  if (text === undefined || text === '') return Board.parse({})
+  return Board.parse(text === 'moderate' ? moderate : JSON.parse(text))
+}
