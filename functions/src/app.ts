@@ -1,3 +1,5 @@
+import { responseHeaders } from '@lorecircle/shared/edge/headers'
+import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { Hono } from 'hono'
@@ -12,6 +14,14 @@ const compressFromBytes = 16 * 1024
 export function appOf(services: Services): Hono {
   const app = new Hono()
 
+  const scheme = services.origin.startsWith('https:') ? 'https' : 'http'
+  app.use(async (context, next) => {
+    await next()
+    const host = context.req.header(viewerHeaders.host) ?? ''
+    const { productDomain } = services
+    const headers = responseHeaders({ host, path: context.req.path, productDomain, scheme })
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
+  })
   app.use(async (context, next) => {
     if (!isSameSecret(context.req.header('x-origin-secret') ?? '', services.env.ORIGIN_SECRET)) {
       return refusal(new VisibleError(403, 'origin.foreign', 'Ask through the public address.'))

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { inWords } from './platform/part-news.ts'
 import { startPlatform } from './platform/platform.ts'
 import { whereToGo } from './platform/where-to-go.ts'
 import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
@@ -26,7 +27,10 @@ async function main(): Promise<void> {
     home,
     ports,
     fresh: values.fresh,
-    onEnd: (part, how) => ended.reject(new CannotStart(`The part ‘${part}’ ended by itself (${how}).`)),
+    tell(news) {
+      if (news.next === 'gone') ended.reject(new CannotStart(inWords(news)))
+      else console.error(inWords(news))
+    },
   })
   const platform = await Promise.race([starting, interruption, ended.promise])
   // The parts end with this process.

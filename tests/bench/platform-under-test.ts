@@ -51,8 +51,8 @@ export async function startPlatform(
     IDENTITY_JWKS_URL: tokens.jwksUrl,
   }
   let isStopping = false
-  const children = childrenOf(services.href, (name, code) => {
-    if (!isStopping) throw new Error(`${name} ended by itself (${code})`)
+  const children = childrenOf(services.href, ({ part, how }) => {
+    if (!isStopping) throw new Error(`${part} ended by itself (${how})`)
   })
   await children.start('storage', 'storage.ts', environment)
   await children.start('functions', 'functions.ts', environment)

@@ -1,4 +1,5 @@
 export type CachedAnswer = {
+  status: number
   headers: Record<string, string>
   body: Buffer
   etag: string
@@ -6,7 +7,7 @@ export type CachedAnswer = {
   /** What the viewer asked for, which is what an invalidation by path names. */
   path: string
   /** Compressed forms, made when they are first asked for. */
-  encoded: Map<string, Buffer>
+  encoded: Map<string, Promise<Buffer>>
 }
 export type Lifetime = { freshMs: number; staleMs: number }
 type Hit = { answer: CachedAnswer; state: 'fresh' | 'stale' | 'expired' }
@@ -21,7 +22,9 @@ export class EdgeCache {
   readonly #entries = new Map<string, Entry>()
   readonly #maxBytes: number
   readonly #now: () => number
+  /** Remembered for as long as a fetch is under way that began before. */
   readonly #invalidatedAt = new Map<string, number>()
+  readonly #underWay: number[] = []
   #bytes = 0
   #moment = 0
 
@@ -41,9 +44,21 @@ export class EdgeCache {
     return { answer: entry.answer, state }
   }
 
-  /** Taken before a fetch and given to `put`, which compares it with the invalidations since. */
-  moment(): number {
+  /** A fetch begins at a moment, which `put` compares with the invalidations since. */
+  begin(): number {
+    this.#underWay.push(this.#moment)
     return this.#moment
+  }
+
+  end(moment: number) {
+    this.#underWay.splice(this.#underWay.indexOf(moment), 1)
+    const oldest = Math.min(...this.#underWay)
+    for (const [pattern, at] of this.#invalidatedAt) if (at <= oldest) this.#invalidatedAt.delete(pattern)
+  }
+
+  /** What is kept beside the copies, in numbers that a test can hold. */
+  get size() {
+    return { copies: this.#entries.size, bytes: this.#bytes, invalidations: this.#invalidatedAt.size }
   }
 
   put(key: string, answer: CachedAnswer, lifetime: Lifetime, fetchedSince: number) {
@@ -70,7 +85,7 @@ export class EdgeCache {
   invalidate(patterns: string[]) {
     this.#moment += 1
     for (const pattern of patterns) {
-      this.#invalidatedAt.set(pattern, this.#moment)
+      if (this.#underWay.length > 0) this.#invalidatedAt.set(pattern, this.#moment)
       for (const [key, { answer }] of this.#entries) if (names(pattern, answer)) this.delete(key)
     }
   }
@@ -80,6 +95,6 @@ export class EdgeCache {
 const sizeOf = ({ body }: CachedAnswer) => body.length * 2 + 512
 
 function names(pattern: string, { tags, path }: CachedAnswer): boolean {
-  if (pattern.startsWith('#')) return tags.includes(pattern.slice(1))
+  if (pattern.startsWith('#')) return tags.includes(pattern.slice(1).toLowerCase())
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 }

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { control, controlPath } from '../unkindness/control.ts'
+import type { Switches } from '../unkindness/switches.ts'
+import type { Unkindness } from '../unkindness/unkindness.ts'
 
-/** CloudFront's CreateInvalidation and GetInvalidation. `#tag` among the paths is a cache tag. */
-export function invalidationApi(distributionId: string, invalidate: (patterns: string[]) => void) {
-  const done = new Map<string, string>()
+type Known = { answer: string; isDone: boolean }
+const mostRemembered = 1000
+
+/** CloudFront's CreateInvalidation and GetInvalidation, and its switches. `#tag` among the paths is a cache tag. */
+export function invalidationApi(
+  distributionId: string,
+  invalidate: (patterns: string[]) => void,
+  board: Switches<Unkindness['frontDoor']>,
+) {
+  const known = new Map<string, Known>()
   const app = new Hono()
   const base = '/2020-05-31/distribution/:distribution/invalidation'
 
+  app.all(controlPath, ({ req }) => control(board, req.raw))
   app.use(async (context, next) => {
     if (!context.req.header('authorization')?.startsWith('AWS4-HMAC-SHA256 '))
       return xml(403, fault('AccessDenied', 'The request is not signed'))
@@ -29,26 +40,35 @@ export function invalidationApi(distributionId: string, invalidate: (patterns: s
         400,
         fault('InconsistentQuantities', "The value of Quantity and the size of Items don't match."),
       )
-    invalidate(paths)
     const id = `I${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`
     const answer = invalidation(id, body.slice(body.indexOf('<Paths>'), body.indexOf('</Paths>')), reference)
-    done.set(id, answer)
-    if (done.size > 1000) for (const [oldest] of done) if (done.delete(oldest)) break
-    return xml(201, answer, { location: `${new URL(req.url).pathname}/${id}` })
+    known.set(id, { answer, isDone: false })
+    if (known.size > mostRemembered) for (const [oldest] of known) if (known.delete(oldest)) break
+    const carryOut = () => {
+      invalidate(paths)
+      known.set(id, { answer, isDone: true })
+    }
+    const { invalidationTakesMs } = board.set
+    if (invalidationTakesMs === 0) carryOut()
+    else setTimeout(carryOut, invalidationTakesMs).unref()
+    return xml(201, inState(known.get(id)), { location: `${new URL(req.url).pathname}/${id}` })
   })
   app.get(`${base}/:id`, ({ req }) => {
-    const answer = done.get(req.param('id'))
-    return answer
-      ? xml(200, answer)
+    const found = known.get(req.param('id'))
+    return found
+      ? xml(200, inState(found))
       : xml(404, fault('NoSuchInvalidation', 'The specified invalidation does not exist.'))
   })
   return app
 }
 
 const invalidation = (id: string, paths: string, reference: string) =>
-  `<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>${id}</Id><Status>Completed</Status>` +
+  `<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>${id}</Id><Status>InProgress</Status>` +
   `<CreateTime>${new Date().toISOString()}</CreateTime><InvalidationBatch>${paths}</Paths>` +
   `<CallerReference>${reference}</CallerReference></InvalidationBatch></Invalidation>`
+
+const inState = (known: Known | undefined): string =>
+  known?.isDone ? known.answer.replace('>InProgress<', '>Completed<') : (known?.answer ?? '')
 
 const fault = (code: string, message: string) =>
   `<ErrorResponse xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Error><Type>Sender</Type>` +

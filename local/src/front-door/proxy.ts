@@ -6,8 +6,15 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { pipeline } from 'node:stream'
+import type { OriginRequest } from '@lorecircle/shared/edge/origin-request'
 
-type Viewer = { host: string; path: string; search: string; scheme: 'http' | 'https' }
+type Passed = {
+  origin: string
+  asked: OriginRequest
+  scheme: 'http' | 'https'
+  /** Those that an answer goes out with, of those that it came with. */
+  headersOf: (status: number, given: IncomingHttpHeaders) => IncomingHttpHeaders
+}
 
 const ORIGIN_TIMEOUT_MS = 60_000
 const hopByHop = [
@@ -23,8 +30,8 @@ const hopByHop = [
 ]
 
 /**
- * Passes requests on as the CDN does: the origin's own Host, the viewer's in `x-viewer-host`, the viewer's address in
- * `x-viewer-address`, whatever the viewer says of it, and the secret.
+ * Passes requests on as the CDN does: the origin's own Host, what the viewer function says of the viewer, the viewer's
+ * address in `x-viewer-address`, whatever the viewer says of it, and the secret.
  */
 export function proxy(originSecret: string) {
   const agent = new Agent({ keepAlive: true })
@@ -33,9 +40,7 @@ export function proxy(originSecret: string) {
   const forward = (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    origin: string,
-    viewer: Viewer,
-    edgeHeaders: Record<string, string>,
+    { origin, asked, scheme, headersOf }: Passed,
   ) =>
     new Promise<void>((resolve, reject) => {
       const { hostname, port, host } = new URL(origin)
@@ -43,22 +48,23 @@ export function proxy(originSecret: string) {
         hostname,
         port,
         method: incoming.method,
-        path: viewer.path + viewer.search,
+        path: asked.path + asked.search,
         timeout: ORIGIN_TIMEOUT_MS,
         headers: {
           ...passable(incoming.headers),
           host,
-          'x-viewer-host': viewer.host,
+          ...asked.headers,
           'x-viewer-address': incoming.socket.remoteAddress ?? '',
           'x-origin-secret': originSecret,
           'x-forwarded-for': incoming.socket.remoteAddress ?? '',
-          'x-forwarded-proto': viewer.scheme,
+          'x-forwarded-proto': scheme,
         },
       }
 
       function send(through: Agent | false) {
         const passed = request({ ...options, agent: through }, (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 502, { ...passable(answer.headers), ...edgeHeaders })
+          const status = answer.statusCode ?? 502
+          outgoing.writeHead(status, headersOf(status, passable(answer.headers)))
           pipeline(answer, outgoing, () => resolve())
         })
         passed.on('timeout', () => passed.destroy(new Error('The origin did not answer in time')))

@@ -1,59 +1,90 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Behaviour, behaviourAt, type Caching } from '@lorecircle/shared/edge/behaviours'
-import { responseHeaders } from '@lorecircle/shared/edge/headers'
+import { hiddenHeaders, responseHeaders } from '@lorecircle/shared/edge/headers'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
+import { type OriginRequest, originRequest } from '@lorecircle/shared/edge/origin-request'
 import { type Destination, type Platform, type ViewerRequest, viewer } from '@lorecircle/shared/edge/viewer'
-import { answerFromSite } from './answer-from-site.ts'
-import type { cachedSite } from './cached-site.ts'
+import { answerFromCopy } from './answer-from-copy.ts'
+import type { cachedOrigins, OriginAnswer } from './cached-origins.ts'
 import { edgeError } from './edge-error.ts'
+import type { httpOrigin } from './http-origin.ts'
 import type { proxy } from './proxy.ts'
+import type { siteOrigin } from './site-origin.ts'
 import { viewerRequest } from './viewer-request.ts'
 
 type Edge = Platform & {
-  site: ReturnType<typeof cachedSite>
-  origins: ReturnType<typeof proxy>
+  copies: ReturnType<typeof cachedOrigins>
+  bucket: ReturnType<typeof siteOrigin>
+  pages: ReturnType<typeof httpOrigin>
+  passing: ReturnType<typeof proxy>
   /** Where the functions and the pages on demand are. */
   api: string
   onDemand: string
 }
+type Origin = Exclude<Destination, { to: 'redirect' }>
 
 /** Does with a request what the table of the edge says. Rejects where an origin fails. */
 export async function serveRequest(request: IncomingMessage, response: ServerResponse, edge: Edge) {
   const asked = viewerRequest(request)
   if (!asked) return edgeError(response, 400, { title: 'Bad request', text: 'That is no address.', path: '' })
   const { path } = asked
-  const behaviour = behaviourAt(parseHost(asked.host, edge.productDomain).kind, path)
+  const { caching, methods } = behaviourAt(parseHost(asked.host, edge.productDomain).kind, path)
   const destination = viewer(asked, edge)
-  const headers = responseHeaders({ ...asked, ...edge })
-  const forward = (origin: string) =>
-    edge.origins.forward(request, response, origin, { ...asked, scheme: edge.scheme }, headers)
+  const own = responseHeaders({ ...asked, ...edge })
 
   if (destination.to === 'redirect') {
-    response.writeHead(destination.status, { ...headers, location: destination.location }).end()
+    response.writeHead(destination.status, { ...own, location: destination.location }).end()
     return
   }
-  if (!takes(behaviour, request.method))
+  if (!takes(methods, request.method))
     return edgeError(response, 405, { title: 'Not here', text: 'This page can only be read.', path })
-  if (destination.to === 'api') return forward(edge.api)
-  if (destination.to === 'on-demand' || behaviour.caching === 'never') return forward(edge.onDemand)
-
-  const { defaultInSeconds } = behaviour.caching
-  const key = cacheKey(behaviour.caching, asked, destination)
-  const answer = await edge.site.get({ name: nameOf(destination), path, key, defaultInSeconds })
-  return answer ? answerFromSite(request, response, answer, headers) : forward(edge.onDemand)
+  const question = originRequest(asked, destination)
+  if (caching === 'never' || !isRead(request)) {
+    const origin = destination.to === 'api' ? edge.api : edge.onDemand
+    const headersOf: Parameters<typeof edge.passing.forward>[2]['headersOf'] = (status, given) => ({
+      ...shown(given),
+      ...ownOf(status, own),
+    })
+    return edge.passing.forward(request, response, {
+      origin,
+      asked: question,
+      scheme: edge.scheme,
+      headersOf,
+    })
+  }
+  const key = cacheKey(caching, asked, question)
+  const read = () => askOrigins(edge, destination, question)
+  const answer = await edge.copies.get({ path, key, defaultInSeconds: caching.defaultInSeconds, read })
+  return answerFromCopy(
+    request,
+    response,
+    { ...answer, headers: shown(answer.headers) },
+    ownOf(answer.status, own),
+  )
 }
 
-const takes = ({ methods }: Behaviour, method: string | undefined) =>
+/** The origin group: what the bucket lacks is asked of the pages on demand, by the path that was made for the bucket. */
+async function askOrigins(edge: Edge, destination: Origin, asked: OriginRequest): Promise<OriginAnswer> {
+  if (destination.to === 'api') return edge.pages.read(edge.api, asked)
+  const inBucket = destination.to === 'site' ? await edge.bucket.read(destination.key) : null
+  return inBucket ?? edge.pages.read(edge.onDemand, asked)
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+const takes = (methods: Behaviour['methods'], method: string | undefined) =>
   methods === 'every method' || methods.some((own) => own === method)
 
-type Kept = Extract<Destination, { to: 'site' | 'rendered' }>
+/** The function that adds headers does not run for errors. */
+const ownOf = (status: number, own: Record<string, string>) => (status < 400 ? own : {})
 
-/** A path begins with a slash, a key never does. */
-const nameOf = (destination: Kept) => (destination.to === 'site' ? destination.key : destination.path)
+const shown = <Value>(headers: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !hiddenHeaders.some((hidden) => hidden === name)),
+  )
 
 /** Path and query are those that the viewer function left. */
-function cacheKey({ key }: Caching, { host }: ViewerRequest, destination: Kept): string {
-  const [path = '', query = ''] = nameOf(destination).split('?')
-  const parts = { host, path, query }
+function cacheKey({ key }: Caching, { host }: ViewerRequest, { path, search }: OriginRequest): string {
+  const parts = { host, path, query: search }
   return key.map((part) => parts[part]).join(' ')
 }

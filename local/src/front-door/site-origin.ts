@@ -1,12 +1,8 @@
 import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { region } from '../settings/region.ts'
+import type { OriginAnswer } from './cached-origins.ts'
+import { tagsIn } from './tags.ts'
 
-export type SiteObject = {
-  headers: Record<string, string>
-  body: Buffer
-  etag: string
-  tags: string[]
-}
 export type StorageAccess = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
 /** Reads the site bucket. What is missing or hidden there is null: the origin group then asks the next origin. */
@@ -20,7 +16,7 @@ export function siteOrigin({ endpoint, bucket, accessKeyId, secretAccessKey }: S
     maxAttempts: 2,
   })
 
-  async function read(key: string): Promise<SiteObject | null> {
+  async function read(key: string): Promise<OriginAnswer | null> {
     if (key === '') return null
     try {
       const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
@@ -32,14 +28,19 @@ export function siteOrigin({ endpoint, bucket, accessKeyId, secretAccessKey }: S
         'content-disposition': object.ContentDisposition,
         'content-language': object.ContentLanguage,
         'last-modified': object.LastModified?.toUTCString(),
+        // S3 shows an object's own metadata to everybody.
+        ...Object.fromEntries(
+          Object.entries(object.Metadata ?? {}).map(([name, value]) => [`x-amz-meta-${name}`, value]),
+        ),
       }
       return {
+        status: 200,
         headers: Object.fromEntries(
           Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : [])),
         ),
         body,
         etag: object.ETag ?? '',
-        tags: (object.Metadata?.['cache-tag'] ?? '').split(/[\s,]+/).filter(Boolean),
+        tags: tagsIn(object.Metadata?.['cache-tag']),
       }
     } catch (error) {
       const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined

@@ -175,8 +175,13 @@ test('what the bucket lacks is asked of the live renderer, and is there as soon 
   expect(missing.status).toBe(404)
   expect(JSON.parse(missing.text)).toMatchObject({
     name: 'live',
-    url: '/shop/phantastes?x=1',
-    headers: { 'x-viewer-host': shop, 'x-origin-secret': 'only the CDN knows' },
+    url: '/sites/lilith/shop/phantastes.html',
+    headers: {
+      'x-viewer-host': shop,
+      'x-viewer-path': '/shop/phantastes',
+      'x-viewer-query': '?x=1',
+      'x-origin-secret': 'only the CDN knows',
+    },
   })
   await write('sites/lilith/shop/phantastes.html', 'published', 't')
   expect((await ask(shop, '/shop/phantastes')).text).toBe('published')

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { type Switches, switches } from '../unkindness/switches.ts'
+import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
 import { accessLog } from './access-log.ts'
-import { cachedSite } from './cached-site.ts'
+import { cachedOrigins } from './cached-origins.ts'
 import { EdgeCache } from './edge-cache.ts'
 import { edgeError } from './edge-error.ts'
+import { endStalledBodies } from './end-stalled-bodies.ts'
+import { httpOrigin } from './http-origin.ts'
 import { invalidationApi } from './invalidation-api.ts'
 import { logLine } from './log-line.ts'
-import { onDemandOrigin } from './on-demand-origin.ts'
 import { proxy } from './proxy.ts'
 import { serveRequest } from './serve-request.ts'
 import { type StorageAccess, siteOrigin } from './site-origin.ts'
@@ -28,39 +31,53 @@ export type FrontDoorOptions = {
   onDemand: string
   originSecret: string
   distributionId: string
+  /** How long a body may stand still before it is given up. */
+  bodyPatienceInMs?: number
+  unkindness?: Partial<Unkindness['frontDoor']>
 }
-export type FrontDoor = { url: string; controlUrl: string; close(): Promise<void> }
+export type FrontDoor = {
+  url: string
+  controlUrl: string
+  switches: Switches<Unkindness['frontDoor']>
+  close(): Promise<void>
+}
 
 const CACHE_IN_BYTES = 64 * 1024 * 1024
+const BODY_PATIENCE_IN_MS = 10_000
 
 /** The CDN on one machine: the product's viewer function and table of the edge in front of bucket and functions. */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
-  const { productDomain, storage, logsBucket } = options
+  const { storage, logsBucket, bodyPatienceInMs: afterMs = BODY_PATIENCE_IN_MS } = options
+  const board = switches(unkindness.frontDoor, options.unkindness)
   const bucket = siteOrigin(storage)
-  const rendered = onDemandOrigin({ ...options, host: productDomain })
-  const read = (name: string) => (name.startsWith('/') ? rendered(name) : bucket.read(name))
-  const site = cachedSite(new EdgeCache(CACHE_IN_BYTES, Date.now), read)
-  const origins = proxy(options.originSecret)
+  const pages = httpOrigin(options.originSecret)
+  const copies = cachedOrigins(
+    new EdgeCache(CACHE_IN_BYTES, Date.now),
+    () => board.set.collapsesEqualRequests,
+  )
+  const passing = proxy(options.originSecret)
   const log =
     logsBucket === null ? null : accessLog(options.distributionId, { ...storage, bucket: logsBucket })
 
   const server = createServer((request, response) => {
     if (log) noteWhenAnswered(request, response, options.scheme, log.note)
-    serveRequest(request, response, { ...options, site, origins }).catch((error: unknown) =>
+    endStalledBodies(request, response, { afterMs, path: viewerRequest(request)?.path ?? '' })
+    serveRequest(request, response, { ...options, copies, bucket, pages, passing }).catch((error: unknown) =>
       apologise(request, response, error),
     )
   })
-  const control = createServer(
-    getRequestListener(invalidationApi(options.distributionId, site.invalidate).fetch),
-  )
+  const invalidations = invalidationApi(options.distributionId, copies.invalidate, board)
+  const control = createServer(getRequestListener(invalidations.fetch))
   const [port, controlPort] = [await listen(server, options.port), await listen(control, options.controlPort)]
 
   return {
     url: `http://127.0.0.1:${port}`,
     controlUrl: `http://127.0.0.1:${controlPort}`,
+    switches: board,
     async close() {
       await Promise.all([stop(server), stop(control)])
-      origins.close()
+      passing.close()
+      pages.close()
       await log?.close()
       bucket.close()
     },

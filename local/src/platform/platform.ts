@@ -4,7 +4,7 @@ import { uploadPortal } from '@lorecircle/infra/upload-portal'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { demoLogins, isSeeded, seedDemo } from '../demo/seed.ts'
 import type { FrontDoor } from '../front-door/start-front-door.ts'
-import { childrenOf } from '../processes/children.ts'
+import { childrenOf, type PartNews } from '../processes/children.ts'
 import { runCommand } from '../processes/run-command.ts'
 import { type IdentityIds, productEnvironment } from '../settings/environment.ts'
 import { type PlatformFile, removePlatformFile, writePlatformFile } from '../settings/platform-file.ts'
@@ -22,19 +22,19 @@ type PlatformOptions = {
   ports: Ports
   /** Forgets what earlier starts left in `home`. */
   fresh: boolean
-  /** A part ended by itself; the platform is no longer whole. */
-  onEnd: (part: string, how: string) => void
+  /** Hears of parts that die, and whether they come back. */
+  tell: (news: PartNews) => void
 }
 
 type Platform = { file: PlatformFile; seconds: string; close(): Promise<void> }
 
 /** Starts every part of the platform in the order in which they need each other, and seeds the demo once. */
-export async function startPlatform({ home, ports, fresh, onEnd }: PlatformOptions): Promise<Platform> {
+export async function startPlatform({ home, ports, fresh, tell }: PlatformOptions): Promise<Platform> {
   if (fresh) rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
   removePlatformFile(home)
   const { step, total } = progress()
-  const children = childrenOf(new URL('../services/', import.meta.url).href, onEnd)
+  const children = childrenOf(new URL('../services/', import.meta.url).href, tell)
   const setup = { home, ports, secrets: secretsIn(home), children, step }
   try {
     const ids = await startEmulators(setup)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { childrenOf } from './children.ts'
+import { childrenOf, type PartNews } from './children.ts'
 
 let folder: string
 beforeAll(() => {
@@ -12,24 +12,45 @@ beforeAll(() => {
   part('stays.mjs', `process.send({ said: 'ready' }); setInterval(() => {}, 1000)`)
   part('leaves.mjs', `process.send('ready', () => process.exit(3))`)
   part('fails.mjs', `process.exit(4)`)
+  part(
+    'dies-once.mjs',
+    `import { existsSync, writeFileSync } from 'node:fs'
+    const hasDied = existsSync(process.env.SCAR)
+    writeFileSync(process.env.SCAR, '')
+    process.send('ready', () => hasDied || process.kill(process.pid, 'SIGKILL'))
+    setInterval(() => {}, 1000)`,
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const children = (onEnd: (name: string, how: string) => void = () => {}) =>
-  childrenOf(`${pathToFileURL(folder).href}/`, onEnd)
+const children = (tell: (news: PartNews) => void = () => {}) =>
+  childrenOf(`${pathToFileURL(folder).href}/`, tell)
 
-test('a part is there when it says so, and one that ends by itself is told of', async () => {
-  const ended = Promise.withResolvers<[string, string]>()
-  const { start, stopAll } = children((...what) => ended.resolve(what))
+test('a part that dies is started again and says so, and its neighbour hears nothing of it', async () => {
+  const news: PartNews[] = []
+  const { start, stopAll } = children((one) => news.push(one))
   expect(await start('a part', 'stays.mjs', {})).toEqual({ said: 'ready' })
-  await start('another', 'leaves.mjs', {})
-  expect(await ended.promise).toEqual(['another', 'exit code 3'])
+  await start('another', 'dies-once.mjs', { SCAR: join(folder, 'scar') })
+  await expect.poll(() => news.length).toBe(2)
+  expect(news).toEqual([
+    { part: 'another', how: 'SIGKILL', next: 'is started again' },
+    { part: 'another', how: 'SIGKILL', next: { againAfterMs: expect.any(Number) } },
+  ])
+  await stopAll()
+  expect(news).toHaveLength(2)
+})
+
+test('a part that dies again and again is given up', { timeout: 30_000 }, async () => {
+  const gone = Promise.withResolvers<PartNews>()
+  const { start, stopAll } = children((one) => one.next === 'gone' && gone.resolve(one))
+  await start('a part', 'leaves.mjs', {})
+  expect(await gone.promise).toMatchObject({ part: 'a part', how: 'exit code 3' })
   await stopAll()
 })
 
 test('a part that is stopped ends without being told of', async () => {
   const told: string[] = []
-  const { start, stopAll } = children((name) => told.push(name))
+  const { start, stopAll } = children(({ part }) => told.push(part))
   await start('a part', 'stays.mjs', {})
   await stopAll()
   expect(told).toEqual([])

@@ -1,11 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What is said of a part that has died; `gone` ends the platform, which is no longer whole. */
+export type PartNews = {
+  part: string
+  how: string
+  next: 'is started again' | { againAfterMs: number } | 'gone'
+}
+
+/** A part that dies this often within this time has a fault that another start does not heal. */
+const mostDeaths = 5
+const withinMs = 60_000
+const pauseMs = 250
 
 /**
- * Parts of the platform that run as processes of their own. A part says `ready` when it listens; when one
- * ends by itself, `onEnd` hears of it.
+ * Parts of the platform that run as processes of their own. A part says `ready` when it listens; one that ends by
+ * itself is started again, and `tell` hears of it.
  */
-export function childrenOf(root: string, onEnd: (name: string, how: string) => void) {
+export function childrenOf(root: string, tell: (news: PartNews) => void) {
   const running = new Map<string, ChildProcess>()
+  const deaths = new Map<string, number[]>()
+  let isOver = false
 
   async function start(name: string, file: string, environment: Record<string, string>): Promise<unknown> {
     const child = fork(new URL(file, root), {
@@ -21,12 +36,28 @@ export function childrenOf(root: string, onEnd: (name: string, how: string) => v
       })
       child.once('exit', (code, signal) => {
         const how = signal ?? `exit code ${code}`
-        const unexpected = running.delete(name)
+        const unexpected = running.get(name) === child && running.delete(name)
         if (!ready) reject(new Error(`${name} did not start (${how})`))
-        else if (unexpected) onEnd(name, how)
+        else if (unexpected) void startAgain(name, how, () => start(name, file, environment))
       })
       child.once('error', reject)
     })
+  }
+
+  async function startAgain(part: string, how: string, begin: () => Promise<unknown>): Promise<void> {
+    const diedAtMs = Date.now()
+    const recent = [...(deaths.get(part) ?? []), diedAtMs].filter((atMs) => atMs > diedAtMs - withinMs)
+    deaths.set(part, recent)
+    if (recent.length > mostDeaths) return tell({ part, how, next: 'gone' })
+    tell({ part, how, next: 'is started again' })
+    await wait(pauseMs * (recent.length - 1))
+    if (isOver) return
+    try {
+      await begin()
+      tell({ part, how, next: { againAfterMs: Date.now() - diedAtMs } })
+    } catch (error) {
+      if (!isOver) await startAgain(part, error instanceof Error ? error.message : String(error), begin)
+    }
   }
 
   async function stop(name: string): Promise<void> {
@@ -41,6 +72,7 @@ export function childrenOf(root: string, onEnd: (name: string, how: string) => v
   }
 
   const stopAll = async () => {
+    isOver = true
     for (const name of [...running.keys()].reverse()) await stop(name)
   }
 

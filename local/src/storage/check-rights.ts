@@ -31,7 +31,7 @@ export function checkObjectRights(role: Role, request: ObjectRequest) {
   }
   if (isRead(method)) {
     need('read', key)
-    if (!rights.isListed && !request.exists(key)) throw denied(role, 'list', bucket)
+    if (!rights.isListed && !request.exists(key)) throw forbidden(role, 'list', bucket)
     return
   }
   need(method === 'DELETE' ? 'delete' : 'write', key)
@@ -66,14 +66,17 @@ function asExpression(pattern: string): RegExp {
 }
 
 /** Whoever reads the log finds the line of the table that is missing. */
-function denied({ name }: Role, verb: Verb | 'list', what: string): S3Error {
-  console.error(`storage: ${name} may not ${verb} ${what}`)
-  return new S3Error(
+function denied(role: Role, verb: Verb | 'list', what: string): S3Error {
+  console.error(`storage: ${role.name} may not ${verb} ${what}`)
+  return forbidden(role, verb, what)
+}
+
+const forbidden = ({ name }: Role, verb: Verb | 'list', what: string) =>
+  new S3Error(
     'AccessDenied',
-    `User: ${name} is not authorized to perform this (${verb}) on ${what} because no identity-based policy allows it`,
+    `User: ${name} is not authorized to ${verb} ${what} because no identity-based policy allows it`,
     403,
   )
-}
 
 /** The sentence of a refusal, or null where the role may do this with the queue. */
 export function queueRefusal(role: Role, action: string, queue: string): string | null {

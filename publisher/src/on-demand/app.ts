@@ -1,6 +1,8 @@
+import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
+import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import type { Services } from '../services/services.ts'
 import { type Answer, elsewhere, missing, toResponse } from './answer.ts'
 import { answerMainHost } from './main-host.ts'
@@ -10,6 +12,15 @@ import { answerShopHost } from './shop-host.ts'
 /** The fallback origin: what the site bucket has no page for is asked here. Only the CDN may ask. */
 export function onDemandApp(services: Services, originSecret: string): Hono {
   const app = new Hono()
+  const { host: productDomain, protocol } = new URL(services.site.origin)
+  const scheme = protocol === 'https:' ? 'https' : 'http'
+  app.use(async (context, next) => {
+    await next()
+    const { host, path } = asked(context.req)
+    const headers = responseHeaders({ host, path, productDomain, scheme })
+    for (const [name, value] of Object.entries(headers))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+  })
   app.use(async (context, next) => {
     if (!isSameSecret(context.req.header('x-origin-secret') ?? '', originSecret))
       return context.text('Forbidden', 403)
@@ -19,15 +30,24 @@ export function onDemandApp(services: Services, originSecret: string): Hono {
     return next()
   })
   app.get('*', async (context) => {
-    const { pathname, search } = new URL(context.req.url)
-    const host = context.req.header('x-viewer-host') ?? ''
-    return toResponse(services, await answerTo(services, host, pathname, search))
+    const { host, path, search } = asked(context.req)
+    return toResponse(services, await answerTo(services, host, path, search))
   })
   app.onError((error, context) => {
     console.error(`the page ${context.req.path} failed`, error)
     return context.html(faultPage, 500, { 'cache-control': 'no-store' })
   })
   return app
+}
+
+/** As the visitor asked: the CDN's own request may be for what the bucket lacks. */
+function asked(request: HonoRequest): { host: string; path: string; search: string } {
+  const { pathname, search } = new URL(request.url)
+  return {
+    host: request.header(viewerHeaders.host) ?? '',
+    path: request.header(viewerHeaders.path) ?? pathname,
+    search: request.header(viewerHeaders.query) ?? search,
+  }
 }
 
 async function answerTo(services: Services, host: string, path: string, search: string): Promise<Answer> {

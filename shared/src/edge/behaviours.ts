@@ -1,4 +1,4 @@
-import { apiPrefix } from '../urls/api-paths.ts'
+import { apiPaths, apiPrefix } from '../urls/api-paths.ts'
 import { portalRooms } from '../urls/portal-paths.ts'
 import type { Host } from './hosts.ts'
 
@@ -22,7 +22,7 @@ type Paths =
   | { below: readonly string[] }
   | { rooms: readonly string[] }
   | { belowRooms: readonly string[] }
-  | { only: string }
+  | { only: readonly string[] }
   | 'every path'
 
 type Target =
@@ -32,7 +32,7 @@ type Target =
   | { origin: 'site'; key: 'its path' | { always: string } }
   | { origin: 'site'; pagesIn: 'main' | 'sites/{subdomain}' }
 
-/** Copies live as long as their `s-maxage` says, and errors not at all: a first publish is seen at once. */
+/** Copies of what was read live as long as their `s-maxage` says, and errors not at all: a first publish is seen at once. */
 export type Caching = {
   /** As the viewer function leaves them. */
   key: readonly ('host' | 'path' | 'query')[]
@@ -49,6 +49,9 @@ const file = { methods: ['GET', 'HEAD'], caching: files, headers: 'page' } as co
 /** Named by its content. */
 const asset = { ...file, headers: 'asset' } as const
 const call = { methods: 'every method', caching: 'never', headers: 'call' } as const
+/** What anybody may ask a shop. The shop is named by the visitor's host, so each host has copies of its own. */
+const publicAnswer = { ...page, headers: 'call' } as const
+const publicAnswers = [apiPaths.shopBooks, apiPaths.welcome, apiPaths.copies]
 
 const shopPages = [
   'bookstore',
@@ -63,9 +66,14 @@ const shopPages = [
 
 export const behaviours: readonly Behaviour[] = [
   { hosts: ['www'], paths: 'every path', to: { redirect: 301, onto: 'the same path' }, ...page },
+  { paths: { only: publicAnswers }, to: { origin: 'api' }, ...publicAnswer },
   { paths: { below: [apiPrefix] }, to: { origin: 'api' }, ...call },
   // What browsers ask for on their own, also beside a page that names no icon.
-  { paths: { only: '/favicon.ico' }, to: { origin: 'site', key: { always: 'icons/favicon.ico' } }, ...file },
+  {
+    paths: { only: ['/favicon.ico'] },
+    to: { origin: 'site', key: { always: 'icons/favicon.ico' } },
+    ...file,
+  },
   {
     paths: { below: ['/_astro/', '/media/', '/fonts/', '/portal-assets/'] },
     to: { origin: 'site', key: 'its path' },
@@ -99,7 +107,7 @@ export const behaviours: readonly Behaviour[] = [
   },
   {
     hosts: ['main'],
-    paths: { only: '/config.json' },
+    paths: { only: ['/config.json'] },
     to: { origin: 'site', key: { always: 'portal/config.json' } },
     ...page,
   },
@@ -115,7 +123,7 @@ export function behaviourAt(host: Host['kind'], path: string): Behaviour {
 
 function fits(paths: Paths, path: string): boolean {
   if (paths === 'every path') return true
-  if ('only' in paths) return path === paths.only
+  if ('only' in paths) return paths.only.includes(path)
   if ('below' in paths) return paths.below.some((folder) => path.startsWith(folder))
   const [, room = '', ...rest] = path.split('/')
   if ('rooms' in paths) return paths.rooms.includes(room.toLowerCase())

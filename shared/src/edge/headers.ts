@@ -2,8 +2,9 @@ import { behaviourAt } from './behaviours.ts'
 import { parseHost } from './hosts.ts'
 
 /**
- * The headers that every answer carries, for the CDN and the front door alike. What a page can say of itself
- * (its script and style hashes) stands in the page; this adds what only a header can say.
+ * The headers that every answer carries: the CDN adds them to what succeeds, and origins to what they refuse, since
+ * the CDN's function does not run for errors. What a page can say of itself (its script and style hashes) stands in
+ * the page; this adds what only a header can say.
  */
 type HeaderContext = {
   host: string
@@ -11,6 +12,12 @@ type HeaderContext = {
   productDomain: string
   scheme: 'http' | 'https'
 }
+
+/**
+ * What the origins tell the CDN alone, by names under which a bucket gives its objects' own metadata away. It takes
+ * them from every answer.
+ */
+export const hiddenHeaders = ['x-amz-meta-cache-tag'] as const
 
 const yearInSeconds = 31_536_000
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { PublicBooks } from '../book/public-book.ts'
 import { call } from '../call/call.ts'
+import { apiPaths } from '../urls/api-paths.ts'
 import { PublicWelcome } from '../welcome/public-welcome.ts'
 
 const OfHost = z.object({ host: z.string().max(300).optional() })
 
 export const shopCalls = {
   /** A shop read from its own host (A7-10, A7-15); a `host` that is named has to be that one. */
-  shopBooks: call('GET', '/api/shop-books', 'anyone', OfHost, PublicBooks),
-  welcome: call('GET', '/api/welcome', 'anyone', OfHost, PublicWelcome),
+  shopBooks: call('GET', apiPaths.shopBooks, 'anyone', OfHost, PublicBooks),
+  welcome: call('GET', apiPaths.welcome, 'anyone', OfHost, PublicWelcome),
 } as const

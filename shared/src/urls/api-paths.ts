@@ -3,9 +3,14 @@ export const apiPrefix = '/api/'
 
 export type ApiPath = `/api/${string}`
 
-/** The calls that pages make without the table of calls: plain forms, links in emails, and islands that load no schemas. */
+/**
+ * The calls that are known without the table of calls: plain forms, links in emails, islands that
+ * load no schemas, and those that the CDN keeps.
+ */
 export const apiPaths = {
   copies: '/api/copies',
+  shopBooks: '/api/shop-books',
+  welcome: '/api/welcome',
   createCheckoutSession: '/api/create-checkout-session',
   checkoutReturn: '/api/checkout-return',
   cancelCheckout: '/api/cancel-checkout',

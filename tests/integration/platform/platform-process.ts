@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -45,6 +45,16 @@ export function runPlatform(home: string, port: number) {
       if (code !== 'ready' || !file) throw new Error(`It did not start (${code}):\n${said.out}${said.err}`)
       return file
     },
+    /** Ends one part as nothing can be prepared for; answers when it is said to be there again. */
+    async killPart(part: string): Promise<void> {
+      const again = `The part ‘${part}’ is there again`
+      const before = said.err.split(again).length
+      const back = new Promise<void>((resolve) =>
+        child.stderr.on('data', () => said.err.split(again).length > before && resolve()),
+      )
+      process.kill(pidOf(part, child.pid ?? 0), 'SIGKILL')
+      await back
+    },
     /** Ctrl-C. */
     async stop(): Promise<number | null> {
       child.kill('SIGINT')
@@ -58,6 +68,16 @@ export function runPlatform(home: string, port: number) {
     },
   }
 }
+/** A part is a child of the platform's own process, named by its file. */
+function pidOf(part: string, parent: number): number {
+  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,command=']).toString().split('\n')
+  const line = lines.find((one) => {
+    const [, ppid] = one.trim().split(/\s+/)
+    return Number(ppid) === parent && one.includes(`/services/${part}.ts`)
+  })
+  return Number(line?.trim().split(/\s+/)[0])
+}
+
 export type PlatformProcess = ReturnType<typeof runPlatform>
 
 /** What a browser gets for a public address, which only browsers resolve. */

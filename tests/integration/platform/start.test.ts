@@ -90,6 +90,24 @@ test('after a power cut everything that was acknowledged is there: book, order, 
   await vi.waitFor(async () => expect((await visit(shop)).html).toContain('2 left'), inTime)
 }, 120_000)
 
+test('a part that is killed is started again by itself, the others answer plainly meanwhile, and nothing is lost', async () => {
+  const { token } = await signIn(clientsOf(file), author, password)
+  const product = productAt(new URL(file.market).host)
+  for (const part of ['functions', 'publisher', 'storage', 'emulators']) {
+    const back = platform.killPart(part)
+    const { status, html } = await visit(file.market)
+    expect([200, 502], part).toContain(status)
+    if (status === 502) expect(html).toContain('Back in a moment')
+    await back
+    const { books } = await product.call(calls.fetchBooks, {}, { token })
+    expect(books.map(({ title }) => title)).toEqual(['Kept for later', 'Sold once'])
+  }
+  await signIn(clientsOf(file), author, password)
+  expect(platform.said.err).toContain(
+    'The part ‘storage’ has ended by itself (SIGKILL). It is started again.',
+  )
+}, 120_000)
+
 test('two platforms stand side by side, and each goes without the other', async () => {
   const beside = start(second.home, await freePorts())
   const other = await beside.ready()
@@ -107,12 +125,16 @@ test('two platforms stand side by side, and each goes without the other', async 
   expect(platformFileIn(first.home)).toBeNull()
 }, 120_000)
 
+function clientsOf({ identity: { endpoint, userPoolId, clientId } }: PlatformFile) {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const cognito = new CognitoIdentityProviderClient({ endpoint, region: 'us-west-2', credentials })
+  return { cognito, userPoolId, clientId }
+}
+
 /** An author with a shop, one book that a reader has just bought, one that was just kept, and a session. */
 async function openForBusiness() {
   const product = productAt(new URL(file.market).host)
-  const { endpoint, userPoolId, clientId } = file.identity
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const cognito = new CognitoIdentityProviderClient({ endpoint, region: 'us-west-2', credentials })
+  const { cognito, userPoolId, clientId } = clientsOf(file)
   const { token } = await signIn({ cognito, userPoolId, clientId }, author, password)
   const { AuthenticationResult } = await cognito.send(
     new InitiateAuthCommand({

@@ -11,7 +11,7 @@ const compressible =
   /^(text\/|image\/svg|application\/(json|javascript|xml|manifest|rss|atom|wasm|.*\+(json|xml)))/
 
 /** Answers with a copy: compressed as CloudFront would (which makes the ETag weak), 304 where the viewer has it. */
-export async function answerFromSite(
+export async function answerFromCopy(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedAnswer,
@@ -20,14 +20,14 @@ export async function answerFromSite(
   const encoding = encodingFor(request.headers['accept-encoding'], answer)
   const body = encoding ? await encodedBody(answer, encoding) : answer.body
   const etag = encoding ? `W/${answer.etag}` : answer.etag
-  const headers = { ...answer.headers, etag, ...edgeHeaders }
+  const headers = { ...answer.headers, ...(answer.status === 200 && { etag }), ...edgeHeaders }
 
-  if (hasIt(request.headers['if-none-match'], answer.etag)) {
+  if (answer.status === 200 && hasIt(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, omit(headers, ['content-type', 'content-encoding', 'content-disposition']))
     response.end()
     return
   }
-  response.writeHead(200, {
+  response.writeHead(answer.status, {
     ...headers,
     ...(encoding && { 'content-encoding': encoding }),
     ...(isCompressible(answer) && { vary: 'Accept-Encoding' }),
@@ -49,10 +49,8 @@ function encodingFor(accepted: string | string[] | undefined, answer: CachedAnsw
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepts) ? 'gzip' : undefined
 }
 
-async function encodedBody(answer: CachedAnswer, encoding: keyof typeof compressors): Promise<Buffer> {
-  const known = answer.encoded.get(encoding)
-  if (known) return known
-  const body = await compressors[encoding](answer.body)
+function encodedBody(answer: CachedAnswer, encoding: keyof typeof compressors): Promise<Buffer> {
+  const body = answer.encoded.get(encoding) ?? compressors[encoding](answer.body)
   answer.encoded.set(encoding, body)
   return body
 }

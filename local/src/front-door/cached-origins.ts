@@ -1,0 +1,66 @@
+import { lifetimeIn } from './cache-control.ts'
+import type { CachedAnswer, EdgeCache } from './edge-cache.ts'
+
+/** What an origin answers; tags are in lower case, in which the CDN compares them. */
+export type OriginAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  etag: string
+  tags: string[]
+}
+
+type Asked = {
+  /** As the viewer asked for it. */
+  path: string
+  /** Under which copies are kept, and for how long where the origin does not say. */
+  key: string
+  defaultInSeconds: number
+  /** Asks the origins. */
+  read: () => Promise<OriginAnswer>
+}
+
+/** Reads through the cache: equal questions at a time are one fetch, and stale copies serve while a new one is on its way. */
+export function cachedOrigins(cache: EdgeCache, collapses: () => boolean) {
+  let underWay = new Map<string, Promise<CachedAnswer>>()
+
+  function load(asked: Asked): Promise<CachedAnswer> {
+    const { key } = asked
+    if (!collapses()) return fetchAndKeep(asked)
+    const fetches = underWay
+    const running = fetches.get(key)
+    if (running) return running
+    const started = fetchAndKeep(asked).finally(() => fetches.delete(key))
+    fetches.set(key, started)
+    return started
+  }
+
+  async function fetchAndKeep({ read, path, key, defaultInSeconds }: Asked): Promise<CachedAnswer> {
+    const since = cache.begin()
+    try {
+      const answer = { ...(await read()), path, encoded: new Map() }
+      const ifUnsaid = answer.status < 400 ? defaultInSeconds : 0
+      cache.put(key, answer, lifetimeIn(answer.headers['cache-control'], ifUnsaid), since)
+      return answer
+    } finally {
+      cache.end(since)
+    }
+  }
+
+  return {
+    async get(asked: Asked): Promise<CachedAnswer> {
+      const hit = cache.get(asked.key)
+      if (hit?.state === 'fresh') return hit.answer
+      const loading = load(asked)
+      if (hit?.state !== 'stale') return hit ? loading.catch(() => hit.answer) : loading
+      loading.catch(() => undefined)
+      return hit.answer
+    },
+
+    /** Nobody who asks from now on may join a fetch that began before. */
+    invalidate(patterns: string[]) {
+      underWay = new Map()
+      cache.invalidate(patterns)
+    },
+  }
+}
