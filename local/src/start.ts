@@ -4,6 +4,7 @@ import { inWords } from './platform/part-news.ts'
 import { startPlatform } from './platform/platform.ts'
 import { whereToGo } from './platform/where-to-go.ts'
 import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
+import { unkindnessFrom } from './unkindness/unkindness.ts'
 
 /** `pnpm start [--fresh]`: the whole platform on one machine until Ctrl-C. */
 async function main(): Promise<void> {
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     home,
     ports,
     fresh: values.fresh,
+    unkindness: asked(),
     tell(news) {
       if (news.next === 'gone') ended.reject(new CannotStart(inWords(news)))
       else console.error(inWords(news))
@@ -42,6 +44,17 @@ async function main(): Promise<void> {
     console.log('\nStopping. Everything is kept for the next start.')
   } finally {
     await platform.close()
+  }
+}
+
+function asked() {
+  try {
+    return unkindnessFrom(process.env.LORECIRCLE_UNKINDNESS)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(
+      `LORECIRCLE_UNKINDNESS has to be ‘moderate’, or JSON of the switches in local/src/unkindness: ${why}`,
+    )
   }
 }
 

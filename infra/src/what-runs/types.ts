@@ -11,8 +11,8 @@ type Trigger =
   | QueueTrigger
   /** Runs may overlap, and are safe when they do. */
   | { by: 'schedule'; everyMinutes: number }
-  /** The user pool asks for the words of its messages. */
-  | { by: 'identity'; trigger: 'CustomMessage' }
+  /** The user pool asks for the words of its messages, or tells that somebody has confirmed an address or a new password. */
+  | { by: 'identity'; trigger: 'CustomMessage' | 'PostConfirmation' }
 
 export type QueueTrigger = {
   by: 'queue'

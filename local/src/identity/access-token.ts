@@ -2,7 +2,13 @@ import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import { CognitoError, publicJwk } from './cognito-parts.ts'
 
-const Claims = z.object({ sub: z.string().optional(), jti: z.string(), iat: z.number(), exp: z.number() })
+const Claims = z.object({
+  sub: z.string().optional(),
+  jti: z.string(),
+  origin_jti: z.string().optional(),
+  iat: z.number(),
+  exp: z.number(),
+})
 const publicKey = createPublicKey({ format: 'jwk', key: publicJwk })
 
 /** The claims of a token that this pool signed and that is still valid. */

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { readToken } from './access-token.ts'
 import { CognitoError, type User } from './cognito-parts.ts'
-import {
-  checkPassword,
-  findUser,
-  notAuthorized,
-  type Operation,
-  type Pool,
-  saveUser,
-} from './pool-context.ts'
+import { notAuthorized } from './not-authorized.ts'
+import { originOf } from './origin-tokens.ts'
+import { checkPassword, findUser, type Operation, type Pool, saveUser } from './pool-context.ts'
 import { onlyWritable } from './sign-up.ts'
 
 const Bearer = z.looseObject({ AccessToken: z.string() })
@@ -22,6 +17,8 @@ const VerifyBody = Bearer.extend({ AttributeName: z.string(), Code: z.string() }
 const SignOuts = z.object({
   EndedTokens: z.string().array().default([]),
   EndedBeforeSeconds: z.number().default(0),
+  /** Of sessions whose refresh token was revoked. */
+  EndedOrigins: z.string().array().default([]),
 })
 
 /** Who an access token speaks for. cognito-local reads such tokens without checking them. */
@@ -29,9 +26,9 @@ export async function bearer(pool: Pool, body: unknown): Promise<User> {
   const claims = readToken(Bearer.parse(body).AccessToken, Date.now())
   const user = await findUser(pool, claims.sub ?? '')
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
-  const { EndedTokens, EndedBeforeSeconds } = SignOuts.parse(user)
-  if (EndedTokens.includes(claims.jti) || claims.iat < EndedBeforeSeconds)
-    throw notAuthorized('Access Token has been revoked')
+  const { EndedTokens, EndedBeforeSeconds, EndedOrigins } = SignOuts.parse(user)
+  const isEnded = EndedTokens.includes(claims.jti) || EndedOrigins.includes(claims.origin_jti ?? '')
+  if (isEnded || claims.iat < EndedBeforeSeconds) throw notAuthorized('Access Token has been revoked')
   return user
 }
 
@@ -39,6 +36,22 @@ export const globalSignOut: Operation = async (pool, body) => {
   const user = await bearer(pool, body)
   const { jti } = readToken(Bearer.parse(body).AccessToken, Date.now())
   await endSessions(pool, user, jti)
+  return {}
+}
+
+const RevokeBody = z.object({ ClientId: z.string(), Token: z.string() })
+const mostOrigins = 50
+
+/** What was issued for a revoked refresh token opens nothing any more; of an unknown one nothing is said. */
+export const revokeToken: Operation = async (pool, body) => {
+  const { Token } = RevokeBody.parse(body)
+  const user = await pool.users.getUserByRefreshToken(pool.context, Token)
+  if (!user) return {}
+  await saveUser(pool, {
+    ...user,
+    RefreshTokens: user.RefreshTokens?.filter((kept) => kept !== Token) ?? [],
+    ...{ EndedOrigins: [...SignOuts.parse(user).EndedOrigins, originOf(Token)].slice(-mostOrigins) },
+  })
   return {}
 }
 
@@ -92,11 +105,6 @@ export const updateUserAttributes: Operation = async (pool, body) => {
 export const verifyUserAttribute: Operation = async (pool, body) => {
   const user = await bearer(pool, body)
   const input = VerifyBody.parse(body)
-  pool.codes.check(
-    `${user.Username} ${input.AttributeName}`,
-    user.AttributeVerificationCode,
-    input.Code,
-    Date.now(),
-  )
+  pool.codes.check(user.Username, user.AttributeVerificationCode, input.Code, 'a day')
   return pool.forward('VerifyUserAttribute', input)
 }

@@ -1,6 +1,7 @@
 import { CognitoError, verifyTotp } from './cognito-parts.ts'
 import { issueTokens } from './issue-tokens.ts'
-import { checkPassword, findUser, notAuthorized, type Pool, saveUser } from './pool-context.ts'
+import { notAuthorized } from './not-authorized.ts'
+import { checkPassword, findUser, type Pool, saveUser } from './pool-context.ts'
 import { afterNewPassword, afterPassword, askForCode, type Steps, waiting } from './sign-in-steps.ts'
 
 type Answers = Record<string, string>
@@ -23,7 +24,8 @@ async function provePassword(steps: Steps, pool: Pool, answers: Answers): Promis
     timestamp: answers.TIMESTAMP ?? '',
     signature: answers.PASSWORD_CLAIM_SIGNATURE ?? '',
   }
-  if (!user || !proof.exchange.accepts(claim)) throw notAuthorized()
+  if (!user) throw notAuthorized()
+  pool.lockouts.judge(user.Username, proof.exchange.accepts(claim))
   return afterPassword(steps, pool, user)
 }
 

@@ -1,26 +1,51 @@
 import { CognitoError } from './cognito-parts.ts'
 
 const TRIES = 5
-const LIFETIME_MS = 24 * 60 * 60 * 1000
+const AN_HOUR_MS = 60 * 60_000
+const A_DAY_MS = 24 * AN_HOUR_MS
 
-/** Codes are guessed at most five times and live a day; each new code starts afresh. */
+type Code = { code: string; failures: number; sentAtMs: number }
+
+/**
+ * Codes are guessed at most five times. They live a day, and an hour where they open an account whose password was
+ * forgotten; each new code starts afresh. Nobody is sent more than so many in an hour.
+ */
 export class CodeGuard {
-  readonly #codes = new Map<string, { code: string; failures: number; firstSeenMs: number }>()
+  readonly #codes = new Map<string, Code>()
+  readonly #sent = new Map<string, number[]>()
+  readonly #now: () => number
+  readonly #mostAnHour: () => number
+
+  constructor(mostAnHour: () => number, now: () => number) {
+    this.#mostAnHour = mostAnHour
+    this.#now = now
+  }
+
+  /** Notes that a code goes out, or throws where this user has had enough of them. */
+  send(username: string, code: string) {
+    const now = this.#now()
+    const recent = (this.#sent.get(username) ?? []).filter((atMs) => atMs > now - AN_HOUR_MS)
+    if (recent.length >= this.#mostAnHour()) throw tooMany()
+    this.#sent.set(username, [...recent, now])
+    for (const [key, { sentAtMs }] of this.#codes) if (now - sentAtMs > A_DAY_MS) this.#codes.delete(key)
+    this.#codes.set(`${username} ${code}`, { code, failures: 0, sentAtMs: now })
+  }
 
   /** Throws Cognito's error unless `given` is the user's code. */
-  check(username: string, code: string | undefined, given: string, nowMs: number) {
+  check(username: string, code: string | undefined, given: string, lives: 'an hour' | 'a day') {
     if (!code) throw expired()
-    const known = this.#codes.get(username)
-    const state = known?.code === code ? known : { code, failures: 0, firstSeenMs: nowMs }
-    this.#codes.set(username, state)
-    if (nowMs - state.firstSeenMs > LIFETIME_MS) throw expired()
-    if (state.failures >= TRIES)
-      throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+    const now = this.#now()
+    const known = this.#codes.get(`${username} ${code}`) ?? { code, failures: 0, sentAtMs: now }
+    this.#codes.set(`${username} ${code}`, known)
+    if (now - known.sentAtMs > (lives === 'an hour' ? AN_HOUR_MS : A_DAY_MS)) throw expired()
+    if (known.failures >= TRIES) throw tooMany()
     if (code === given) return
-    state.failures += 1
+    known.failures += 1
     throw new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
   }
 }
 
+const tooMany = () =>
+  new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 const expired = () =>
   new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')

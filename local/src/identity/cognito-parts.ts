@@ -35,6 +35,11 @@ export type { Services } from 'cognito-local/lib/services/index.js'
 export type { Messages } from 'cognito-local/lib/services/messages.js'
 export type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
 
+/** The half of the key that signs. */
+export const privatePem = z
+  .object({ pem: z.string() })
+  .parse(load('cognito-local/lib/keys/cognitoLocal.private.json')).pem
+
 /** The key whose other half signs every token: the same for everyone who runs cognito-local. */
 export const publicJwk = z
   .object({ jwk: z.object({ kty: z.string(), n: z.string(), e: z.string(), kid: z.string() }).loose() })

@@ -1,13 +1,16 @@
 import { readToken } from './access-token.ts'
 import type { User } from './cognito-parts.ts'
-import { notAuthorized, type Pool, saveUser } from './pool-context.ts'
+import { notAuthorized } from './not-authorized.ts'
+import { originOf, withOrigin } from './origin-tokens.ts'
+import { type Pool, saveUser } from './pool-context.ts'
 import { clientId } from './user-pool.ts'
 
 const TOKEN_SECONDS = 3600
 const DEVICES = 20
 
 export async function issueTokens(pool: Pool, user: User): Promise<object> {
-  const tokens = await generate(pool, user, 'Authentication')
+  const issued = await generate(pool, user, 'Authentication')
+  const tokens = withOrigin(issued, originOf(issued.RefreshToken))
   await saveUser(pool, {
     ...user,
     RefreshTokens: [...(user.RefreshTokens ?? []), tokens.RefreshToken].slice(-DEVICES),
@@ -23,7 +26,10 @@ export async function refresh(pool: Pool, refreshToken: string): Promise<object>
   if (!user) throw notAuthorized('Refresh Token has been revoked')
   if (!user.Enabled) throw notAuthorized('User is disabled.')
   readToken(refreshToken, Date.now())
-  const { AccessToken, IdToken } = await generate(pool, user, 'RefreshTokens')
+  const { AccessToken, IdToken } = withOrigin(
+    await generate(pool, user, 'RefreshTokens'),
+    originOf(refreshToken),
+  )
   return {
     ChallengeParameters: {},
     AuthenticationResult: { AccessToken, IdToken, ExpiresIn: TOKEN_SECONDS, TokenType: 'Bearer' },

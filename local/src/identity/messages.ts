@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { region } from '../settings/region.ts'
+import type { CodeGuard } from './code-guard.ts'
 import { attributesToRecord, attributeValue, CognitoError, type Messages } from './cognito-parts.ts'
+import { invokeTrigger, type Trigger } from './invoke-trigger.ts'
 
 export type MessageOptions = {
-  /** Lambda's Invoke API with the product's own CustomMessage trigger behind it. */
-  customMessage: { endpoint: string; functionName: string }
+  /** The product's own words for a message. */
+  customMessage: Trigger
   mail: { endpoint: string; from: string }
 }
+
 type Mail = { subject: string; html: string }
 
 const TriggerAnswer = z.object({
@@ -15,8 +18,9 @@ const TriggerAnswer = z.object({
 const CODE = '{####}'
 
 /** The trigger writes the mail, SES carries it. Where the trigger fails, the pool's plain default goes out. */
-export const messages = ({ customMessage, mail }: MessageOptions): Messages => ({
+export const messages = ({ customMessage, mail }: MessageOptions, codes: CodeGuard): Messages => ({
   async deliver(_context, source, clientId, userPoolId, user, code, clientMetadata, delivery) {
+    codes.send(user.Username, code)
     const to = attributeValue('email', user.UnverifiedAttributeChanges) ?? delivery.Destination
     const event = {
       version: '1',
@@ -51,19 +55,8 @@ export const messages = ({ customMessage, mail }: MessageOptions): Messages => (
 
 const defaultMail: Mail = { subject: 'Your verification code', html: `Your verification code is ${CODE}.` }
 
-async function askTrigger(
-  { endpoint, functionName }: MessageOptions['customMessage'],
-  event: object,
-): Promise<Mail> {
-  const answer = await fetch(`${endpoint}/2015-03-31/functions/${functionName}/invocations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(event),
-    signal: AbortSignal.timeout(5000),
-  })
-  const text = await answer.text()
-  if (!answer.ok || answer.headers.has('x-amz-function-error')) throw new Error(`${answer.status} ${text}`)
-  const { response } = TriggerAnswer.parse(JSON.parse(text))
+async function askTrigger(trigger: Trigger, event: object): Promise<Mail> {
+  const { response } = TriggerAnswer.parse(await invokeTrigger(trigger, event))
   return { subject: response.emailSubject, html: response.emailMessage }
 }
 

@@ -1,10 +1,13 @@
+import { permissions } from '@lorecircle/infra/what-runs/permissions'
 import { z } from 'zod'
+import { functionOf } from '../settings/roles.ts'
 import {
   adminUpdateUserAttributes,
   adminUserGlobalSignOut,
   bearer,
   changePassword,
   globalSignOut,
+  revokeToken,
   updateUserAttributes,
   verifyUserAttribute,
 } from './account.ts'
@@ -44,7 +47,7 @@ export function allOperations() {
     ['InitiateAuth', initiateAuth],
     ['RespondToAuthChallenge', respondToAuthChallenge],
     ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
-    ['RevokeToken', (pool, body) => pool.forward('RevokeToken', Json.parse(body))],
+    ['RevokeToken', revokeToken],
     ['GlobalSignOut', globalSignOut],
     ['ChangePassword', changePassword],
     ['UpdateUserAttributes', updateUserAttributes],
@@ -77,5 +80,11 @@ function signedOperation(
 ): Operation {
   if (!authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
+  const role = functionOf(/Credential=([^/,\s]+)/.exec(authorization)?.[1] ?? '')
+  if (role !== undefined && !permissions[role].userPool.some((action) => action === name))
+    throw new CognitoError(
+      'AccessDeniedException',
+      `User: ${role} is not authorized to perform: cognito-idp:${name} because no identity-based policy allows it`,
+    )
   return ours ?? ((pool, body) => pool.forward(name, Json.parse(body)))
 }

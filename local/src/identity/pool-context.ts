@@ -6,6 +6,7 @@ import {
   type User,
   type UserPoolService,
 } from './cognito-parts.ts'
+import type { Lockouts } from './lockouts.ts'
 
 /** What each operation works with. */
 export type Pool = {
@@ -13,14 +14,12 @@ export type Pool = {
   users: UserPoolService
   services: Services
   codes: CodeGuard
+  lockouts: Lockouts
   /** cognito-local's own operation of that name. */
   forward(operation: string, body: object): Promise<object>
 }
 
 export type Operation = (pool: Pool, body: unknown) => Promise<object>
-
-export const notAuthorized = (message = 'Incorrect username or password.') =>
-  new CognitoError('NotAuthorizedException', message)
 
 export const findUser = ({ users, context }: Pool, username: string): Promise<User | null> =>
   users.getUserByUsername(context, emailKey(username))

@@ -1,7 +1,8 @@
 import { CognitoError, type User } from './cognito-parts.ts'
 import { Expiring } from './expiring.ts'
 import { issueTokens } from './issue-tokens.ts'
-import { findUser, notAuthorized, type Pool } from './pool-context.ts'
+import { notAuthorized } from './not-authorized.ts'
+import { findUser, type Pool } from './pool-context.ts'
 import type { SrpExchange } from './srp.ts'
 
 /** People who are between two steps of signing in. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { challenges } from './answer-challenge.ts'
 import { CognitoError, type User } from './cognito-parts.ts'
 import { refresh } from './issue-tokens.ts'
-import { findUser, notAuthorized, type Operation, type Pool } from './pool-context.ts'
+import { notAuthorized } from './not-authorized.ts'
+import { findUser, type Operation, type Pool } from './pool-context.ts'
 import { afterPassword, newSteps, type Steps } from './sign-in-steps.ts'
 import { type SrpExchange, startSrp } from './srp.ts'
 import { clientId, poolName } from './user-pool.ts'
@@ -69,8 +70,13 @@ async function signingIn(pool: Pool, username: string): Promise<User> {
   return user
 }
 
-function withPassword(steps: Steps, pool: Pool, user: User, password: string | undefined): Promise<object> {
-  if (user.Password !== password) throw notAuthorized()
+async function withPassword(
+  steps: Steps,
+  pool: Pool,
+  user: User,
+  password: string | undefined,
+): Promise<object> {
+  pool.lockouts.judge(user.Username, user.Password === password)
   return afterPassword(steps, pool, user)
 }
 

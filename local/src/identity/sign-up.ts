@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attribute, attributesAppend, CognitoError } from './cognito-parts.ts'
-import { checkPassword, emailKey, findUser, notAuthorized, type Operation, saveUser } from './pool-context.ts'
+import { notAuthorized } from './not-authorized.ts'
+import { checkPassword, emailKey, findUser, type Operation, saveUser } from './pool-context.ts'
 import { clientWritable } from './user-pool.ts'
 
 const Attribute = z.object({ Name: z.string(), Value: z.string().max(2048).default('') })
@@ -34,7 +35,7 @@ export const confirmSignUp: Operation = async (pool, body) => {
     throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
   if (user.UserStatus !== 'UNCONFIRMED')
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.UserStatus}`)
-  pool.codes.check(user.Username, user.ConfirmationCode, input.ConfirmationCode, Date.now())
+  pool.codes.check(user.Username, user.ConfirmationCode, input.ConfirmationCode, 'a day')
   await pool.forward('ConfirmSignUp', { ...input, Username: user.Username })
   const confirmed = await findUser(pool, user.Username)
   if (confirmed) await saveUser(pool, { ...confirmed, Attributes: verified(confirmed.Attributes) })
@@ -85,11 +86,11 @@ export const confirmForgotPassword: Operation = async (pool, body) => {
   if (!user)
     throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
   checkPassword(input.Password)
-  pool.codes.check(user.Username, user.ConfirmationCode, input.ConfirmationCode, Date.now())
+  pool.codes.check(user.Username, user.ConfirmationCode, input.ConfirmationCode, 'an hour')
   await pool.forward('ConfirmForgotPassword', { ...input, Username: user.Username })
   const changed = await findUser(pool, user.Username)
-  if (changed)
-    await saveUser(pool, { ...changed, Attributes: verified(changed.Attributes), RefreshTokens: [] })
+  // Sessions go on: whoever wants them to end does so in a trigger.
+  if (changed) await saveUser(pool, { ...changed, Attributes: verified(changed.Attributes) })
   return {}
 }
 

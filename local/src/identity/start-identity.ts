@@ -4,8 +4,10 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
+import { control, controlPath } from '../unkindness/control.ts'
+import { type Switches, switches } from '../unkindness/switches.ts'
+import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
 import { answer, failure } from './answers.ts'
-import { claimsTrigger } from './claims-trigger.ts'
 import { CodeGuard } from './code-guard.ts'
 import {
   CognitoError,
@@ -16,13 +18,29 @@ import {
   Router,
   type Services,
 } from './cognito-parts.ts'
+import type { Trigger } from './invoke-trigger.ts'
+import { Lockouts } from './lockouts.ts'
 import { type MessageOptions, messages } from './messages.ts'
 import { allOperations } from './operations.ts'
 import type { Pool } from './pool-context.ts'
+import { triggersOf } from './triggers.ts'
 import { clientId, openUserPool, userPoolId } from './user-pool.ts'
 
-export type IdentityOptions = MessageOptions & { port: number; dataDir: string }
-export type Identity = { endpoint: string; userPoolId: string; clientId: string; close(): Promise<void> }
+export type IdentityOptions = MessageOptions & {
+  port: number
+  dataDir: string
+  /** Hears when somebody has confirmed an address, or a new password. */
+  postConfirmation?: Trigger
+  unkindness?: Partial<Unkindness['identity']>
+  now?: () => number
+}
+export type Identity = {
+  endpoint: string
+  userPoolId: string
+  clientId: string
+  switches: Switches<Unkindness['identity']>
+  close(): Promise<void>
+}
 
 const Json = z.record(z.string(), z.unknown())
 const LARGEST_BODY_IN_CHARACTERS = 131_072
@@ -33,11 +51,13 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: options.port })
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${portOf(server)}`
-  const pool = openPool(options, endpoint)
+  const board = switches(unkindness.identity, options.unkindness)
+  const pool = openPool(options, endpoint, board)
   const operationOf = allOperations()
 
   app.use(cors({ origin: '*', allowMethods: ['POST', 'GET'], maxAge: 3600 }))
   app.get(`/${userPoolId}/.well-known/jwks.json`, (c) => c.json({ keys: [publicJwk] }))
+  app.all(controlPath, ({ req }) => control(board, req.raw))
   app.get('/health', (c) => c.json({ ok: true }))
   app.post('/', async ({ req }) => {
     try {
@@ -55,6 +75,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     endpoint,
     userPoolId,
     clientId,
+    switches: board,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -64,15 +85,17 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
 }
 
 /** The pool in its folder, with cognito-local's services around it. */
-function openPool(options: IdentityOptions, endpoint: string): Pool {
+function openPool(options: IdentityOptions, endpoint: string, board: Switches<Unkindness['identity']>): Pool {
+  const now = options.now ?? Date.now
+  const codes = new CodeGuard(() => board.set.codesAnHour, now)
   const { pool: users, cognito } = openUserPool(options.dataDir)
   const clock = new DateClock()
-  const triggers = claimsTrigger()
+  const triggers = triggersOf(options.postConfirmation)
   const services: Services = {
     clock,
     cognito,
     triggers,
-    messages: messages(options),
+    messages: messages(options, codes),
     otp: () => String(randomInt(1_000_000)).padStart(6, '0'),
     tokenGenerator: new JwtTokenGenerator(clock, triggers, { IssuerDomain: endpoint }),
     config: {
@@ -88,7 +111,8 @@ function openPool(options: IdentityOptions, endpoint: string): Pool {
     context,
     users,
     services,
-    codes: new CodeGuard(),
+    codes,
+    lockouts: new Lockouts(() => board.set.locksOut, now),
     forward: async (operation, body) => Json.parse((await route(operation)(context, body)) ?? {}),
   }
 }

@@ -3,26 +3,37 @@ import { createRequire } from 'node:module'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { control, controlPath } from '../unkindness/control.ts'
+import { type Switches, switches } from '../unkindness/switches.ts'
+import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
 import { Email } from './email.ts'
 import { EmailLog } from './email-log.ts'
 import { everyEmailPages } from './every-email-pages.ts'
 import { emailPage, inboxPage, missingPage } from './inbox-pages.ts'
+import { isBounced, sendingJudge } from './judge-sending.ts'
 
 // A CommonJS package whose default export means one thing to Node and another to bundlers.
 const sesServer: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
 
-export type Mailbox = { url: string; close(): Promise<void> }
+export type Mailbox = { url: string; switches: Switches<Unkindness['mail']>; close(): Promise<void> }
 
 const SesStore = z.object({ emails: z.unknown().array() })
 const SentEmail = z.looseObject({ messageId: z.string() })
 
 /**
  * SES on a loopback port. aws-ses-v2-local reads what is sent and forgets it when it stops, so each mail
- * is kept in `dataFile` too. `/` is the inbox, `/store` the same as JSON (`?since=` seconds), `/every-email`
- * each email that there is, with sample data.
+ * is kept in `dataFile` too. `/` is the inbox, `/store` the same as JSON (`?since=` seconds) beside what bounced,
+ * `/every-email` each email that there is, with sample data.
  */
-export async function startMailbox(options: { port: number; dataFile: string }): Promise<Mailbox> {
+export async function startMailbox(options: {
+  port: number
+  dataFile: string
+  unkindness?: Partial<Unkindness['mail']>
+}): Promise<Mailbox> {
+  const board = switches(unkindness.mail, options.unkindness)
+  const judge = sendingJudge(board, Date.now)
   const log = new EmailLog(options.dataFile)
+  const bounced: Email[] = []
   const ses = await sesServer.default({ host: '127.0.0.1', port: 0 })
   const sesUrl = `http://127.0.0.1:${portOf(ses)}`
 
@@ -42,7 +53,15 @@ export async function startMailbox(options: { port: number; dataFile: string }):
   app.route('/', everyEmailPages)
   app.get('/store', (context) => {
     const since = Number(context.req.query('since') ?? 0)
-    return context.json({ templates: {}, emails: log.emails.filter((email) => email.at >= since) })
+    const emails = log.emails.filter((email) => email.at >= since)
+    return context.json({ templates: {}, emails, bounced })
+  })
+  app.all(controlPath, ({ req }) => control(board, req.raw))
+  app.post('/v2/email/outbound-emails', async ({ req }, next) => {
+    const refusal = judge(JSON.parse(await req.text()), req.header('authorization') ?? '')
+    if (!refusal) return next()
+    const { status, type, message } = refusal
+    return Response.json({ message }, { status, headers: { 'x-amzn-errortype': type } })
   })
   app.all('*', async ({ req }) => {
     const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
@@ -67,13 +86,18 @@ export async function startMailbox(options: { port: number; dataFile: string }):
       await (await fetch(`${sesUrl}/store?since=${Math.floor(Date.now() / 1000) - 5}`)).json(),
     )
     const sent = emails.findLast((email) => SentEmail.parse(email).messageId === messageId)
-    if (sent) log.append(Email.parse(sent))
+    if (!sent) return
+    const email = Email.parse(sent)
+    const { to, cc, bcc } = email.destination
+    if (isBounced(board.set.bouncing, [...to, ...cc, ...bcc])) bounced.push(email)
+    else log.append(email)
   }
 
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: options.port })
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
+    switches: board,
     async close() {
       await Promise.all([stop(ses), stop(server)])
     },

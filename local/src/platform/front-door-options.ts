@@ -3,9 +3,14 @@ import { names } from '../settings/names.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
 import { keyOfCdn } from '../settings/roles.ts'
 import type { Secrets } from '../settings/secrets.ts'
+import type { Unkindness } from '../unkindness/unkindness.ts'
 
 /** The front door in front of this machine's parts. */
-export const frontDoorOptions = (ports: Ports, secrets: Secrets): FrontDoorOptions => ({
+export const frontDoorOptions = (
+  ports: Ports,
+  secrets: Secrets,
+  unkindness: Unkindness['frontDoor'],
+): FrontDoorOptions => ({
   port: ports.site,
   controlPort: ports.control,
   productDomain: productDomain(ports),
@@ -20,4 +25,5 @@ export const frontDoorOptions = (ports: Ports, secrets: Secrets): FrontDoorOptio
   onDemand: local(ports.onDemand),
   originSecret: secrets.originSecret,
   distributionId: names.distributionId,
+  unkindness,
 })

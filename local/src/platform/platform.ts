@@ -10,6 +10,7 @@ import { type IdentityIds, productEnvironment } from '../settings/environment.ts
 import { type PlatformFile, removePlatformFile, writePlatformFile } from '../settings/platform-file.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
 import { secretsIn } from '../settings/secrets.ts'
+import type { Unkindness } from '../unkindness/unkindness.ts'
 import { buildChanged } from './build.ts'
 import { portalDeployment } from './portal-deployment.ts'
 import { progress } from './progress.ts'
@@ -22,6 +23,7 @@ type PlatformOptions = {
   ports: Ports
   /** Forgets what earlier starts left in `home`. */
   fresh: boolean
+  unkindness: Unkindness
   /** Hears of parts that die, and whether they come back. */
   tell: (news: PartNews) => void
 }
@@ -29,13 +31,19 @@ type PlatformOptions = {
 type Platform = { file: PlatformFile; seconds: string; close(): Promise<void> }
 
 /** Starts every part of the platform in the order in which they need each other, and seeds the demo once. */
-export async function startPlatform({ home, ports, fresh, tell }: PlatformOptions): Promise<Platform> {
+export async function startPlatform({
+  home,
+  ports,
+  fresh,
+  unkindness,
+  tell,
+}: PlatformOptions): Promise<Platform> {
   if (fresh) rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
   removePlatformFile(home)
   const { step, total } = progress()
   const children = childrenOf(new URL('../services/', import.meta.url).href, tell)
-  const setup = { home, ports, secrets: secretsIn(home), children, step }
+  const setup = { home, ports, secrets: secretsIn(home), unkindness, children, step }
   try {
     const ids = await startEmulators(setup)
     await step('pages and portal built', (detail) => buildChanged(root, detail))
@@ -82,6 +90,7 @@ function platformFile(ports: Ports, ids: IdentityIds): PlatformFile {
     api: `${origin}/api`,
     mailbox: local(ports.mailbox),
     payments: local(ports.payments),
+    control: local(ports.control),
     storage: local(ports.storage),
     identity: { endpoint: local(ports.identity), ...ids },
     demo: demoLogins,

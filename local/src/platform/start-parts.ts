@@ -4,6 +4,7 @@ import type { childrenOf } from '../processes/children.ts'
 import { environmentOf, type IdentityIds } from '../settings/environment.ts'
 import type { Ports } from '../settings/ports.ts'
 import type { Secrets } from '../settings/secrets.ts'
+import type { Unkindness } from '../unkindness/unkindness.ts'
 import { frontDoorOptions } from './front-door-options.ts'
 import type { progress } from './progress.ts'
 
@@ -13,6 +14,7 @@ export type Setup = {
   home: string
   ports: Ports
   secrets: Secrets
+  unkindness: Unkindness
   children: ReturnType<typeof childrenOf>
   step: ReturnType<typeof progress>['step']
 }
@@ -33,13 +35,13 @@ export async function startEmulators(setup: Setup): Promise<IdentityIds> {
 }
 
 export async function startProduct(setup: Setup, product: Record<string, string>): Promise<FrontDoor> {
-  const { children, ports, secrets, step } = setup
+  const { children, ports, secrets, step, unkindness } = setup
   const told = (of: 'functions' | 'publisher') => ({ ...inherited(setup), ...environmentOf(of, product) })
   return step('functions, publisher and front door', async () => {
     await Promise.all([
       children.start('functions', 'functions.ts', told('functions')),
       children.start('publisher', 'publisher.ts', told('publisher')),
     ])
-    return startFrontDoor(frontDoorOptions(ports, secrets))
+    return startFrontDoor(frontDoorOptions(ports, secrets, unkindness.frontDoor))
   })
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
+import { rows } from '@lorecircle/infra/what-runs/lookups'
 import { startIdentity } from '../identity/start-identity.ts'
 import { startMailbox } from '../mail/start-mailbox.ts'
 import { service } from '../processes/service.ts'
@@ -9,15 +10,28 @@ import { serviceInput } from '../settings/service-input.ts'
 import { startStripe } from '../stripe/start-stripe.ts'
 import { stripeSeed } from './stripe-seed.ts'
 
-const { home, ports, secrets, origin } = serviceInput()
+const { home, ports, secrets, origin, unkindness } = serviceInput()
+
+/** The function that a trigger of the user pool calls. */
+const triggered = (trigger: 'CustomMessage' | 'PostConfirmation') => {
+  const row = rows.find((one) => one.trigger.by === 'identity' && one.trigger.trigger === trigger)
+  return row && { endpoint: local(ports.lambda), functionName: row.name }
+}
 
 await service(async () => {
-  const mailbox = await startMailbox({ port: ports.mailbox, dataFile: join(home, 'mailbox.json') })
+  const mailbox = await startMailbox({
+    port: ports.mailbox,
+    dataFile: join(home, 'mailbox.json'),
+    unkindness: unkindness.mail,
+  })
+  const postConfirmation = triggered('PostConfirmation')
   const identity = await startIdentity({
     port: ports.identity,
     dataDir: join(home, 'identity'),
     customMessage: { endpoint: local(ports.lambda), functionName: 'identity-email' satisfies FunctionName },
+    ...(postConfirmation && { postConfirmation }),
     mail: { endpoint: mailbox.url, from: names.mailFrom },
+    unkindness: unkindness.identity,
   })
   const hook = (path: string, secret: string) => ({
     // Stripe calls the platform's public origin; this machine's resolver does not know *.localhost.
@@ -34,6 +48,7 @@ await service(async () => {
       accounts: hook('accounts-webhook', secrets.stripeAccountsWebhook),
     },
     seed: stripeSeed,
+    unkindness: unkindness.payments,
   })
   return {
     said: { userPoolId: identity.userPoolId, clientId: identity.clientId, origin },

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { accountOf } from './accounts.ts'
+import { openAccountOf } from './accounts.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { StripeFault } from './errors.ts'
 import { newSecret } from './ids.ts'
@@ -27,7 +27,7 @@ const CreateLink = z.strictObject({
 /** A way in to the onboarding page: it opens within five minutes, and once opened serves an hour. */
 export function createAccountLink(emulator: Emulator, { params }: Call) {
   const { account, use_case: useCase } = read(CreateLink, params)
-  accountOf(emulator, account)
+  openAccountOf(emulator, account)
   const way = useCase[useCase.type]
   if (!way)
     throw new StripeFault(`Missing required param: use_case[${useCase.type}].`, {

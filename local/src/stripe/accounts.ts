@@ -14,6 +14,14 @@ export function accountOf(emulator: Emulator, id: string): Account {
   return account
 }
 
+/** An account that somebody still has: a closed one can be looked at, and nothing more. */
+export function openAccountOf(emulator: Emulator, id: string): Account {
+  const account = accountOf(emulator, id)
+  if (account.closed)
+    throw new StripeFault(`The account '${id}' is closed.`, { code: 'account_closed', param: 'id' })
+  return account
+}
+
 const Included = z.strictObject(includable)
 
 export const retrieveAccount = (emulator: Emulator, { id, params }: Call) =>

@@ -46,29 +46,48 @@ async function answer(
 ): Promise<Response> {
   try {
     authenticate(emulator, context)
+    if (emulator.badDays.isTooMuch()) throw tooMany()
     const owner = ownerOf(emulator, context)
     expireOverdue(emulator)
     const { req } = context
     const key = req.method === 'GET' ? null : (req.header('Idempotency-Key') ?? null)
     const body = req.method === 'GET' ? '' : await req.text()
     const call = { owner, id: req.param('id') ?? '', params: paramsOf(context, body), idempotencyKey: key }
-    const request = { owner, key, route: `${req.method} ${req.path}`, body }
-    const given = once(emulator, request, () => run(() => handler(emulator, call)))
+    const version = req.path.startsWith('/v2/') ? 'v2' : 'v1'
+    const request = { owner, key, route: `${req.method} ${req.path}`, body, version } as const
+    const fails = req.method === 'GET' ? () => false : emulator.badDays.fails
+    const given = once(emulator, request, () => run(() => handler(emulator, call), version, fails))
     if (req.method !== 'GET') await kept()
     if (given.replayed) context.header('Idempotent-Replayed', 'true')
     return reply(context, given)
   } catch (error) {
     if (error instanceof StripeFault) return reply(context, { status: error.status, body: error.body })
     console.error('The payment simulation failed:', error)
-    const fault = new StripeFault('An unexpected error occurred.', { status: 500, type: 'api_error' })
-    return reply(context, { status: fault.status, body: fault.body })
+    return reply(context, broken())
   }
 }
 
-/** A refusal that a retry would meet again is an answer like any other; a mistyped request never began. */
-function run(handle: () => unknown): Answer {
+function broken(): Answer {
+  const fault = new StripeFault('An unexpected error occurred.', { status: 500, type: 'api_error' })
+  return { status: fault.status, body: fault.body }
+}
+
+const tooMany = () =>
+  new StripeFault('Request rate limit exceeded. Learn more about rate limits.', {
+    status: 429,
+    code: 'rate_limit',
+  })
+
+/**
+ * A refusal that a retry would meet again is an answer like any other; a mistyped request never began. What fails in
+ * v1 may have been done all the same, and in v2 was not.
+ */
+function run(handle: () => unknown, version: 'v1' | 'v2', fails: () => boolean): Answer {
+  const isBroken = fails()
+  if (isBroken && version === 'v2') return broken()
   try {
-    return { status: 200, body: handle() }
+    const body = handle()
+    return isBroken ? broken() : { status: 200, body }
   } catch (error) {
     if (!(error instanceof StripeFault) || error.code?.startsWith('parameter_')) throw error
     return { status: error.status, body: error.body }
@@ -80,7 +99,7 @@ function reply(context: Context, { status, body }: Answer): Response {
   return context.newResponse(JSON.stringify(body), asStatus(status), { 'Content-Type': 'application/json' })
 }
 
-const statuses: ContentfulStatusCode[] = [200, 400, 401, 402, 403, 404, 500]
+const statuses: ContentfulStatusCode[] = [200, 400, 401, 402, 403, 404, 429, 500]
 const asStatus = (status: number): ContentfulStatusCode => statuses.find((known) => known === status) ?? 500
 
 function authenticate({ secretKey }: Emulator, { req }: Context) {
@@ -97,7 +116,7 @@ function authenticate({ secretKey }: Emulator, { req }: Context) {
 function ownerOf({ state }: Emulator, { req }: Context): string {
   const account = req.header('Stripe-Account') ?? req.header('Stripe-Context')
   if (!account || req.path.startsWith('/v2/')) return PLATFORM
-  if (find(state.accounts, PLATFORM, account)) return account
+  if (find(state.accounts, PLATFORM, account)?.closed === false) return account
   throw new StripeFault(
     `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
     { status: 403, code: 'account_invalid' },

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type Call, type Emulator, nowSeconds } from './emulator.ts'
-import { noSuch } from './errors.ts'
+import { noSuch, StripeFault } from './errors.ts'
 import { newId } from './ids.ts'
 import { expandable, ignored, type Known, read, text, webAddress } from './params.ts'
 import { find, put } from './state.ts'
@@ -20,6 +20,10 @@ export function createPortalSession(
   { owner, params }: Call,
 ): Stripe.BillingPortal.Session {
   const { customer, return_url: returnUrl = null } = read(CreatePortalSession, params)
+  if (!emulator.switches.set.portalIsConfigured)
+    throw new StripeFault(
+      'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
+    )
   if (!find(emulator.state.customers, owner, customer)) throw noSuch('customer', customer, 'customer')
   const visit = put(emulator.state.portalVisits, owner, { id: newId('bps', 24), customer, returnUrl })
   return {

@@ -4,7 +4,7 @@ import { StripeFault } from './errors.ts'
 import { PLATFORM } from './state.ts'
 
 export const canCharge = (account: Account) =>
-  account.configuration?.merchant?.capabilities?.card_payments?.status === 'active'
+  !account.closed && account.configuration?.merchant?.capabilities?.card_payments?.status === 'active'
 
 /** Refuses a charge on a connected account that does not exist, or may not take cards yet. */
 export function ableToCharge(emulator: Emulator, owner: string) {

@@ -2,29 +2,66 @@ import { type Account, accountOf } from './accounts.ts'
 import { canCharge } from './can-charge.ts'
 import type { Emulator } from './emulator.ts'
 import { tellThinly } from './events.ts'
-import { merchant, requirements, type Status } from './merchant-standing.ts'
+import { type Deadline, merchant, requirements, type Status } from './merchant-standing.ts'
 import { PLATFORM, put } from './state.ts'
 
-/** What the account's owner has told the provider: everything, or nothing yet. */
+const moreDocuments = ['identity.individual.documents.primary_verification']
+
+/** The account's owner has told the provider everything, who may want to look at it for a while. */
 export function finishOnboarding(emulator: Emulator, id: string) {
   const account = accountOf(emulator, id)
-  if (canCharge(account)) return
-  setStanding(emulator, account, 'active', [])
+  if (canCharge(account) && account.requirements?.entries?.length === 0) return
+  const { reviewTakesMs } = emulator.switches.set
+  if (reviewTakesMs === 0 || canCharge(account)) return setStanding(emulator, account, 'active', [])
+  put(emulator.state.reviews, PLATFORM, { id, endsAtMs: emulator.nowMs() + reviewTakesMs })
+  setStanding(emulator, account, 'pending', [])
 }
 
-/** The provider asks for more, and closes the account's payments until it has it. */
-export function restrict(emulator: Emulator, id: string) {
-  setStanding(emulator, accountOf(emulator, id), 'restricted', [
-    'identity.individual.documents.primary_verification',
-  ])
+/** Lets accounts take payments that have been looked at for long enough; says how many. */
+export function endReviews(emulator: Emulator): number {
+  const over = [...emulator.state.reviews.values()].filter(({ value }) => value.endsAtMs <= emulator.nowMs())
+  for (const { value } of over) {
+    emulator.state.reviews.delete(value.id)
+    setStanding(emulator, accountOf(emulator, value.id), 'active', [])
+  }
+  return over.length
 }
 
-function setStanding(emulator: Emulator, account: Account, status: Status, due: string[]) {
+/** The provider asks for more, and goes on as before until that is past due. */
+export const askForMore = (emulator: Emulator, id: string) =>
+  setStanding(emulator, accountOf(emulator, id), 'active', moreDocuments)
+
+/** What was due is past due: the account's payments are closed until the provider has it. */
+export const restrict = (emulator: Emulator, id: string) =>
+  setStanding(emulator, accountOf(emulator, id), 'restricted', moreDocuments, 'past_due')
+
+/** For good: nothing is done for the account any more. */
+export function closeAccount(emulator: Emulator, id: string): Account {
+  const account = accountOf(emulator, id)
+  if (account.closed) return account
+  emulator.state.reviews.delete(id)
+  const closed = put<Account>(emulator.state.accounts, PLATFORM, {
+    ...account,
+    closed: true,
+    applied_configurations: [],
+    configuration: { ...account.configuration, merchant: merchant('restricted') },
+  })
+  tellThinly(emulator, 'v2.core.account.closed', id)
+  return closed
+}
+
+function setStanding(
+  emulator: Emulator,
+  account: Account,
+  status: Status,
+  due: string[],
+  deadline: Deadline = 'currently_due',
+) {
   put<Account>(emulator.state.accounts, PLATFORM, {
     ...account,
     applied_configurations: ['merchant'],
     configuration: { ...account.configuration, merchant: merchant(status) },
-    requirements: requirements(due),
+    requirements: requirements(due, deadline),
   })
   tellThinly(emulator, 'v2.core.account[requirements].updated', account.id)
   for (const updated of ['card_payments', 'stripe_balance.payouts'])

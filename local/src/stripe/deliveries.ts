@@ -8,8 +8,9 @@ const LONGEST_WAIT_MS = 5 * 60_000
 const THREE_DAYS_MS = 3 * 24 * 60 * 60_000
 const { webhooks } = new Stripe('sk_test_signs_only')
 
-/** 1 s, 2 s, 4 s … and at last every five minutes. */
-const waitMs = (attempts: number) => Math.min(LONGEST_WAIT_MS, 1000 * 2 ** (attempts - 1))
+/** 1 s, 2 s, 4 s … and at last every five minutes, or as slowly as it began. */
+const waitMs = (attempts: number, firstMs: number) =>
+  Math.min(Math.max(LONGEST_WAIT_MS, firstMs), firstMs * 2 ** (attempts - 1))
 
 /** Carries events to their webhooks; `carry` starts what is due and returns at once. */
 export function courier(emulator: Emulator, kept: () => Promise<void>) {
@@ -28,7 +29,10 @@ export function courier(emulator: Emulator, kept: () => Promise<void>) {
       attempts,
       answer,
       deliveredAtMs: arrived ? emulator.nowMs() : null,
-      nextAttemptAtMs: arrived || tooLate ? null : emulator.nowMs() + waitMs(attempts),
+      nextAttemptAtMs:
+        arrived || tooLate
+          ? null
+          : emulator.nowMs() + waitMs(attempts, emulator.switches.set.firstRetryAfterMs),
     })
     await kept()
   }

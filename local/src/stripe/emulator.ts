@@ -1,3 +1,5 @@
+import { everyNth, type Switches } from '../unkindness/switches.ts'
+import type { Unkindness } from '../unkindness/unkindness.ts'
 import type { HookName, State } from './state.ts'
 
 export type Hook = { url: string; secret: string }
@@ -10,7 +12,19 @@ export type Emulator = {
   publicUrl: string
   secretKey: string
   webhooks: Record<HookName, Hook>
+  switches: Switches<Unkindness['payments']>
+  badDays: BadDays
 }
+
+/** Whether this time is one of those at which a switch says that something goes wrong. */
+type BadDays = Record<'isTooMuch' | 'fails' | 'tellsTwice' | 'tellsLate', () => boolean>
+
+export const badDays = (board: Switches<Unkindness['payments']>): BadDays => ({
+  isTooMuch: everyNth(() => board.set.rateLimitEveryNth),
+  fails: everyNth(() => board.set.failureEveryNth),
+  tellsTwice: everyNth(() => board.set.newsTwiceEveryNth),
+  tellsLate: everyNth(() => board.set.newsLateEveryNth),
+})
 
 /** One call of the API: on whose behalf, with which parameters, under which idempotency key. */
 export type Call = {

@@ -45,6 +45,7 @@ export function tell<Type extends Told>(
 }
 
 type ThinTold =
+  | 'v2.core.account.closed'
   | 'v2.core.account.created'
   | 'v2.core.account[requirements].updated'
   | 'v2.core.account[configuration.merchant].capability_status_updated'
@@ -70,15 +71,20 @@ export function tellThinly(
   dispatch(emulator, event.id, 'accounts')
 }
 
-/** Another delivery of the same event, due at once. */
+/** Another delivery of the same event, due at once; on bad days two of them, or a late one. */
 export function dispatch(emulator: Emulator, eventId: string, hook: HookName) {
-  put(emulator.state.deliveries, PLATFORM, {
-    id: newId('whd'),
-    eventId,
-    hook,
-    attempts: 0,
-    nextAttemptAtMs: emulator.nowMs(),
-    deliveredAtMs: null,
-    answer: null,
-  })
+  const { nowMs, badDays, switches, state } = emulator
+  const laterMs = switches.set.newsLateByMs
+  const deliver = (afterMs: number) =>
+    put(state.deliveries, PLATFORM, {
+      id: newId('whd'),
+      eventId,
+      hook,
+      attempts: 0,
+      nextAttemptAtMs: nowMs() + afterMs,
+      deliveredAtMs: null,
+      answer: null,
+    })
+  deliver(badDays.tellsLate() ? laterMs : 0)
+  if (badDays.tellsTwice()) deliver(laterMs)
 }

@@ -7,10 +7,13 @@ export type Answer = { status: number; body: unknown }
 
 export const A_DAY_MS = 24 * 60 * 60_000
 
-/** Runs a request once per key and account for a day: the same request again gets the same answer. */
+/**
+ * Runs a request once per key and account: the same request again gets the same answer. v1 remembers for a day,
+ * failures as well; v2 for thirty, and has whatever failed run again.
+ */
 export function once(
   emulator: Emulator,
-  request: { owner: string; key: string | null; route: string; body: string },
+  request: { owner: string; key: string | null; route: string; body: string; version: 'v1' | 'v2' },
   run: () => Answer,
 ): Answer & { replayed: boolean } {
   if (request.key === null) return { ...run(), replayed: false }
@@ -18,14 +21,25 @@ export function once(
   const id = `${request.owner} ${request.key}`
   const fingerprint = createHash('sha256').update(`${request.route}\n${request.body}`).digest('hex')
   const known = find(remembered, request.owner, id)
-  if (known && emulator.nowMs() - known.atMs < A_DAY_MS) {
+  if (known && !isForgotten(known, emulator.nowMs())) {
     if (known.fingerprint !== fingerprint) throw reused(request.key)
     return { status: known.status, body: known.body, replayed: true }
   }
   const answer = run()
-  put(remembered, request.owner, { id, fingerprint, ...structuredClone(answer), atMs: emulator.nowMs() })
+  if (request.version === 'v1' || answer.status < 400) {
+    put(remembered, request.owner, {
+      id,
+      fingerprint,
+      ...structuredClone(answer),
+      atMs: emulator.nowMs(),
+      ...(request.version === 'v2' && { forMs: 30 * A_DAY_MS }),
+    })
+  }
   return { ...answer, replayed: false }
 }
+
+export const isForgotten = ({ atMs, forMs = A_DAY_MS }: { atMs: number; forMs?: number }, nowMs: number) =>
+  nowMs - atMs >= forMs
 
 const reused = (key: string) =>
   new StripeFault(

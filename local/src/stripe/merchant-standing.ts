@@ -2,15 +2,17 @@ import type { Account } from './accounts.ts'
 
 type Merchant = NonNullable<NonNullable<Account['configuration']>['merchant']>
 
-export type Status = 'active' | 'restricted'
+export type Status = 'active' | 'pending' | 'restricted'
+/** What is due is asked for; the account is restricted when it is past due. */
+export type Deadline = 'currently_due' | 'past_due'
 
-const capability = (status: Status) => ({
-  status,
-  status_details:
-    status === 'active'
-      ? []
-      : [{ code: 'requirements_past_due' as const, resolution: 'provide_info' as const }],
-})
+const details = {
+  active: [],
+  pending: [{ code: 'requirements_pending_verification', resolution: 'no_resolution' }],
+  restricted: [{ code: 'requirements_past_due', resolution: 'provide_info' }],
+} as const
+
+const capability = (status: Status) => ({ status, status_details: [...details[status]] })
 
 export const merchant = (status: Status): Merchant => ({
   applied: true,
@@ -26,7 +28,10 @@ export const entriesDueAtFirst = [
   'configuration.merchant.default_outbound_destination',
 ]
 
-export function requirements(descriptions: string[]): NonNullable<Account['requirements']> {
+export function requirements(
+  descriptions: string[],
+  deadline: Deadline = 'currently_due',
+): NonNullable<Account['requirements']> {
   const entries = descriptions.map((description) => ({
     awaiting_action_from: 'user' as const,
     description,
@@ -35,13 +40,11 @@ export function requirements(descriptions: string[]): NonNullable<Account['requi
       restricts_capabilities: ['card_payments', 'stripe_balance.payouts'].map((restricted) => ({
         capability: restricted,
         configuration: 'merchant',
-        deadline: { status: 'currently_due' as const },
+        deadline: { status: deadline },
       })),
     },
-    minimum_deadline: { status: 'currently_due' as const },
+    minimum_deadline: { status: deadline },
     requested_reasons: [{ code: 'routine_onboarding' as const }],
   }))
-  return entries.length > 0
-    ? { entries, summary: { minimum_deadline: { status: 'currently_due' } } }
-    : { entries }
+  return entries.length > 0 ? { entries, summary: { minimum_deadline: { status: deadline } } } : { entries }
 }

@@ -5,6 +5,7 @@ import { cancelSubscription } from './cancel-subscription.ts'
 import { retrievePrice, retrieveProduct } from './catalogue.ts'
 import { expireCheckout } from './checkout-expiry.ts'
 import { listCheckoutLines, listCheckouts, retrieveCheckout } from './checkouts.ts'
+import { closeByCall } from './close-account.ts'
 import { retrieveCoupon } from './coupons.ts'
 import { createAccount } from './create-account.ts'
 import { createCheckout } from './create-checkout.ts'
@@ -57,6 +58,7 @@ export const routes: Record<string, Handler> = {
   'POST /v2/core/accounts': createAccount,
   'GET /v2/core/accounts/:id': retrieveAccount,
   'POST /v2/core/accounts/:id': updateAccount,
+  'POST /v2/core/accounts/:id/close': closeByCall,
   'POST /v2/core/account_links': createAccountLink,
   'GET /v2/core/events/:id': retrieveThinEvent,
 }

@@ -1,9 +1,13 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
+import { control, controlPath } from '../unkindness/control.ts'
+import { type Switches, switches } from '../unkindness/switches.ts'
+import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
 import { api } from './api.ts'
+import { endReviews } from './change-standing.ts'
 import { expireOverdue } from './checkout-expiry.ts'
 import { courier } from './deliveries.ts'
-import type { Emulator, Hook } from './emulator.ts'
+import { badDays, type Emulator, type Hook } from './emulator.ts'
 import { forget } from './forget.ts'
 import { pages } from './pages/pages.ts'
 import { renewOverdue } from './renewals.ts'
@@ -22,20 +26,30 @@ type StripeOptions = {
   webhooks: { platform: Hook; connect: Hook; accounts: Hook }
   seed: Seed
   now?: () => number
+  unkindness?: Partial<Unkindness['payments']>
+}
+
+type PaymentProvider = {
+  url: string
+  switches: Switches<Unkindness['payments']>
+  close(): Promise<void>
 }
 
 const TICK_MS = 500
 const AN_HOUR_MS = 60 * 60_000
 
-/** A payment provider on this machine: its API, its hosted pages and its webhooks, kept in one file. */
-export async function startStripe(options: StripeOptions): Promise<{ url: string; close(): Promise<void> }> {
+/** A payment provider on this machine: its API, its hosted pages and its webhooks, kept in one file and its journal. */
+export async function startStripe(options: StripeOptions): Promise<PaymentProvider> {
   const store = await openStore(options.dataFile)
+  const board = switches(unkindness.payments, options.unkindness)
   const emulator: Emulator = {
     state: store.state,
     nowMs: options.now ?? Date.now,
     publicUrl: options.publicUrl ?? '',
     secretKey: options.secretKey,
     webhooks: options.webhooks,
+    switches: board,
+    badDays: badDays(board),
   }
   forget(emulator)
   stock(emulator, options.seed)
@@ -46,7 +60,10 @@ export async function startStripe(options: StripeOptions): Promise<{ url: string
     setImmediate(news.carry)
   }
 
-  const app = new Hono().route('/', api(emulator, kept)).route('/', pages(emulator, kept))
+  const app = new Hono()
+    .all(controlPath, ({ req }) => control(board, req.raw))
+    .route('/', api(emulator, kept))
+    .route('/', pages(emulator, kept))
   const server = createAdaptorServer({ fetch: app.fetch })
   const { promise: listening, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen(options.port, '127.0.0.1', resolve)
@@ -58,13 +75,15 @@ export async function startStripe(options: StripeOptions): Promise<{ url: string
   await store.save()
 
   const clock = setInterval(() => {
-    if (expireOverdue(emulator) + renewOverdue(emulator) > 0) kept().catch(console.error)
+    if (expireOverdue(emulator) + renewOverdue(emulator) + endReviews(emulator) > 0)
+      kept().catch(console.error)
     else news.carry()
   }, TICK_MS)
   const housekeeping = setInterval(() => forget(emulator), AN_HOUR_MS)
 
   return {
     url,
+    switches: board,
     async close() {
       clearInterval(clock)
       clearInterval(housekeeping)

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { NotedMap } from './noted-map.ts'
 
 /** Who owns an object: the platform itself, or a connected account's id. What one owns, no other sees. */
 export const PLATFORM = 'platform'
 
 export type Kept<Value> = { owner: string; value: Value }
-export type Shelf<Value> = Map<string, Kept<Value>>
+export type Shelf<Value> = NotedMap<Kept<Value>>
 
 /** A checkout session with what its own API object does not carry. */
 export type Checkout = {
@@ -79,7 +80,17 @@ export type Delivery = {
   answer: string | null
 }
 /** An answer once given under an Idempotency-Key. */
-type Remembered = { id: string; fingerprint: string; status: number; body: unknown; atMs: number }
+type Remembered = {
+  id: string
+  fingerprint: string
+  status: number
+  body: unknown
+  atMs: number
+  /** A day where it is not said. */
+  forMs?: number
+}
+/** An account that is looked at after its onboarding. */
+type Review = { id: string; endsAtMs: number }
 
 const hasId = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
@@ -88,7 +99,7 @@ const shelf = <Value extends { id: string }>() =>
   z
     .array(z.object({ owner: z.string(), value: z.custom<Value>(hasId) }))
     .default([])
-    .transform((rows): Shelf<Value> => new Map(rows.map((row) => [row.value.id, row])))
+    .transform((rows): Shelf<Value> => NotedMap.of(rows.map((row) => [row.value.id, row] as const)))
 
 export type State = z.output<typeof State>
 export const State = z.object({
@@ -107,6 +118,7 @@ export const State = z.object({
   invoices: shelf<Stripe.Invoice>(),
   accounts: shelf<Stripe.V2.Core.Account>(),
   accountLinks: shelf<AccountLink>(),
+  reviews: shelf<Review>(),
   portalVisits: shelf<PortalVisit>(),
   events: shelf<SnapshotEvent>(),
   thinEvents: shelf<ThinEvent>(),

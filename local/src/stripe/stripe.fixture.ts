@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
+import type { Unkindness } from '../unkindness/unkindness.ts'
 import { startStripe } from './start-stripe.ts'
 
 export const SECRETS = { platform: 'whsec_platform', connect: 'whsec_connect', accounts: 'whsec_accounts' }
@@ -61,19 +62,22 @@ export async function receiver() {
 export const newDataFile = async () => join(await mkdtemp(join(tmpdir(), 'stripe-')), 'stripe.json')
 
 /** The emulator with the real SDK before it, and a clock that can be put forward. */
-export async function testStripe(options: { hooksAt?: string; dataFile?: string } = {}) {
+export async function testStripe(
+  options: { hooksAt?: string; dataFile?: string; unkindness?: Partial<Unkindness['payments']> } = {},
+) {
   const clock = { aheadMs: 0 }
   const hook = (name: keyof typeof SECRETS) => ({
     url: `${options.hooksAt ?? 'http://127.0.0.1:9'}/${name}`,
     secret: SECRETS[name],
   })
-  const { url, close } = await startStripe({
+  const { url, close, switches } = await startStripe({
     port: 0,
     dataFile: options.dataFile ?? (await newDataFile()),
     secretKey: SECRET_KEY,
     webhooks: { platform: hook('platform'), connect: hook('connect'), accounts: hook('accounts') },
     seed,
     now: () => Date.now() + clock.aheadMs,
+    ...(options.unkindness && { unkindness: options.unkindness }),
   })
   const sdk = (key = SECRET_KEY) =>
     new Stripe(key, {
@@ -83,7 +87,7 @@ export async function testStripe(options: { hooksAt?: string; dataFile?: string 
       maxNetworkRetries: 0,
       telemetry: false,
     })
-  return { url, close, clock, sdk, stripe: sdk() }
+  return { url, close, clock, switches, sdk, stripe: sdk() }
 }
 
 /** Fills in a hosted page's form and sends it, as a browser without scripts does. */

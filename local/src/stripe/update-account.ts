@@ -1,12 +1,12 @@
 import { AccountParams, givenProfile, withoutNulls } from './account-params.ts'
-import { type Account, accountOf, shownAccount } from './accounts.ts'
+import { type Account, openAccountOf, shownAccount } from './accounts.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { entriesDueAtFirst, merchant, requirements } from './merchant-standing.ts'
 import { mergeMetadata, read } from './params.ts'
 import { PLATFORM, put } from './state.ts'
 
 export function updateAccount(emulator: Emulator, { id, params }: Call) {
-  const account = accountOf(emulator, id)
+  const account = openAccountOf(emulator, id)
   const change = read(AccountParams, params)
   const becomesMerchant = change.configuration?.merchant && !account.configuration?.merchant
   const responsibilities = account.defaults?.responsibilities ?? { requirements_collector: 'stripe' }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { answerFromSite } from '@lorecircle/local/front-door/answer-from-site'
-import { cachedSite } from '@lorecircle/local/front-door/cached-site'
+import { answerFromCopy } from '@lorecircle/local/front-door/answer-from-copy'
+import { cachedOrigins, type OriginAnswer } from '@lorecircle/local/front-door/cached-origins'
 import { EdgeCache } from '@lorecircle/local/front-door/edge-cache'
 import { viewerRequest } from '@lorecircle/local/front-door/viewer-request'
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
@@ -40,11 +40,13 @@ export async function serveSite(
   productDomain: string,
   cover: PublicFile,
 ): Promise<() => Promise<void>> {
-  const site = cachedSite(new EdgeCache(cacheInBytes, Date.now), async (key) => {
+  const copies = cachedOrigins(new EdgeCache(cacheInBytes, Date.now), () => true)
+  const read = async (key: string): Promise<OriginAnswer> => {
     const file = key.startsWith('media/') ? cover : files.get(key)
-    if (!file) return null
+    if (!file) return { status: 404, headers: {}, body: Buffer.alloc(0), etag: '', tags: [] }
     const { body, contentType, cacheControl, contentEncoding } = file
     return {
+      status: 200,
       headers: {
         'content-type': contentType,
         'cache-control': cacheControl,
@@ -54,17 +56,17 @@ export async function serveSite(
       etag: etagOf(body),
       tags: [],
     }
-  })
+  }
   const server = createServer(async (request, response) => {
     const asked = viewerRequest(request) ?? { host: '', path: '/', search: '' }
     const destination = viewer(asked, { productDomain, scheme: 'http' })
     const key = destination.to === 'site' ? destination.key : null
-    const answer =
-      key === null ? null : await site.get({ name: key, path: asked.path, key, defaultInSeconds: 0 })
+    const kept = key !== null && { path: asked.path, key, defaultInSeconds: 0, read: () => read(key) }
+    const answer = kept ? await copies.get(kept) : null
     if (!answer) response.writeHead(404).end()
     else {
       const headers = responseHeaders({ ...asked, productDomain, scheme: 'http' })
-      await answerFromSite(request, response, answer, headers)
+      await answerFromCopy(request, response, answer, headers)
     }
   })
   server.listen(Number(new URL(`http://${productDomain}`).port), '127.0.0.1')

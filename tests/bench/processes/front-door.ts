@@ -3,6 +3,8 @@ import { frontDoorOptions } from '@lorecircle/local/platform/front-door-options'
 import { service } from '@lorecircle/local/processes/service'
 import { serviceInput } from '@lorecircle/local/settings/service-input'
 
-const { ports, secrets } = serviceInput()
+const { ports, secrets, unkindness } = serviceInput()
 
-await service(() => startFrontDoor({ ...frontDoorOptions(ports, secrets), logsBucket: null }))
+const options = frontDoorOptions(ports, secrets, unkindness.frontDoor)
+
+await service(() => startFrontDoor({ ...options, logsBucket: null }))

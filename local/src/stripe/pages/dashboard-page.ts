@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { end } from '../cancel-subscription.ts'
-import { finishOnboarding, restrict } from '../change-standing.ts'
+import { askForMore, closeAccount, finishOnboarding, restrict } from '../change-standing.ts'
 import type { Emulator } from '../emulator.ts'
 import { dispatch } from '../events.ts'
 import { createRefund } from '../refunds.ts'
@@ -15,6 +15,8 @@ export function dashboardPage(emulator: Emulator, kept: () => Promise<void>): Ho
 
   const deeds: Record<string, (id: string) => void> = {
     'accounts/finish': (id) => finishOnboarding(emulator, id),
+    'accounts/ask': (id) => askForMore(emulator, id),
+    'accounts/close': (id) => closeAccount(emulator, id),
     'accounts/restrict': (id) => restrict(emulator, id),
     'charges/refund': (id) => {
       const charge = state.charges.get(id)

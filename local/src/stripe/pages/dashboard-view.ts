@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Account } from '../accounts.ts'
 import { canCharge } from '../can-charge.ts'
 import type { Emulator } from '../emulator.ts'
 import type { Delivery, Shelf } from '../state.ts'
@@ -38,10 +39,18 @@ const accounts = ({ state }: Emulator) =>
     newest(state.accounts).map(({ value: account }) => {
       const action = `/accounts/${account.id}`
       return html`<tr><td><code>${account.id}</code></td><td class="wrap">${account.display_name}</td>
-<td>${canCharge(account) ? html`<span class="good">enabled</span>` : html`<span class="bad">${account.requirements?.entries?.length ?? 0} requirements due</span>`}</td>
-<td>${canCharge(account) ? button(`${action}/restrict`, 'Ask for more documents') : button(`${action}/finish`, 'Complete onboarding')}</td></tr>`
+<td>${standingOf(account)}</td>
+<td>${account.closed ? nothing : canCharge(account) ? html`${button(`${action}/ask`, 'Ask for more documents')}${button(`${action}/restrict`, 'Restrict')}${button(`${action}/close`, 'Close')}` : button(`${action}/finish`, 'Complete onboarding')}</td></tr>`
     }),
   )
+
+function standingOf(account: Account): Html {
+  const due = account.requirements?.entries?.length ?? 0
+  if (account.closed) return html`<span class="bad">closed</span>`
+  if (!canCharge(account))
+    return html`<span class="bad">${due === 0 ? 'under review' : `${due} requirements due`}</span>`
+  return html`<span class="good">enabled</span>${due === 0 ? '' : html`, ${due} more documents asked for`}`
+}
 
 const payments = (emulator: Emulator) =>
   table(

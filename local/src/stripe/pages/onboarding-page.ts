@@ -22,15 +22,16 @@ export function onboardingPage(emulator: Emulator, kept: () => Promise<void>): H
     openLink(emulator, link)
     await kept()
     const account = accountOf(emulator, link.account)
+    const isDone = canCharge(account) && account.requirements?.entries?.length === 0
     return context.html(
       page(
         'Open your account – simulated onboarding',
         STRIP,
         html`<h1>Open your payments account</h1>
 <div class="sheet"><p>Account <code>${account.id}</code>${account.display_name ? html` for <strong>${account.display_name}</strong>` : ''}.</p>
-${canCharge(account) ? html`<p>Everything is in place: this account takes payments and pays out.</p>` : html`<p>Still needed:</p><ul>${account.requirements?.entries?.map(({ description }) => html`<li><code>${description}</code></li>`)}</ul>`}
+${isDone ? html`<p>Everything is in place: this account takes payments and pays out.</p>` : html`<p>Still needed:</p><ul>${account.requirements?.entries?.map(({ description }) => html`<li><code>${description}</code></li>`)}</ul>`}
 <form method="post" class="row">
-<button name="answer" value="complete">${canCharge(account) ? 'Return' : 'Complete onboarding'}</button>
+<button name="answer" value="complete">${isDone ? 'Return' : 'Complete onboarding'}</button>
 <button name="answer" value="later" class="second">Leave for later</button>
 </form></div>`,
         'narrow',
