@@ -113,7 +113,7 @@ export function ask(
   services: Services,
   shop: Bookshop,
   endpoint: Endpoint,
-  { query = {}, json, form, path = {}, cookie = '' }: Asked = {},
+  { query = {}, json, form, path = {}, cookie = '', from = '' }: Asked = {},
 ): Promise<Response> {
   const url = new URL(`http://127.0.0.1${endpoint.call.path}`)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
@@ -124,6 +124,7 @@ export function ask(
       'x-viewer-host': shop.host,
       ...(json ? { 'content-type': 'application/json' } : {}),
       ...(cookie === '' ? {} : { cookie }),
+      ...(from === '' ? {} : { 'x-viewer-address': from }),
     },
     body,
   })
@@ -135,6 +136,8 @@ type Asked = {
   form?: Record<string, string>
   path?: Record<string, string>
   cookie?: string
+  /** The network's address that the CDN saw. */
+  from?: string
 }
 
 export const wanting = ({ book, host }: Bookshop, { id, type, priceInCents }: Format) => ({
@@ -147,8 +150,8 @@ export const wanting = ({ book, host }: Bookshop, { id, type, priceInCents }: Fo
   quantity: '1',
 })
 
-export const buy = (services: Services, shop: Bookshop, format: Format) =>
-  ask(services, shop, createCheckoutSession(services), { json: wanting(shop, format) })
+export const buy = (services: Services, shop: Bookshop, format: Format, from = '') =>
+  ask(services, shop, createCheckoutSession(services), { json: wanting(shop, format), from })
 
 /** Where a started purchase can be paid. */
 export async function paymentPageOf(answer: Response): Promise<string> {
