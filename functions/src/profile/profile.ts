@@ -18,13 +18,15 @@ export const profile = (services: Services) =>
 /** Saved against the version that was read; the shop is rendered anew. */
 export const saveProfile = (services: Services) =>
   accountEndpoint(accountCalls.saveProfile, {
-    async run({ account, author: { sub }, input: { penName, accent, etag } }) {
+    async run({ account, author: { sub }, input: { penName, accent, replyTo, etag } }) {
       const before = await storedProfile(services, account)
       if (before.etag !== etag) throw changed(account, before)
-      const next: Profile = { ...before.value, penName, accent }
+      const { replyTo: known, ...rest } = before.value
+      const answersTo = replyTo ?? known ?? ''
+      const next: Profile = { ...rest, penName, accent, ...(answersTo === '' ? {} : { replyTo: answersTo }) }
       const written = await services.documents.replace(profileDoc(account.folder), next, etag)
       if (written === null) throw changed(account, await storedProfile(services, account))
-      await Promise.all([services.hintPublish(sub), copyName(services, sub, penName)])
+      await Promise.all([services.hintPublish(sub), copyName(services, account, next)])
       return shown(account, { value: next, etag: written })
     },
   })
@@ -40,6 +42,7 @@ async function storedProfile({ documents }: Services, { folder }: Account): Prom
 const shown = (account: Account, { value, etag }: Stored<Profile>): ProfileForAuthor => ({
   penName: authorName(account, value),
   accent: value.accent,
+  replyTo: value.replyTo ?? '',
   subdomain: value.subdomain,
   etag,
 })
@@ -52,11 +55,18 @@ const changed = (account: Account, theirs: Stored<Profile>) =>
     { theirs: shown(account, theirs) },
   )
 
-/** The identity provider's `name` is a copy, too; the next token carries it. */
-async function copyName({ userPool, log }: Services, sub: string, name: string): Promise<void> {
-  try {
-    await userPool.setAttributes(sub, { name })
-  } catch (error) {
-    log('account.copies-failed', { sub, error: String(error) })
+/** Copies of the name: the next token carries one, and the page on which readers pay another. */
+async function copyName(services: Services, account: Account, profile: Profile): Promise<void> {
+  const { userPool, stripe, log } = services
+  const { accountId } = account.payments
+  const name = authorName(account, profile)
+  const seller = { display_name: name, defaults: { profile: { doing_business_as: name } } }
+  const copies = await Promise.allSettled([
+    userPool.setAttributes(account.sub, { name }),
+    accountId !== null && stripe.v2.core.accounts.update(accountId, seller),
+  ])
+  for (const copy of copies) {
+    if (copy.status === 'fulfilled') continue
+    log('account.copies-failed', { sub: account.sub, error: String(copy.reason) })
   }
 }

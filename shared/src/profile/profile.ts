@@ -9,6 +9,8 @@ export const Profile = z.object({
   penName: z.string(),
   subdomain: z.string().nullable(),
   accent: z.enum(accents).nullable(),
+  /** Where answers to receipts go; without it they are asked to use the shop's contact page. */
+  replyTo: z.string().optional(),
 })
 
 /** The name that readers see. */
@@ -16,3 +18,10 @@ export const authorName = (
   { firstName, lastName }: { firstName: string; lastName: string },
   profile: Profile | null,
 ): string => profile?.penName.trim() || [firstName, lastName].join(' ').trim()
+
+/** The same name where first and last are asked for: `Lord Dunsany` → `Lord`, `Dunsany`. Never those of the account. */
+export function inTwo(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
+}

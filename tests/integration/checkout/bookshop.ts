@@ -6,6 +6,7 @@ import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import type { Services } from '@lorecircle/functions/services/services'
+import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { onboardedAccount, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
@@ -50,7 +51,13 @@ async function mailTo(mailbox: string, address: string): Promise<Letter[]> {
   const { emails }: { emails: Letter[] } = JSON.parse(await (await fetch(`${mailbox}/store`)).text())
   return emails.filter(({ destination }) => destination.to.includes(address))
 }
-type Letter = { subject: string; destination: { to: string[] }; body: { html: string; text: string } }
+type Letter = {
+  subject: string
+  from: string
+  replyTo: string[]
+  destination: { to: string[] }
+  body: { html: string; text: string }
+}
 
 export type Bookshop = Awaited<ReturnType<typeof openBookshop>>
 let shops = 0
@@ -83,7 +90,7 @@ export async function openBookshop(services: Services, copies = 1) {
     type: 'eBook',
     priceInCents: 0,
     file: {
-      key: `${account.folder}ebooks/shadow.epub`,
+      key: `${filesFolderOf(name.sub)}Files/shadow.epub`,
       name: 'The Charwoman’s Shadow.epub',
       sizeInBytes: 9,
       contentType: 'application/epub+zip',

@@ -6,8 +6,11 @@ import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
 import { addressee, bookRow, copyLine, dayOf, sums } from './order-parts.ts'
 
-/** What a reader gets: the author thanks, says which copy is theirs, and gives the file or the promise of a parcel. */
-export function receipt(order: Order, origin: string, accent: Accent | null): EmailContent {
+/**
+ * What a reader gets: the author thanks, says which copy is theirs, and gives the file or the promise of a parcel.
+ * Answers go where the author wants them, or to the shop's contact page: never to the address of the account.
+ */
+export function receipt(order: Order, origin: string, accent: Accent | null, replyTo?: string): EmailContent {
   const { authorName, book, format, id, subdomain, readerToken } = order
   const isDigital = format.file !== null
   const number = copyLine(order)
@@ -28,7 +31,7 @@ export function receipt(order: Order, origin: string, accent: Accent | null): Em
       sums(order),
       isDigital ? button('Download your eBook', urls.download(origin, subdomain, id, readerToken)) : null,
       addressee('Goes to', order),
-      { ...paragraph('If anything is wrong, answer this letter: it reaches me.'), above: 24 },
+      { ...paragraph(replyTo === undefined ? askOnPage : askByMail), above: 24 },
     ],
     accent,
     footer: {
@@ -36,10 +39,19 @@ export function receipt(order: Order, origin: string, accent: Accent | null): Em
         `Sold by ${authorName} through Lorecircle, which takes no cut of a sale.`,
         'Keep this mail as your receipt.',
       ],
-      links: [{ label: 'See the order online', url: urls.thankYou(origin, subdomain, id, readerToken) }],
+      links: [
+        ...(replyTo === undefined
+          ? [{ label: `Write to ${authorName}`, url: urls.contact(origin, subdomain) }]
+          : []),
+        { label: 'See the order online', url: urls.thankYou(origin, subdomain, id, readerToken) },
+      ],
     },
   })
 }
+
+const askByMail = 'If anything is wrong, answer this letter: it reaches me.'
+const askOnPage =
+  'If anything is wrong, write to me from the contact page of my shop. Answers to this letter are not read.'
 
 const greeting = ({ buyer }: Order): string => {
   const firstName = buyer.name.trim().split(/\s+/)[0]
