@@ -18,12 +18,10 @@ export const profile = (services: Services) =>
 /** Saved against the version that was read; the shop is rendered anew. */
 export const saveProfile = (services: Services) =>
   accountEndpoint(accountCalls.saveProfile, {
-    async run({ account, author: { sub }, input: { penName, accent, replyTo, etag } }) {
+    async run({ account, author: { sub }, input: { penName, accent, etag } }) {
       const before = await storedProfile(services, account)
       if (before.etag !== etag) throw changed(account, before)
-      const { replyTo: known, ...rest } = before.value
-      const answersTo = replyTo ?? known ?? ''
-      const next: Profile = { ...rest, penName, accent, ...(answersTo === '' ? {} : { replyTo: answersTo }) }
+      const next: Profile = { ...before.value, penName, accent }
       const written = await services.documents.replace(profileDoc(account.folder), next, etag)
       if (written === null) throw changed(account, await storedProfile(services, account))
       await Promise.all([services.hintPublish(sub), copyName(services, account, next)])
@@ -42,7 +40,6 @@ async function storedProfile({ documents }: Services, { folder }: Account): Prom
 const shown = (account: Account, { value, etag }: Stored<Profile>): ProfileForAuthor => ({
   penName: authorName(account, value),
   accent: value.accent,
-  replyTo: value.replyTo ?? '',
   subdomain: value.subdomain,
   etag,
 })

@@ -34,14 +34,6 @@ export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
         {...register('penName')}
         error={formState.errors.penName?.message}
       />
-      <Field
-        label="Address for answers"
-        type="email"
-        hint="Readers who answer a receipt write here. Left empty, receipts lead to your contact page; the address that you log in with is never shown."
-        autoComplete="email"
-        {...register('replyTo')}
-        error={formState.errors.replyTo?.message}
-      />
       <Controller
         control={control}
         name="accent"

@@ -6,15 +6,10 @@ import { accentName } from './accents.ts'
 
 /** The profile while it is being changed. */
 export type ProfileDraft = z.infer<typeof ProfileDraft>
-export const ProfileDraft = z.object({
-  penName: z.string(),
-  replyTo: z.string(),
-  accent: z.enum(accents).nullable(),
-})
+export const ProfileDraft = z.object({ penName: z.string(), accent: z.enum(accents).nullable() })
 
 export const draftOf = (stored: ProfileForAuthor | null): ProfileDraft => ({
   penName: stored?.penName ?? '',
-  replyTo: stored?.replyTo ?? '',
   accent: stored?.accent ?? null,
 })
 
@@ -26,11 +21,6 @@ export const mergeProfiles = (
 
 const fields: Field<ProfileDraft>[] = [
   { label: 'Pen name', show: ({ penName }) => penName, copy: ({ penName }, to) => ({ ...to, penName }) },
-  {
-    label: 'Address for answers',
-    show: ({ replyTo }) => replyTo,
-    copy: ({ replyTo }, to) => ({ ...to, replyTo }),
-  },
   {
     label: 'Shop colour',
     show: ({ accent }) => accentName(accent),

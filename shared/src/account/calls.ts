@@ -6,8 +6,6 @@ import { accents } from '../profile/profile.ts'
 export const ProfileForAuthor = z.object({
   penName: z.string(),
   accent: z.enum(accents).nullable(),
-  /** Where answers to receipts go; empty where there is none. */
-  replyTo: z.string(),
   subdomain: z.string().nullable(),
   etag: z.string(),
 })
@@ -22,14 +20,6 @@ export const ProfileInput = z.object({
     .min(1, 'Please enter the name that readers see.')
     .max(penNameLimit, `A pen name can have at most ${penNameLimit} characters.`),
   accent: z.enum(accents).nullable(),
-  replyTo: z
-    .string()
-    .trim()
-    .max(254, 'An email address can have at most 254 characters.')
-    .refine(
-      (text) => text === '' || z.email().safeParse(text).success,
-      'Please enter a valid email address.',
-    ),
 })
 
 const Password = z.string().min(1, 'Please enter your password.').max(256)
@@ -63,11 +53,7 @@ export const accountCalls = {
     'POST',
     '/api/save-profile',
     'author',
-    Claimed.extend({
-      ...ProfileInput.shape,
-      replyTo: ProfileInput.shape.replyTo.optional(),
-      etag: z.string().max(100),
-    }),
+    Claimed.extend({ ...ProfileInput.shape, etag: z.string().max(100) }),
     ProfileForAuthor,
   ),
 

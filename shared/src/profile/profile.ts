@@ -9,8 +9,8 @@ export const Profile = z.object({
   penName: z.string(),
   subdomain: z.string().nullable(),
   accent: z.enum(accents).nullable(),
-  /** Where answers to receipts go; without it they are asked to use the shop's contact page. */
-  replyTo: z.string().optional(),
+  /** Where readers' answers go; without it they are led to the form in the shop. */
+  replyEmail: z.string().optional(),
 })
 
 /** The name that readers see. */

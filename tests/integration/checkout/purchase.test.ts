@@ -330,7 +330,7 @@ test('answers to a receipt go where its author wants them, else to the contact p
   expect(JSON.stringify(first)).not.toContain(shop.account.email)
   await services.documents.update(profileDoc(shop.account.folder), (profile) => ({
     ...(profile ?? { penName: 'Lord Dunsany', subdomain: null, accent: null }),
-    replyTo: 'quill@example.com',
+    replyEmail: 'quill@example.com',
   }))
   const second = await receiptFor('second@example.com')
   expect(second?.replyTo).toEqual(['quill@example.com'])
