@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import type { Services } from '../services/services.ts'
 import { type LimitName, limits, type Most } from './limits.ts'
@@ -27,26 +26,31 @@ export async function isWithin(services: Services, asked: Limit[]): Promise<bool
   return true
 }
 
+/** Each asks under a key of its own, in the order of time, so that a crowd is counted one by one and nobody is in the way. */
 async function take(
-  { documents, env, now }: Services,
+  { documents, env, now, newId }: Services,
   { what, who, most, every, amount = 1 }: Limit,
 ): Promise<boolean> {
   const window = windowOf(now(), every)
   const id = createHmac('sha256', env.ORIGIN_SECRET).update(`${window} ${what} ${who}`).digest('hex')
-  let isTaken = false
-  try {
-    await documents.update(limitDoc(window, id), (before) => {
-      const count = (before?.count ?? 0) + amount
-      isTaken = count <= most
-      return isTaken ? { count } : (before ?? { count: 0 })
-    })
-    return isTaken
-  } catch (error) {
-    // So many at once that none of them gets to count: that is beyond any limit.
-    if (error instanceof UpdateContention) return false
-    throw error
+  const own = limitDoc(window, id, `${newId()}.${amount}`)
+  await documents.create(own, {})
+  let before = 0
+  for await (const { key } of documents.list(limitDoc.within(window, id))) {
+    if (key === own.key) return before + amount <= most || giveBack()
+    before += amountIn(key)
+    if (before >= most) break
+  }
+  return giveBack()
+
+  async function giveBack(): Promise<false> {
+    await documents.remove(own)
+    return false
   }
 }
+
+/** `…/01JD…ABC.25` → 25. */
+const amountIn = (key: string): number => Number(/\.(\d+)$/.exec(key)?.[1] ?? 1)
 
 const windowOf = (now: Date, every: Limit['every']): string =>
   now.toISOString().slice(0, every === 'day' ? '2026-11-21'.length : '2026-11-21T15'.length)
