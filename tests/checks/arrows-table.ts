@@ -33,7 +33,7 @@ export const layers: Layers = {
   ],
   'functions/src': [
     ['media', 'services', 'stock'],
-    ['account', 'email', 'sales'],
+    ['account', 'email', 'limits', 'sales'],
     // How a call is served.
     ['http', 'identity-email'],
     // What can be asked, one folder a capability.

@@ -7,9 +7,9 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Owner } from '@lorecircle/shared/storage/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
 import { attachment } from '../orders/download.ts'
 import type { Services } from '../services/services.ts'
-import { isWithin } from '../visitor/limit.ts'
 
 const linkLifeInSeconds = 300
 
@@ -17,7 +17,7 @@ const linkLifeInSeconds = 300
 export const exportData = (services: Services) =>
   accountEndpoint(accountCalls.exportData, {
     async run({ account, author: { sub } }) {
-      if (!(await isWithin(services, [{ what: 'export', who: sub, most: 10, every: 'hour' }]))) {
+      if (!(await isWithin(services, [limitOf('author.export', sub)]))) {
         throw new VisibleError(
           429,
           'export.flooded',

@@ -8,6 +8,7 @@ import { type Documents, documentsIn } from '@lorecircle/shared/storage/document
 import { ordersOf } from '../orders/orders.ts'
 import { tellDeletion } from '../security/tell-owner.ts'
 import type { Services } from '../services/services.ts'
+import { filesFolderOf } from '../uploads/upload-rules.ts'
 
 const removalsAtOnce = 32
 
@@ -33,7 +34,9 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
 
   const sold = new Set((await ordersOf(documents, sub)).map(({ format }) => format.file?.key))
   for (const bucket of [env.UPLOADS_BUCKET, env.MASTERS_BUCKET]) {
-    await removeAll(documentsIn(s3, bucket), folder, (key) => !sold.has(key))
+    const files = documentsIn(s3, bucket)
+    // Files of earlier days lie in the folder that has the author's name.
+    for (const place of [folder, filesFolderOf(sub)]) await removeAll(files, place, (key) => !sold.has(key))
   }
   await services.hintPublish(sub)
   if (deletion.doneAt === null) await note(services, deletion)

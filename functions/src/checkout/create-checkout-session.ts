@@ -11,8 +11,10 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
+import { senderHash, senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { shopOfHost } from '../visitor/shop-of-host.ts'
+import { refuseFlood } from './baskets.ts'
 import { checkoutCookie } from './checkout-cookie.ts'
 import { failurePage } from './failure-page.ts'
 import { bookMissing, offerOf } from './offer.ts'
@@ -29,9 +31,11 @@ export const createCheckoutSession = (services: Services) =>
       const book = await wantedBook(services.documents, account, input)
       if (!book?.public) throw bookMissing()
       try {
-        const checkout = await begin(services, { account, host, book, input })
+        const sender = senderOf(headers)
+        const checkout = await begin(services, { account, host, book, input, sender })
         const resumed = await resumeCheckout(services, headers.get('cookie') ?? '', checkout)
         if (resumed !== null) return paymentAt(resumed, isForm)
+        await refuseFlood(services, sender)
         const answer = paymentAt(await openCheckout(services, checkout), isForm)
         answer.headers.append('set-cookie', checkoutCookie(checkout, services.origin))
         return answer
@@ -47,10 +51,10 @@ export const createCheckoutSession = (services: Services) =>
 const paymentAt = (url: string, isForm: boolean): Response =>
   isForm ? seeOther(url) : Response.json({ url }, { headers: { 'cache-control': 'no-store' } })
 
-type Wish = { account: Account; host: Host; book: Book; input: CheckoutInput }
+type Wish = { account: Account; host: Host; book: Book; input: CheckoutInput; sender: string }
 
 /** All that is promised to this reader, or a VisibleError that says why nothing can be. */
-async function begin(services: Services, { account, host, book, input }: Wish): Promise<Checkout> {
+async function begin(services: Services, { account, host, book, input, sender }: Wish): Promise<Checkout> {
   const stripeAccountId = sellingAccount(account, services.now())
   const { format, priceInCents } = offerOf(book, input)
   const profile = await services.documents.read(profileDoc(account.folder))
@@ -64,6 +68,7 @@ async function begin(services: Services, { account, host, book, input }: Wish): 
     priceInCents,
     slot: null,
     cancelToken: services.newSecret(),
+    sender: sender === '' ? null : senderHash(services.env, sender),
     sessionId: null,
     state: 'open',
     createdAt: services.now().toISOString(),

@@ -9,6 +9,8 @@ const reasons: Record<string, CheckoutFailure> = {
   'price.changed': 'price-changed',
   'copy.gone': 'sold-out',
   'copy.held': 'in-baskets',
+  'checkout.crowded': 'crowded',
+  'checkout.flooded': 'crowded',
   'shop.closed': 'not-selling',
   'format.closed': 'not-for-sale',
   'book.missing': 'book-missing',

@@ -5,6 +5,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { holdCopy } from '../stock/hold-copy.ts'
 import { readTally } from '../stock/tally.ts'
+import { takeBasket } from './baskets.ts'
 import { copyGone, copyHeld } from './offer.ts'
 import { paymentPage } from './payment-page.ts'
 import { releaseCheckout } from './release-checkout.ts'
@@ -28,6 +29,7 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
   }
 
   try {
+    if (checkout.copies !== null) await takeBasket(services, checkout, checkout.copies)
     if (checkout.copies !== null) await record({ slot: await hold(services, checkout, checkout.copies) })
     const session = await services.stripe.checkout.sessions.create(
       paymentPage(known.value, services.origin),

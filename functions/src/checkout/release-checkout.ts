@@ -3,6 +3,7 @@ import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/sto
 import type { Services } from '../services/services.ts'
 import { findHold } from '../stock/hold-copy.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
+import { leaveBasket } from './baskets.ts'
 
 /**
  * Ends a checkout whose payment page nobody was given. Saying so in the document first means that a slow
@@ -26,6 +27,7 @@ export async function finishRelease(services: Services, checkout: Checkout): Pro
       ? null
       : await findHold(services.documents, { formatId, checkoutId, since: new Date(createdAt) }))
   if (slot !== null) await releaseCopy(services.documents, { formatId, slot, checkoutId })
+  await leaveBasket(services, checkout)
   const released: Checkout = { ...checkout, state: 'released' }
   await putAway(services, released)
   return released

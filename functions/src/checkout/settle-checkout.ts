@@ -8,6 +8,7 @@ import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services/services.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
 import { addToTally } from '../stock/tally.ts'
+import { leaveBasket } from './baskets.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { orderIdOf, toOrder } from './order-of-checkout.ts'
 import { finishRelease, putAway } from './release-checkout.ts'
@@ -61,6 +62,7 @@ async function sell(
   const orderId = orderIdOf(checkoutId)
   if (slot !== null) {
     await sellCopy(services.documents, { formatId, slot, checkoutId, orderId, now: services.now() })
+    await leaveBasket(services, checkout)
   }
   const order = await place(services, checkout, session)
   if (slot !== null) {

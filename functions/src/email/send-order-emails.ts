@@ -47,10 +47,10 @@ async function sendBoth({ ses, documents, env, origin }: Services, order: Order)
   const profile = author && (await documents.read(profileDoc(author.folder)))?.value
   const reader = order.buyer.email
   await sendEmail(ses, {
-    ...receipt(order, origin, profile?.accent ?? null),
+    ...receipt(order, origin, profile?.accent ?? null, profile?.replyEmail),
     from: inNameOf(order.authorName, env.MAIL_FROM),
     to: reader,
-    ...(author === undefined ? {} : { replyTo: author.email }),
+    ...(profile?.replyEmail === undefined ? {} : { replyTo: profile.replyEmail }),
   })
   if (author === undefined) return
   await sendEmail(ses, {

@@ -5,10 +5,10 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { type Email, sendEmail } from '../email/send-email.ts'
 import { issueWriting } from '../email/templates/issue-writing.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
 import { emailToSubscriber } from '../newsletter/email-to-subscriber.ts'
 import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
 import type { Services } from '../services/services.ts'
-import { isWithin } from '../visitor/limit.ts'
 import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
 
 /** The letter as readers get it. Who has no name yet sees it in the name of a shop that nobody has. */
@@ -26,7 +26,7 @@ export const sendTest = (services: Services) =>
   authorEndpoint(newsletterCalls.sendTest, {
     async run({ author, input }) {
       const shop = await shopToWriteFrom(services, author.sub)
-      if (!(await isWithin(services, [{ what: 'letters.test', who: shop.sub, most: 30, every: 'hour' }]))) {
+      if (!(await isWithin(services, [limitOf('author.tests', shop.sub)]))) {
         throw new VisibleError(
           429,
           'letters.flooded',

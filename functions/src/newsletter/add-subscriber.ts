@@ -5,8 +5,9 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { sendEmail } from '../email/send-email.ts'
 import { invitationEmail } from '../email/templates/confirmation-email.ts'
 import { authorEndpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
+import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
-import { isWithin } from '../visitor/limit.ts'
 import { emailFromShop } from './email-to-subscriber.ts'
 import { subscriberForAuthor } from './for-author.ts'
 import { noteDown } from './note-down.ts'
@@ -21,7 +22,7 @@ export const addSubscriber = (services: Services) =>
       const id = subscriberId(email)
       const known = await services.documents.read(subscriberDoc(shop.sub, id))
       if (known) refuseKnown(known.value)
-      await refuseFlood(services, shop.sub, id)
+      await refuseFlood(services, shop.sub, email)
       const token = services.newSecret()
       const subscriber = await noteDown(services, shop, {
         email,
@@ -52,10 +53,10 @@ function refuseKnown(subscriber: Subscriber): void {
 }
 
 /** An author may ask a fair's worth of people a day, and nobody can be asked again and again. */
-async function refuseFlood(services: Services, sub: string, id: string): Promise<void> {
+async function refuseFlood(services: Services, sub: string, email: string): Promise<void> {
   const isFine = await isWithin(services, [
-    { what: 'newsletter.by-hand', who: sub, most: 200, every: 'day' },
-    { what: 'newsletter.address', who: id, most: 8, every: 'day' },
+    limitOf('author.invitations', sub),
+    limitOf('newsletter.address', withoutTag(email)),
   ])
   if (isFine) return
   throw new VisibleError(

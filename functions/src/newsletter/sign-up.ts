@@ -6,15 +6,15 @@ import { sendEmail } from '../email/send-email.ts'
 import { confirmationEmail } from '../email/templates/confirmation-email.ts'
 import { alreadyOnTheList } from '../email/templates/list-email.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
+import { senderOf } from '../limits/sender.ts'
+import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from '../visitor/form-again.ts'
-import { isWithin } from '../visitor/limit.ts'
 import { noteAt } from '../visitor/note-at.ts'
-import { senderOf } from '../visitor/sender.ts'
 import { type VisitedShop, visitedShop } from '../visitor/visited-shop.ts'
 import { emailFromShop, emailToSubscriber } from './email-to-subscriber.ts'
 import { noteDown } from './note-down.ts'
-import { subscriberId } from './subscriber-id.ts'
 
 /**
  * A reader asks for an author's letters (A7-39): a mail follows, and only its link puts them on the list. The
@@ -57,9 +57,9 @@ async function refuseFlood(
   sender: string,
 ): Promise<void> {
   const isFine = await isWithin(services, [
-    { what: 'newsletter.sender', who: sender, most: 60, every: 'hour' },
-    { what: 'newsletter.shop', who: shop.sub, most: 1000, every: 'hour' },
-    { what: 'newsletter.address', who: subscriberId(email), most: 8, every: 'day' },
+    limitOf('newsletter.sender', sender),
+    limitOf('newsletter.shop', shop.sub),
+    limitOf('newsletter.address', withoutTag(email)),
   ])
   if (isFine) return
   throw new VisibleError(

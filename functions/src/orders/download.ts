@@ -1,14 +1,16 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { CopyObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
+import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
 import type { Services } from '../services/services.ts'
+import { withoutName } from '../uploads/upload-rules.ts'
 import { ownerOfHost } from '../visitor/shop-of-host.ts'
 
 const Ticket = z.object({
@@ -27,13 +29,28 @@ export const download = (services: Services) =>
       const order = (await services.documents.read(orderDoc(sub, orderId)))?.value
       if (!order || !isSameSecret(readerToken, order.readerToken)) throw notFound('order')
       if (order.format.file === null) throw notFound('download')
-      const location = await linkTo(services, order.format.file)
+      const location = await linkTo(services, await nameless(services, sub, order.format.file))
       return new Response(null, {
         status: 302,
         headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
       })
     },
   })
+
+/** A file whose key still tells the author's name, under one that does not; it is copied at its first download. */
+async function nameless({ s3, env }: Services, sub: string, file: BookFile): Promise<BookFile> {
+  const key = withoutName(sub, file.key)
+  if (key === file.key) return file
+  const Bucket = env.UPLOADS_BUCKET
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket, Key: key }))
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    const CopySource = encodeURI(`${Bucket}/${file.key}`)
+    await s3.send(new CopyObjectCommand({ Bucket, Key: key, CopySource }))
+  }
+  return { ...file, key }
+}
 
 const linkTo = (services: Services, file: BookFile): Promise<string> =>
   getSignedUrl(

@@ -18,9 +18,9 @@ export const profile = (services: Services) =>
 /** Saved against the version that was read; the shop is rendered anew. */
 export const saveProfile = (services: Services) =>
   accountEndpoint(accountCalls.saveProfile, {
-    async run({ account, author: { sub }, input: { penName, accent, etag } }) {
+    async run({ account, input: { penName, accent, etag } }) {
       const saved = await write(services, account, etag, (before) => ({ ...before, penName, accent }))
-      await copyName(services, sub, penName)
+      await copyName(services, account, saved.penName)
       return saved
     },
   })
@@ -76,11 +76,17 @@ const changed = (account: Account, theirs: Stored<Profile>) =>
     { theirs: shown(account, theirs) },
   )
 
-/** The identity provider's `name` is a copy, too; the next token carries it. */
-async function copyName({ userPool, log }: Services, sub: string, name: string): Promise<void> {
-  try {
-    await userPool.setAttributes(sub, { name })
-  } catch (error) {
-    log('account.copies-failed', { sub, error: String(error) })
+/** Copies of the name: the next token carries one, and the page on which readers pay another. */
+async function copyName(services: Services, account: Account, name: string): Promise<void> {
+  const { userPool, stripe, log } = services
+  const { accountId } = account.payments
+  const seller = { display_name: name, defaults: { profile: { doing_business_as: name } } }
+  const copies = await Promise.allSettled([
+    userPool.setAttributes(account.sub, { name }),
+    accountId !== null && stripe.v2.core.accounts.update(accountId, seller),
+  ])
+  for (const copy of copies) {
+    if (copy.status === 'fulfilled') continue
+    log('account.copies-failed', { sub: account.sub, error: String(copy.reason) })
   }
 }

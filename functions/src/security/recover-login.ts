@@ -3,10 +3,10 @@ import { typedRecoveryCode } from '@lorecircle/shared/account/recovery-code'
 import { securityDoc } from '@lorecircle/shared/account/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
+import { senderOf } from '../limits/sender.ts'
 import { recoveryHash, securityOf } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
-import { isWithin } from '../visitor/limit.ts'
-import { senderOf } from '../visitor/sender.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
@@ -36,8 +36,8 @@ const refused = () =>
 
 async function refuseGuessing(services: Services, email: string, sender: string): Promise<void> {
   const isFine = await isWithin(services, [
-    { what: 'recovery.sender', who: sender, most: 30, every: 'hour' },
-    { what: 'recovery.email', who: email.toLowerCase(), most: 10, every: 'hour' },
+    limitOf('recovery.sender', sender),
+    limitOf('recovery.try', `${sender} ${email.toLowerCase()}`),
   ])
   if (!isFine) {
     throw new VisibleError(429, 'recovery.flooded', 'Too many tries. Please come back in an hour.')

@@ -1,8 +1,8 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { authorEndpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
 import { updateSecurity } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
-import { isWithin } from '../visitor/limit.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** Ends every session: nothing can be refreshed, and tokens that would still hold for a while open nothing here. */
@@ -20,7 +20,7 @@ export const signOutEverywhere = (services: Services) =>
 export const tellNewPassword = (services: Services) =>
   authorEndpoint(accountCalls.tellNewPassword, {
     async run({ author: { sub, email } }) {
-      const isDue = await isWithin(services, [{ what: 'password.told', who: sub, most: 10, every: 'day' }])
+      const isDue = await isWithin(services, [limitOf('password.told', sub)])
       if (isDue) await tellOwner(services, email, 'new password')
       return {}
     },

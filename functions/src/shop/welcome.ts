@@ -1,3 +1,5 @@
+import { authorName, inTwo } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
@@ -15,8 +17,12 @@ export const welcome = ({ documents, origin, productDomain }: Services) =>
     faultSentence: 'Failed to load welcome content.',
     async run({ input, host }) {
       refuseForeignHost(input.host, host, productDomain)
-      const { folder, firstName, lastName } = await shopOfHost(documents, host)
-      const stored = await documents.read(welcomeDoc(folder))
+      const account = await shopOfHost(documents, host)
+      const [stored, profile] = await Promise.all([
+        documents.read(welcomeDoc(account.folder)),
+        documents.read(profileDoc(account.folder)),
+      ])
+      const { firstName, lastName } = inTwo(authorName(account, profile?.value ?? null))
       const { profileImage, tagline, welcomeMessage, ctaButtons } = stored?.value ?? emptyWelcome
       return {
         author: { firstName, lastName },

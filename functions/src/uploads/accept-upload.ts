@@ -17,9 +17,9 @@ import { isOwnUpload } from './upload-rules.ts'
 /** Looks at what arrived. A picture is made anew and only the new one becomes public; an eBook stays private. */
 export const acceptUpload = (services: Services) =>
   accountEndpoint(calls.acceptUpload, {
-    async run({ account, author: { sub }, input }) {
+    async run({ author: { sub }, input }) {
       const { key, uploadType } = input
-      if (!isOwnUpload(account.folder, uploadType, key)) {
+      if (!isOwnUpload(sub, uploadType, key)) {
         throw new VisibleError(403, 'identity.mismatch', 'This belongs to another author.')
       }
       const bytes = await uploadedBytes(services, key, uploadLimits[uploadType].maxBytes)

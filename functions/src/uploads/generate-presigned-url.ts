@@ -10,9 +10,9 @@ const expiresInSeconds = 300
 /** Two private places for one file, each a PUT of exactly the declared key, type, length and checksum. */
 export const generatePresignedUrl = (services: Services) =>
   accountEndpoint(calls.generatePresignedUrl, {
-    async run({ account, input }) {
+    async run({ author: { sub }, input }) {
       checkDeclared(input.uploadType, input)
-      const key = uploadKey(account.folder, input.uploadType, input.fileName, services.newId())
+      const key = uploadKey(sub, input.uploadType, input.fileName, services.newId())
       const signed = async (bucket: string) => ({
         url: await signedPut(services, bucket, key, input),
         bucket,

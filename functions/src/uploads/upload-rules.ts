@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type UploadType, uploadLimits } from '@lorecircle/shared/upload/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
@@ -24,17 +25,27 @@ export function checkDeclared(
 
 const folders = { book: 'Covers', profile: 'Profile', ebook: 'Files' } as const
 
-/** `{folder}Covers/{id}-my-cover.png`: the author's own folder, unique, spaces as hyphens (B5-26). */
-export function uploadKey(folder: string, uploadType: UploadType, fileName: string, id: string): string {
+/** Where an author's files lie: readers see the address of an eBook, so that it tells no name and no account. */
+export const filesFolderOf = (sub: string): string =>
+  `${createHash('sha256').update(`files of ${sub}`).digest('hex').slice(0, 32)}/`
+
+/** `{files folder}Covers/{id}-my-cover.png`: the author's own folder, unique, spaces as hyphens (B5-26). */
+export function uploadKey(sub: string, uploadType: UploadType, fileName: string, id: string): string {
   const name = fileName
     .trim()
     .replace(/\s+/g, '-')
     .replace(/[^A-Za-z0-9._-]/g, '')
     .replace(/^[.-]+/, '')
     .slice(-100)
-  return `${folder}${folders[uploadType]}/${id}-${name || 'file'}`
+  return `${filesFolderOf(sub)}${folders[uploadType]}/${id}-${name || 'file'}`
 }
 
 /** Is the key one that `uploadKey` gave this author for this kind of upload? */
-export const isOwnUpload = (folder: string, uploadType: UploadType, key: string): boolean =>
-  key.startsWith(`${folder}${folders[uploadType]}/`)
+export const isOwnUpload = (sub: string, uploadType: UploadType, key: string): boolean =>
+  key.startsWith(`${filesFolderOf(sub)}${folders[uploadType]}/`)
+
+/** The key of a file that was uploaded when keys still held the author's name → one without it. */
+export const withoutName = (sub: string, key: string): string =>
+  key.startsWith(`${sub}.`)
+    ? `${filesFolderOf(sub)}Files/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+    : key

@@ -4,11 +4,12 @@ import { contactThanks } from '@lorecircle/shared/visitor/notes'
 import { sendEmail } from '../email/send-email.ts'
 import { contactEmail } from '../email/templates/contact-email.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
+import { senderOf } from '../limits/sender.ts'
+import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from './form-again.ts'
-import { isWithin } from './limit.ts'
 import { noteAt } from './note-at.ts'
-import { senderOf } from './sender.ts'
 import { type VisitedShop, visitedShop } from './visited-shop.ts'
 
 /** A visitor writes to the author, who answers by mail; the visitor sees no address. Nothing of it is stored. */
@@ -40,9 +41,9 @@ async function refuseFlood(
   sender: string,
 ): Promise<void> {
   const isFine = await isWithin(services, [
-    { what: 'contact.sender', who: sender, most: 10, every: 'hour' },
-    { what: 'contact.email', who: email.toLowerCase(), most: 10, every: 'hour' },
-    { what: 'contact.shop', who: shop.sub, most: 60, every: 'hour' },
+    limitOf('contact.sender', sender),
+    limitOf('contact.email', withoutTag(email)),
+    limitOf('contact.shop', shop.sub),
   ])
   if (isFine) return
   throw new VisibleError(

@@ -1,4 +1,5 @@
 import { exportDoc } from '@lorecircle/shared/account/stored'
+import { basketDoc } from '@lorecircle/shared/checkout/stored'
 import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { askLifeInMs, isForgettable } from '@lorecircle/shared/newsletter/subscriber'
 import type { Listed } from '@lorecircle/shared/storage/list-objects'
@@ -15,6 +16,7 @@ export async function sweepForms(services: Services): Promise<{ removed: number;
     [limitDoc.within(), 25 * hourInMs],
     [refusedFormDoc.within(), hourInMs],
     [exportDoc.within(), hourInMs],
+    [basketDoc.within(), hourInMs],
   ] as const) {
     for await (const { key } of olderThan(services, prefix, lifeInMs)) {
       if (await documents.remove({ key })) found.removed++

@@ -82,9 +82,18 @@ export const permissions: Record<FunctionName, Permissions> = {
 
   'sweep-checkouts': {
     ...onlyDocuments({
-      read: ['checkouts/*', 'orders/*', 'claims/*', 'tallies/*', 'accounts/*', profiles, 'ledger/*'],
+      read: [
+        'checkouts/*',
+        'baskets/*',
+        'orders/*',
+        'claims/*',
+        'tallies/*',
+        'accounts/*',
+        profiles,
+        'ledger/*',
+      ],
       write: ['checkouts/*', 'orders/*', 'claims/*', 'tallies/*', 'ledger/days/*'],
-      delete: ['checkouts/open/*', 'claims/*', 'ledger/sums/*'],
+      delete: ['checkouts/open/*', 'baskets/*', 'claims/*', 'ledger/sums/*'],
     }),
     sends: ['publish'],
     email: true,
@@ -106,8 +115,8 @@ export const permissions: Record<FunctionName, Permissions> = {
     invalidates: false,
   },
   'sweep-forms': onlyDocuments({
-    read: ['limits/*', 'kept-forms/*', 'exports/*', 'sign-ups/*', 'subscribers/*'],
-    delete: ['limits/*', 'kept-forms/*', 'exports/*', 'sign-ups/*', 'subscribers/*'],
+    read: ['limits/*', 'kept-forms/*', 'exports/*', 'baskets/*', 'sign-ups/*', 'subscribers/*'],
+    delete: ['limits/*', 'kept-forms/*', 'exports/*', 'baskets/*', 'sign-ups/*', 'subscribers/*'],
   }),
   'count-visits': {
     ...nothing,

@@ -17,6 +17,8 @@ export const Checkout = z.object({
   priceInCents: z.int().min(0),
   slot: z.int().min(1).nullable(),
   cancelToken: z.string(),
+  /** A hash of the network that it was begun from; null where nobody knows. */
+  sender: z.string().nullable().default(null),
   sessionId: z.string().nullable(),
   state: z.enum(['open', 'paid', 'released']),
   createdAt: z.iso.datetime(),

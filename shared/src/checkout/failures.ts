@@ -5,6 +5,8 @@ export const checkoutFailures = {
   'price-changed': 'The price has changed since you opened this page.',
   'sold-out': 'The last copy has just gone.',
   'in-baskets': 'Every copy is in a basket just now. One may come back within half an hour.',
+  crowded:
+    'Other copies are being paid for from your network just now. Please try again in a few minutes: whatever is not paid comes back.',
   'not-selling': 'This shop is not selling at the moment.',
   'not-for-sale': 'This format is not for sale right now.',
   'book-missing': 'This book is no longer in the shop.',

@@ -20,3 +20,10 @@ export const authorName = (
   { firstName, lastName }: { firstName: string; lastName: string },
   profile: Profile | null,
 ): string => profile?.penName.trim() || [firstName, lastName].join(' ').trim()
+
+/** The same name where first and last are asked for: `Lord Dunsany` → `Lord`, `Dunsany`. Never those of the account. */
+export function inTwo(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
+}

@@ -37,6 +37,7 @@ export const urls = {
     `${urls.shop(origin, subdomain)}${shopPaths.post(slug)}`,
   customPage: (origin: string, subdomain: string, slug: string): string =>
     `${urls.shop(origin, subdomain)}${shopPaths.customPage(slug)}`,
+  contact: (origin: string, subdomain: string): string => `${urls.shop(origin, subdomain)}/contact`,
   thankYou: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
     `${urls.shop(origin, subdomain)}/thank-you/${orderId}/${readerToken}`,
   checkoutFailed: (origin: string, subdomain: string, reason: string, slug: string): string =>

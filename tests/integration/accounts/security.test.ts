@@ -22,10 +22,10 @@ async function withSecondFactor() {
   const { recoveryCodes } = Codes.parse((await person.post('/api/second-factor/on')).body)
   return { person, recoveryCodes }
 }
-const recover = (email: string, code: string, secret = password) =>
+const recover = (email: string, code: string, secret = password, from = email) =>
   services.ask('/api/recover-login', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-viewer-address': email },
+    headers: { 'content-type': 'application/json', 'x-viewer-address': from },
     body: JSON.stringify({ email, password: secret, code }),
   })
 const status = async (person: Person) => (await person.get('/api/security')).body
@@ -103,6 +103,15 @@ test('recovery codes can be guessed ten times an hour', async () => {
     expect((await recover(person.email, `0000-0000-0000-000${guess}`)).status).toBe(403)
   }
   expect((await recover(person.email, recoveryCodes[0] ?? '')).status).toBe(429)
+})
+
+test('a stranger’s wrong tries lock nobody else out', async () => {
+  const { person, recoveryCodes } = await withSecondFactor()
+  const stranger = (guess: number) =>
+    recover(person.email, `0000-0000-0000-000${guess % 10}`, password, '203.0.113.66')
+  for (let guess = 0; guess < 10; guess++) expect((await stranger(guess)).status).toBe(403)
+  expect((await stranger(0)).status).toBe(429)
+  expect((await recover(person.email, recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
 test('new codes and turning the second step off ask for the password, and the old codes are gone', async () => {

@@ -6,6 +6,7 @@ import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import type { Services } from '@lorecircle/functions/services/services'
+import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { onboardedAccount, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
@@ -50,7 +51,13 @@ async function mailTo(mailbox: string, address: string): Promise<Letter[]> {
   const { emails }: { emails: Letter[] } = JSON.parse(await (await fetch(`${mailbox}/store`)).text())
   return emails.filter(({ destination }) => destination.to.includes(address))
 }
-type Letter = { subject: string; destination: { to: string[] }; body: { html: string; text: string } }
+type Letter = {
+  subject: string
+  from: string
+  replyTo: string[]
+  destination: { to: string[] }
+  body: { html: string; text: string }
+}
 
 export type Bookshop = Awaited<ReturnType<typeof openBookshop>>
 let shops = 0
@@ -83,7 +90,7 @@ export async function openBookshop(services: Services, copies = 1) {
     type: 'eBook',
     priceInCents: 0,
     file: {
-      key: `${account.folder}ebooks/shadow.epub`,
+      key: `${filesFolderOf(name.sub)}Files/shadow.epub`,
       name: 'The Charwoman’s Shadow.epub',
       sizeInBytes: 9,
       contentType: 'application/epub+zip',
@@ -113,7 +120,7 @@ export function ask(
   services: Services,
   shop: Bookshop,
   endpoint: Endpoint,
-  { query = {}, json, form, path = {}, cookie = '' }: Asked = {},
+  { query = {}, json, form, path = {}, cookie = '', from = '' }: Asked = {},
 ): Promise<Response> {
   const url = new URL(`http://127.0.0.1${endpoint.call.path}`)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
@@ -124,6 +131,7 @@ export function ask(
       'x-viewer-host': shop.host,
       ...(json ? { 'content-type': 'application/json' } : {}),
       ...(cookie === '' ? {} : { cookie }),
+      ...(from === '' ? {} : { 'x-viewer-address': from }),
     },
     body,
   })
@@ -135,6 +143,8 @@ type Asked = {
   form?: Record<string, string>
   path?: Record<string, string>
   cookie?: string
+  /** The network's address that the CDN saw. */
+  from?: string
 }
 
 export const wanting = ({ book, host }: Bookshop, { id, type, priceInCents }: Format) => ({
@@ -147,8 +157,8 @@ export const wanting = ({ book, host }: Bookshop, { id, type, priceInCents }: Fo
   quantity: '1',
 })
 
-export const buy = (services: Services, shop: Bookshop, format: Format) =>
-  ask(services, shop, createCheckoutSession(services), { json: wanting(shop, format) })
+export const buy = (services: Services, shop: Bookshop, format: Format, from = '') =>
+  ask(services, shop, createCheckoutSession(services), { json: wanting(shop, format), from })
 
 /** Where a started purchase can be paid. */
 export async function paymentPageOf(answer: Response): Promise<string> {

@@ -1,3 +1,4 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import { settleCheckout } from '@lorecircle/functions/checkout/settle-checkout'
@@ -9,6 +10,9 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
+import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -291,6 +295,46 @@ test('a free eBook needs no card, and opens by its own link alone', {
   expect(link.pathname).toContain('shadow.epub')
   expect(link.searchParams.get('X-Amz-Expires')).toBe('300')
   expect(link.searchParams.get('response-content-disposition')).toContain('attachment')
+})
+
+test('an eBook from when keys still held its author’s name comes from an address that does not', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const { account } = shop
+  const key = `${account.folder}Files/1-shadow.epub`
+  await services.s3.send(new PutObjectCommand({ Bucket: 'uploads', Key: key, Body: 'a file' }))
+  const file = { key, name: 'shadow.epub', sizeInBytes: 6, contentType: 'application/epub+zip' }
+  const format = { id: shop.ebook.id, type: 'eBook', file } as const
+  const order = testOrder({ id: 'OLD-1', sub: account.sub, format })
+  await services.documents.create(orderDoc(account.sub, order.id), order)
+  const path = { orderId: order.id, readerToken: order.readerToken }
+  for (const _ of ['copied', 'there already']) {
+    const location = locationOf(await ask(services, shop, download(services), { path }))
+    for (const secret of [account.sub, account.lastName]) expect(location).not.toContain(secret)
+    expect(await (await fetch(location)).text()).toBe('a file')
+  }
+})
+
+test('answers to a receipt go where its author wants them, else to the contact page: never to the login’s address', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 3)
+  const receiptFor = async (email: string) => {
+    const page = await paymentPageOf(await buy(services, shop, shop.special))
+    const paid = await pay(page, CARDS.accepted, { ...parcel, email })
+    await comeBack(services, shop, locationOf(paid))
+    return (await shops.mailTo(email))[0]
+  }
+  const first = await receiptFor('first@example.com')
+  expect(first?.replyTo).toEqual([])
+  expect(first?.body.text).toContain(`http://${shop.host}/contact`)
+  expect(JSON.stringify(first)).not.toContain(shop.account.email)
+  await services.documents.update(profileDoc(shop.account.folder), (profile) => ({
+    ...(profile ?? { penName: 'Lord Dunsany', subdomain: null, accent: null }),
+    replyEmail: 'quill@example.com',
+  }))
+  const second = await receiptFor('second@example.com')
+  expect(second?.replyTo).toEqual(['quill@example.com'])
+  expect(second?.body.text).toContain('answer this letter')
 })
 
 test('a printed book is paid by card and sent somewhere, and an eBook’s page asks for no address', {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
 import { Image } from '@lorecircle/shared/media/image'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
@@ -59,7 +60,7 @@ test('a cover becomes public in several widths under its hash, and the book wear
   const author = await functions.author()
   const { key, accepted } = await upload(author, cover)
   expect(key).toMatch(
-    new RegExp(`^${author.person.sub}\\.Mirrlees\\.Hope/Covers/[0-9A-Z]{26}-My-cover-final\\.webp$`),
+    new RegExp(`^${filesFolderOf(author.person.sub)}Covers/[0-9A-Z]{26}-My-cover-final\\.webp$`),
   )
   expect(accepted.status).toBe(200)
   expect(await keysIn('uploads', key), 'the author’s copy').toEqual([key])
@@ -191,5 +192,11 @@ test("an author cannot accept someone else's upload", async () => {
   const accept = (stolenKey: string) =>
     other.post('/api/accept-upload', { uploadType: 'book', fileName: 'a.webp', key: stolenKey })
   expect((await accept(key)).status).toBe(403)
-  expect((await accept(`${other.person.sub}.Mirrlees.Hope/Covers/never-sent.webp`)).status).toBe(404)
+  expect((await accept(`${filesFolderOf(other.person.sub)}Covers/never-sent.webp`)).status).toBe(404)
+})
+
+test('where a file lies tells neither its author’s name nor their account', async () => {
+  const author = await functions.author({ firstName: 'Edward', lastName: 'Plunkett' })
+  const { key } = await upload(author, cover)
+  for (const secret of [author.person.sub, 'Edward', 'Plunkett']) expect(key).not.toContain(secret)
 })

@@ -1,4 +1,4 @@
-import { isWithin, type Limit } from '@lorecircle/functions/visitor/limit'
+import { isWithin, type Limit } from '@lorecircle/functions/limits/is-within'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type MailRoom, openShop, startMailRoom } from './mail-room.ts'

@@ -1,5 +1,5 @@
+import { isWithin, type Limit } from '@lorecircle/functions/limits/is-within'
 import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
-import { isWithin, type Limit } from '@lorecircle/functions/visitor/limit'
 import { sweepForms } from '@lorecircle/functions/visitor/sweep-forms'
 import { signUpDoc } from '@lorecircle/shared/newsletter/stored'
 import { consentWords } from '@lorecircle/shared/newsletter/subscriber'
@@ -324,6 +324,14 @@ test('one sender cannot flood a shop, and another one still gets through; no add
   expect((await room.visitor(shop.host, '203.0.113.9').json('/api/newsletter', fields())).status).toBe(200)
   const counts = await Array.fromAsync(room.services.documents.list(limitDoc.within()))
   expect(counts.map(({ key }) => key).join()).not.toMatch(/192\.0\.2|example\.com|dunsany/)
+})
+
+test('a mailbox gets eight letters a day that nobody confirmed, whatever tags its address is given', async () => {
+  const [name, host] = email.split('@')
+  const statuses: number[] = []
+  for (let tag = 0; tag < 9; tag++)
+    statuses.push((await signUp({ email: `${name}+tag${tag}@${host}` })).status)
+  expect(statuses).toEqual([...Array(8).fill(200), 429])
 })
 
 test('what nobody confirmed is forgotten after a week, and so are counts and kept forms; the list stays', async () => {

@@ -7,8 +7,11 @@ import { button, paragraph } from '../layout/parts.ts'
 import { addressee, bookRow, copyLine, dayOf, sums } from './order-parts.ts'
 import { policyLinks } from './shop-in-email.ts'
 
-/** What a reader gets: the author thanks, says which copy is theirs, and gives the file or the promise of a parcel. */
-export function receipt(order: Order, origin: string, accent: Accent | null): EmailContent {
+/**
+ * What a reader gets: the author thanks, says which copy is theirs, and gives the file or the promise of a parcel.
+ * Answers go where the author wants them, or to the shop's contact page: never to the address of the account.
+ */
+export function receipt(order: Order, origin: string, accent: Accent | null, replyTo?: string): EmailContent {
   const { authorName, book, format, id, subdomain, readerToken } = order
   const isDigital = format.file !== null
   const number = copyLine(order)
@@ -29,7 +32,7 @@ export function receipt(order: Order, origin: string, accent: Accent | null): Em
       sums(order),
       isDigital ? button('Download your eBook', urls.download(origin, subdomain, id, readerToken)) : null,
       addressee('Goes to', order),
-      { ...paragraph('If anything is wrong, answer this letter: it reaches me.'), above: 24 },
+      { ...paragraph(replyTo === undefined ? askOnPage : askByMail), above: 24 },
     ],
     accent,
     footer: {
@@ -38,12 +41,19 @@ export function receipt(order: Order, origin: string, accent: Accent | null): Em
         'Keep this mail as your receipt.',
       ],
       links: [
+        ...(replyTo === undefined
+          ? [{ label: `Write to ${authorName}`, url: urls.contact(origin, subdomain) }]
+          : []),
         ...policyLinks(urls.shop(origin, subdomain), ['terms', 'returns', 'imprint']),
         { label: 'See the order online', url: urls.thankYou(origin, subdomain, id, readerToken) },
       ],
     },
   })
 }
+
+const askByMail = 'If anything is wrong, answer this letter: it reaches me.'
+const askOnPage =
+  'If anything is wrong, write to me from the contact page of my shop. Answers to this letter are not read.'
 
 const greeting = ({ buyer }: Order): string => {
   const firstName = buyer.name.trim().split(/\s+/)[0]

@@ -18,7 +18,7 @@ export const eNesbit: DemoAuthor = {
   ],
   callToActions: [
     { label: 'About E. Nesbit', url: 'https://en.wikipedia.org/wiki/E._Nesbit' },
-    { label: 'Ask for a reading', url: 'mailto:e-nesbit@lorecircle.example' },
+    { label: 'Ask for a reading', url: 'mailto:post@e-nesbit.example' },
   ],
   books: [
     {

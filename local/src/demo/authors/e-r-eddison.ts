@@ -18,7 +18,7 @@ export const eREddison: DemoAuthor = {
   ],
   callToActions: [
     { label: 'About E. R. Eddison', url: 'https://en.wikipedia.org/wiki/E._R._Eddison' },
-    { label: 'Write to the hall', url: 'mailto:e-r-eddison@lorecircle.example' },
+    { label: 'Write to the hall', url: 'mailto:post@e-r-eddison.example' },
   ],
   books: [
     {

@@ -19,7 +19,7 @@ export const lordDunsany: DemoAuthor = {
   callToActions: [
     { label: 'Who was Lord Dunsany?', url: 'https://en.wikipedia.org/wiki/Lord_Dunsany' },
     { label: 'Read the old editions', url: 'https://www.gutenberg.org/ebooks/search/?query=Lord+Dunsany' },
-    { label: 'Write a letter', url: 'mailto:lord-dunsany@lorecircle.example' },
+    { label: 'Write a letter', url: 'mailto:post@lord-dunsany.example' },
   ],
   books: [
     {

@@ -18,7 +18,7 @@ export const williamHopeHodgson: DemoAuthor = {
   ],
   callToActions: [
     { label: 'About the author', url: 'https://en.wikipedia.org/wiki/William_Hope_Hodgson' },
-    { label: 'Report a haunting', url: 'mailto:william-hope-hodgson@lorecircle.example' },
+    { label: 'Report a haunting', url: 'mailto:post@william-hope-hodgson.example' },
   ],
   books: [
     {

@@ -1,0 +1,55 @@
+/** How often something may be asked for in an hour or a day. */
+export type Most = { most: number; every: 'hour' | 'day' }
+
+/**
+ * Every limit of the product. Each stands well above what anybody does who means well, so that only programs and
+ * strangers with bad intentions meet it. A sender is one address of the network: a household, a hall of readers,
+ * or a mobile network's customers. What waits for a day begins anew at midnight (UTC).
+ */
+export const limits = {
+  // Readers. A fair's hall shares one address, and a person opens a few payment pages at most.
+  'checkout.sender': { most: 600, every: 'hour' },
+  'contact.sender': { most: 10, every: 'hour' },
+  'contact.email': { most: 10, every: 'hour' },
+  'contact.shop': { most: 60, every: 'hour' },
+  'newsletter.sender': { most: 60, every: 'hour' },
+  'newsletter.shop': { most: 1_000, every: 'hour' },
+  // Letters to one address that nobody has confirmed: no way to fill a stranger's mailbox.
+  'newsletter.address': { most: 8, every: 'day' },
+  // What a refused plain form keeps of what was typed; nobody mistypes more often.
+  'form.sender': { most: 60, every: 'hour' },
+
+  // Logging in, and what guards it. Codes are 80 random bits; passwords the identity provider guards as well.
+  'recovery.sender': { most: 30, every: 'hour' },
+  'recovery.try': { most: 10, every: 'hour' },
+  'password.asked': { most: 20, every: 'hour' },
+  'password.told': { most: 10, every: 'day' },
+  'email.asked': { most: 10, every: 'day' },
+  'email.tried': { most: 10, every: 'hour' },
+
+  // Authors. A save each ten seconds, with all that a screen asks around it, is a third of this.
+  'author.calls': { most: 6_000, every: 'hour' },
+  'author.previews': { most: 600, every: 'hour' },
+  'author.pictures': { most: 600, every: 'hour' },
+  // 500 books with their eBooks, in a day.
+  'author.bytes': { most: 25 * 1024 ** 3, every: 'day' },
+  'author.requests': { most: 5, every: 'day' },
+  'author.export': { most: 10, every: 'hour' },
+  // A fair's worth of people.
+  'author.invitations': { most: 200, every: 'day' },
+  'author.tests': { most: 30, every: 'hour' },
+
+  // Whoever has never paid looks around: a first book with its cover and file, and an evening of trying things.
+  'guest.calls': { most: 2_000, every: 'hour' },
+  'guest.previews': { most: 60, every: 'hour' },
+  'guest.pictures': { most: 20, every: 'day' },
+  'guest.bytes': { most: 150 * 1024 ** 2, every: 'day' },
+} as const satisfies Record<string, Most>
+
+export type LimitName = keyof typeof limits
+
+/** How much an account may keep, by whether it was ever paid for. */
+export const quotas = {
+  author: { fileBytes: 100 * 1024 ** 3 },
+  guest: { fileBytes: 150 * 1024 ** 2, documentBytes: 3 * 1024 ** 2 },
+} as const

@@ -1,0 +1,84 @@
+import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ask,
+  type Bookshop,
+  buy,
+  cancelLinkOf,
+  comeBack,
+  openBookshop,
+  parcel,
+  paymentPageOf,
+  startBookshops,
+  wanting,
+} from './bookshop.ts'
+
+let shops: Awaited<ReturnType<typeof startBookshops>>
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+
+const held = async ({ special }: Bookshop) =>
+  (await Array.fromAsync(shops.services.documents.list(claimDoc.within(special.id)))).length
+const statuses = (answers: Response[]) => answers.map(({ status }) => status)
+
+test('one sender who pays nothing holds three of seven copies, and others buy the rest', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 7)
+  for (let press = 0; press < 7; press++) await buy(services, shop, shop.special, '192.0.2.1')
+  expect(await held(shop)).toBe(3)
+  const refused = await buy(services, shop, shop.special, '192.0.2.1')
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'checkout.crowded' })
+  expect((await buy(services, shop, shop.special, '192.0.2.2')).status).toBe(200)
+})
+
+test('pressing seven times at once holds no more than pressing seven times', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 7)
+  const presses = Array.from({ length: 7 }, () => buy(services, shop, shop.special, '192.0.2.1'))
+  expect(statuses(await Promise.all(presses)).filter((status) => status === 200).length).toBeLessThanOrEqual(
+    3,
+  )
+  expect(await held(shop)).toBeLessThanOrEqual(3)
+})
+
+test('a hall of readers behind one address buys a whole edition, as each of them pays', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 4)
+  for (let reader = 1; reader <= 4; reader++) {
+    const page = await paymentPageOf(await buy(services, shop, shop.special, '192.0.2.1'))
+    const paid = await pay(page, CARDS.accepted, { ...parcel, email: `reader-${reader}@example.com` })
+    await comeBack(services, shop, paid.headers.get('location') ?? '')
+  }
+  const gone = await buy(services, shop, shop.special, '192.0.2.1')
+  expect(await gone.json()).toMatchObject({ code: 'copy.gone' })
+})
+
+test('whoever turns back from paying makes room for their neighbour', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 2)
+  const page = await paymentPageOf(await buy(services, shop, shop.special, '192.0.2.1'))
+  expect((await buy(services, shop, shop.special, '192.0.2.1')).status).toBe(429)
+  await comeBack(services, shop, await cancelLinkOf(page))
+  expect((await buy(services, shop, shop.special, '192.0.2.1')).status).toBe(200)
+})
+
+test('a reader without JavaScript reads why, on a page', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 2)
+  await buy(services, shop, shop.special, '192.0.2.1')
+  const form = wanting(shop, shop.special)
+  const answer = await ask(services, shop, createCheckoutSession(services), { form, from: '192.0.2.1' })
+  expect(answer.headers.get('location')).toContain('/checkout-failed/crowded/')
+})
+
+test('what is not counted can be taken by a whole hall at once', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const presses = Array.from({ length: 12 }, () => buy(services, shop, shop.ebook, '192.0.2.9'))
+  expect(new Set(statuses(await Promise.all(presses)))).toEqual(new Set([200]))
+})
