@@ -36,7 +36,7 @@ import { download } from './orders/download.ts'
 import { orders } from './orders/orders.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
 import { fetchAuthorProfile } from './profile/fetch-author-profile.ts'
-import { profile, saveProfile } from './profile/profile.ts'
+import { profile, saveContact, saveProfile } from './profile/profile.ts'
 import { provisionAuthor } from './profile/provision-author.ts'
 import { preview } from './publishing/preview.ts'
 import { publishStatus } from './publishing/publish-status.ts'
@@ -65,6 +65,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   fetchAuthorProfile(services),
   profile(services),
   saveProfile(services),
+  saveContact(services),
   securityStatus(services),
   followEmail(services),
   tellNewPassword(services),

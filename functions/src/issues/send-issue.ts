@@ -8,6 +8,7 @@ import { authorEndpoint } from '../http/endpoint.ts'
 import { readList } from '../newsletter/list-index.ts'
 import { shopToWriteFrom } from '../newsletter/shop-to-write-from.ts'
 import type { Services } from '../services/services.ts'
+import type { VisitedShop } from '../visitor/visited-shop.ts'
 import { issueChanged, issueForAuthor, issueOf } from './issues.ts'
 import { acquireSendLock, releaseSendLock } from './outgoing.ts'
 
@@ -21,7 +22,7 @@ export const sendIssue = (services: Services) =>
   authorEndpoint(newsletterCalls.sendIssue, {
     async run({ author: { sub }, input: { id, etag } }) {
       const { documents } = services
-      await shopToWriteFrom(services, sub)
+      refuseWithoutAddress(await shopToWriteFrom(services, sub))
       const before = await issueOf(documents, sub, id)
       if (before.value.state !== 'draft') return { issue: issueForAuthor(before) }
       if (before.etag !== etag) throw await issueChanged(documents, sub, id)
@@ -42,6 +43,17 @@ export const sendIssue = (services: Services) =>
       return { issue: issueForAuthor({ value, etag: next }) }
     },
   })
+
+/** The law of many countries asks for it in every mailing (CAN-SPAM § 7704, Directive 2000/31/EC, article 5). */
+function refuseWithoutAddress({ postalAddress }: VisitedShop): void {
+  if (postalAddress !== '') return
+  throw new VisibleError(
+    403,
+    'letters.blocked',
+    'A letter has to say where its sender is reached by post. Add your postal address first; a PO box will do. What you wrote is kept.',
+    { step: 'address' },
+  )
+}
 
 function refuseUnfinished({ subject, body }: Issue): void {
   if (subject === '') {

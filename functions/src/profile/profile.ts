@@ -19,15 +19,37 @@ export const profile = (services: Services) =>
 export const saveProfile = (services: Services) =>
   accountEndpoint(accountCalls.saveProfile, {
     async run({ account, author: { sub }, input: { penName, accent, etag } }) {
-      const before = await storedProfile(services, account)
-      if (before.etag !== etag) throw changed(account, before)
-      const next: Profile = { ...before.value, penName, accent }
-      const written = await services.documents.replace(profileDoc(account.folder), next, etag)
-      if (written === null) throw changed(account, await storedProfile(services, account))
-      await Promise.all([services.hintPublish(sub), copyName(services, sub, penName)])
-      return shown(account, { value: next, etag: written })
+      const saved = await write(services, account, etag, (before) => ({ ...before, penName, accent }))
+      await copyName(services, sub, penName)
+      return saved
     },
   })
+
+/** How readers reach the author: of the same document, and saved in the same way. */
+export const saveContact = (services: Services) =>
+  accountEndpoint(accountCalls.saveContact, {
+    run: ({ account, input: { postalAddress, replyEmail, etag } }) =>
+      write(services, account, etag, ({ postalAddress: _, replyEmail: __, ...before }) => ({
+        ...before,
+        ...(postalAddress && { postalAddress }),
+        ...(replyEmail && { replyEmail }),
+      })),
+  })
+
+async function write(
+  services: Services,
+  account: Account,
+  etag: string,
+  change: (before: Profile) => Profile,
+): Promise<ProfileForAuthor> {
+  const before = await storedProfile(services, account)
+  if (before.etag !== etag) throw changed(account, before)
+  const next = change(before.value)
+  const written = await services.documents.replace(profileDoc(account.folder), next, etag)
+  if (written === null) throw changed(account, await storedProfile(services, account))
+  await services.hintPublish(account.sub)
+  return shown(account, { value: next, etag: written })
+}
 
 async function storedProfile({ documents }: Services, { folder }: Account): Promise<Stored<Profile>> {
   const stored = await documents.read(profileDoc(folder))
@@ -41,6 +63,8 @@ const shown = (account: Account, { value, etag }: Stored<Profile>): ProfileForAu
   penName: authorName(account, value),
   accent: value.accent,
   subdomain: value.subdomain,
+  postalAddress: value.postalAddress ?? '',
+  replyEmail: value.replyEmail ?? '',
   etag,
 })
 

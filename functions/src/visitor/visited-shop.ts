@@ -12,6 +12,9 @@ export type VisitedShop = {
   sub: string
   authorName: string
   authorEmail: string
+  /** Where readers' answers go, and where the author is reached by post; empty while they have not said. */
+  replyEmail: string
+  postalAddress: string
   url: string
   accent: Accent | null
 }
@@ -21,12 +24,14 @@ export const visitedShop = async (services: Services, host: Host): Promise<Visit
 
 export async function shopOf({ documents, origin }: Services, account: Account): Promise<VisitedShop> {
   if (account.subdomain === null) throw notFound('shop')
-  const profile = await documents.read(profileDoc(account.folder))
+  const profile = (await documents.read(profileDoc(account.folder)))?.value ?? null
   return {
     sub: account.sub,
-    authorName: authorName(account, profile?.value ?? null),
+    authorName: authorName(account, profile),
     authorEmail: account.email,
+    replyEmail: profile?.replyEmail ?? '',
+    postalAddress: profile?.postalAddress ?? '',
     url: urls.shop(origin, account.subdomain),
-    accent: profile?.value.accent ?? null,
+    accent: profile?.accent ?? null,
   }
 }

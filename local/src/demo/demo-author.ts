@@ -11,6 +11,8 @@ export type DemoAuthor = {
   lastName: string
   penName: string
   subdomain: string
+  /** Lines of a made-up box at the post office. */
+  postalAddress: string[]
   accent: Accent
   /** A file of `demo-media/portraits`. */
   portrait: string

@@ -18,10 +18,11 @@ export async function introduce(
   { folder, token, covers }: { folder: string; token: string; covers: Covers },
 ): Promise<void> {
   const { penName, accent, tagline, callToActions: ctaButtons } = author
+  const postalAddress = author.postalAddress.join('\n')
   await documents.update(profileDoc(folder), (before) =>
-    before?.penName === penName && before.accent === accent
+    before?.penName === penName && before.accent === accent && before.postalAddress === postalAddress
       ? before
-      : { subdomain: author.subdomain, ...before, penName, accent },
+      : { subdomain: author.subdomain, ...before, penName, accent, postalAddress },
   )
   const known = await documents.read(welcomeDoc(folder))
   if (known) return

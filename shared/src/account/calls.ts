@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Claimed, call, Nothing } from '../call/call.ts'
+import { ContactInput } from '../profile/contact.ts'
 import { accents } from '../profile/profile.ts'
 
 /** What an author tells readers of themselves, with the version that was read. */
@@ -7,6 +8,9 @@ export const ProfileForAuthor = z.object({
   penName: z.string(),
   accent: z.enum(accents).nullable(),
   subdomain: z.string().nullable(),
+  /** Empty while the author has not said. */
+  postalAddress: z.string(),
+  replyEmail: z.string(),
   etag: z.string(),
 })
 export type ProfileForAuthor = z.infer<typeof ProfileForAuthor>
@@ -54,6 +58,14 @@ export const accountCalls = {
     '/api/save-profile',
     'author',
     Claimed.extend({ ...ProfileInput.shape, etag: z.string().max(100) }),
+    ProfileForAuthor,
+  ),
+  /** The postal address and the address for answers, of the same document as the profile. */
+  saveContact: call(
+    'POST',
+    '/api/save-contact',
+    'author',
+    Claimed.extend({ ...ContactInput.shape, etag: z.string().max(100) }),
     ProfileForAuthor,
   ),
 

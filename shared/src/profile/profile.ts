@@ -9,6 +9,10 @@ export const Profile = z.object({
   penName: z.string(),
   subdomain: z.string().nullable(),
   accent: z.enum(accents).nullable(),
+  /** Lines, as on an envelope: stands in the foot of every letter and on the shop's legal pages. */
+  postalAddress: z.string().optional(),
+  /** Where readers' answers go; without it they are led to the form in the shop. */
+  replyEmail: z.string().optional(),
 })
 
 /** The name that readers see. */

@@ -2,6 +2,7 @@ import { TooManyRequestsException } from '@aws-sdk/client-sesv2'
 import { deliverIssue } from '@lorecircle/functions/issues/deliver-issue'
 import { sweepIssues } from '@lorecircle/functions/issues/sweep-issues'
 import type { Services } from '@lorecircle/functions/services/services'
+import { accountCalls } from '@lorecircle/shared/account/calls'
 import { type IssueForAuthor, newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import { outgoingDoc } from '@lorecircle/shared/newsletter/stored'
@@ -107,6 +108,22 @@ test('a letter is in the author’s name, with its words as HTML and as text, an
   await people('ben')
   expect((await sendOut(await save())).outcome).toEqual({ sent: 1, failed: 0, uncertain: 0 })
   expect([await lettersTo('ann'), await lettersTo('ben')]).toEqual([1, 1])
+})
+
+test('without a postal address no letter goes out, and it is kept', async () => {
+  await people('ann')
+  const profile = await author.call(accountCalls.profile, {})
+  const contact = { postalAddress: '', replyEmail: '', etag: profile.etag }
+  const { etag } = await author.call(accountCalls.saveContact, contact)
+  const draft = await save()
+  expect(await author.refused(newsletterCalls.sendIssue, { id: draft.id, etag: draft.etag })).toMatchObject({
+    status: 403,
+    code: 'letters.blocked',
+    details: { step: 'address' },
+  })
+  expect([(await lookAt(draft)).state, queued]).toEqual(['draft', []])
+  await author.call(accountCalls.saveContact, { ...contact, postalAddress: 'PO Box 9, Port Yann', etag })
+  expect((await send(draft)).state).toBe('scheduled')
 })
 
 test('the preview is the letter as it is mailed, and keeps and sends nothing', {

@@ -123,7 +123,7 @@ export async function openShop(
   const at = now().toISOString()
   const account = newAccount({ sub, email, ...names, middleInitial: '' }, at)
   const claim: NameClaim = { sub, skeleton: subdomain, at }
-  const profile: Profile = { penName, subdomain, accent: null }
+  const profile: Profile = { penName, subdomain, accent: null, postalAddress: 'PO Box 9\nPort Yann' }
   await documents.create(nameDoc(subdomain), claim)
   await documents.create(accountDoc(sub), { ...account, subdomain })
   await documents.create(profileDoc(account.folder), profile)

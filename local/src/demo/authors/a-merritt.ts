@@ -7,6 +7,7 @@ export const aMerritt: DemoAuthor = {
   lastName: 'Merritt',
   penName: 'A. Merritt',
   subdomain: 'a-merritt',
+  postalAddress: ['PO Box 1924', 'Jamaica, NY 11431', 'USA'],
   accent: 'woad',
   portrait: 'a-merritt.webp',
   tagline: 'Lost worlds, lit from below.',

@@ -8,6 +8,7 @@ export const christinaRossetti: DemoAuthor = {
   lastName: 'Rossetti',
   penName: 'Christina Rossetti',
   subdomain: 'christina-rossetti',
+  postalAddress: ['PO Box 30', 'London WC1', 'United Kingdom'],
   accent: 'logwood',
   portrait: 'christina-rossetti.webp',
   tagline: 'Poems for twilight, and a page for every day.',

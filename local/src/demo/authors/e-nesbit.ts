@@ -8,6 +8,7 @@ export const eNesbit: DemoAuthor = {
   lastName: 'Nesbit',
   penName: 'E. Nesbit',
   subdomain: 'e-nesbit',
+  postalAddress: ['PO Box 5', 'Well Hall', 'London SE9', 'United Kingdom'],
   accent: 'madder',
   portrait: 'e-nesbit.webp',
   tagline: 'Magic, with rules, and in time for tea.',

@@ -8,6 +8,7 @@ export const eREddison: DemoAuthor = {
   lastName: 'Eddison',
   penName: 'E. R. Eddison',
   subdomain: 'e-r-eddison',
+  postalAddress: ['PO Box 22', 'Marlborough', 'Wiltshire', 'United Kingdom'],
   accent: 'weld',
   portrait: 'e-r-eddison.webp',
   tagline: 'Great lords, great mountains, and no end to either.',

@@ -8,6 +8,7 @@ export const georgeMacDonald: DemoAuthor = {
   lastName: 'MacDonald',
   penName: 'George MacDonald',
   subdomain: 'george-macdonald',
+  postalAddress: ['PO Box 24', 'Huntly', 'Aberdeenshire', 'United Kingdom'],
   accent: 'logwood',
   portrait: 'george-macdonald.webp',
   tagline: 'Follow the thread. It is there even when it cannot be seen.',

@@ -8,6 +8,7 @@ export const hopeMirrlees: DemoAuthor = {
   lastName: 'Mirrlees',
   penName: 'Hope Mirrlees',
   subdomain: 'hope-mirrlees',
+  postalAddress: ['PO Box 78', 'Goring-on-Thames', 'Oxfordshire', 'United Kingdom'],
   accent: 'bramble',
   portrait: 'hope-mirrlees.webp',
   tagline: 'There is no such thing as fairy fruit. Have some.',

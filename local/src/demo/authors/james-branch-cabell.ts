@@ -8,6 +8,7 @@ export const jamesBranchCabell: DemoAuthor = {
   lastName: 'Cabell',
   penName: 'James Branch Cabell',
   subdomain: 'james-branch-cabell',
+  postalAddress: ['PO Box 879', 'Richmond, VA 23218', 'USA'],
   accent: 'bramble',
   portrait: 'james-branch-cabell.webp',
   tagline: 'Urbane dreams, with a catch in them.',

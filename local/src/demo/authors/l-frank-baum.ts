@@ -8,6 +8,7 @@ export const lFrankBaum: DemoAuthor = {
   lastName: 'Baum',
   penName: 'L. Frank Baum',
   subdomain: 'l-frank-baum',
+  postalAddress: ['PO Box 1900', 'Aberdeen, SD 57402', 'USA'],
   accent: 'verdigris',
   portrait: 'l-frank-baum.webp',
   tagline: 'Fairy tales for a century that has electric light.',

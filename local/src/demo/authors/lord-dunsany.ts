@@ -8,6 +8,7 @@ export const lordDunsany: DemoAuthor = {
   lastName: 'Plunkett',
   penName: 'Lord Dunsany',
   subdomain: 'lord-dunsany',
+  postalAddress: ['PO Box 7', 'Dunsany', 'County Meath', 'Ireland'],
   accent: 'verdigris',
   portrait: 'lord-dunsany.webp',
   tagline: 'Tales from just beyond the fields we know.',

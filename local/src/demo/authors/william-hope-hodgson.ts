@@ -8,6 +8,7 @@ export const williamHopeHodgson: DemoAuthor = {
   lastName: 'Hodgson',
   penName: 'William Hope Hodgson',
   subdomain: 'william-hope-hodgson',
+  postalAddress: ['PO Box 18', 'Borth', 'Ceredigion', 'United Kingdom'],
   accent: 'madder',
   portrait: 'william-hope-hodgson.webp',
   tagline: 'Keep within the circle until morning.',

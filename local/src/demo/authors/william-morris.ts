@@ -8,6 +8,7 @@ export const williamMorris: DemoAuthor = {
   lastName: 'Morris',
   penName: 'William Morris',
   subdomain: 'william-morris',
+  postalAddress: ['PO Box 34', 'Kelmscott', 'Oxfordshire', 'United Kingdom'],
   accent: 'woad',
   portrait: 'william-morris.webp',
   tagline: 'Romances of the road, printed as if books were to be loved.',
