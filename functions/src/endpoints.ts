@@ -27,6 +27,7 @@ import { checkMembershipStatus, checkStripeStatus } from './membership/check-mem
 import { createBillingPortalSession } from './membership/create-billing-portal-session.ts'
 import { createMembershipCheckout } from './membership/create-membership-checkout.ts'
 import { membershipDetails } from './membership/membership-details.ts'
+import { membershipOffer } from './membership/membership-offer.ts'
 import { addSubscriber } from './newsletter/add-subscriber.ts'
 import { confirmSubscription } from './newsletter/confirm-subscription.ts'
 import { putBackSubscriber, removeSubscriber } from './newsletter/remove-subscriber.ts'
@@ -81,6 +82,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   checkStripeStatus(services),
   createMembershipCheckout(services),
   membershipDetails(services),
+  membershipOffer(services),
   createBillingPortalSession(services),
   assignAuthorSubdomain(services),
   domainRequest(services),

@@ -3,12 +3,12 @@
 export const maxPriceInCents = 1_000_000
 
 /**
- * `14.99`, `'14.99'` → 1499; empty → null. Throws a RangeError with a sentence for people otherwise:
+ * `14.99`, `'14.99'`, `'14,99'`, `'1,000.00'` → cents; empty → null. Throws a RangeError with a sentence for people otherwise:
  * prices are finite, from 0 to 10,000.00, with at most two decimals.
  */
 export function parsePrice(value: unknown): number | null {
   if (value === null || value === undefined || value === '') return null
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? withPoint(value) : ''
   if (text === '' && typeof value === 'string') return null
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) {
     throw new RangeError('A price is a number from 0 to 10,000 with at most two decimals, such as 14.99.')
@@ -16,6 +16,16 @@ export function parsePrice(value: unknown): number | null {
   const priceInCents = Math.round(Number(text) * 100)
   if (priceInCents > maxPriceInCents) throw new RangeError('A price can be at most 10,000.00.')
   return priceInCents
+}
+
+const groupedByComma = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/
+const decimalComma = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
+
+/** What people type where a comma stands before the cents, or between thousands, as the number that they mean. */
+function withPoint(typed: string): string {
+  const text = typed.trim()
+  if (groupedByComma.test(text)) return text.replaceAll(',', '')
+  return decimalComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
 }
 
 /** 1499 → `'14.99'`. */

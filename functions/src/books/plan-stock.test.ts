@@ -6,8 +6,9 @@ const counted = (slots: number, left: number) => ({
   left,
   claimed: slots - left,
   highestClaimed: slots,
+  promised: null,
 })
-const fresh = { slots: undefined, left: 0, claimed: 0, highestClaimed: 0 }
+const fresh = { slots: undefined, left: 0, claimed: 0, highestClaimed: 0, promised: null }
 
 test('a new format sets out as many copies as its author says', () => {
   expect(planStock(3, undefined, fresh)).toEqual({ slots: 3, withdraw: 0 })
@@ -34,9 +35,19 @@ test('a counted format that goes off sale withdraws what is left', () => {
 
 test('copies that are counted again keep the numbers that were claimed', () => {
   // Numbers 2 and 9 are sold: 1 … 9 are set out, seven are free, four of them have to go.
-  const now = { slots: 'unlimited' as const, left: 0, claimed: 2, highestClaimed: 9 }
+  const now = { slots: 'unlimited' as const, left: 0, claimed: 2, highestClaimed: 9, promised: null }
   expect(planStock(3, undefined, now)).toEqual({ slots: 9, withdraw: 4 })
   expect(planStock(20, undefined, now)).toEqual({ slots: 22, withdraw: 0 })
+})
+
+test('a numbered edition of which a copy is sold gets no larger, and smaller by withdrawal alone', () => {
+  const now = { ...counted(3, 2), promised: 3 }
+  expect(planStock(2, 2, now)).toEqual({ slots: 3, withdraw: 0 })
+  expect(planStock(1, 2, now)).toEqual({ slots: 3, withdraw: 1 })
+  expect(planStock(null, 2, now)).toEqual({ slots: 3, withdraw: 2 })
+  for (const larger of [3, 50, 'unlimited'] as const) {
+    expect(() => planStock(larger, 2, now)).toThrow('edition of 3')
+  }
 })
 
 test('there are never more than 10,000 copies in all', () => {

@@ -1,3 +1,4 @@
+import { fixedEdition } from '@lorecircle/shared/stock/edition'
 import { maxSlots, type Stock } from '@lorecircle/shared/stock/stock'
 
 /** What the platform knows of a format's copies at this moment. */
@@ -9,6 +10,8 @@ export type StockNow = {
   /** Copies that have a claim of any kind, and the highest number among them. */
   claimed: number
   highestClaimed: number
+  /** The size of a numbered edition of which a copy is sold, or just being paid for; null where none was promised. */
+  promised: number | null
 }
 
 /** How many copies the format shall have set out, and how many free ones have to go. */
@@ -16,9 +19,16 @@ type StockPlan = { slots: Stock; withdraw: number }
 
 /**
  * From the quantity that an author wants to be left to slots. What they change is a difference against what
- * they saw, so a copy that was sold meanwhile stays sold. Throws a RangeError above 10,000 slots.
+ * they saw, so a copy that was sold meanwhile stays sold. Throws a RangeError above 10,000 slots, and where a
+ * numbered edition would become another than its readers were promised.
  */
 export function planStock(target: Stock, seen: Stock | undefined, now: StockNow): StockPlan {
+  const plan = planCopies(target, seen, now)
+  if (now.promised !== null && plan.slots !== now.promised) throw new RangeError(fixedEdition(now.promised))
+  return plan
+}
+
+function planCopies(target: Stock, seen: Stock | undefined, now: StockNow): StockPlan {
   const { slots } = now
   if (target === 'unlimited') return { slots: 'unlimited', withdraw: 0 }
   if (typeof slots !== 'number')

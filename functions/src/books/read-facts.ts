@@ -1,6 +1,6 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
-import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
+import { copiesLeft, type Gone, goneOf } from '@lorecircle/shared/stock/stock'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { uploadDoc } from '@lorecircle/shared/upload/stored'
@@ -10,7 +10,7 @@ import { slotOfKey } from '../stock/slots.ts'
 import { readTally } from '../stock/tally.ts'
 import type { StockNow } from './plan-stock.ts'
 
-/** The state of every format's copies. Claims are listed only where copies are not counted now. */
+/** The state of every format's copies. Claims are listed only where copies are not counted now, or bear numbers. */
 export async function readStock(
   documents: Documents,
   sub: string,
@@ -19,13 +19,24 @@ export async function readStock(
   const stock = new Map<string, StockNow>()
   if (book === null) return stock
   const tally = await readTally(documents, sub, book.id)
-  for (const { id, slots } of book.formats) {
-    const left = copiesLeft(slots, goneOf(tally, id))
+  for (const { id, slots, numbered } of book.formats) {
+    const gone = goneOf(tally, id)
+    const left = copiesLeft(slots, gone)
     const counts =
       typeof left === 'number' ? { claimed: 0, highestClaimed: 0 } : await countClaims(documents, id)
-    stock.set(id, { slots, left: typeof left === 'number' ? left : 0, ...counts })
+    const promised =
+      typeof slots === 'number' && numbered && (await isPromised(documents, id, gone)) ? slots : null
+    stock.set(id, { slots, left: typeof left === 'number' ? left : 0, ...counts, promised })
   }
   return stock
+}
+
+/** Whoever is at the payment page has read of the edition's size, too. */
+async function isPromised(documents: Documents, formatId: string, gone: Gone): Promise<boolean> {
+  if (gone.sold > 0) return true
+  let claims = 0
+  for await (const _ of documents.list(claimDoc.within(formatId))) claims += 1
+  return claims > gone.withdrawn
 }
 
 async function countClaims(documents: Documents, formatId: string) {

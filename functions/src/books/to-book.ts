@@ -5,6 +5,7 @@ import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { parseLanguage } from '@lorecircle/shared/book/language'
 import type { Image } from '@lorecircle/shared/media/image'
 import { parsePrice } from '@lorecircle/shared/money'
+import { fixedEdition } from '@lorecircle/shared/stock/edition'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -72,15 +73,17 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
   const { slots, withdraw } = planStock(
     target,
     seen,
-    known ?? { slots: undefined, left: 0, claimed: 0, highestClaimed: 0 },
+    known ?? { slots: undefined, left: 0, claimed: 0, highestClaimed: 0, promised: null },
   )
+  const numbered = input.numbered ?? before?.numbered ?? false
+  if (known && known.promised !== null && !numbered) throw new RangeError(fixedEdition(known.promised))
   const format: Format = {
     // Ids are the platform's own: claims on copies hang on them.
     id: before?.id ?? facts.newId(),
     type: input.type,
     priceInCents: parsePrice(input.price),
     slots,
-    numbered: input.numbered ?? before?.numbered ?? false,
+    numbered,
     cover: described(coverOf(input, before, facts), input, title),
     file: fileOf(input, before, facts),
     isbn: input.isbn === undefined ? (before?.isbn ?? null) : parseIsbn(input.isbn),

@@ -2,15 +2,18 @@ import type { Plan } from '@lorecircle/shared/membership/plans'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type Stripe from 'stripe'
 
+/** A code that can be used, with the coupon behind it. */
+export type UsableCode = { id: string; coupon: Stripe.Coupon }
+
 /**
- * The promotion code's id where it can be used for the plan; a VisibleError 400 that says why where it cannot.
+ * The promotion code where it can be used for the plan; a VisibleError 400 that says why where it cannot.
  * Codes are what Stripe gives to people: they match in any casing, unlike a coupon's own id.
  */
 export async function checkCoupon(
   stripe: Stripe,
   code: string,
   { plan, priceId }: { plan: Plan; priceId: string },
-): Promise<string> {
+): Promise<UsableCode> {
   const promotion = await promotionOf(stripe, code)
   if (!promotion) throw new VisibleError(400, 'coupon.unknown', 'This coupon does not exist.')
   const { coupon } = promotion.promotion
@@ -24,7 +27,7 @@ export async function checkCoupon(
       throw new VisibleError(400, 'coupon.elsewhere', `This coupon does not apply to the ${plan} plan.`)
     }
   }
-  return promotion.id
+  return { id: promotion.id, coupon }
 }
 
 /** Of the codes that ever read so, at most one is active. */

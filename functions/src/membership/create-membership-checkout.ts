@@ -1,15 +1,14 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { customerDoc } from '@lorecircle/shared/account/stored'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
-import { type Plan, plans } from '@lorecircle/shared/membership/plans'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
-import type { Env } from '../services/env.ts'
 import type { Services } from '../services/services.ts'
 import { checkCoupon } from './check-coupon.ts'
+import { planOf } from './plan-of.ts'
 import { refreshMembership } from './refresh-membership.ts'
 
 /** Opens Stripe's page for the chosen plan (B7-58). */
@@ -30,7 +29,7 @@ export const createMembershipCheckout = (services: Services) =>
         customer,
         client_reference_id: author.sub,
         line_items: [{ price: plan.priceId, quantity: 1 }],
-        ...(promotion === undefined ? {} : { discounts: [{ promotion_code: promotion }] }),
+        ...(promotion === undefined ? {} : { discounts: [{ promotion_code: promotion.id }] }),
         metadata: { sub: author.sub },
         subscription_data: { metadata: { sub: author.sub } },
         success_url: back('success=true&session_id={CHECKOUT_SESSION_ID}'),
@@ -55,18 +54,6 @@ function refuseSecond(account: Account, now: Date): void {
       'Your last invoice is still open. Pay it at Stripe: Settings, Membership.',
     )
   }
-}
-
-type PlanPrices = Pick<Env, 'STRIPE_PRICE_MONTHLY' | 'STRIPE_PRICE_YEARLY'>
-
-/** The plan that a key or one of the two price ids names; anything else is refused (B7-59). */
-function planOf(text: string, env: PlanPrices): { plan: Plan; label: string; priceId: string } {
-  const wanted = text.trim()
-  const priceIds = { monthly: env.STRIPE_PRICE_MONTHLY, yearly: env.STRIPE_PRICE_YEARLY }
-  for (const { key, label } of Object.values(plans)) {
-    if (wanted === key || wanted === priceIds[key]) return { plan: key, label, priceId: priceIds[key] }
-  }
-  throw new VisibleError(400, 'plan.unknown', 'Choose the monthly or the yearly plan.')
 }
 
 /** The author's customer at Stripe, made at the first need; two requests at once make one. */

@@ -1,6 +1,11 @@
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
-import { invitationWords, leftThemselves, type Subscriber } from '@lorecircle/shared/newsletter/subscriber'
+import {
+  invitationWords,
+  leftThemselves,
+  type Subscriber,
+  waitingAsk,
+} from '@lorecircle/shared/newsletter/subscriber'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { sendEmail } from '../email/send-email.ts'
 import { invitationEmail } from '../email/templates/confirmation-email.ts'
@@ -21,7 +26,7 @@ export const addSubscriber = (services: Services) =>
       const shop = await shopToWriteFrom(services, author.sub)
       const id = subscriberId(email)
       const known = await services.documents.read(subscriberDoc(shop.sub, id))
-      if (known) refuseKnown(known.value)
+      if (known) refuseKnown(known.value, services.now())
       await refuseFlood(services, shop.sub, email)
       const token = services.newSecret()
       const subscriber = await noteDown(services, shop, {
@@ -39,9 +44,22 @@ export const addSubscriber = (services: Services) =>
     },
   })
 
-function refuseKnown(subscriber: Subscriber): void {
+function refuseKnown(subscriber: Subscriber, now: Date): void {
   if (subscriber.state === 'confirmed') {
     throw new VisibleError(409, 'subscriber.known', 'This address is on your list already.')
+  }
+  const waiting = waitingAsk(subscriber, now)
+  if (waiting) {
+    const on = dayFormat.format(new Date(waiting.askedAt))
+    const how =
+      waiting.by === 'author'
+        ? `You have asked this reader already, on ${on}.`
+        : `This reader has signed up themselves, on ${on}.`
+    throw new VisibleError(
+      409,
+      'subscriber.asked',
+      `${how} Their mail still works: they are on your list once they say yes.`,
+    )
   }
   if (leftThemselves(subscriber)) {
     throw new VisibleError(
@@ -51,6 +69,8 @@ function refuseKnown(subscriber: Subscriber): void {
     )
   }
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** An author may ask a fair's worth of people a day, and nobody can be asked again and again. */
 async function refuseFlood(services: Services, sub: string, email: string): Promise<void> {

@@ -10,9 +10,11 @@ const list: BookList = { books: [book('a'), book('b'), book('c')], archived: [bo
 const ids = ({ books, archived }: BookList) =>
   [books, archived].map((some) => some.map(({ id }) => id).join(''))
 
-test('a book is replaced where it stands, and a new one comes in front', () => {
+test('a book is replaced where it stands, and a new one comes last in an order of the author’s own', () => {
   expect(withBook(list, book('b', { title: 'B' })).books[1]?.title).toBe('B')
-  expect(ids(withBook(list, book('n')))).toEqual(['nabc', 'z'])
+  expect(ids(withBook(list, book('n')))).toEqual(['abcn', 'z'])
+  const newestFirst = { ...list, books: list.books.toReversed() }
+  expect(ids(withBook(newestFirst, book('n')))).toEqual(['ncba', 'z'])
 })
 
 test('an archived book changes sides, and comes back where it stood', () => {

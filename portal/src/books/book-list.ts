@@ -1,17 +1,20 @@
 import type { BookForAuthor, BookList } from '@lorecircle/shared/book/book-for-author'
+import { isFromNewToOld } from '@lorecircle/shared/book/book-order'
 
 /** The list of an author's books, as one thing that just happened leaves it; nothing is asked for again. */
 
 /** What the server just said of one book. */
 export const withBook = ({ books, archived }: BookList, book: BookForAuthor): BookList =>
   book.archived
-    ? { books: without(books, book.id), archived: placed(archived, book) }
-    : { books: placed(books, book), archived: without(archived, book.id) }
+    ? { books: without(books, book.id), archived: replaced(archived, book) ?? [book, ...archived] }
+    : { books: replaced(books, book) ?? withNew(books, book), archived: without(archived, book.id) }
 
-const placed = (list: BookForAuthor[], book: BookForAuthor) =>
-  list.some(({ id }) => id === book.id)
-    ? list.map((other) => (other.id === book.id ? book : other))
-    : [book, ...list]
+const replaced = (list: BookForAuthor[], book: BookForAuthor) =>
+  list.some(({ id }) => id === book.id) ? list.map((other) => (other.id === book.id ? book : other)) : null
+
+/** As `inBookOrder` places it. */
+const withNew = (list: BookForAuthor[], book: BookForAuthor) =>
+  isFromNewToOld(list.map(({ id }) => id)) ? [book, ...list] : [...list, book]
 
 /** Back among the books that are not archived, where it stood. */
 export const withBookAt = (list: BookList, book: BookForAuthor, place: number): BookList => ({

@@ -11,4 +11,5 @@ test.each(['', '0', '0.00', '0.50', '14.99', 'abc', '-1'])('there is nothing to 
 
 test('a price reads as a price, and what is none yet stays as it was typed', () => {
   expect([shownPrice('14.5'), shownPrice(''), shownPrice('abc')]).toEqual(['$14.50', '', 'abc'])
+  expect(shownPrice('14,99')).toBe('$14.99')
 })

@@ -41,7 +41,7 @@ export function EditorBar({ editor, isUploading, onSave, preview, note, children
         {preview && (
           <button
             type="button"
-            className="btn text"
+            className="btn text bar-look"
             disabled={preview.isPending || isUploading}
             onClick={preview.onLook}
           >
@@ -58,7 +58,7 @@ export function EditorBar({ editor, isUploading, onSave, preview, note, children
 function SafetyWords({ safety }: { safety: Safety }) {
   if (safety.state === 'saving') return 'Saving...'
   if (safety.state === 'local') return <span className="quiet">Unsaved changes, kept in this browser</span>
-  if (safety.state === 'untouched') return null
+  if (safety.state === 'untouched') return <span className="quiet">Nothing to save</span>
   const at = new Date(safety.atMs)
   return (
     <span className="row tight">

@@ -15,6 +15,7 @@ import { Connection } from './Connection.tsx'
 import { EndedSession } from './EndedSession.tsx'
 import { Inactivity } from './Inactivity.tsx'
 import { greeting } from './in-words.ts'
+import { watchHeight } from './low-screen.ts'
 import { leave, signOut, useSession } from './useSession.ts'
 import { useTab } from './useTab.ts'
 
@@ -24,6 +25,7 @@ export function Component() {
   const current = useCurrentTab()
   const busy = useNavigation().state !== 'idle'
   useSession(author.sub)
+  useEffect(() => watchHeight(document), [])
   useScrollPlace()
   return (
     <>

@@ -34,6 +34,12 @@ export function RichEditor({ label, value, onChange, onBusy, disabled = false, h
     disabled,
     editorProps: {
       attributes: attributesOf(id, Boolean(error)),
+      ...roomAroundCaret,
+      handleKeyDown: (_, event) => {
+        const isLink = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey
+        if (isLink) setLinking(true)
+        return isLink
+      },
       ...pasteHandlers({ onRemark: setRemark, onPictures: (files, at) => insert.current(files, at) }),
     },
   })
@@ -48,14 +54,16 @@ export function RichEditor({ label, value, onChange, onBusy, disabled = false, h
         {label}
       </span>
       <div className="sheet-of-text" data-invalid={error ? true : undefined}>
-        <Toolbar
-          editor={editor}
-          label={label}
-          isLinking={isLinking}
-          onLink={() => setLinking((is) => !is)}
-          onPicture={() => picker.current?.click()}
-        />
-        {isLinking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}
+        <div className="tools-place">
+          <Toolbar
+            editor={editor}
+            label={label}
+            isLinking={isLinking}
+            onLink={() => setLinking((is) => !is)}
+            onPicture={() => picker.current?.click()}
+          />
+          {isLinking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}
+        </div>
         <EditorContent editor={editor} />
         <PicturePanel editor={editor} />
         <PicturePicker
@@ -94,6 +102,10 @@ const PicturePicker = ({ ref, label, onPick }: PickerProps) => (
     }}
   />
 )
+
+/** Where the caret is brought into sight it stands clear of the tools, and of what stays at the foot of the screen. */
+const room = { top: 72, right: 0, bottom: 136, left: 0 }
+const roomAroundCaret = { scrollThreshold: room, scrollMargin: room }
 
 const attributesOf = (id: string, isInvalid: boolean) => ({
   role: 'textbox',

@@ -82,7 +82,7 @@ function useTools({ editor, isLinking, onLink, onPicture }: Omit<Props, 'label'>
       { name: 'Quote', icon: 'quote', isOn: is.quote, use: () => act().toggleBlockquote().run() },
     ],
     [
-      { name: 'Link', icon: 'link', isOn: is.link || isLinking, use: onLink },
+      { name: 'Link', icon: 'link', keys: '⌘K', isOn: is.link || isLinking, use: onLink },
       { name: 'Picture', icon: 'picture', use: onPicture },
       { name: 'Dividing line', icon: 'rule', use: () => act().setHorizontalRule().run() },
     ],

@@ -9,11 +9,22 @@ test('books that nobody has moved stand with the newest in front', () => {
   expect(ids(inBookOrder(books, null))).toEqual(['third', 'second', 'first'])
 })
 
-test('books that were moved stand as they were put, and a new one comes in front of them', () => {
+test('books that were moved stand as they were put, and a new one comes last', () => {
   expect(ids(inBookOrder(books, { order: ['first', 'gone', 'second'] }))).toEqual([
-    'third',
     'first',
     'second',
+    'third',
+  ])
+  const more = [...books, book('u', 4), book('v', 5)]
+  expect(ids(inBookOrder(more, { order: ['first', 'second', 'third'] })).slice(3)).toEqual(['u', 'v'])
+})
+
+test('whoever put their books from the newest to the oldest finds a new one in front', () => {
+  expect(ids(inBookOrder([...books, book('a', 5)], { order: ['third', 'second', 'first'] }))).toEqual([
+    'a',
+    'third',
+    'second',
+    'first',
   ])
 })
 

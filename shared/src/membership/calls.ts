@@ -46,6 +46,14 @@ export const MembershipDetails = z.object({
 })
 export type MembershipDetails = z.infer<typeof MembershipDetails>
 
+/** A plan's price with a coupon: for how many payments it is lower, null for all of them. */
+export const MembershipOffer = z.object({
+  firstInCents: z.int(),
+  laterInCents: z.int(),
+  payments: z.int().nullable(),
+})
+export type MembershipOffer = z.infer<typeof MembershipOffer>
+
 /** Membership, name and payments: what opens a shop (B7-43 to B7-63). */
 export const membershipCalls = {
   checkMembershipStatus: call('POST', '/api/checkMembershipStatus', 'author', Claimed, MembershipStatus),
@@ -66,6 +74,13 @@ export const membershipCalls = {
     }),
   ),
   membershipDetails: call('GET', '/api/membership', 'author', Nothing, MembershipDetails),
+  membershipOffer: call(
+    'POST',
+    '/api/membership-offer',
+    'author',
+    Claimed.extend({ priceId: z.string().max(100), coupon: z.string().trim().min(1).max(100) }),
+    MembershipOffer,
+  ),
   createMembershipCheckoutSession: call(
     'POST',
     '/api/createMembershipCheckoutSession',

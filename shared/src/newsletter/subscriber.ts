@@ -115,6 +115,10 @@ export function putBack(before: Subscriber, now: Date): Subscriber | null {
 export const leftThemselves = ({ state, removed }: Subscriber): boolean =>
   state === 'unsubscribed' && removed === null
 
+/** The latest sign-up that may still be confirmed; null where none waits. */
+export const waitingAsk = ({ state, asks }: Subscriber, now: Date): Ask | null =>
+  state === 'confirmed' ? null : (asks.findLast((ask) => !isTooOld(ask, now)) ?? null)
+
 /** Nobody confirmed it in time: whoever owns the address never agreed to anything. */
 export const isForgettable = ({ consent, asks }: Subscriber, now: Date): boolean =>
   consent === null && asks.every((ask) => isTooOld(ask, now))

@@ -2,6 +2,7 @@ import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { manifestDoc, previewDoc } from '@lorecircle/shared/publishing/stored'
+import type { Claim } from '@lorecircle/shared/stock/claim'
 import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawDoc } from '../../support/raw-document.ts'
@@ -331,7 +332,7 @@ test('what an author changes about a quantity is a difference, so a copy sold me
 }, async () => {
   const author = await functions.author()
   const { sub } = author.person
-  const book = await save(author, { formats: [{ ...format, quantity: 5, numbered: true }] })
+  const book = await save(author, { formats: [{ ...format, quantity: 5 }] })
   const { id } = firstFormat(book)
   // While the author edits, number 2 is sold.
   await functions.documents.create(claimDoc(id, 2), {
@@ -363,6 +364,35 @@ test('what an author changes about a quantity is a difference, so a copy sold me
   const unlimited = await save(author, edited(reopened, { quantity: '∞' }))
   const counted = await save(author, edited(unlimited, { quantity: 3 }))
   expect(firstFormat(counted)).toMatchObject({ quantity: 3, sold: 1 })
+})
+
+test('a numbered edition stays as large as it was when its first copy was sold', async () => {
+  const author = await functions.author()
+  const book = await save(author, { formats: [{ ...format, quantity: 3, numbered: true }] })
+  const larger = await save(author, edited(book, { quantity: 4 }))
+  expect(firstFormat(larger)).toMatchObject({ quantity: 4, sold: 0 })
+  const { id } = firstFormat(larger)
+  const at = '2026-01-01T00:00:00.000Z'
+
+  // Somebody is paying for number 1 just now, and was told of four.
+  await functions.documents.create(claimDoc(id, 1), { state: 'held', checkoutId: 'c', at })
+  const held = await send(author, edited(larger, { quantity: 50 }))
+  expect(held).toMatchObject({ status: 400, body: { code: 'format.invalid' } })
+  expect(held.body.error).toContain('edition of 4')
+
+  const sold: Claim = { state: 'sold', checkoutId: 'c', orderId: 'o', at }
+  await functions.documents.update(claimDoc(id, 1), () => sold)
+  await functions.documents.create(tallyDoc(author.person.sub, book.id), {
+    formats: { [id]: { sold: [1], withdrawn: [] } },
+  })
+  const refused = [{ quantity: 50 }, { quantity: '∞' }, { quantity: 3, numbered: false }]
+  for (const change of refused)
+    expect(await send(author, edited(larger, change))).toMatchObject({ status: 400 })
+
+  const fewer = await save(author, edited(larger, { quantity: 3, quantitySeen: 4, price: '20' }))
+  expect(firstFormat(fewer)).toMatchObject({ quantity: 2, sold: 1, price: '20.00', numbered: true })
+  expect((await send(author, edited(fewer, { quantity: 3 }))).status).toBe(400)
+  expect(firstFormat(await save(author, edited(fewer, { quantity: '' })))).toMatchObject({ quantity: 0 })
 })
 
 test('a format cannot have more than 10,000 copies in all', async () => {

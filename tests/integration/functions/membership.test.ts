@@ -48,6 +48,24 @@ test('an author pays for a month with a coupon and is a member before any webhoo
   })
 })
 
+test('a coupon says what it makes of the price, before anything is paid', { tags: ['B5-36'] }, async () => {
+  const author = await functions.author()
+  const offer = (body: object) => author.post('/api/membership-offer', body)
+  expect((await offer({ priceId: 'monthly', coupon: ' half ' })).body).toEqual({
+    firstInCents: 1_000,
+    laterInCents: 2_000,
+    payments: 1,
+  })
+  expect((await offer({ priceId: 'monthly', coupon: 'NOSUCH' })).body).toMatchObject({
+    code: 'coupon.unknown',
+    error: 'This coupon does not exist.',
+  })
+  expect((await offer({ priceId: 'yearly', coupon: 'HALF' })).body).toMatchObject({
+    code: 'coupon.elsewhere',
+  })
+  expect((await accountOf(author))?.membership.customerId, 'asking leaves nothing behind').toBeNull()
+})
+
 test('the yearly plan may be named by its price id', { tags: ['B3.10-04', 'B7-58'] }, async () => {
   const author = await functions.author()
   const sessionId = await payFor(author, { priceId: 'price_yearly', coupon: null })

@@ -157,7 +157,7 @@ test('books stand in the order that their author gave them, on the desk and in t
   const { body } = await author.post('/api/move-book', { bookId: a.id, after: c.id, seen })
   expect(body).toEqual({ order: [c.id, a.id, b.id] })
   await save(author, { title: 'New' })
-  expect(titles((await list(author)).books)).toEqual(['New', 'C', 'A', 'B'])
+  expect(titles((await list(author)).books)).toEqual(['C', 'A', 'B', 'New'])
   expect(await shopTitles('in-my-order')).toMatch(/"C".*"A".*"B"/)
 })
 

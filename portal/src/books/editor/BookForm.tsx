@@ -7,6 +7,7 @@ import { BookFields } from './BookFields.tsx'
 import { type BookDraft, inputOf } from './book-draft.ts'
 import { FormatList } from './FormatList.tsx'
 import { MoreFields } from './MoreFields.tsx'
+import { StoredFormats } from './stored-formats.ts'
 import type { BookEditor } from './useBookEditor.ts'
 import './book-editor.css'
 
@@ -43,7 +44,9 @@ export function BookForm({ editor, uploads, onSave, note, buttons, children }: P
       buttons={buttons}
     >
       <BookFields />
-      <FormatList onBusy={uploads.onBusy} />
+      <StoredFormats value={editor.stored?.formats ?? []}>
+        <FormatList onBusy={uploads.onBusy} />
+      </StoredFormats>
       <MoreFields />
       {children}
     </PreviewedForm>

@@ -2,8 +2,10 @@ import { formatTypes } from '@lorecircle/shared/book/book'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
+import { editionHint, editionProblem } from '../edition.ts'
 import { priceWarning } from '../price.ts'
 import type { BookDraft } from './book-draft.ts'
+import { useStoredFormat } from './stored-formats.ts'
 
 type Props = { index: number }
 
@@ -60,7 +62,9 @@ function PriceField({ index }: Props) {
 
 function QuantityField({ index }: Props) {
   const { control, register, formState } = useFormContext<BookDraft>()
-  const isUnlimited = useWatch({ control, name: `formats.${index}.unlimited` })
+  const name = `formats.${index}` as const
+  const [isUnlimited, typed = ''] = useWatch({ control, name: [`${name}.unlimited`, `${name}.quantity`] })
+  const stored = useStoredFormat(index)
   return (
     <Field
       label="Quantity"
@@ -70,7 +74,9 @@ function QuantityField({ index }: Props) {
       disabled={isUnlimited}
       hint={isUnlimited ? 'Never sells out.' : 'Copies for sale.'}
       {...register(`formats.${index}.quantity`)}
-      error={formState.errors.formats?.[index]?.quantity?.message}
+      error={
+        formState.errors.formats?.[index]?.quantity?.message ?? editionProblem(stored, typed) ?? undefined
+      }
     />
   )
 }
@@ -78,6 +84,8 @@ function QuantityField({ index }: Props) {
 function QuantityKind({ index }: Props) {
   const { control, register } = useFormContext<BookDraft>()
   const isUnlimited = useWatch({ control, name: `formats.${index}.unlimited` })
+  const hint = editionHint(useStoredFormat(index))
+  if (hint) return <p className="small quiet">{hint}</p>
   return (
     <div className="row">
       <label className="tick-box">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { usePickByKey } from './usePickByKey.ts'
 
 type PickerProps = {
   label: string
@@ -13,16 +14,11 @@ type PickerProps = {
 /** A select that adds: what is chosen already, or no longer possible, cannot be picked. */
 export function NamePicker({ label, hint, placeholder, options, isOpen, onPick }: PickerProps) {
   const id = useId()
+  const picking = usePickByKey(onPick)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input"
-        value=""
-        aria-describedby={`${id}-about`}
-        onChange={(event) => onPick(event.target.value)}
-      >
+      <select id={id} className="input" aria-describedby={`${id}-about`} {...picking}>
         <option value="">{placeholder}</option>
         {options.map((name) => (
           <option key={name} value={name} disabled={!isOpen(name)}>
@@ -31,7 +27,7 @@ export function NamePicker({ label, hint, placeholder, options, isOpen, onPick }
         ))}
       </select>
       <span id={`${id}-about`} className="small quiet">
-        {hint}
+        {picking.value ? `Press Enter to add ${picking.value}.` : hint}
       </span>
     </div>
   )

@@ -15,7 +15,7 @@ export function FormatRow({ bookId, format, edits, onEdit }: Props) {
   const [typed, setTyped] = useState<Record<InlineField, string | null>>({ price: null, quantity: null })
   const problemOf = (field: InlineField) => {
     const text = typed[field]
-    return text === null ? null : editProblem(field, text)
+    return text === null ? null : editProblem(format, field, text)
   }
   const aboutOf = (field: InlineField) => `${format.id}-${field}-about`
   return (

@@ -1,3 +1,4 @@
+import { isFixedEdition } from '@lorecircle/shared/stock/edition'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { type FocusEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { type BookEdits, type Cell, editOf, shownText } from './inline-edits.ts'
@@ -41,7 +42,7 @@ export function InlineCell({ cell, edits, typed, problemId, onType, onEdit }: Pr
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus leaves its field and button
     <span className="cell-edit" onBlur={onBlur}>
       <Input {...{ label, field, typed, problemId, onType }} onKeep={keep} onLeave={leave} />
-      {field === 'quantity' && typed !== unlimited && (
+      {field === 'quantity' && typed !== unlimited && !isFixedEdition(format) && (
         <button type="button" className="btn line" onClick={() => keep(unlimited)}>
           Unlimited
         </button>

@@ -2,6 +2,7 @@ import type { BookForAuthor, FormatForAuthor } from '@lorecircle/shared/book/boo
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
+import { editionProblem } from '../edition.ts'
 import { draftOf, inputOf } from '../editor/book-draft.ts'
 import { priceProblem, shownPrice, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
@@ -92,8 +93,8 @@ export function withoutSent(edits: InlineEdits, bookId: string, sent: BookEdits)
   return left.length === countEdits(edits[bookId]) ? edits : withBook(edits, bookId, Object.fromEntries(left))
 }
 
-export const editProblem = (field: InlineField, text: string): string | null =>
-  field === 'price' ? priceProblem(text) : quantityProblem(text)
+export const editProblem = (format: FormatForAuthor, field: InlineField, text: string): string | null =>
+  field === 'price' ? priceProblem(text) : (quantityProblem(text) ?? editionProblem(format, text))
 
 /** The book as it would be saved: its stored self with the list's edits, each quantity against the one that was seen. */
 export function editedInput(book: BookForAuthor, edits: BookEdits): z.input<typeof BookInput> {

@@ -1,0 +1,32 @@
+import { type MembershipOffer, membershipCalls } from '@lorecircle/shared/membership/calls'
+import { type Plan, plans } from '@lorecircle/shared/membership/plans'
+import type Stripe from 'stripe'
+import { authorEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services/services.ts'
+import { checkCoupon } from './check-coupon.ts'
+import { planOf } from './plan-of.ts'
+
+/** What a plan costs with a coupon. Asking makes nothing at Stripe. */
+export const membershipOffer = (services: Services) =>
+  authorEndpoint(membershipCalls.membershipOffer, {
+    async run({ input }) {
+      const wanted = planOf(input.priceId, services.env)
+      const { coupon } = await checkCoupon(services.stripe, input.coupon, wanted)
+      return offerOf(wanted.plan, coupon)
+    },
+  })
+
+const monthsIn = { monthly: 1, yearly: 12 } as const satisfies Record<Plan, number>
+
+function offerOf(plan: Plan, coupon: Stripe.Coupon): MembershipOffer {
+  const { priceInCents } = plans[plan]
+  const off = coupon.amount_off ?? Math.round((priceInCents * (coupon.percent_off ?? 0)) / 100)
+  const firstInCents = Math.max(0, priceInCents - off)
+  return { firstInCents, laterInCents: priceInCents, payments: paymentsOf(plan, coupon) }
+}
+
+/** Months are named where it runs for several; else it is for one payment, or for good. */
+function paymentsOf(plan: Plan, { duration, duration_in_months: months }: Stripe.Coupon): number | null {
+  if (duration === 'forever') return null
+  return Math.ceil((months ?? 1) / monthsIn[plan])
+}

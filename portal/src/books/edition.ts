@@ -1,0 +1,20 @@
+import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { isFixedEdition } from '@lorecircle/shared/stock/edition'
+import { readQuantity } from '@lorecircle/shared/stock/quantity'
+
+/** Why a quantity cannot be given to a format of which copies are sold under their numbers; null where it can. */
+export function editionProblem(format: FormatForAuthor | undefined, text: string): string | null {
+  if (!format || !isFixedEdition(format) || typeof format.quantity !== 'number') return null
+  const wanted = readQuantity(text)
+  const isLarger = wanted === 'unlimited' || (typeof wanted === 'number' && wanted > format.quantity)
+  return isLarger ? `${soldInWords(format)} It can only get smaller: ${format.quantity} at most.` : null
+}
+
+/** What the size of such an edition means, while nothing is wrong; null for any other format. */
+export const editionHint = (format: FormatForAuthor | undefined): string | null =>
+  format && isFixedEdition(format)
+    ? `${soldInWords(format)} It can only get smaller, and what you take off sale does not come back.`
+    : null
+
+const soldInWords = ({ sold }: FormatForAuthor) =>
+  `Numbered, and ${sold.toLocaleString('en-US')} ${sold === 1 ? 'is' : 'are'} sold.`

@@ -1,0 +1,51 @@
+/** Below it, what stands around a text would leave too little of it. */
+const lowInPx = 480
+
+/** A keyboard on the glass leaves less than this of it. */
+const leftByKeyboard = 0.75
+
+type Glass = {
+  inner: number
+  seen: number
+  scale: number
+  screen: number
+  isTouched: boolean
+  isWriting: boolean
+}
+
+/** Whether there is little height to write in: a small window, large type, or a keyboard that covers the rest. */
+export const isLow = ({ inner, seen, scale, screen, isTouched, isWriting }: Glass): boolean =>
+  inner < lowInPx || (isTouched && isWriting && seen * scale < leftByKeyboard * screen)
+
+/** A text that begins far down has the screen to itself. */
+function bringUp(active: Element | null, seen: number) {
+  const sheet = active?.closest('.sheet-of-text')
+  if (sheet && sheet.getBoundingClientRect().top > seen / 4) sheet.scrollIntoView({ block: 'start' })
+}
+
+/**
+ * Keeps `data-low` on the page while it is, and `--keyboard`: how much of the window the keyboard covers, where a
+ * browser lays it over the page instead of making the window smaller.
+ */
+export function watchHeight({ documentElement: page }: Document) {
+  const measure = () => {
+    const view = window.visualViewport
+    const seen = view?.height ?? innerHeight
+    const scale = view?.scale ?? 1
+    const isWriting = document.activeElement?.matches('input, textarea, [contenteditable="true"]') === true
+    const isTouched = matchMedia('(pointer: coarse)').matches
+    const glass = { inner: innerHeight, seen, scale, screen: screen.height, isTouched, isWriting }
+    const low = isLow(glass)
+    page.toggleAttribute('data-low', low)
+    if (low) bringUp(document.activeElement, seen)
+    const covered = scale === 1 && isWriting ? innerHeight - seen - (view?.offsetTop ?? 0) : 0
+    page.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
+  }
+  const stop = new AbortController()
+  const { signal } = stop
+  for (const event of ['resize', 'focusin', 'focusout']) addEventListener(event, measure, { signal })
+  for (const event of ['resize', 'scroll'])
+    window.visualViewport?.addEventListener(event, measure, { signal })
+  measure()
+  return () => stop.abort()
+}

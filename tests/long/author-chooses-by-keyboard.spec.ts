@@ -1,0 +1,38 @@
+import { expect, test } from '../journeys/support/authors.ts'
+
+test('an author chooses genres by keyboard: arrows and letters look, Enter and Space take', {
+  tag: ['@B2.10-12'],
+}, async ({ pages, author }) => {
+  const { page } = author
+  await page.goto(pages.desk('addbook'))
+  const genre = page.getByLabel('Main Genre')
+  const chosen = page.getByRole('list', { name: 'Chosen genres' })
+  const names = chosen.getByRole('button', { name: /^(?!Remove)/ })
+  await genre.focus()
+
+  await test.step('letters lead to a genre, and add none on the way', async () => {
+    await page.keyboard.type('Romantasy')
+    await expect(chosen).toBeHidden()
+    await expect(genre).toHaveValue('Romantasy')
+    await expect(genre).toHaveAccessibleDescription('Press Enter to add Romantasy.')
+    await page.keyboard.press('Enter')
+    await expect(names).toHaveText(['Romantasy'])
+    await expect(genre).toHaveValue('')
+    await expect(genre).toBeFocused()
+  })
+
+  await test.step('arrows go through the list, and Space takes one', async () => {
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowDown')
+    await expect(names).toHaveText(['Romantasy'])
+    await expect(genre).toHaveValue('Horror')
+    await page.keyboard.press('Space')
+    await expect(names).toHaveText(['Romantasy', 'Horror'])
+  })
+
+  await test.step('whoever only looked leaves nothing behind', async () => {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect(genre).toHaveValue('')
+    await expect(names).toHaveText(['Romantasy', 'Horror'])
+  })
+})
