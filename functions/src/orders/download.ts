@@ -6,6 +6,7 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
+import { linkPage } from '../checkout/link-page.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
 import type { Services } from '../services/services.ts'
@@ -33,6 +34,7 @@ export const download = (services: Services) =>
         headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
       })
     },
+    refuseLink: linkPage(services.origin),
   })
 
 const linkTo = (services: Services, file: BookFile): Promise<string> =>

@@ -82,9 +82,18 @@ export const permissions: Record<FunctionName, Permissions> = {
 
   'sweep-checkouts': {
     ...onlyDocuments({
-      read: ['checkouts/*', 'orders/*', 'claims/*', 'tallies/*', 'accounts/*', profiles, 'ledger/*'],
-      write: ['checkouts/*', 'orders/*', 'claims/*', 'tallies/*', 'ledger/days/*'],
-      delete: ['checkouts/open/*', 'claims/*', 'ledger/sums/*'],
+      read: [
+        'checkouts/*',
+        'orders/*',
+        'claims/*',
+        'gone/*',
+        'tallies/*',
+        'accounts/*',
+        profiles,
+        'ledger/*',
+      ],
+      write: ['checkouts/*', 'orders/*', 'claims/*', 'gone/*', 'tallies/*', 'ledger/days/*'],
+      delete: ['checkouts/open/*', 'claims/*', 'gone/*', 'ledger/sums/*'],
     }),
     sends: ['publish'],
     email: true,

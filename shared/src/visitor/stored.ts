@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 import { RefusedForm } from './refused-form.ts'
 
-/** How often something was asked for in one hour or day: `window` is its beginning. */
-export const limitDoc = stored(z.object({ count: z.int() }), 'limits/{window}/{id}.json', {
+/** That something was asked for in one hour or day, whose beginning is `window`: as often as there are keys. */
+export const limitDoc = stored(z.object({}), 'limits/{window}/{id}/{asked}', {
   exported: null,
   atDeletion: 'expires',
 })
