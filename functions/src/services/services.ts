@@ -42,6 +42,7 @@ export function servicesFrom(env: Env): Services {
     region: env.AWS_REGION,
     // A presigned PUT carries the browser's own checksum, not one that the SDK adds.
     requestChecksumCalculation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000, throwOnRequestTimeout: true },
   })
   const sqs = new SQSClient({ region: env.AWS_REGION })
   const log = (event: string, facts: Record<string, unknown>) =>
@@ -92,8 +93,9 @@ function stripeAt(env: Env): Stripe {
     host: hostname,
     port: port || (scheme === 'http' ? 80 : 443),
     protocol: scheme,
-    timeout: 15_000,
-    maxNetworkRetries: 2,
+    // Whoever waits for the answer waits for the gateway, too, which gives up after 30 seconds.
+    timeout: 8_000,
+    maxNetworkRetries: 1,
     telemetry: false,
   })
 }

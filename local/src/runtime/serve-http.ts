@@ -22,6 +22,8 @@ const Answer = z.object({
 export async function serveHttp(port: number, handler: Handler<HttpEvent>): Promise<HttpOrigin> {
   const server = createServer({ keepAliveTimeout }, (request, response) => {
     answer(request, response, handler).catch((error: unknown) => {
+      // Whoever asked has gone away before the question was complete.
+      if (!request.complete) return response.destroy()
       console.error(`${request.method} ${request.url} failed:`, error)
       if (response.headersSent) return response.destroy()
       response.statusCode = 500
