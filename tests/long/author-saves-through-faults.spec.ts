@@ -49,6 +49,20 @@ test('whatever a save meets, its author reads what happened and keeps every word
     await author.context.setOffline(false)
     await expect(page.getByRole('alert')).toBeHidden()
   })
+  await test.step('a store that is away for a moment: it is saved as soon as it is back', async () => {
+    let times = 0
+    await page.route(savePath, (route) =>
+      ++times > 1
+        ? route.continue()
+        : route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { error: 'Try again.' } }),
+    )
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Our side does not answer just now. We keep trying')).toBeVisible()
+    await expect(savingBar(page)).toContainText('Saving...')
+    await expect(page.getByText(/Book updated!/)).toBeVisible()
+    await page.unroute(savePath)
+    await blurb.fill('Every word of it, and one more.')
+  })
   await test.step('a slow line, and then it is saved', async () => {
     const slow = Promise.withResolvers<void>()
     await page.route(savePath, async (route) => {
@@ -60,7 +74,7 @@ test('whatever a save meets, its author reads what happened and keeps every word
     slow.resolve()
     await expect(page.getByText(/^Book updated! Live in/)).toBeVisible()
     await page.reload()
-    await expect(blurb).toHaveValue('Every word of it.')
+    await expect(blurb).toHaveValue('Every word of it, and one more.')
   })
 })
 
