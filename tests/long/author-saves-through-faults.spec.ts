@@ -78,6 +78,31 @@ test('whatever a save meets, its author reads what happened and keeps every word
   })
 })
 
+test('a new book whose answer is lost on the way is one book, however often it is saved', async ({
+  pages,
+  author,
+}) => {
+  const { page } = author
+  author.expectFailure(/ERR_FAILED/)
+  let lost = 0
+  await page.route(savePath, async (route) => {
+    await route.fetch()
+    lost++
+    await route.abort()
+  })
+  await page.goto(pages.desk('addbook'))
+  await page.getByLabel('Title', { exact: true }).fill('Told Once')
+  await page.getByRole('button', { name: 'Save For Later' }).click()
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept.')
+  expect(lost).toBeGreaterThan(0)
+  await page.reload()
+  await page.unroute(savePath)
+  await page.getByRole('button', { name: 'Save For Later' }).click()
+  await expect(page).toHaveURL(/book=/)
+  await page.goto(pages.desk('bookinfo'))
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
 test('a preview that cannot be made says so, and the form stays as it is', async ({ pages, author }) => {
   const { page } = author
   await page.goto(pages.desk('addbook'))
