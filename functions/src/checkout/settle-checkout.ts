@@ -1,5 +1,5 @@
 import { type Checkout, listOf } from '@lorecircle/shared/checkout/checkout'
-import type { Order } from '@lorecircle/shared/order/order'
+import { isMailDone, type Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type Stripe from 'stripe'
@@ -72,7 +72,7 @@ async function sell(
   ])
   const mailed = await sendOrderEmails(services, order)
   if (slot !== null) await addUp(services, checkout)
-  if (mailed.mail.state === 'sent') await putAway(services, { ...checkout, state: 'paid' })
+  if (isMailDone(mailed)) await putAway(services, { ...checkout, state: 'paid' })
   return mailed
 }
 

@@ -16,6 +16,24 @@ export type Mailbox = { url: string; close(): Promise<void> }
 const SesStore = z.object({ emails: z.unknown().array() })
 const SentEmail = z.looseObject({ messageId: z.string() })
 
+/** What SES says of the account: it may send as fast as one machine can. */
+const sesAccount = {
+  DedicatedIpAutoWarmupEnabled: false,
+  Details: {
+    AdditionalContactEmailAddresses: [],
+    ContactLanguage: 'EN',
+    MailType: 'TRANSACTIONAL',
+    ReviewDetails: { CaseId: '1', Status: 'GRANTED' },
+    UseCaseDescription: '',
+    WebsiteURL: '',
+  },
+  EnforcementStatus: 'HEALTHY',
+  ProductionAccessEnabled: true,
+  SendingEnabled: true,
+  SendQuota: { Max24HourSend: 1_000_000, MaxSendRate: 10_000, SentLast24Hours: 0 },
+  SuppressionAttributes: { SuppressedReasons: [] },
+}
+
 /**
  * SES on a loopback port. aws-ses-v2-local reads what is sent and forgets it when it stops, so each mail
  * is kept in `dataFile` too. `/` is the inbox, `/store` the same as JSON (`?since=` seconds), `/every-email`
@@ -23,6 +41,7 @@ const SentEmail = z.looseObject({ messageId: z.string() })
  */
 export async function startMailbox(options: { port: number; dataFile: string }): Promise<Mailbox> {
   const log = new EmailLog(options.dataFile)
+  process.env.AWS_SES_ACCOUNT ??= JSON.stringify(sesAccount)
   const ses = await sesServer.default({ host: '127.0.0.1', port: 0 })
   const sesUrl = `http://127.0.0.1:${portOf(ses)}`
 
