@@ -32,8 +32,13 @@ export function appOf(services: Services): Hono {
   // The CDN leaves answers that it may not keep as they are, and an author's books can be many.
   app.use(compress({ threshold: compressFromBytes }))
 
-  for (const { call, handle } of endpoints(services)) {
+  const served = endpoints(services)
+  for (const { call, handle } of served) {
     app.on(call.method, call.path, (context) => handle(services, context.req.raw, context.req.param()))
+  }
+  for (const [path, here] of Map.groupBy(served, ({ call }) => call.path)) {
+    const methods = here.flatMap(({ call: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    app.all(path, () => wrongMethod(methods))
   }
 
   app.notFound(() => refusal(new VisibleError(404, 'call.unknown', 'There is nothing here.')))
@@ -42,4 +47,10 @@ export function appOf(services: Services): Hono {
     return refusal(visible(error))
   })
   return app
+}
+
+function wrongMethod(methods: readonly string[]): Response {
+  const answer = refusal(new VisibleError(405, 'call.method', `Ask for this with ${methods.join(' or ')}.`))
+  answer.headers.set('allow', methods.join(', '))
+  return answer
 }

@@ -13,6 +13,7 @@ const asked = (
   path: string,
   headers: Record<string, string>,
   body?: string,
+  method = body === undefined ? 'GET' : 'POST',
 ): Parameters<typeof handler>[0] => ({
   version: '2.0',
   routeKey: '$default',
@@ -29,7 +30,7 @@ const asked = (
     domainName: 'abc.execute-api.example',
     domainPrefix: 'abc',
     http: {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       path,
       protocol: 'HTTP/1.1',
       sourceIp: '192.0.2.1',
@@ -60,4 +61,24 @@ test('the same app answers on Lambda, and there too to the CDN alone', async () 
     statusCode: 400,
     code: 'input.invalid',
   })
+})
+
+test('a wrong method is told which one is right, and a body that is no object in plain words', async () => {
+  const wrong = await serve(asked('/api/fetch-author-profile', throughTheCdn, undefined, 'PUT'))
+  expect(wrong).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } })
+  const json = { ...throughTheCdn, 'content-type': 'application/json' }
+  expect(await serve(asked('/api/create-checkout-session', json, '{}', 'DELETE'))).toMatchObject({
+    statusCode: 405,
+    headers: { allow: 'POST' },
+  })
+  expect(await serve(asked('/api/nowhere', throughTheCdn, undefined, 'PUT'))).toMatchObject({
+    statusCode: 404,
+  })
+  for (const body of ['[]', '"a"', '3', 'null']) {
+    const { statusCode, body: said } = await serve(asked('/api/create-checkout-session', json, body))
+    expect([statusCode, JSON.parse(said ?? '{}').error]).toEqual([
+      400,
+      'Send one JSON object, with a name for each value.',
+    ])
+  }
 })

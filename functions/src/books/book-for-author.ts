@@ -15,7 +15,7 @@ export function bookForAuthor(
   { subdomain }: Pick<Account, 'subdomain'>,
   origin: string,
 ): BookForAuthor {
-  const { createdAt: _, formats, ...rest } = book
+  const { createdAt: _, savedAs: __, formats, ...rest } = book
   return {
     ...rest,
     etag,

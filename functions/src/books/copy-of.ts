@@ -18,7 +18,7 @@ type Facts = { id: string; slug: string; now: Date; newId(): string }
  * that were sold are gone from the original alone.
  */
 export function copyOf(original: Book, tally: Tally, { id, slug, now, newId }: Facts): Book {
-  const { archived: _, ...book } = original
+  const { archived: _, savedAs: __, ...book } = original
   const title = copyTitle(book.title)
   return {
     ...book,

@@ -19,8 +19,10 @@ export const duplicateBook = (services: Services) =>
       const tally = await readTally(documents, sub, original.value.id)
       const id = services.newId()
       const title = copyTitle(original.value.title)
-      const slug = await claimSlug(documents, { sub, bookId: id, title, before: null })
-      const copy = copyOf(original.value, tally, { id, slug, now: services.now(), newId: services.newId })
+      const now = services.now()
+      const { folder } = account
+      const slug = await claimSlug(documents, { sub, folder, bookId: id, title, before: null, now })
+      const copy = copyOf(original.value, tally, { id, slug, now, newId: services.newId })
       const etag = await documents.create(bookDoc(account.folder, id), copy)
       if (etag === null) throw new Error(`the new id ${id} was taken`)
       return { book: bookForAuthor({ value: copy, etag }, emptyTally, account, origin) }

@@ -15,6 +15,7 @@ import { claimSlug } from './claim-slug.ts'
 import { publishRefusal } from './publish-refusal.ts'
 import { readStock, readUploads } from './read-facts.ts'
 import { refuseForeignSubdomain } from './refuse-foreign-subdomain.ts'
+import { idOf, savedAlready } from './saved-already.ts'
 import { toBook } from './to-book.ts'
 
 /** Saves one book against the version that the author saw (B7-38). */
@@ -24,14 +25,12 @@ export const saveBook = (services: Services) =>
       refuseForeignSubdomain(input.subdomain, account.subdomain, services.productDomain)
       const [wanted] = input.books
       if (wanted === undefined) throw new VisibleError(400, 'input.invalid', 'One book is saved at a time.')
-      const before = await readBefore(services, account, wanted)
+      const again = await savedAlready(services, account, wanted)
+      const before = again ?? (await readBefore(services, account, wanted))
       const refused = wanted.public ? publishRefusal(account, before?.value ?? null, services.now()) : null
-      const book = await write(
-        services,
-        account,
-        { ...wanted, public: wanted.public && refused === null },
-        before,
-      )
+      const book = again
+        ? await shown(services, account, again)
+        : await write(services, account, { ...wanted, public: wanted.public && refused === null }, before)
       if (refused) {
         throw new VisibleError(403, 'publish.blocked', refused.reason, { step: refused.step, book })
       }
@@ -43,9 +42,10 @@ export const saveBook = (services: Services) =>
 async function readBefore(
   services: Services,
   account: Account,
-  { id, etag }: BookInput,
+  input: BookInput,
 ): Promise<Stored<Book> | null> {
-  if (id === undefined) return null
+  const { id, etag } = input
+  if (id === undefined) return addedBefore(services, account, input)
   const before = await services.documents.read(bookDoc(account.folder, id))
   if (before === null) throw notFound('book')
   if (before.value.archived) throw archivedAlready()
@@ -54,6 +54,14 @@ async function readBefore(
   }
   if (etag !== before.etag) throw await changed(services, account, before)
   return before
+}
+
+/** Null, or a refusal: an earlier save that the author knows nothing of has added this book, with other words. */
+async function addedBefore(services: Services, account: Account, input: BookInput): Promise<null> {
+  const id = input.newId === undefined ? null : idOf(account, input)
+  const added = id === null ? null : await services.documents.read(bookDoc(account.folder, id))
+  if (added) throw await changed(services, account, added)
+  return null
 }
 
 async function write(
@@ -65,7 +73,7 @@ async function write(
   const { documents } = services
   const { sub, folder } = account
   const known = before?.value ?? null
-  const id = known?.id ?? services.newId()
+  const id = known?.id ?? idOf(account, input) ?? services.newId()
   const [uploads, stock] = await Promise.all([
     readUploads(documents, sub, input),
     readStock(documents, sub, known),
@@ -73,19 +81,26 @@ async function write(
   const facts = { id, before: known, now: services.now(), newId: services.newId, uploads, stock }
   // Everything is checked before the first write: a refused book leaves nothing behind.
   const draft = toBook(input, facts)
-  const slug = await claimSlug(documents, { sub, bookId: id, title: input.title, before: known })
-  const book: Book = { ...draft.book, slug }
+  const { now } = facts
+  const slug = await claimSlug(documents, { sub, folder, bookId: id, title: input.title, before: known, now })
+  const book: Book = { ...draft.book, slug, savedAs: input.saveId }
 
   const document = bookDoc(folder, id)
   const etag = before
     ? await documents.replace(document, book, before.etag)
     : await documents.create(document, book)
-  if (etag === null) throw await changed(services, account, await reread(services, document))
+  if (etag === null) {
+    const theirs = await reread(services, document)
+    // A retried request can lose against its own first try.
+    if (input.saveId === undefined || theirs.value.savedAs !== input.saveId) {
+      throw await changed(services, account, theirs)
+    }
+  }
   for (const withdrawal of draft.withdrawals) {
     await withdrawCopies(documents, { sub, bookId: id, ...withdrawal, now: services.now() })
   }
   await services.hintPublish(sub)
-  return shown(services, account, { value: book, etag })
+  return shown(services, account, etag === null ? await reread(services, document) : { value: book, etag })
 }
 
 const archivedAlready = () =>

@@ -7,6 +7,7 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { afterCheckout } from './after-checkout.ts'
 import { knownCheckout } from './known-checkout.ts'
+import { linkPage } from './link-page.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** A reader turns back: first Stripe closes the payment page, then the copy goes back on the shelf. */
@@ -18,6 +19,7 @@ export const cancelCheckout = (services: Services) =>
       if (checkout.state === 'open') await closePage(services, checkout)
       return afterCheckout(services.origin, await settleCheckout(services, checkoutId))
     },
+    refuseLink: linkPage(services.origin),
   })
 
 /** Stripe refuses to close what is paid or closed already; settling finds out which. */

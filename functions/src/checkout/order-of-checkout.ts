@@ -44,7 +44,8 @@ export function toOrder(
     },
     refund: null,
     fulfilment: format.type === 'eBook' ? 'delivered digitally' : 'to send',
-    mail: { state: 'pending', at: placedAt },
+    mail: { state: 'pending', at: placedAt, tries: 0 },
+    noticeMail: { state: 'pending', at: placedAt, tries: 0 },
     placedAt,
   }
 }

@@ -1,5 +1,5 @@
 import { type Checkout, listOf } from '@lorecircle/shared/checkout/checkout'
-import type { Order } from '@lorecircle/shared/order/order'
+import { isMailDone, type Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type Stripe from 'stripe'
@@ -7,7 +7,7 @@ import { sendOrderEmails } from '../email/send-order-emails.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services/services.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
-import { addToTally } from '../stock/tally.ts'
+import { addUpGone, noteGone } from '../stock/tally.ts'
 import { leaveBasket } from './baskets.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { orderIdOf, toOrder } from './order-of-checkout.ts'
@@ -65,20 +65,27 @@ async function sell(
     await leaveBasket(services, checkout)
   }
   const order = await place(services, checkout, session)
-  if (slot !== null) {
-    await addToTally(services.documents, { sub, bookId, formatId, slots: [slot], how: 'sold' })
-    await services.hintPublish(sub)
-  }
-  await enterInLedger(services, {
-    bookId,
-    mode: listOf(checkout),
-    what: 'sold',
-    orderId,
-    at: new Date(order.value.placedAt),
-  })
+  const at = new Date(order.value.placedAt)
+  await Promise.all([
+    slot === null
+      ? null
+      : noteGone(services.documents, { sub, bookId, formatId, slots: [slot], how: 'sold' }),
+    enterInLedger(services, { bookId, mode: listOf(checkout), what: 'sold', orderId, at }),
+  ])
   const mailed = await sendOrderEmails(services, order)
-  if (mailed.mail.state === 'sent') await putAway(services, { ...checkout, state: 'paid' })
+  if (slot !== null) await addUp(services, checkout)
+  if (isMailDone(mailed)) await putAway(services, { ...checkout, state: 'paid' })
   return mailed
+}
+
+/** The sale is written down already: what cannot be added up now, the sweep adds up later. */
+async function addUp(services: Services, { sub, bookId }: Checkout): Promise<void> {
+  try {
+    await addUpGone(services.documents, { sub, bookId })
+  } catch (error) {
+    services.log('tally.later', { sub, bookId, error: String(error) })
+  }
+  await services.hintPublish(sub)
 }
 
 /** Writes the order down. Where another run was first, its order with its token is the one. */

@@ -3,7 +3,7 @@ import type { Book } from '@lorecircle/shared/book/book'
 import { bookDoc, slugDoc } from '@lorecircle/shared/book/stored'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { slugOfTitle } from '@lorecircle/shared/text/slug'
+import { formerSlugOfTitle, slugOfTitle } from '@lorecircle/shared/text/slug'
 
 /** The book that a reader names: by its id where the page has it, by its title as the spec's call does. */
 export async function wantedBook(
@@ -11,11 +11,16 @@ export async function wantedBook(
   { sub, folder }: Account,
   { bookId, title = '' }: Pick<CheckoutInput, 'bookId' | 'title'>,
 ): Promise<Book | null> {
-  const id = bookId ?? (await bookIdOfSlug(documents, sub, slugOfTitle(title)))
-  if (id === null || !/^[\w-]+$/.test(id)) return null
-  return (await documents.read(bookDoc(folder, id)))?.value ?? null
-}
+  const byId = async (id: string | null) =>
+    id === null || !/^[\w-]+$/.test(id) ? null : ((await documents.read(bookDoc(folder, id)))?.value ?? null)
+  if (bookId !== undefined) return byId(bookId)
 
-async function bookIdOfSlug(documents: Documents, sub: string, slug: string): Promise<string | null> {
-  return (await documents.read(slugDoc(sub, slug)))?.value.bookId ?? null
+  const slugs = new Set([slugOfTitle(title), formerSlugOfTitle(title)])
+  const found: Book[] = []
+  for (const slug of slugs) {
+    const book = await byId((await documents.read(slugDoc(sub, slug)))?.value.bookId ?? null)
+    if (book?.title === title.trim()) return book
+    if (book) found.push(book)
+  }
+  return found[0] ?? null
 }

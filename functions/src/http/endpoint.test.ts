@@ -1,4 +1,5 @@
 import { calls } from '@lorecircle/shared/registry/calls'
+import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { beforeEach, expect, test } from 'vitest'
 import { testEnv } from '../services/env.fixture.ts'
@@ -53,6 +54,32 @@ test('a fault is logged in full and gives nothing away', async () => {
     code: 'server.fault',
   })
   expect(JSON.stringify(logged)).toContain('swordfish')
+})
+
+test.each([
+  Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+  new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
+  Object.assign(new Error('too much'), { name: 'SlowDown', $metadata: { httpStatusCode: 503 } }),
+  Object.assign(new Error('a fault of theirs'), { $metadata: { httpStatusCode: 500 } }),
+  new UpdateContention('accounts/a.json'),
+])('what is away for a moment is no fault, and says when to try again: %s', async (error) => {
+  const away = authorEndpoint(calls.provision, { run: () => Promise.reject(error) })
+  const answer = await send(away, '{}')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await answer.json()).toMatchObject({
+    code: 'server.away',
+    error: 'Something went wrong. Try again.',
+  })
+  expect(logged).toHaveLength(1)
+})
+
+test('whoever goes away before the question is complete is no fault of ours', async () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new Error('aborted')) })
+  const headers = { 'content-type': 'application/json' }
+  const init: RequestInit = { method: 'POST', body, duplex: 'half', headers }
+  const answer = await failing.handle(services, new Request('http://127.0.0.1/', init), {})
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'body.cut-off' }])
+  expect(logged).toEqual([])
 })
 
 test('a person who sent a form is led to a page, whatever went wrong', async () => {

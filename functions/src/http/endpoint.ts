@@ -27,6 +27,8 @@ type Handler<I extends z.ZodType, O extends z.ZodType, Who> = {
   cacheControl?: string
   /** Where given, the call also takes a plain form, and this says where its refusals lead. */
   refuseForm?(error: VisibleError, form: { host: Host; fields: unknown }): Response | Promise<Response>
+  /** Where given, a person has followed a link, and gets a page whatever went wrong. */
+  refuseLink?(error: VisibleError, link: { host: Host; url: URL }): Response
   /** What is said of a fault, where the call has its own sentence for it. */
   faultSentence?: string
 }
@@ -97,9 +99,10 @@ function framed<I extends z.ZodType, O extends z.ZodType, A extends Author | nul
         services.log('call.fault', { path: call.path, error: error instanceof Error ? error.stack : error })
       }
       const told = visible(error, handler.faultSentence)
-      return raw?.kind === 'form' && handler.refuseForm
-        ? await handler.refuseForm(told, { host, fields: raw.value })
-        : refusal(told)
+      if (raw?.kind === 'form' && handler.refuseForm) {
+        return await handler.refuseForm(told, { host, fields: raw.value })
+      }
+      return handler.refuseLink?.(told, { host, url: new URL(request.url) }) ?? refusal(told)
     }
   }
   return { call, handle }

@@ -1,4 +1,5 @@
 import type { Call } from '@lorecircle/shared/call/call'
+import { cleaned } from '@lorecircle/shared/text/clean'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 
@@ -6,9 +7,20 @@ export type RawInput = { kind: 'json' | 'form' | 'query' | 'raw'; value: unknown
 
 /**
  * What a request asks, before the call's schema has seen it: JSON with what the query adds, a form, the query, or
- * Stripe's raw body.
+ * Stripe's raw body. No text keeps what a page could not show.
  */
 export async function readInput(
+  call: Call,
+  request: Request,
+  pathParameters: Record<string, string>,
+  productHost: string,
+): Promise<RawInput> {
+  if (call.access === 'stripe') return { kind: 'raw', value: await readBody(request, call.maxBytes) }
+  const { kind, value } = await fieldsOf(call, request, pathParameters, productHost)
+  return { kind, value: cleaned(value) }
+}
+
+async function fieldsOf(
   call: Call,
   request: Request,
   pathParameters: Record<string, string>,
@@ -19,7 +31,6 @@ export async function readInput(
     return { kind: 'query', value: { ...query, ...pathParameters } }
   }
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  if (call.access === 'stripe') return { kind: 'raw', value: await readBody(request, call.maxBytes) }
   if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
     refuseForeignForm(request, productHost)
     const fields = await formFields(await readBody(request, call.maxBytes), request.headers)
@@ -28,7 +39,10 @@ export async function readInput(
   // A page of another origin can send forms and plain text without asking, but not JSON.
   if (type !== 'application/json') throw new VisibleError(415, 'body.type', 'Send this as JSON.')
   const body = parseJson(await readBody(request, call.maxBytes))
-  return { kind: 'json', value: isRecord(body) ? { ...query, ...body } : body }
+  if (!isRecord(body)) {
+    throw new VisibleError(400, 'body.malformed', 'Send one JSON object, with a name for each value.')
+  }
+  return { kind: 'json', value: { ...query, ...body } }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -92,10 +106,15 @@ async function readBody(request: Request, maxBytes: number): Promise<string> {
   if (request.body === null) return ''
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge(maxBytes)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge(maxBytes)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof VisibleError) throw error
+    throw new VisibleError(400, 'body.cut-off', 'This request ended before it was complete.')
   }
   return Buffer.concat(chunks).toString('utf8')
 }

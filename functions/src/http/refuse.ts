@@ -1,9 +1,18 @@
 import type { Refusal } from '@lorecircle/shared/call/call'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { isAway } from './is-away.ts'
+
+const fault = 'Something went wrong. Try again.'
+/** A save may be repeated as it stands, and the portal does so by itself. */
+const again = { 'retry-after': '2' }
 
 /** What people may read as it is; everything else as one sentence that gives nothing away. */
-export const visible = (error: unknown, sentence = 'Something went wrong. Try again.'): VisibleError =>
-  error instanceof VisibleError ? error : new VisibleError(500, 'server.fault', sentence)
+export function visible(error: unknown, sentence = fault): VisibleError {
+  if (error instanceof VisibleError) return error
+  return isAway(error)
+    ? new VisibleError(503, 'server.away', sentence)
+    : new VisibleError(500, 'server.fault', sentence)
+}
 
 export function refusal({ status, code, message, details }: VisibleError): Response {
   const body: Refusal = {
@@ -12,5 +21,8 @@ export function refusal({ status, code, message, details }: VisibleError): Respo
     code,
     ...(Object.keys(details).length === 0 ? {} : { details }),
   }
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+  return Response.json(body, {
+    status,
+    headers: { 'cache-control': 'no-store', ...(status === 503 ? again : {}) },
+  })
 }

@@ -12,6 +12,7 @@ import { shopOf, type VisitedShop } from '../visitor/visited-shop.ts'
 import { claimLetters, settleLetters } from './deliveries.ts'
 import { progressOf } from './issues.ts'
 import { refreshSendLock, releaseSendLock } from './outgoing.ts'
+import { letterPace } from './pace.ts'
 import { type Fate, sendOnce, Throttled } from './send-once.ts'
 
 /** How many letters are under way at the same moment. */
@@ -33,12 +34,14 @@ export async function deliverIssue(services: Services, message: IssueMessage): P
   const shop = await shopOfAuthor(services, sub)
   const writing = issueWriting(issue.value, services.origin)
   await refreshSendLock(services, sub, issueId)
+  const pace = await letterPace(services)
   for (const part of listParts.slice(listParts.indexOf(message.from))) {
     for await (const ids of tens(services, message, part)) {
       if (services.now().getTime() > until) return services.queueIssue({ sub, issueId, from: part }, 0)
-      await sendTen(services, { sub, issueId, part, ids }, (subscriber) =>
+      const sent = await sendTen(services, { sub, issueId, part, ids }, (subscriber) =>
         emailToSubscriber(services, shop, subscriber, writing),
       )
+      await pace(sent)
     }
   }
   await finish(services, sub, issueId)
@@ -94,12 +97,12 @@ async function* tens(
 
 type Ten = { sub: string; issueId: string; part: ListPart; ids: string[] }
 
-/** Whoever has left meanwhile gets nothing: each is looked at just before their letter goes. */
+/** Whoever has left meanwhile gets nothing: each is looked at just before their letter goes. Answers how many went. */
 async function sendTen(
   services: Services,
   { sub, issueId, part, ids }: Ten,
   letter: (to: Awaited<ReturnType<typeof readSubscribers>>[number]) => Email,
-): Promise<void> {
+): Promise<number> {
   const { documents } = services
   const people = (await readSubscribers(documents, sub, ids)).filter(({ state }) => state === 'confirmed')
   const document = deliveriesDoc(issueId, part)
@@ -119,6 +122,7 @@ async function sendTen(
   )
   await settleLetters(documents, document, new Map(fates))
   if (fates.some(([, fate]) => fate === 'not yet')) throw new Throttled(issueId)
+  return mine.length
 }
 
 async function finish(services: Services, sub: string, issueId: string): Promise<void> {

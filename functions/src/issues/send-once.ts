@@ -1,9 +1,9 @@
-import { SESv2ServiceException } from '@aws-sdk/client-sesv2'
 import { attempts } from '@lorecircle/shared/storage/retry'
+import { mailRefusal } from '../email/refusal.ts'
 import { type Email, sendEmail } from '../email/send-email.ts'
 import type { Services } from '../services/services.ts'
 
-/** `not yet`: it has certainly not gone out, since the mail service had too much to do. */
+/** `not yet`: it has certainly not gone out, since no mail does at the moment. */
 export type Fate = 'sent' | 'failed' | 'claimed' | 'not yet'
 
 /** Mail does not go out at the moment. */
@@ -24,20 +24,13 @@ export async function sendOnce({ ses, sleep, log }: Services, email: Email): Pro
       await sendEmail(ses, email)
       return 'sent'
     } catch (error) {
-      if (isThrottling(error)) continue
-      log('letter.failed', { error: error instanceof Error ? error.name : String(error) })
-      return isRefusal(error) ? 'failed' : 'claimed'
+      const refusal = mailRefusal(error)
+      if (refusal === 'too fast') continue
+      log('letter.failed', { error: error instanceof Error ? error.name : String(error), refusal })
+      return fates[refusal]
     }
   }
   return 'not yet'
 }
 
-const statusOf = (error: unknown): number =>
-  error instanceof SESv2ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
-
-/** Sending too fast, or more than a day's worth. */
-const isThrottling = (error: unknown): boolean =>
-  statusOf(error) === 429 ||
-  (error instanceof SESv2ServiceException && /Throttl|TooManyRequests|LimitExceeded/.test(error.name))
-
-const isRefusal = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) < 500
+const fates = { final: 'failed', 'not yet': 'not yet', unknown: 'claimed' } as const

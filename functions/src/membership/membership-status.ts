@@ -22,4 +22,5 @@ export const paymentsStatus = ({ payments }: Account) => ({
   payouts_enabled: payments.payoutsEnabled,
   details_submitted: payments.detailsSubmitted,
   requirements_due: payments.requirementsDue,
+  ...(payments.dueBy === null ? {} : { requirements_due_by: payments.dueBy }),
 })

@@ -7,6 +7,7 @@ import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
+import { linkPage } from '../checkout/link-page.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
 import type { Services } from '../services/services.ts'
@@ -35,6 +36,7 @@ export const download = (services: Services) =>
         headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
       })
     },
+    refuseLink: linkPage(services.origin),
   })
 
 /** A file whose key still tells the author's name, under one that does not; it is copied at its first download. */

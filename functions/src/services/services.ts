@@ -10,6 +10,7 @@ import Stripe from 'stripe'
 import { ulid } from 'ulid'
 import type { Env } from './env.ts'
 import { type Identify, identifyBy } from './identify.ts'
+import { mailRateOf } from './mail-rate.ts'
 import { type UserPool, userPoolOf } from './user-pool.ts'
 
 /** Everything that the calls stand on, made once and passed as an argument. */
@@ -21,6 +22,8 @@ export type Services = {
   documents: Documents
   s3: S3Client
   ses: SESv2Client
+  /** How many emails may go out in a second, of every kind. */
+  mailRate(): Promise<number>
   stripe: Stripe
   identify: Identify
   userPool: UserPool
@@ -42,7 +45,9 @@ export function servicesFrom(env: Env): Services {
     region: env.AWS_REGION,
     // A presigned PUT carries the browser's own checksum, not one that the SDK adds.
     requestChecksumCalculation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000, throwOnRequestTimeout: true },
   })
+  const ses = new SESv2Client({ region: env.AWS_REGION })
   const sqs = new SQSClient({ region: env.AWS_REGION })
   const log = (event: string, facts: Record<string, unknown>) =>
     console.error(JSON.stringify({ event, ...facts }))
@@ -54,7 +59,8 @@ export function servicesFrom(env: Env): Services {
     productDomain: new URL(env.PRODUCT_ORIGIN).host,
     documents,
     s3,
-    ses: new SESv2Client({ region: env.AWS_REGION }),
+    ses,
+    mailRate: mailRateOf(ses, (error) => log('mail.rate-unknown', { error: String(error) })),
     stripe: stripeAt(env),
     identify: identifyBy(env, documents),
     userPool: userPoolOf(env),
@@ -92,8 +98,9 @@ function stripeAt(env: Env): Stripe {
     host: hostname,
     port: port || (scheme === 'http' ? 80 : 443),
     protocol: scheme,
-    timeout: 15_000,
-    maxNetworkRetries: 2,
+    // Whoever waits for the answer waits for the gateway, too, which gives up after 30 seconds.
+    timeout: 8_000,
+    maxNetworkRetries: 1,
     telemetry: false,
   })
 }

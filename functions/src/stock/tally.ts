@@ -1,27 +1,99 @@
-import { emptyTally, type Gone, type Tally, tallied } from '@lorecircle/shared/stock/stock'
-import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
+import {
+  emptyTally,
+  type Gone,
+  type GoneEntry,
+  goneName,
+  goneNamed,
+  runsOf,
+  type Tally,
+  tallied,
+  withGone,
+} from '@lorecircle/shared/stock/stock'
+import { claimDoc, goneDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { slotOfKey } from './slots.ts'
 
-/** How many copies of a book are gone; an empty tally where none is. */
+type OfBook = { sub: string; bookId: string }
+
+/** How many copies of a book are gone, those among them that are not added up yet; an empty tally where none is. */
 export async function readTally(documents: Documents, sub: string, bookId: string): Promise<Tally> {
-  return (await documents.read(tallyDoc(sub, bookId)))?.value ?? emptyTally
+  // In this order: what was added up since then is in the tally that is read afterwards.
+  const entries = await waiting(documents, { sub, bookId })
+  const tally = await documents.read(tallyDoc(sub, bookId))
+  return withGone(
+    tally?.value ?? emptyTally,
+    entries.map(({ entry }) => entry),
+  )
 }
 
-/** Counts copies that left for good; counting the same ones again changes nothing. */
-export const addToTally = (
+/** Says which copies left for good, under keys of their own: nobody waits for anybody. Again, it changes nothing. */
+export async function noteGone(
   documents: Documents,
-  gone: { sub: string; bookId: string; formatId: string; slots: number[]; how: keyof Gone },
-) =>
-  documents.update(tallyDoc(gone.sub, gone.bookId), (before) =>
-    gone.slots.reduce((tally, slot) => tallied(tally, gone.formatId, slot, gone.how), before ?? emptyTally),
-  )
+  {
+    sub,
+    bookId,
+    formatId,
+    slots,
+    how,
+  }: OfBook & { formatId: string; slots: readonly number[]; how: keyof Gone },
+): Promise<void> {
+  for (const run of runsOf(slots)) {
+    await documents.create(goneDoc(sub, bookId, goneName({ formatId, how, ...run })), {})
+  }
+}
+
+/** As often as a crowd's sums are tried; what is left then, somebody else has added up, or the sweep will. */
+const tries = 4
+
+/**
+ * Adds up what was noted into the book's tally. Of many who do so at once, whoever writes has added up what all of
+ * them noted before; so nobody tries for long, and a sum that is not made now is made later.
+ */
+export async function addUpGone(documents: Documents, { sub, bookId }: OfBook): Promise<void> {
+  const document = tallyDoc(sub, bookId)
+  for await (const _ of attempts({ limit: tries })) {
+    const entries = await waiting(documents, { sub, bookId })
+    if (entries.length === 0) return
+    const before = await documents.read(document)
+    const known = before?.value ?? emptyTally
+    const sum = withGone(
+      known,
+      entries.map(({ entry }) => entry),
+    )
+    const isWritten =
+      before && sum === known
+        ? true
+        : (await (before
+            ? documents.replace(document, sum, before.etag)
+            : documents.create(document, sum))) !== null
+    if (!isWritten) continue
+    await Promise.all(entries.map(({ key }) => documents.remove({ key })))
+    return
+  }
+}
+
+/** Notes copies that left for good, and adds them up. */
+export async function addToTally(documents: Documents, gone: Parameters<typeof noteGone>[1]): Promise<void> {
+  await noteGone(documents, gone)
+  await addUpGone(documents, gone)
+}
+
+async function waiting(
+  documents: Documents,
+  { sub, bookId }: OfBook,
+): Promise<{ key: string; entry: GoneEntry }[]> {
+  const listed = await Array.fromAsync(documents.list(goneDoc.within(sub, bookId)))
+  return listed.flatMap(({ key }) => {
+    const entry = goneNamed(goneDoc.nameIn(key))
+    return entry ? [{ key, entry }] : []
+  })
+}
 
 /** Makes a book's tally anew out of its claims. What is sold meanwhile is not lost: the listing starts over. */
 export async function rebuildTally(
   documents: Documents,
-  { sub, bookId, formatIds }: { sub: string; bookId: string; formatIds: string[] },
+  { sub, bookId, formatIds }: OfBook & { formatIds: string[] },
 ): Promise<Tally> {
   const document = tallyDoc(sub, bookId)
   for await (const _ of attempts()) {

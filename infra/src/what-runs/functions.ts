@@ -1,3 +1,4 @@
+import { sendersAtOnce } from '@lorecircle/functions/issues/pace'
 import { functionsEnvironment, publisherEnvironment } from './environment.ts'
 import type { LambdaFunction } from './types.ts'
 
@@ -71,7 +72,7 @@ export const functions = {
       queue: 'issues',
       batchSize: 1,
       windowInSeconds: 0,
-      maximumConcurrency: 2,
+      maximumConcurrency: sendersAtOnce,
       reportsFailures: false,
     },
     memoryInMb: 512,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { HttpEvent } from './http-event.ts'
@@ -88,5 +89,17 @@ test('a function that fails, or answers nonsense, is the gateway’s error', asy
   const answer = await fetch(origin.url)
   expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }])
   expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+})
+
+test('whoever goes away in the middle of a question is no fault', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await answering({ statusCode: 200 })
+  const socket = connect(Number(new URL(origin.url).port), '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-length: 100\r\n\r\nhalf of')
+  await once(socket, 'data')
+  socket.destroy()
+  await fetch(origin.url)
+  expect(log).not.toHaveBeenCalled()
   log.mockRestore()
 })

@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import { config } from '../config/config.ts'
 import { ApiError, offline, sessionEnded, unanswered } from './api-error.ts'
 import { idToken } from './id-token.ts'
+import { untilThere } from './repeat.ts'
 
 /** Makes one call of the product's table and parses its answer; refusals become an ApiError. */
 export async function api<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   call: Call<I, O, A>,
   input: z.input<I>,
 ): Promise<z.output<O>> {
-  const answer = await send(call, input)
+  const answer = await untilThere(call, () => send(call, input))
   const body = await readJson(answer)
   if (!answer.ok) throw refusal(answer, body)
   const parsed = call.output.safeParse(body)

@@ -19,6 +19,6 @@ export function makeQueryClient(onSessionEnded: () => void): QueryClient {
   })
 }
 
-/** A fault of the way or the server may pass; a refusal stands. */
+/** A fault of the way or the server may pass; a refusal stands. What is away was asked again already. */
 const isPassing = (error: Error): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+  !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && error.code !== 'server.away')

@@ -3,6 +3,7 @@ import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { bookCalls } from '@lorecircle/shared/book/calls'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ulid } from 'ulid'
 import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -35,13 +36,22 @@ type Saved = {
   savedAt: number
 }
 
+let lastSave = { text: '', id: '' }
+
+/** What is sent once more as it was is the same save: its first answer may have been lost. */
+function saveIdOf(input: z.input<typeof BookInput>): string {
+  const text = JSON.stringify(input)
+  if (text !== lastSave.text) lastSave = { text, id: ulid() }
+  return lastSave.id
+}
+
 /** Saves one book. Ended sessions are told on the screen, so that what was typed stays in sight. */
 export const saveBook = (sub: string) =>
   mutationOptions({
     meta: { tellsEndedSession: true },
     mutationFn: async (input: z.input<typeof BookInput>, { client }): Promise<Saved> => {
       const subdomain = client.getQueryData(statusQuery.queryKey)?.subdomain ?? ''
-      const wrapper = { ...(await claims()), sub, subdomain, books: [input] }
+      const wrapper = { ...(await claims()), sub, subdomain, books: [{ ...input, saveId: saveIdOf(input) }] }
       const { book } = await api(calls.saveBook, wrapper).catch(explain)
       return { book, savedAt: performance.now() }
     },

@@ -1,5 +1,6 @@
 import { onlineManager, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isServerAway, onServerAway } from '../api/repeat.ts'
 
 const patienceInMs = 5_000
 
@@ -8,11 +9,17 @@ const listen = (listener: () => void) => onlineManager.subscribe(listener)
 /** How the way to the server is, where that is worth a line: for every screen in one place. */
 export function Connection() {
   const isOnline = useSyncExternalStore(listen, () => onlineManager.isOnline())
+  const isAway = useSyncExternalStore(onServerAway, isServerAway)
   const isSlow = useIsSlow()
   return (
     <div className="connection" role="status">
       {!isOnline && <p>You are offline. What you type is kept.</p>}
-      {isOnline && isSlow && <p>This takes longer than usual. You can wait, or go on elsewhere.</p>}
+      {isOnline && isAway && (
+        <p>Our side does not answer just now. We keep trying, and what you typed is kept.</p>
+      )}
+      {isOnline && !isAway && isSlow && (
+        <p>This takes longer than usual. You can wait, or go on elsewhere.</p>
+      )}
     </div>
   )
 }

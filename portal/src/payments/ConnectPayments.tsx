@@ -48,17 +48,23 @@ export function ConnectPayments() {
       ) : (
         <p>You can add books before this is done. Publishing opens once your payments are ready.</p>
       )}
-      <StillAsked names={status.stripe.requirements_due} />
+      <StillAsked
+        names={status.stripe.requirements_due}
+        isReady={payments === 'ready'}
+        dueBy={status.stripe.requirements_due_by}
+      />
       <ToStripe payments={payments} accountId={status.stripe.connectedAccountId} />
     </div>
   )
 }
 
-function StillAsked({ names }: { names: string[] }) {
+type Asked = { names: string[]; isReady: boolean; dueBy: string | undefined }
+
+function StillAsked({ names, isReady, dueBy }: Asked) {
   if (names.length === 0) return null
   return (
     <div>
-      <p>Stripe still asks for:</p>
+      <p>{isReady ? moreAsked(dueBy) : 'Stripe still asks for:'}</p>
       <ul className="dots">
         {requirementsInWords(names).map((words) => (
           <li key={words}>{words}</li>
@@ -67,6 +73,13 @@ function StillAsked({ names }: { names: string[] }) {
     </div>
   )
 }
+
+const moreAsked = (dueBy: string | undefined): string =>
+  dueBy === undefined
+    ? 'You sell as before, and Stripe will need more from you:'
+    : `You sell as before. By ${longDate.format(new Date(dueBy))} Stripe needs this from you in your dashboard, or it closes your payments:`
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** Onboarding, begun or continued, and Stripe's own dashboard once there is an account. */
 function ToStripe({ payments, accountId }: { payments: Payments; accountId: string | null }) {

@@ -26,7 +26,8 @@ export async function thankYouPage(
         type: order.format.type,
         cover: order.book.cover,
         copy: order.copy,
-        totalInCents: order.amountInCents + order.taxInCents + order.shippingInCents,
+        // Tax and shipping are in it.
+        totalInCents: order.amountInCents,
         email: order.buyer.email,
         downloadUrl: order.format.file
           ? urls.download(site.origin, shop.subdomain, order.id, order.readerToken)

@@ -19,6 +19,7 @@ export const testAccount = (changes: Partial<Account> = {}): Account => ({
     payoutsEnabled: true,
     detailsSubmitted: true,
     requirementsDue: [],
+    dueBy: null,
   },
   ...changes,
 })

@@ -27,6 +27,8 @@ export const Account = z.object({
     payoutsEnabled: z.boolean(),
     detailsSubmitted: z.boolean(),
     requirementsDue: z.array(z.string()),
+    /** When Stripe closes the account unless it gets them; null where it does not say. */
+    dueBy: z.iso.datetime().nullable().default(null),
   }),
   createdAt: z.iso.datetime(),
 })
@@ -47,6 +49,7 @@ export const newAccount = (identity: Identity & { middleInitial: string }, now: 
     payoutsEnabled: false,
     detailsSubmitted: false,
     requirementsDue: [],
+    dueBy: null,
   },
   createdAt: now,
 })

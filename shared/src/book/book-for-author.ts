@@ -25,7 +25,7 @@ export const FormatForAuthor = Format.omit({ priceInCents: true, slots: true }).
 export type FormatForAuthor = z.infer<typeof FormatForAuthor>
 
 /** A book as its author gets it. */
-export const BookForAuthor = Book.omit({ createdAt: true }).extend({
+export const BookForAuthor = Book.omit({ createdAt: true, savedAs: true }).extend({
   etag: z.string(),
   formats: z.array(FormatForAuthor),
   /** Its public page; null before it is published or while there is no shop. */

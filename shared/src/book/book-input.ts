@@ -38,6 +38,10 @@ export type FormatInput = z.infer<typeof FormatInput>
 
 export const BookInput = z.object({
   id: z.string().max(64).optional(),
+  /** Chosen by whoever adds a book, so that it is added once however often it is sent. */
+  newId: z.ulid().optional(),
+  /** Names this save, so that it is made once. */
+  saveId: z.ulid().optional(),
   /** The version that the author began to edit; absent for a new book. */
   etag: z.string().max(100).optional(),
   title: z

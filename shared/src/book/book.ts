@@ -46,6 +46,8 @@ export const Book = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   archived: Archived.optional(),
+  /** The save that wrote it, so that the same one is known when it is sent again. */
+  savedAs: z.string().optional(),
 })
 
 export const limits = {

@@ -11,6 +11,8 @@ const StripeAccount = z.object({
   payouts_enabled: z.boolean(),
   details_submitted: z.boolean(),
   requirements_due: z.array(z.string()),
+  /** Where there is a deadline. */
+  requirements_due_by: z.iso.datetime().optional(),
 })
 
 /** A subdomain may stand in three places, the account's id under two names (B3.9-04 to B3.9-07). */
@@ -71,6 +73,7 @@ export const membershipCalls = {
       payouts_enabled: z.boolean(),
       details_submitted: z.boolean(),
       requirements_due: z.array(z.string()),
+      requirements_due_by: z.iso.datetime().optional(),
     }),
   ),
   membershipDetails: call('GET', '/api/membership', 'author', Nothing, MembershipDetails),

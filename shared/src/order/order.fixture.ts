@@ -27,7 +27,8 @@ export const testOrder = (changes: Partial<Order> = {}): Order => ({
   buyer: { email: 'reader@example.com', name: 'A Reader', address: null },
   refund: null,
   fulfilment: 'delivered digitally',
-  mail: { state: 'sent', at },
+  mail: { state: 'sent', at, tries: 1 },
+  noticeMail: { state: 'sent', at, tries: 1 },
   placedAt: at,
   ...changes,
 })

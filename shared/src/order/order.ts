@@ -3,6 +3,15 @@ import { formatTypes } from '../book/book.ts'
 import { BookFile } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
 
+/** A letter goes out once: `pending` → `sending` (claimed by one run) → `sent`, or `failed` where it never will. */
+export type OrderMail = z.infer<typeof OrderMail>
+const OrderMail = z.object({
+  state: z.enum(['pending', 'sending', 'sent', 'failed']),
+  at: z.iso.datetime(),
+  /** How often it was tried. */
+  tries: z.int().min(0).default(0),
+})
+
 /** `orders/{sub}/{id}.json`: one sale, as it was when it happened. */
 export type Order = z.infer<typeof Order>
 export const Order = z.object({
@@ -48,11 +57,17 @@ export const Order = z.object({
     .nullable()
     .default(null),
   fulfilment: z.enum(['to send', 'sent', 'delivered digitally']),
-  /** Mail goes out once: `pending` → `sending` (claimed by one run) → `sent`. */
-  mail: z.object({ state: z.enum(['pending', 'sending', 'sent']), at: z.iso.datetime() }),
+  /** The reader's receipt. */
+  mail: OrderMail,
+  /** The author's notice; in orders of earlier days both letters shared one state. */
+  noticeMail: OrderMail.optional(),
   placedAt: z.iso.datetime(),
 })
 
 /** What an author sees of an order. */
 export const OrderForAuthor = Order.omit({ readerToken: true, stripeAccountId: true })
 export type OrderForAuthor = z.infer<typeof OrderForAuthor>
+
+/** Whether both letters are out, or never will be. */
+export const isMailDone = ({ mail, noticeMail = mail }: Order): boolean =>
+  [mail, noticeMail].every(({ state }) => state === 'sent' || state === 'failed')

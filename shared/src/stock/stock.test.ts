@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { copiesLeft, emptyTally, goneOf, stockLine, tallied } from './stock.ts'
+import {
+  copiesLeft,
+  emptyTally,
+  goneName,
+  goneNamed,
+  goneOf,
+  runsOf,
+  stockLine,
+  tallied,
+  withGone,
+} from './stock.ts'
 
 const none = { sold: 0, withdrawn: 0 }
 
@@ -20,4 +30,17 @@ test('a copy that is said to be sold twice counts once', () => {
   expect(tallied(once, 'f', 2, 'sold')).toBe(once)
   expect(goneOf(tallied(once, 'f', 1, 'withdrawn'), 'f')).toEqual({ sold: 1, withdrawn: 1 })
   expect(goneOf(once, 'another')).toEqual(none)
+})
+
+test('copies that left together are one name, and every copy of it is in the tally once', () => {
+  expect(runsOf([7, 2, 3, 1])).toEqual([
+    { from: 1, to: 3 },
+    { from: 7, to: 7 },
+  ])
+  const entry = { formatId: 'f.1', how: 'withdrawn', from: 2, to: 4 } as const
+  expect(goneNamed(goneName(entry))).toEqual(entry)
+  expect(goneNamed('f.lost.1-2')).toBeNull()
+  const sum = withGone(tallied(emptyTally, 'f.1', 3, 'withdrawn'), [entry])
+  expect(sum.formats['f.1']).toEqual({ sold: [], withdrawn: [2, 3, 4] })
+  expect(withGone(sum, [entry])).toBe(sum)
 })

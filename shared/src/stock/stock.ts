@@ -21,10 +21,45 @@ export const goneOf = (tally: Tally, formatId: string): Gone => ({
 })
 
 /** The tally after copy `slot` left for good. Saying so twice changes nothing. */
-export function tallied(tally: Tally, formatId: string, slot: number, how: keyof Gone): Tally {
+export const tallied = (tally: Tally, formatId: string, slot: number, how: keyof Gone): Tally =>
+  withEntry(tally, { formatId, how, from: slot, to: slot })
+
+/** Copies `from … to` of a format that left for good together; a sale is one copy. */
+export type GoneEntry = { formatId: string; how: keyof Gone; from: number; to: number }
+
+/** `f1.sold.7-7`: the same copies always have the same name, so saying it again changes nothing. */
+export const goneName = ({ formatId, how, from, to }: GoneEntry): string => `${formatId}.${how}.${from}-${to}`
+
+export function goneNamed(name: string): GoneEntry | null {
+  const match = /^(.+)\.(sold|withdrawn)\.(\d+)-(\d+)$/.exec(name)
+  if (!match) return null
+  const [, formatId = '', how, from, to] = match
+  return { formatId, how: how === 'sold' ? 'sold' : 'withdrawn', from: Number(from), to: Number(to) }
+}
+
+/** `[1, 2, 3, 7]` → 1 to 3, and 7. */
+export function runsOf(slots: readonly number[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const slot of slots.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last && slot <= last.to + 1) last.to = slot
+    else runs.push({ from: slot, to: slot })
+  }
+  return runs
+}
+
+/** The tally with these copies in it; the same tally where they all are. */
+export const withGone = (tally: Tally, entries: readonly GoneEntry[]): Tally =>
+  entries.reduce(withEntry, tally)
+
+function withEntry(tally: Tally, { formatId, how, from, to }: GoneEntry): Tally {
   const before = tally.formats[formatId] ?? { sold: [], withdrawn: [] }
-  if (before[how].includes(slot)) return tally
-  const after = { ...before, [how]: [...before[how], slot].sort((a, b) => a - b) }
+  const known = new Set(before[how])
+  const more = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
+    (slot) => !known.has(slot),
+  )
+  if (more.length === 0) return tally
+  const after = { ...before, [how]: [...before[how], ...more].sort((a, b) => a - b) }
   return { formats: { ...tally.formats, [formatId]: after } }
 }
 

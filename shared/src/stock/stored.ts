@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 import { Claim } from './claim.ts'
 import { Tally } from './stock.ts'
@@ -13,4 +14,13 @@ export const tallyDoc = stored(Tally, 'tallies/{sub}/{bookId}.json', {
   exported: null,
   atDeletion: 'removed',
   isPublished: true,
+})
+
+/**
+ * Copies that left for good and are not in the tally yet: however many leave at once, each has a key of its own,
+ * whose name says all there is. They are added up into the tally, and go.
+ */
+export const goneDoc = stored(z.object({}), 'gone/{sub}/{bookId}/{entry}', {
+  exported: null,
+  atDeletion: 'removed',
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugCandidates, slugify, slugOfTitle } from './slug.ts'
+import { formerSlugOfTitle, slugCandidates, slugify, slugOfTitle } from './slug.ts'
 
 test("a slug is the spec's: lowercase, single hyphens, trimmed edges", {
   tags: ['A2.7-02', 'A2.7-03', 'A2.7-04'],
@@ -13,6 +13,36 @@ test('a title without a Latin letter is transliterated', { tags: ['A2.7-05'] }, 
   expect(slugOfTitle('物語')).toBe('wuyu')
   expect(slugOfTitle('ألف ليلة')).toMatch(/^[a-z0-9-]+$/)
   expect(slugOfTitle('!!!')).toBe('book')
+})
+
+test.each([
+  ['الفيل الأزرق', 'alfyl-alazrq'],
+  ['200 قصة من com', '200-qst-mn-com'],
+  ['רומן 28', 'rvmn-28'],
+  ['Мастер и Маргарита', 'master-i-margarita'],
+  ['Οδύσσεια', 'odysseia'],
+  ['रामायण', 'ramayn'],
+  ['١٩٨٤', '1984'],
+  ['The Gods of Pegāna', 'the-gods-of-pegana'],
+  ['Pega\u0304na', 'pegana'],
+  ['Straße nach Łódź', 'strasse-nach-lodz'],
+  ['Tom & Jerry — 50% off, №5', 'tom-jerry-50-off-5'],
+])('the letters of every script are in the address: %s', (title, slug) => {
+  expect(slugOfTitle(title)).toBe(slug)
+})
+
+test('a title in plain Latin letters has the address that it always had', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii', maxLength: 100 }), (title) => {
+      expect(slugOfTitle(title)).toBe(formerSlugOfTitle(title))
+    }),
+  )
+})
+
+test('a long title’s address ends with a whole word', () => {
+  const words = `${'wanderer '.repeat(13)}beyond the fields we know`
+  expect(slugOfTitle(words)).toBe('wanderer-'.repeat(13).slice(0, -1))
+  expect(slugOfTitle('a'.repeat(200))).toBe('a'.repeat(120))
 })
 
 test('two books of one title get two slugs', { tags: ['A2.7-06'] }, () => {

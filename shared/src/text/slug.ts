@@ -1,3 +1,4 @@
+import transliterate from '@sindresorhus/transliterate'
 import anyAscii from 'any-ascii'
 
 /** The spec's slug (A2.7-02 to A2.7-04): lowercase, runs of non-alphanumerics → one hyphen, edges trimmed. */
@@ -9,14 +10,30 @@ export const slugify = (text: string): string =>
 
 const maxSlugLength = 120
 
+/** Letters and digits of any script, with the marks and joiners between them. */
+const letters = /[\p{L}\p{M}\p{Nd}\u200c\u200d]+/gu
+
+/** Letters in their Latin spelling; what is none stays. One library has vowels for Arabic, the other every script. */
+const inLatin = (title: string): string =>
+  title.normalize('NFC').replace(letters, (word) => anyAscii(transliterate(word)).replace(/[^\w]/g, ''))
+
 /**
- * The slug of a title for URLs and keys: the spec's rule; where that leaves nothing (a title in Arabic
- * or Japanese) the rule over its transliteration; `otherwise` where even that is empty.
+ * The slug of a title for URLs and keys: the spec's rule over the title's letters as the Latin alphabet has them,
+ * so that `200 قصة` is more than `200`; `otherwise` where even that is empty.
  */
-export const slugOfTitle = (title: string, otherwise = 'book'): string => {
-  const slug = slugify(title) || slugify(anyAscii(title)) || otherwise
-  return slug.slice(0, maxSlugLength).replace(/-$/, '')
+export const slugOfTitle = (title: string, otherwise = 'book'): string =>
+  cut(slugify(inLatin(title)) || otherwise)
+
+/** No longer than a key may be, and cut between two words where there are two. */
+function cut(slug: string): string {
+  if (slug.length <= maxSlugLength) return slug
+  const end = slug.lastIndexOf('-', maxSlugLength)
+  return slug.slice(0, end > 0 ? end : maxSlugLength)
 }
+
+/** What the same title was called before letters of every script counted: addresses that were given then stay. */
+export const formerSlugOfTitle = (title: string): string =>
+  (slugify(title) || slugify(anyAscii(title)) || 'book').slice(0, maxSlugLength).replace(/-$/, '')
 
 /** `the-moon`, `the-moon-2`, `the-moon-3` …: the names that a slug may take when others are taken. */
 export function* slugCandidates(title: string, otherwise?: string): Generator<string> {

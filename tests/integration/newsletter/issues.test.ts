@@ -1,4 +1,4 @@
-import { TooManyRequestsException } from '@aws-sdk/client-sesv2'
+import { SESv2ServiceException, TooManyRequestsException } from '@aws-sdk/client-sesv2'
 import { deliverIssue } from '@lorecircle/functions/issues/deliver-issue'
 import { sweepIssues } from '@lorecircle/functions/issues/sweep-issues'
 import type { Services } from '@lorecircle/functions/services/services'
@@ -384,6 +384,56 @@ test('a mail service that has too much to do is asked again, more slowly', async
   await work(withMailErrors(5, tooMany))
   expect([await lettersTo('ann'), await lettersTo('ben')]).toEqual([1, 1])
   expect((await lookAt(draft)).outcome).toEqual({ sent: 2, failed: 0, uncertain: 0 })
+})
+
+const refusing = (name: string, message: string) => () =>
+  new SESv2ServiceException({ name, message, $fault: 'client', $metadata: { httpStatusCode: 400 } })
+
+test.each([
+  refusing('SendingPausedException', 'Email sending is disabled for this account.'),
+  refusing('AccountSuspendedException', 'The account is suspended.'),
+  refusing('MailFromDomainNotVerifiedException', 'The MAIL FROM domain is not verified.'),
+  refusing('MessageRejected', 'Email address is not verified. The following identities failed the check'),
+])('while sending as a whole is refused no letter is lost, and all go out afterwards', async (error) => {
+  await people('ann', 'ben')
+  const draft = await save()
+  await send(draft)
+  wait()
+  const [first] = queued.splice(0)
+  if (!first) throw new Error('nothing was queued')
+  await expect(deliverIssue(withMailErrors(100, error), first.message)).rejects.toThrow('takes no more')
+  const { progress } = await author.call(newsletterCalls.issue, { id: draft.id })
+  expect(progress).toEqual({ sent: 0, failed: 0, uncertain: 0 })
+  await deliverIssue(room.services, first.message)
+  expect((await lookAt(draft)).outcome).toEqual({ sent: 2, failed: 0, uncertain: 0 })
+})
+
+test('a letter that is refused for its own sake has failed, and the others go out', async () => {
+  await people('ann', 'ben')
+  const draft = await save()
+  await send(draft)
+  wait()
+  await work(withMailErrors(1, refusing('MessageRejected', 'Content was refused.')))
+  expect((await lookAt(draft)).outcome).toEqual({ sent: 1, failed: 1, uncertain: 0 })
+})
+
+test('letters leave half of the account’s rate to receipts and codes', async () => {
+  await people(...Array.from({ length: 20 }, (_, index) => `reader-${index}`))
+  const draft = await save()
+  await send(draft)
+  wait()
+  let sleptMs = 0
+  const began = performance.now()
+  await work({
+    ...room.services,
+    sleep: async (ms) => void (sleptMs += ms),
+    mailRate: async () => 8,
+  })
+  // Two senders share four letters a second.
+  const passedMs = performance.now() - began
+  expect(sleptMs).toBeLessThanOrEqual(10_000)
+  expect(sleptMs).toBeGreaterThan(10_000 - passedMs)
+  expect((await lookAt(draft)).outcome).toEqual({ sent: 20, failed: 0, uncertain: 0 })
 })
 
 test('where mail does not go out for long, the letters wait, and all go out once it does', async () => {

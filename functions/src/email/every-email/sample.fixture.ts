@@ -49,7 +49,7 @@ export const parcel = ({ author, reader, title }: Typed): Order =>
       },
     },
     fulfilment: 'to send',
-    mail: { state: 'pending', at },
+    mail: { state: 'pending', at, tries: 0 },
     placedAt: at,
   })
 

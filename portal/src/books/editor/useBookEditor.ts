@@ -10,6 +10,7 @@ import { tellBook } from '../tell-book.ts'
 import { BookDraft, draftOf, inputOf, newDraft, SavableDraft } from './book-draft.ts'
 import { withFormatIds, writeFormatIds } from './format-ids.ts'
 import { mergeBooks } from './merge.ts'
+import { forgetNewBookId, newBookId } from './new-book-id.ts'
 
 const untitled = 'Give the book a title before you publish it.'
 
@@ -27,7 +28,12 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
       savable: SavableDraft,
       draftOf: (stored) => (stored ? draftOf(stored) : newDraft()),
       merge: mergeBooks,
-      save: async (draft, stored) => (await mutateAsync(inputOf(draft, stored ?? undefined))).book,
+      save: async (draft, stored) => {
+        if (stored) return (await mutateAsync(inputOf(draft, stored))).book
+        const { book } = await mutateAsync({ ...inputOf(draft), newId: newBookId() })
+        forgetNewBookId()
+        return book
+      },
       theirsIn: theirVersion,
       storedIn: unpublishedVersion,
       onTold: (book) => putBook(queries, book),

@@ -1,0 +1,42 @@
+import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
+
+/** How a connection fails that may hold the next time. */
+const ofTheWay = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+])
+const ofTheService = new Set([
+  'TimeoutError',
+  'SlowDown',
+  'ServiceUnavailable',
+  'InternalError',
+  'ThrottlingException',
+  'TooManyRequestsException',
+  'StripeConnectionError',
+  'StripeRateLimitError',
+  'StripeAPIError',
+])
+
+/** Something that the call stands on is away or has too much to do: asked again in a moment, it may well work. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof UpdateContention) return true
+  if (error instanceof AggregateError && error.errors.some(isAway)) return true
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && ofTheWay.has(error.code)) return true
+  if (ofTheService.has(error.name) || ('type' in error && ofTheService.has(String(error.type)))) return true
+  return statusOf(error) >= 500
+}
+
+/** As the AWS SDK has it. */
+function statusOf(error: Error): number {
+  if (!('$metadata' in error)) return 0
+  const { $metadata: answer } = error
+  if (typeof answer !== 'object' || answer === null || !('httpStatusCode' in answer)) return 0
+  return typeof answer.httpStatusCode === 'number' ? answer.httpStatusCode : 0
+}

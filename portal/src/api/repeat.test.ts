@@ -1,0 +1,46 @@
+import { calls } from '@lorecircle/shared/registry/calls'
+import { expect, test } from 'vitest'
+import { isServerAway, savesAgain, untilThere } from './repeat.ts'
+
+const away = () => new Response('{}', { status: 503, headers: { 'retry-after': '2' } })
+const saving = { method: 'POST', path: '/api/savebookdata' } as const
+
+/** Answers what it is told to, one after the other; notes whether it was said meanwhile that something is away. */
+function server(...answers: (() => Response)[]) {
+  const said: boolean[] = []
+  return {
+    said,
+    ask: async () => answers.shift()?.() ?? Response.json({}),
+    pause: async () => void said.push(isServerAway()),
+    left: () => answers.length,
+  }
+}
+
+test('a save is sent again until the store is back, and what is under way is said meanwhile', async () => {
+  const { ask, pause, said } = server(away, away)
+  expect((await untilThere(saving, ask, pause)).status).toBe(200)
+  expect(said).toEqual([true, true])
+  expect(isServerAway()).toBe(false)
+})
+
+test('whoever waits in vain hears so in the end', async () => {
+  const { ask, pause, said, left } = server(...Array.from({ length: 9 }, () => away))
+  expect((await untilThere(saving, ask, pause)).status).toBe(503)
+  expect([said.length, left()]).toEqual([5, 3])
+  expect(isServerAway()).toBe(false)
+})
+
+test('an answer that says nothing of trying again stands, and so does what would be done twice', async () => {
+  const mute = server(() => new Response('{}', { status: 503 }))
+  expect((await untilThere(saving, mute.ask, mute.pause)).status).toBe(503)
+  const twice = server(away)
+  const copying = { method: 'POST', path: '/api/duplicate-book' } as const
+  expect((await untilThere(copying, twice.ask, twice.pause)).status).toBe(503)
+  const read = server(away)
+  expect((await untilThere({ method: 'GET', path: '/api/book' }, read.ask, read.pause)).status).toBe(200)
+})
+
+test('everything that is sent again is a call', () => {
+  const paths = new Set<string>(Object.values(calls).map(({ path }) => path))
+  expect([...savesAgain].filter((path) => !paths.has(path))).toEqual([])
+})

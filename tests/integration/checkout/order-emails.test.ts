@@ -1,0 +1,135 @@
+import { SESv2ServiceException } from '@aws-sdk/client-sesv2'
+import { sendOrderEmails } from '@lorecircle/functions/email/send-order-emails'
+import type { Services } from '@lorecircle/functions/services/services'
+import { isMailDone, type Order } from '@lorecircle/shared/order/order'
+import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Bookshop, openBookshop, startBookshops } from './bookshop.ts'
+
+const minute = 60_000
+let shops: Awaited<ReturnType<typeof startBookshops>>
+let shop: Bookshop
+let orders = 0
+
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+beforeEach(async () => {
+  shops.clock.aheadMs = 0
+  shop = await openBookshop(shops.services)
+})
+
+const refused = (name: string, message = name) =>
+  new SESv2ServiceException({ name, message, $fault: 'client', $metadata: { httpStatusCode: 400 } })
+
+/** Services whose mail service answers what goes to one address with an error. */
+const withoutMailTo = (address: string, error: Error): Services => ({
+  ...shops.services,
+  ses: new Proxy(shops.services.ses, {
+    get(target, name) {
+      if (name !== 'send') return Reflect.get(target, name)
+      return (...args: unknown[]) =>
+        JSON.stringify(args[0]).includes(`"ToAddresses":["${address}"]`)
+          ? Promise.reject(error)
+          : Reflect.apply(target.send, target, args)
+    },
+  }),
+})
+
+const pending = () => ({ state: 'pending', at: shops.services.now().toISOString(), tries: 0 }) as const
+async function placed(changes: Partial<Order> = {}): Promise<string> {
+  const id = `order-${++orders}`
+  const { sub, subdomain } = { sub: shop.account.sub, subdomain: shop.account.subdomain ?? '' }
+  const own = { id, sub, subdomain, buyer: { email: `${id}@example.com`, name: '', address: null } }
+  const order = testOrder({ ...own, mail: pending(), noticeMail: pending(), ...changes })
+  await shops.services.documents.create(orderDoc(sub, id), order)
+  return id
+}
+async function send(services: Services, id: string): Promise<Order> {
+  const stored = await services.documents.read(orderDoc(shop.account.sub, id))
+  if (stored === null) throw new Error(`order ${id} has gone`)
+  return sendOrderEmails(services, stored)
+}
+const receipts = async (id: string) => (await shops.mailTo(`${id}@example.com`)).length
+const notices = async () => (await shops.mailTo(shop.account.email)).length
+
+test('an author’s address that is refused for good costs the reader no second receipt', async () => {
+  const id = await placed()
+  const broken = withoutMailTo(shop.account.email, refused('BadRequestException'))
+  const order = await send(broken, id)
+  expect([order.mail.state, order.noticeMail?.state, isMailDone(order)]).toEqual(['sent', 'failed', true])
+  for (const ahead of [5, 60, 600]) {
+    shops.clock.aheadMs = ahead * minute
+    await send(shops.services, id)
+  }
+  expect([await receipts(id), await notices()]).toEqual([1, 0])
+})
+
+test('a reader’s address that is refused does not keep the order from its author', async () => {
+  const id = await placed()
+  const order = await send(withoutMailTo(`${id}@example.com`, refused('MessageRejected')), id)
+  expect([order.mail.state, order.noticeMail?.state]).toEqual(['failed', 'sent'])
+  expect(await notices()).toBe(1)
+})
+
+test.each([
+  refused('SendingPausedException'),
+  refused('MessageRejected', 'Email address is not verified.'),
+  new Error('socket hang up'),
+])(
+  'what may pass is tried again, each time later, and the other letter is not sent twice: %s',
+  async (error) => {
+    const id = await placed()
+    const broken = withoutMailTo(shop.account.email, error)
+    expect((await send(broken, id)).noticeMail).toMatchObject({ state: 'pending', tries: 1 })
+    expect((await send(broken, id)).noticeMail).toMatchObject({ tries: 1 })
+    shops.clock.aheadMs = 1 * minute
+    expect((await send(broken, id)).noticeMail).toMatchObject({ tries: 2 })
+    shops.clock.aheadMs = 2 * minute
+    expect((await send(broken, id)).noticeMail).toMatchObject({ tries: 2 })
+    shops.clock.aheadMs = 4 * minute
+    expect(isMailDone(await send(shops.services, id))).toBe(true)
+    expect([await receipts(id), await notices()]).toEqual([1, 1])
+  },
+)
+
+test('nobody is written to for ever', async () => {
+  const tries = 19
+  const id = await placed({ noticeMail: { ...pending(), tries } })
+  shops.clock.aheadMs = 7 * 60 * minute
+  const broken = withoutMailTo(shop.account.email, refused('SendingPausedException'))
+  const order = await send(broken, id)
+  expect([order.noticeMail, isMailDone(order)]).toMatchObject([{ state: 'failed', tries: 20 }, true])
+})
+
+test('an order of earlier days, when both letters had one state, is finished as it was meant', async () => {
+  const { noticeMail: _, ...done } = testOrder()
+  expect(isMailDone(done)).toBe(true)
+  const id = await placed({ noticeMail: undefined })
+  expect(isMailDone(await send(shops.services, id))).toBe(true)
+  expect([await receipts(id), await notices()]).toEqual([1, 1])
+})
+
+test('an author hears of a reader whose address no answer could go to', async () => {
+  const id = await placed({ buyer: { email: 'zoë@example.com', name: 'Zoë', address: null } })
+  let replyTo: unknown
+  const watched: Services = {
+    ...shops.services,
+    ses: new Proxy(shops.services.ses, {
+      get(target, name) {
+        if (name !== 'send') return Reflect.get(target, name)
+        return (...args: unknown[]) => {
+          const text = JSON.stringify(args[0])
+          if (text.includes(`"ToAddresses":["${shop.account.email}"]`)) {
+            replyTo = JSON.parse(text).input.ReplyToAddresses
+          }
+          return Reflect.apply(target.send, target, args)
+        }
+      },
+    }),
+  }
+  await send(watched, id)
+  expect([replyTo, await notices()]).toEqual([[], 1])
+})

@@ -1,0 +1,63 @@
+import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { slowDown } from '../support/slow-store.ts'
+import { ask, buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
+
+let shops: Awaited<ReturnType<typeof startBookshops>>
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+
+const readers = 120
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+test('a hundred and twenty who pay at once all see their thank-you page, and every copy is counted once', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, readers)
+  const paid = await inParallel(
+    8,
+    Array.from({ length: readers }).map((_, reader) => reader),
+    async (reader) => {
+      const page = await paymentPageOf(await buy(services, shop, shop.special))
+      return locationOf(await pay(page, CARDS.accepted, { ...parcel, email: `reader-${reader}@example.com` }))
+    },
+  )
+  slowDown(services.s3, 50)
+  const answers = await Promise.all(paid.map((location) => comeBack(services, shop, location)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: readers }, () => 303))
+  expect(new Set(answers.map(locationOf)).size).toBe(readers)
+  expect(answers.every((answer) => locationOf(answer).includes('/thank-you/'))).toBe(true)
+  expect(await ordersOf(services.documents, shop.account.sub)).toHaveLength(readers)
+  await sweepGone(services)
+  const tally = await services.documents.read(tallyDoc(shop.account.sub, shop.book.id))
+  expect(tally?.value.formats[shop.special.id]?.sold).toHaveLength(readers)
+}, 120_000)
+
+test.each([['is away', new Error('the payment service does not answer'), 500, 'tries again by itself']])(
+  'a reader who comes back while something %s gets a page, and no data',
+  async (_, fault, status, words) => {
+    const { services } = shops
+    const shop = await openBookshop(services)
+    const page = await paymentPageOf(await buy(services, shop, shop.special))
+    const back = new URL(locationOf(await pay(page, CARDS.accepted, parcel)))
+    const broken = { ...services, documents: { ...services.documents, read: () => Promise.reject(fault) } }
+    const answer = await ask(broken, shop, checkoutReturn(broken), {
+      query: Object.fromEntries(back.searchParams),
+    })
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(html).toContain(words)
+    expect(html).toMatch(/<meta http-equiv="refresh" content="\d+">/)
+    expect(html).toContain(`href="http://${shop.host}"`)
+    const unknown = await ask(services, shop, checkoutReturn(services), { query: { checkout: 'none' } })
+    expect([unknown.status, await unknown.text()]).toEqual([
+      404,
+      expect.stringContaining('<h1>This link is not complete.'),
+    ])
+  },
+)
