@@ -1,7 +1,7 @@
 import type { SiteView } from '@lorecircle/shared/site/views'
+import type { CachedDocuments } from '@lorecircle/shared/storage/cached-documents'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { SiteBucket } from '@lorecircle/shared/storage/site-bucket'
-import type { CachedDocuments } from './cached-documents.ts'
 import type { Invalidate } from './invalidate.ts'
 import type { MarketQueue } from './market-queue.ts'
 import type { Renderer } from './renderer.ts'

@@ -5,11 +5,11 @@ import { inBookOrder } from '@lorecircle/shared/book/book-order'
 import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
-import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Post } from '@lorecircle/shared/post/post'
 import { postDoc } from '@lorecircle/shared/post/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { type DueCatalogue, readCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import { authorOfKey } from '@lorecircle/shared/registry/every-kind'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
@@ -48,38 +48,42 @@ export async function listSources({ documents }: Has, sub: string, folder: strin
   return new Map(found.map(({ key, etag }) => [key, etag]))
 }
 
-/** Reads the listed documents. `sources` says which versions they had when they were read. */
-export async function readShop(
-  { cached }: Has,
-  account: Account,
-  listed: Sources,
-): Promise<{ shop: Shop; sources: Sources }> {
-  const { folder } = account
-  const sources = new Map(listed)
+/** What was read: `sources` says which versions the documents had. */
+export type ReadShop = { shop: Shop; sources: Sources; dueCatalogue: DueCatalogue | null }
 
-  async function read<S extends z.ZodType>(document: DocumentAt<S>): Promise<z.infer<S> | null> {
-    const etag = listed.get(document.key)
-    if (etag === undefined) return null
-    const stored = await cached(document, etag)
+/** Reads the listed documents. */
+export async function readShop(has: Has, account: Account, listed: Sources): Promise<ReadShop> {
+  const { folder, sub } = account
+  const { cached } = has
+  const sources = new Map(listed)
+  const dueCatalogue = await readCatalogue(has, sub, listed)
+
+  async function read<S extends z.ZodType>(document: DocumentAt<S>, etag: string) {
+    const stored = cached.peek(document, etag) ?? (await cached.read(document, etag))
     if (stored) sources.set(document.key, stored.etag)
     else sources.delete(document.key)
     return stored?.value ?? null
   }
+  async function readOne<S extends z.ZodType>(document: DocumentAt<S>): Promise<z.infer<S> | null> {
+    const etag = listed.get(document.key)
+    return etag === undefined ? null : read(document, etag)
+  }
   /** Each with what it is called in its key. */
   async function readAll<S extends z.ZodType>(kind: Pick<Kind<S>, 'at' | 'placesIn' | 'nameIn'>) {
-    const found = [...listed.keys()].filter((key) => kind.placesIn(key) !== null)
-    const pairs = await inParallel(
-      16,
-      found,
-      async (key) => [kind.nameIn(key), await read(kind.at(key))] as const,
-    )
-    return pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+    const pairs: (readonly [string, z.infer<S>])[] = []
+    for (const [key, etag] of listed) {
+      if (kind.placesIn(key) === null) continue
+      const known = cached.peek(kind.at(key), etag)
+      const value = known ? known.value : await read(kind.at(key), etag)
+      if (value !== null) pairs.push([kind.nameIn(key), value])
+    }
+    return pairs
   }
 
   const [profile, order, welcome, books, posts, customPages, tallies] = await Promise.all([
-    read(profileDoc(folder)),
-    read(bookOrderDoc(folder)),
-    read(welcomeDoc(folder)),
+    readOne(profileDoc(folder)),
+    readOne(bookOrderDoc(folder)),
+    readOne(welcomeDoc(folder)),
     readAll(bookDoc),
     readAll(postDoc),
     readAll(customPageDoc),
@@ -97,5 +101,5 @@ export async function readShop(
     customPages: customPages.map(([, page]) => page),
     tallies: new Map(tallies),
   }
-  return { shop, sources }
+  return { shop, sources, dueCatalogue }
 }

@@ -1,4 +1,5 @@
-import { type OnStep, publishShop, type Step } from '@lorecircle/publisher/publish/publish-shop'
+import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
+import type { OnStep, Step } from '@lorecircle/publisher/publish/steps'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
