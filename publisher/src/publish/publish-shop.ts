@@ -1,7 +1,6 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { keepCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { countSynced } from '@lorecircle/shared/storage/sync-files'
 import type { Services } from '../services/services.ts'
 import { readShop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
@@ -73,7 +72,8 @@ async function bringUpToDate(
   const synced = await writePages(services, seen, wanted, { ...options, cacheTag: shopTag(sub) })
   done.written.push(...synced.written)
   done.removed.push(...synced.removed)
-  const invalidated = countSynced(synced) > 0 ? services.invalidate([shopTag(sub)]) : undefined
+  // What readers may not see any more; what changed is fresh within two seconds (`s-maxage`).
+  const invalidated = synced.removed.length > 0 ? services.invalidate([shopTag(sub)]) : undefined
   await onStep('wrote the pages')
   if (synced.missed.length > 0) return settled(invalidated, false)
 
@@ -90,7 +90,7 @@ async function bringUpToDate(
   return settled(invalidated, isNoted)
 }
 
-/** A lost invalidation costs two seconds (`s-maxage`), so it is said and not fatal. */
+/** A lost invalidation costs two seconds, so it is said and not fatal. */
 async function settled<T>(invalidated: Promise<void> | undefined, result: T): Promise<T> {
   await invalidated?.catch((error: unknown) => console.error('an invalidation failed', error))
   return result
