@@ -4,6 +4,7 @@ import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import type { PublishHint } from '@lorecircle/shared/publishing/publish-message'
+import { type CachedDocuments, cachedDocuments } from '@lorecircle/shared/storage/cached-documents'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
 import { type Sleep, sleep } from '@lorecircle/shared/storage/retry'
 import Stripe from 'stripe'
@@ -19,6 +20,8 @@ export type Services = {
   origin: string
   productDomain: string
   documents: Documents
+  /** Of what an author has many: versions that this process has read. */
+  cached: CachedDocuments
   s3: S3Client
   ses: SESv2Client
   stripe: Stripe
@@ -53,6 +56,7 @@ export function servicesFrom(env: Env): Services {
     origin: new URL(env.PRODUCT_ORIGIN).origin,
     productDomain: new URL(env.PRODUCT_ORIGIN).host,
     documents,
+    cached: cachedDocuments(documents),
     s3,
     ses: new SESv2Client({ region: env.AWS_REGION }),
     stripe: stripeAt(env),

@@ -86,7 +86,7 @@ async function bringUpToDate(
   const manifest = manifestOf({ read, etags: synced.etags, views, cards }, services, now)
   const isNoted = await writeManifest(services, sub, seen.manifest, manifest)
   await onStep('wrote the manifest')
-  if (read?.dueCatalogue) await keepCatalogue(services, sub, read.dueCatalogue)
+  for (const due of read?.dueCatalogues ?? []) await keepCatalogue(services, due)
   return settled(invalidated, isNoted)
 }
 

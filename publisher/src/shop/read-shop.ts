@@ -10,6 +10,7 @@ import { postDoc } from '@lorecircle/shared/post/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { type DueCatalogue, readCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
+import { readListed } from '@lorecircle/shared/publishing/read-listed'
 import { authorOfKey } from '@lorecircle/shared/registry/every-kind'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
@@ -49,41 +50,41 @@ export async function listSources({ documents }: Has, sub: string, folder: strin
 }
 
 /** What was read: `sources` says which versions the documents had. */
-export type ReadShop = { shop: Shop; sources: Sources; dueCatalogue: DueCatalogue | null }
+export type ReadShop = { shop: Shop; sources: Sources; dueCatalogues: DueCatalogue[] }
 
 /** Reads the listed documents. */
 export async function readShop(has: Has, account: Account, listed: Sources): Promise<ReadShop> {
   const { folder, sub } = account
   const { cached } = has
   const sources = new Map(listed)
-  const dueCatalogue = await readCatalogue(has, sub, listed)
+  const due = await Promise.all([
+    readCatalogue(has, { sub, of: 'books' }, ofKinds(listed, bookDoc, tallyDoc)),
+    readCatalogue(has, { sub, of: 'posts' }, ofKinds(listed, postDoc)),
+  ])
 
-  async function read<S extends z.ZodType>(document: DocumentAt<S>, etag: string) {
-    const stored = cached.peek(document, etag) ?? (await cached.read(document, etag))
-    if (stored) sources.set(document.key, stored.etag)
-    else sources.delete(document.key)
-    return stored?.value ?? null
+  function note(key: string, etag: string | undefined) {
+    if (etag === undefined) sources.delete(key)
+    else sources.set(key, etag)
   }
-  async function readOne<S extends z.ZodType>(document: DocumentAt<S>): Promise<z.infer<S> | null> {
+  async function read<S extends z.ZodType>(document: DocumentAt<S>): Promise<z.infer<S> | null> {
     const etag = listed.get(document.key)
-    return etag === undefined ? null : read(document, etag)
+    if (etag === undefined) return null
+    const stored = await cached.read(document, etag)
+    note(document.key, stored?.etag)
+    return stored?.value ?? null
   }
   /** Each with what it is called in its key. */
   async function readAll<S extends z.ZodType>(kind: Pick<Kind<S>, 'at' | 'placesIn' | 'nameIn'>) {
-    const pairs: (readonly [string, z.infer<S>])[] = []
-    for (const [key, etag] of listed) {
-      if (kind.placesIn(key) === null) continue
-      const known = cached.peek(kind.at(key), etag)
-      const value = known ? known.value : await read(kind.at(key), etag)
-      if (value !== null) pairs.push([kind.nameIn(key), value])
-    }
-    return pairs
+    const found = await readListed(cached, kind, listed)
+    const etags = new Map(found.map(({ key, etag }) => [key, etag]))
+    for (const key of listed.keys()) if (kind.placesIn(key) !== null) note(key, etags.get(key))
+    return found.map(({ key, value }) => [kind.nameIn(key), value] as const)
   }
 
   const [profile, order, welcome, books, posts, customPages, tallies] = await Promise.all([
-    readOne(profileDoc(folder)),
-    readOne(bookOrderDoc(folder)),
-    readOne(welcomeDoc(folder)),
+    read(profileDoc(folder)),
+    read(bookOrderDoc(folder)),
+    read(welcomeDoc(folder)),
     readAll(bookDoc),
     readAll(postDoc),
     readAll(customPageDoc),
@@ -101,5 +102,8 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
     customPages: customPages.map(([, page]) => page),
     tallies: new Map(tallies),
   }
-  return { shop, sources, dueCatalogue }
+  return { shop, sources, dueCatalogues: due.filter((catalogue) => catalogue !== null) }
 }
+
+const ofKinds = (listed: Sources, ...kinds: readonly Pick<Kind, 'placesIn'>[]): Sources =>
+  new Map([...listed].filter(([key]) => kinds.some((kind) => kind.placesIn(key) !== null)))

@@ -3,7 +3,7 @@ import { inParallel } from '../in-parallel.ts'
 import type { CachedDocuments } from '../storage/cached-documents.ts'
 import type { Documents } from '../storage/documents.ts'
 import type { Stored } from '../storage/read-documents.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, CatalogueOf } from './catalogue.ts'
 import { catalogueDoc } from './stored.ts'
 
 /** So many documents are read one by one; of more, the shop's catalogue spares most. */
@@ -12,22 +12,23 @@ const readsAtOnce = 32
 const most = 16 * 1024 * 1024
 
 type Has = { documents: Documents; cached: CachedDocuments }
+type Whose = { sub: string; of: CatalogueOf }
 
 /** A catalogue that is due to be written, over the version that it replaces. */
-export type DueCatalogue = { catalogue: Catalogue; replaces: string | null }
+export type DueCatalogue = Whose & { catalogue: Catalogue; replaces: string | null }
 
 /**
- * Has the cache know the listed documents of a shop where it lacks many. Answers a new catalogue where the old one
+ * Has the cache know the listed documents where it lacks many of them. Answers a new catalogue where the old one
  * spared too little: whoever may write keeps it for the next.
  */
 export async function readCatalogue(
   { documents, cached }: Has,
-  sub: string,
+  { sub, of }: Whose,
   listed: ReadonlyMap<string, string>,
 ): Promise<DueCatalogue | null> {
   const lacking = () => [...listed].filter(([key, etag]) => !cached.knows(key, etag))
   if (lacking().length <= few) return null
-  const standing = await documents.read(catalogueDoc(sub))
+  const standing = await documents.read(catalogueDoc(sub, of))
   const copies = Object.entries(standing?.value.documents ?? {}).filter(
     ([key, { etag }]) => listed.get(key) === etag,
   )
@@ -40,6 +41,8 @@ export async function readCatalogue(
     return [key, found] as const
   })
   return {
+    sub,
+    of,
     catalogue: { version: 1, documents: catalogued([...copies, ...read]) },
     replaces: standing?.etag ?? null,
   }
@@ -61,10 +64,9 @@ function catalogued(entries: readonly (readonly [string, Stored<unknown> | null]
 /** Whoever was first has written it: there is nothing to win by writing it again. */
 export async function keepCatalogue(
   { documents }: Pick<Has, 'documents'>,
-  sub: string,
-  { catalogue, replaces }: DueCatalogue,
+  { sub, of, catalogue, replaces }: DueCatalogue,
 ): Promise<void> {
-  const document = catalogueDoc(sub)
+  const document = catalogueDoc(sub, of)
   await (replaces === null
     ? documents.create(document, catalogue)
     : documents.replace(document, catalogue, replaces))

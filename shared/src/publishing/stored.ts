@@ -15,7 +15,7 @@ export const manifestDoc = stored(Manifest, 'derived/manifests/{sub}.json', {
   isDerived: true,
 })
 
-export const catalogueDoc = stored(Catalogue, 'derived/catalogues/{sub}.json', {
+export const catalogueDoc = stored(Catalogue, 'derived/catalogues/{sub}/{of}.json', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,

@@ -191,7 +191,7 @@ async function shopOf(sub: string, size: number) {
       if (page !== null) await services.pages.remove(key, page)
     }
     await documents.remove(manifestDoc(sub))
-    await documents.remove(catalogueDoc(sub))
+    for (const of of ['books', 'posts']) await documents.remove(catalogueDoc(sub, of))
   }
   return { act, standing, forget }
 }
