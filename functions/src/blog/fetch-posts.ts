@@ -1,15 +1,16 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { postCalls } from '@lorecircle/shared/post/calls'
-import { excerptOf, newestFirst } from '@lorecircle/shared/post/post'
+import { excerptOf, newestFirst, type Post } from '@lorecircle/shared/post/post'
 import { postDoc, postDraftDoc } from '@lorecircle/shared/post/stored'
-import type { Documents } from '@lorecircle/shared/storage/documents'
+import { keepCatalogue, readCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
+import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { isSameFolder, refuseForeignFolder } from '../account/refuse-foreign-folder.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { postForAuthor } from './post-for-author.ts'
-import { type Found, latest, postAsFound, readPost } from './stored-post.ts'
+import { type Found, latest, postAsFound } from './stored-post.ts'
 
 const readsAtOnce = 32
 
@@ -19,7 +20,7 @@ export const fetchPosts = (services: Services) =>
     async run({ account, input: { folder } }) {
       const [blog, drafts] = [postDoc.within(account.folder), postDraftDoc.within(account.folder)]
       refuseForeignFolder(folder, blog, drafts)
-      const posts = await readPosts(services.documents, account)
+      const posts = await readPosts(services, account)
       const onlyDrafts = folder !== undefined && isSameFolder(folder, drafts)
       return posts
         .filter(({ value }) => !onlyDrafts || !value.isPublished)
@@ -31,7 +32,7 @@ export const fetchPosts = (services: Services) =>
 export const listPosts = (services: Services) =>
   accountEndpoint(postCalls.listPosts, {
     async run({ account }) {
-      const posts = await readPosts(services.documents, account)
+      const posts = await readPosts(services, account)
       return posts.map((post) => ({
         ...postForAuthor(post, account, services.origin),
         excerpt: excerptOf(post.value.content),
@@ -49,12 +50,25 @@ export const fetchPost = (services: Services) =>
   })
 
 /** Every post once, the newest first, wherever a move has left it. */
-async function readPosts(documents: Documents, { folder }: Pick<Account, 'folder'>): Promise<Found[]> {
-  const listed = await Array.fromAsync(documents.list(postDoc.within(folder)), ({ key }) => key)
+async function readPosts(
+  services: Services,
+  { sub, folder }: Pick<Account, 'sub' | 'folder'>,
+): Promise<Found[]> {
+  const { documents, cached } = services
+  const found = await Array.fromAsync(documents.list(postDoc.within(folder)))
+  const etags = new Map(found.map(({ key, etag }) => [key, etag]))
+  const published = new Map([...etags].filter(([key]) => postDoc.placesIn(key) !== null))
+  const due = await readCatalogue({ documents, cached }, { sub, of: 'posts' }, published)
+  if (due) await keepCatalogue({ documents }, due)
+  const read = async (document: DocumentAt<typeof Post>) => {
+    const stored = await cached.read(document, etags.get(document.key) ?? '')
+    return stored ? [{ document, ...stored }] : []
+  }
+  const listed = [...etags.keys()]
   const kindOf = (key: string) => (postDraftDoc.placesIn(key) ? postDraftDoc : postDoc)
   const byId = Map.groupBy(listed, (key) => kindOf(key).nameIn(key))
   const posts = await inParallel(readsAtOnce, [...byId], async ([id, keys]) => {
-    const found = await Promise.all(keys.map((key) => readPost(documents, kindOf(key).at(key))))
+    const found = await Promise.all(keys.map((key) => read(kindOf(key).at(key))))
     return latest(folder, found.flat()) ?? (await postAsFound(documents, folder, id)) ?? []
   })
   return posts.flat().toSorted((a, b) => newestFirst(a.value, b.value))

@@ -12,9 +12,9 @@ import { readBooks } from './read-books.ts'
 export const fetchBooks = (services: Services) =>
   accountEndpoint(calls.fetchBooks, {
     async run({ account, input }) {
-      const { documents, origin } = services
+      const { origin } = services
       refuseForeignFolder(input.folder, account.folder)
-      const found = await readBooks(documents, account)
+      const found = await readBooks(services, account)
       const books = found.map(({ book, tally }) => bookForAuthor(book, tally, account, origin))
       return {
         books: books.filter(({ archived }) => !archived),

@@ -4,6 +4,7 @@ import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import type { PublishHint } from '@lorecircle/shared/publishing/publish-message'
+import { type CachedDocuments, cachedDocuments } from '@lorecircle/shared/storage/cached-documents'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
 import { type Sleep, sleep } from '@lorecircle/shared/storage/retry'
 import Stripe from 'stripe'
@@ -20,6 +21,8 @@ export type Services = {
   origin: string
   productDomain: string
   documents: Documents
+  /** Of what an author has many: versions that this process has read. */
+  cached: CachedDocuments
   s3: S3Client
   ses: SESv2Client
   /** How many emails may go out in a second, of every kind. */
@@ -58,6 +61,7 @@ export function servicesFrom(env: Env): Services {
     origin: new URL(env.PRODUCT_ORIGIN).origin,
     productDomain: new URL(env.PRODUCT_ORIGIN).host,
     documents,
+    cached: cachedDocuments(documents),
     s3,
     ses,
     mailRate: mailRateOf(ses, (error) => log('mail.rate-unknown', { error: String(error) })),

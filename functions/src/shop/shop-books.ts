@@ -11,7 +11,7 @@ import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { refuseForeignHost } from './host-asked.ts'
 
 /** The public books of the visited shop, for whoever shows them elsewhere; its own page holds them already. */
-export const shopBooks = ({ documents, origin, productDomain }: Services) =>
+export const shopBooks = ({ documents, cached, origin, productDomain }: Services) =>
   endpoint(calls.shopBooks, {
     cacheControl: 'public, max-age=0, s-maxage=3',
     faultSentence: 'Failed to load books.',
@@ -23,7 +23,7 @@ export const shopBooks = ({ documents, origin, productDomain }: Services) =>
       const profile = await documents.read(profileDoc(folder))
       const name = authorName(account, profile?.value ?? null)
       const shop = { name, subdomain, url: urls.shop(origin, subdomain) }
-      const books = await readBooks(documents, account)
+      const books = await readBooks({ documents, cached }, account)
       return {
         books: books
           .filter(({ book }) => book.value.public)

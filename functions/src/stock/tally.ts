@@ -90,6 +90,20 @@ async function waiting(
   })
 }
 
+/** The copies of an author's books that left and are not added up yet, by book. */
+export async function waitingByBook(
+  documents: Pick<Documents, 'list'>,
+  sub: string,
+): Promise<Map<string, GoneEntry[]>> {
+  const found = new Map<string, GoneEntry[]>()
+  for await (const { key } of documents.list(goneDoc.within(sub))) {
+    const [, bookId = ''] = goneDoc.placesIn(key) ?? []
+    const entry = goneNamed(goneDoc.nameIn(key))
+    if (entry) found.set(bookId, [...(found.get(bookId) ?? []), entry])
+  }
+  return found
+}
+
 /** Makes a book's tally anew out of its claims. What is sold meanwhile is not lost: the listing starts over. */
 export async function rebuildTally(
   documents: Documents,

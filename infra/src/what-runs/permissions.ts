@@ -4,6 +4,7 @@ import type { Permissions, Rights } from './types.ts'
 /** An author's folder lies at the top of the bucket: `{sub}.{lastName}.{firstName}/`. */
 const profiles = '*/Profile/*'
 const shopTexts = ['*/Books/*', profiles, '*/Blog/*', '*/Pages/*', 'accounts/*', 'tallies/*'] as const
+const derived = ['derived/manifests/*', 'derived/catalogues/*'] as const
 const market = ['market/*', 'derived/market/*'] as const
 const marketPages = ['market-data/*', 'main/*'] as const
 
@@ -53,7 +54,16 @@ export const permissions: Record<FunctionName, Permissions> = {
     ...nothing,
     buckets: {
       documents: {
-        read: [...shopTexts, ...market, 'names/*', 'slugs/*', 'orders/*', 'previews/*', 'kept-forms/*'],
+        read: [
+          ...shopTexts,
+          ...market,
+          'derived/catalogues/*',
+          'names/*',
+          'slugs/*',
+          'orders/*',
+          'previews/*',
+          'kept-forms/*',
+        ],
       },
       site: { read: ['market-data/*'] },
     },
@@ -63,7 +73,7 @@ export const permissions: Record<FunctionName, Permissions> = {
   'publish-shops': {
     ...nothing,
     buckets: {
-      documents: { read: [...shopTexts, 'derived/manifests/*'], write: ['derived/manifests/*'] },
+      documents: { read: [...shopTexts, ...derived], write: derived },
       site: { read: ['sites/*'], write: ['sites/*'], delete: ['sites/*'] },
     },
     sends: ['market'],
@@ -131,8 +141,8 @@ export const permissions: Record<FunctionName, Permissions> = {
     ...nothing,
     buckets: {
       documents: {
-        read: [...shopTexts, ...market, 'derived/manifests/*', 'ledger/*', 'previews/*'],
-        write: [...market, 'derived/manifests/*', 'ledger/sums/*'],
+        read: [...shopTexts, ...market, ...derived, 'ledger/*', 'previews/*'],
+        write: [...market, ...derived, 'ledger/sums/*'],
         delete: ['ledger/sums/*', 'previews/*'],
       },
       site: {

@@ -3,11 +3,10 @@ import { type Book, isFree, isPaid } from '@lorecircle/shared/book/book'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf, type Mode } from '@lorecircle/shared/market/facets'
 import { authorName } from '@lorecircle/shared/profile/profile'
-import type { SiteView } from '@lorecircle/shared/site/views'
+import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { cardView } from '../shop/card-view.ts'
 import type { Shop } from '../shop/read-shop.ts'
-import { publicBooks } from '../shop/shop-view.ts'
 
 /** All that the market knows of a book: its card, and where it stands. */
 export type MarketCard = {
@@ -24,22 +23,23 @@ export function marketCard(
 ): MarketCard | null {
   const { subdomain } = account
   if (!book.public || subdomain === null) return null
-  const owner = { name: authorName(account, profile), subdomain, url: urls.shop(origin, subdomain) }
-  return {
-    card: cardView(book, owner, origin),
-    facets: facetsOf(book.genres, book.subgenres).map(({ key }) => key),
-    modes: [...(isPaid(book) ? ['paid' as const] : []), ...(isFree(book) ? ['free' as const] : [])],
-  }
+  return marketCardOf(
+    book,
+    { name: authorName(account, profile), subdomain, url: urls.shop(origin, subdomain) },
+    origin,
+  )
 }
 
-/** The hash of each of a shop's market cards, by book. */
-export function marketCards(shop: Shop, site: SiteView): Map<string, { cardHash: string }> {
-  const cards = publicBooks(shop.books).flatMap((book) => {
-    const card = marketCard(book, shop, site)
-    return card ? [[book.id, { cardHash: cardHash(card) }] as const] : []
-  })
-  return new Map(cards)
-}
+/** Of a book that readers may see. */
+export const marketCardOf = (
+  book: Book,
+  owner: Pick<ShopView, 'name' | 'subdomain' | 'url'>,
+  origin: string,
+): MarketCard => ({
+  card: cardView(book, owner, origin),
+  facets: facetsOf(book.genres, book.subgenres).map(({ key }) => key),
+  modes: [...(isPaid(book) ? ['paid' as const] : []), ...(isFree(book) ? ['free' as const] : [])],
+})
 
 export const cardHash = (card: MarketCard): string =>
   createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 32)

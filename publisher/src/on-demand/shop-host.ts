@@ -9,7 +9,7 @@ import { shopPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { Services } from '../services/services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
-import { shopView } from '../shop/shop-view.ts'
+import { inShop } from '../shop/shop-view.ts'
 import { type Answer, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
 import { thankYouPage } from './thank-you.ts'
 import { visitorPage } from './visitor-pages.ts'
@@ -47,8 +47,9 @@ async function answerShop(
   { subdomain, path, url }: Pick<Asked, 'subdomain' | 'path'> & { url: string },
 ): Promise<Answer> {
   const { site } = services
-  const shop = shopView(source, subdomain, site, services.now())
-  const view = { site, shop }
+  const view = inShop(source, site, services.now())
+  if (view === null) return missing({ template: 'author-not-found', view: site }, url)
+  const { shop } = view
   const [first, second = '', third = ''] = path.split('/').slice(1)
 
   if (first === 'thank-you') {
@@ -77,7 +78,9 @@ async function answerShop(
     if (slug && slug !== second) return moved(urls.book(site.origin, subdomain, slug))
   }
   const at = `${shop.url}${path.replace(/\/+$/, '') || '/'}`
-  const page = shopFiles(source, view).find((candidate) => candidate.url === at)
+  const { pages, filesBeside } = shopFiles(source, view)
+  const isAsked = (candidate: { url: string }) => candidate.url === at
+  const page = pages.find(isAsked) ?? filesBeside().find(isAsked)
   return page ? found(page) : missing({ template: 'shop-not-found', view }, url)
 }
 

@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Renderer } from '../services/renderer.ts'
 import { html, type ShopFile, type ShopPage } from './shop-file.ts'
 
-/** A loop that only renders leaves no time for the heap to settle. */
-const pagesBetweenBreaths = 30
+/** A loop that only renders leaves others in the process waiting, and the heap no time to settle. */
+const longestInMs = 10
 
 /** Renders pages one after another, by key; a file that needs no template stays as it is. */
 export async function renderPages(
@@ -11,9 +11,12 @@ export async function renderPages(
   pages: readonly (ShopPage | ShopFile)[],
 ): Promise<Map<string, ShopFile>> {
   const rendered = new Map<string, ShopFile>()
+  let since = performance.now()
   for (const page of pages) {
     rendered.set(page.key, await renderPage(renderer, page))
-    if (rendered.size % pagesBetweenBreaths === 0) await breathe()
+    if (performance.now() - since < longestInMs) continue
+    await breathe()
+    since = performance.now()
   }
   return rendered
 }

@@ -1,10 +1,20 @@
+import { createHash } from 'node:crypto'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
-import type { PageView } from '@lorecircle/shared/page/views'
+import type { PageView, Template } from '@lorecircle/shared/page/views'
 import type { ShopView } from '@lorecircle/shared/site/views'
 import { briefly, type PublicFile } from '@lorecircle/shared/storage/site-bucket'
 
 /** A page that readers can open: where it is stored, at which URL, and what it shows. */
-export type ShopPage = { key: string; url: string; page: PageView }
+export type ShopPage = { key: string; url: string; readonly page: PageView }
+
+/** A page of a shop, as it is known without looking at its view, which may be made only when somebody does. */
+export type KnownPage = ShopPage & {
+  template: Template
+  /** Of its view: two pages that show the same have the same. */
+  hash: string
+  /** When what it says was last written, as far as a document tells. */
+  changedAt: string | undefined
+}
 
 /** A file as it is served: a page whose template has made its HTML, or one without a template, such as a feed. */
 export type ShopFile = { key: string; url: string; body: string; contentType: string }
@@ -24,9 +34,29 @@ export const placeIn = ({ subdomain, url }: ShopView, path: string) => ({
   url: `${url}${path}`,
 })
 
-export const pageIn = (shop: ShopView, path: string, page: PageView): ShopPage => ({
+export const pageIn = (shop: ShopView, path: string, page: PageView, changedAt?: string): KnownPage => ({
   ...placeIn(shop, path),
+  template: page.template,
+  hash: hashOf(page),
+  changedAt,
   page,
 })
+
+/** A page of which everything but its view is known. */
+export const laterPageIn = (
+  shop: ShopView,
+  path: string,
+  known: Pick<KnownPage, 'template' | 'hash' | 'changedAt'>,
+  make: () => PageView,
+): KnownPage => ({
+  ...placeIn(shop, path),
+  ...known,
+  get page() {
+    return make()
+  },
+})
+
+export const hashOf = (page: PageView): string =>
+  createHash('sha256').update(JSON.stringify(page)).digest('base64url').slice(0, 22)
 
 export const html = 'text/html; charset=utf-8'

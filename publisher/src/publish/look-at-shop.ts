@@ -22,15 +22,24 @@ export async function lookAtShop(services: Services, sub: string): Promise<Seen>
     services.documents.read(accountDoc(sub)),
     services.documents.read(manifestDoc(sub)),
   ])
-  const names = new Set([
-    account?.value.subdomain,
-    ...(account?.value.formerSubdomains ?? []),
-    manifest?.value.subdomain,
-  ])
-  const prefixes = [...names].filter((name) => typeof name === 'string').map((name) => `sites/${name}/`)
-  const pages = await listAll(services.pages, prefixes)
+  const names = namesToLookUnder(account?.value, manifest?.value)
+  const pages = await listAll(
+    services.pages,
+    names.map((name) => `sites/${name}/`),
+  )
   const sources: Sources = account ? await listSources(services, sub, account.value.folder) : new Map()
   return { account, manifest, pages, sources }
+}
+
+/** Pages stand under the name that the last run knew; under former ones only until a move is over. */
+function namesToLookUnder(account: Account | undefined, manifest: Manifest | undefined): string[] {
+  const hasMoved = account?.subdomain !== manifest?.subdomain
+  const names = [
+    account?.subdomain,
+    manifest?.subdomain,
+    ...(hasMoved ? (account?.formerSubdomains ?? []) : []),
+  ]
+  return [...new Set(names.filter((name) => typeof name === 'string'))]
 }
 
 /** Whether there is nothing to do. */

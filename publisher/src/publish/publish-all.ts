@@ -1,6 +1,7 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { rebuildMarket } from '../market/rebuild-market.ts'
+import { everyCopy } from '../services/invalidate.ts'
 import type { Services } from '../services/services.ts'
 import { publishAssets } from './publish-assets.ts'
 import { publishShop } from './publish-shop.ts'
@@ -21,7 +22,9 @@ export async function listAuthors({ documents }: Pick<Services, 'documents'>): P
  * sitemaps over all of them.
  * Only what differs is written. One author's fault is reported and holds nobody else up.
  */
-export async function publishAll(services: Services, onProgress: OnProgress = () => {}): Promise<Published> {
+export async function publishAll(all: Services, onProgress: OnProgress = () => {}): Promise<Published> {
+  // One invalidation of everything costs what that of one shop does.
+  const services: Services = { ...all, invalidate: async () => {} }
   const subs = await listAuthors(services)
   const of = subs.length + 3
   let done = 0
@@ -46,6 +49,7 @@ export async function publishAll(services: Services, onProgress: OnProgress = ()
   total.written += (await rebuildMarket(services, subs)).written
   step('the market')
   total.written += await publishSitemaps(services, subs)
+  if (total.written + total.removed > 0) await all.invalidate([everyCopy])
   step('sitemaps')
   return total
 }

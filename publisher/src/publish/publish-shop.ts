@@ -1,22 +1,18 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { keepCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { countSynced, syncFiles } from '@lorecircle/shared/storage/sync-files'
-import { marketCards } from '../market/market-card.ts'
-import { renderPages } from '../pages/render-pages.ts'
-import { pageFile } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
 import { readShop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
 import { inShop } from '../shop/shop-view.ts'
 import { isCurrent, lookAtShop, type Seen } from './look-at-shop.ts'
+import { marketHashes } from './market-hashes.ts'
 import { changedBooks, manifestOf, writeManifest } from './shop-manifest.ts'
+import type { OnStep } from './steps.ts'
+import { type Wanted, writePages } from './write-pages.ts'
 
 /** What one run did: pages by key in the site bucket, market books by id. */
 type Publication = { written: string[]; removed: string[]; market: string[] }
-
-/** Where a run can be watched, or held up, from outside. */
-export type Step = 'looked' | 'rendered' | 'wrote a page' | 'wrote the pages' | 'wrote the manifest'
-export type OnStep = (step: Step) => Promise<void> | void
 
 type PublishOptions = { onStep?: OnStep; render?: 'what changed' | 'everything' }
 
@@ -48,47 +44,53 @@ export async function publishShop(
     const seen = await lookAtShop(services, sub)
     await onStep('looked')
     if (!isDue && isCurrent(seen, services)) return done
-    if (!(await bringUpToDate(services, sub, seen, done, onStep))) continue
+    if (!(await bringUpToDate(services, sub, seen, done, { onStep, render }))) continue
     isDue = false
     attempt.goOn()
   }
   throw new PublishContention(sub)
 }
 
+/** Where an author has gone, or has no name yet. */
+const nothing: Wanted = { pages: [], filesBeside: () => [] }
+
 /** Writes what differs. False where somebody else was there first. */
-async function bringUpToDate(services: Services, sub: string, seen: Seen, done: Publication, onStep: OnStep) {
-  const { renderer, site } = services
+async function bringUpToDate(
+  services: Services,
+  sub: string,
+  seen: Seen,
+  done: Publication,
+  options: Required<PublishOptions>,
+): Promise<boolean> {
+  const { onStep } = options
   const now = services.now()
   const read = seen.account ? await readShop(services, seen.account.value, seen.sources) : null
   if (seen.account && read?.sources.get(accountDoc(sub).key) !== seen.account.etag) return false
 
-  const where = read && inShop(read.shop, site, now)
-  const rendered = await renderPages(renderer, where ? shopFiles(read.shop, where) : [])
-  await onStep('rendered')
-
-  const files = [...rendered.values()].map((file) => pageFile(file, shopTag(sub)))
-  const synced = await syncFiles(services.pages, seen.pages, files, {
-    isGone: () => true,
-    onWrite: () => onStep('wrote a page'),
-  })
+  const where = read && inShop(read.shop, services.site, now)
+  const wanted = where ? shopFiles(read.shop, where) : nothing
+  const synced = await writePages(services, seen, wanted, { ...options, cacheTag: shopTag(sub) })
   done.written.push(...synced.written)
   done.removed.push(...synced.removed)
-  const invalidated = countSynced(synced) > 0 ? services.invalidate([shopTag(sub)]) : undefined
+  // What readers may not see any more; what changed is fresh within two seconds (`s-maxage`).
+  const invalidated = synced.removed.length > 0 ? services.invalidate([shopTag(sub)]) : undefined
   await onStep('wrote the pages')
   if (synced.missed.length > 0) return settled(invalidated, false)
 
-  const cards = read ? marketCards(read.shop, site) : new Map<string, { cardHash: string }>()
+  const cards = where ? marketHashes(read.shop, where) : new Map<string, { cardHash: string }>()
   const books = changedBooks(seen.manifest?.value, cards)
   if (books.length > 0) await services.market({ sub, books })
   done.market.push(...books)
 
-  const manifest = manifestOf({ read, etags: synced.etags, cards }, services, now)
+  const views = new Map(wanted.pages.map(({ key, hash }) => [key, hash]))
+  const manifest = manifestOf({ read, etags: synced.etags, views, cards }, services, now)
   const isNoted = await writeManifest(services, sub, seen.manifest, manifest)
   await onStep('wrote the manifest')
+  for (const due of read?.dueCatalogues ?? []) await keepCatalogue(services, due)
   return settled(invalidated, isNoted)
 }
 
-/** A lost invalidation costs two seconds (`s-maxage`), so it is said and not fatal. */
+/** A lost invalidation costs two seconds, so it is said and not fatal. */
 async function settled<T>(invalidated: Promise<void> | undefined, result: T): Promise<T> {
   await invalidated?.catch((error: unknown) => console.error('an invalidation failed', error))
   return result

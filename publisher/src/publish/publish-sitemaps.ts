@@ -1,7 +1,7 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { facets, modes } from '@lorecircle/shared/market/facets'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
-import { countSynced, listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
+import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { marketPath, platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import { marketTag } from '../market/market-files.ts'
 import type { ShopFile } from '../pages/shop-file.ts'
@@ -19,7 +19,6 @@ export async function publishSitemaps(services: Services, subs: readonly string[
   const files = mainFiles(origin, shops.flat().sort()).map((file) => pageFile(file, marketTag))
   const standing = await listAll(services.pages, ['main/sitemap', 'main/robots.txt'])
   const done = await syncFiles(services.pages, standing, files, { isGone: () => true })
-  if (countSynced(done) > 0) await services.invalidate([marketTag])
   return done.written.length + done.removed.length
 }
 

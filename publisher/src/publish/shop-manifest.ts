@@ -10,14 +10,15 @@ import type { Shop, Sources } from '../shop/read-shop.ts'
 /** What was made of a shop, and out of what; no shop where the author has gone. */
 type Made = {
   read: { shop: Shop; sources: Sources } | null
-  /** The ETag of each page. */
+  /** The ETag of each page, and the hash of its view. */
   etags: ReadonlyMap<string, string>
+  views: ReadonlyMap<string, string>
   /** The author's books in the market. */
   cards: ReadonlyMap<string, { cardHash: string }>
 }
 
 export const manifestOf = (
-  { read, etags, cards }: Made,
+  { read, etags, views, cards }: Made,
   { renderer, site }: Pick<Services, 'renderer' | 'site'>,
   now: Date,
 ): Manifest => ({
@@ -28,6 +29,7 @@ export const manifestOf = (
   subdomain: read?.shop.account.subdomain ?? null,
   sources: sorted(read?.sources ?? new Map()),
   pages: sorted(new Map([...etags].map(([key, etag]) => [key, { etag }]))),
+  views: sorted(views),
   market: sorted(cards),
   nextChangeAt: nextChangeOf(read?.shop, now),
 })

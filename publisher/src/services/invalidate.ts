@@ -1,5 +1,11 @@
-/** Makes the CDN forget every copy that carries one of these tags. */
+/**
+ * Makes the CDN forget every copy that carries one of these tags. It costs money and has a quota: a page that changed
+ * is fresh by itself within two seconds, so it is for what must vanish at once.
+ */
 export type Invalidate = (tags: string[]) => Promise<void>
+
+/** In place of a tag: every copy of everything, at the price of one. */
+export const everyCopy = '*'
 
 /** CloudFront takes tags among the paths, each behind a '#' (Developer Guide, 'Invalidating content by cache tags'). */
 export function invalidateIn(distributionId: string): Invalidate {
@@ -7,7 +13,7 @@ export function invalidateIn(distributionId: string): Invalidate {
   return async (tags) => {
     loaded ??= load()
     const { client, CreateInvalidationCommand } = await loaded
-    const Items = tags.map((tag) => `#${tag}`)
+    const Items = tags.map((tag) => (tag === everyCopy ? '/*' : `#${tag}`))
     await client.send(
       new CreateInvalidationCommand({
         DistributionId: distributionId,

@@ -1,3 +1,4 @@
+import type { PageView } from '@lorecircle/shared/page/views'
 import {
   byMonth,
   excerptOf,
@@ -7,20 +8,21 @@ import {
   publishedPosts,
 } from '@lorecircle/shared/post/post'
 import type { PostCardView } from '@lorecircle/shared/post/views'
-import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
+import type { InShop } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
-import { pageIn, type ShopPage } from '../pages/shop-file.ts'
-
-type Where = { site: SiteView; shop: ShopView }
+import { remembered } from '../pages/remembered.ts'
+import { hashOf, type KnownPage, laterPageIn, pageIn } from '../pages/shop-file.ts'
+import { latest } from './latest.ts'
 
 /** A post as lists and its own page show it. */
 export type ShownPost = PostCardView & { id: string; html: string; updatedAt: string }
 
 /** The published posts, newest first, cleaned. */
-export const shownPosts = (posts: readonly Post[]): ShownPost[] => publishedPosts(posts).map(shownPost)
+export const shownPosts = (posts: readonly Post[]): ShownPost[] =>
+  publishedPosts(posts).map((post) => shownPost(post))
 
-function shownPost(post: Post): ShownPost {
+const shownPost = remembered((post: Post): ShownPost => {
   const html = authorsHtml(post.content)
   return {
     id: post.id,
@@ -31,7 +33,7 @@ function shownPost(post: Post): ShownPost {
     createdAt: post.createdAt,
     updatedAt: post.updatedAt,
   }
-}
+})
 
 export const postCard = ({ path, title, excerpt, createdAt }: ShownPost): PostCardView => ({
   path,
@@ -41,18 +43,28 @@ export const postCard = ({ path, title, excerpt, createdAt }: ShownPost): PostCa
 })
 
 /** The blog's index and a page a post; 'coming soon' until there is one. */
-export function blogPages(posts: readonly ShownPost[], { site, shop }: Where): ShopPage[] {
+export function blogPages(posts: readonly ShownPost[], where: InShop): KnownPage[] {
+  const { shop } = where
   if (posts.length === 0) {
-    return [pageIn(shop, shopPaths.blog, { template: 'shop-empty-page', view: { site, shop, page: 'blog' } })]
+    return [pageIn(shop, shopPaths.blog, { template: 'shop-empty-page', view: { ...where, page: 'blog' } })]
   }
-  const cards = posts.map(postCard)
+  const years = byMonth(posts.map(postCard))
   return [
-    pageIn(shop, shopPaths.blog, { template: 'blog', view: { site, shop, years: byMonth(cards) } }),
-    ...posts.map(({ id: _, ...post }, index) =>
-      pageIn(shop, post.path, {
-        template: 'post',
-        view: { site, shop, post, newer: cards[index - 1] ?? null, older: cards[index + 1] ?? null },
-      }),
-    ),
+    pageIn(shop, shopPaths.blog, { template: 'blog', view: { ...where, years } }, latest(posts)),
+    ...posts.map((post, index) => {
+      const parts: Parts = [post, where, posts[index - 1] ?? null, posts[index + 1] ?? null]
+      const known = { template: 'post', hash: hashOfShown(...parts), changedAt: post.updatedAt } as const
+      return laterPageIn(shop, post.path, known, () => postPage(...parts))
+    }),
   ]
 }
+
+/** All that a post's page is made of. */
+type Parts = [post: ShownPost, where: InShop, newer: ShownPost | null, older: ShownPost | null]
+
+const postPage = (...[{ id: _, ...post }, where, newer, older]: Parts): PageView => ({
+  template: 'post',
+  view: { ...where, post, newer: newer && postCard(newer), older: older && postCard(older) },
+})
+
+const hashOfShown = remembered((...parts: Parts) => hashOf(postPage(...parts)))

@@ -8,19 +8,18 @@ import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { marketPath } from '@lorecircle/shared/urls/urls'
 import { formatView } from './format-view.ts'
-import { seriesView } from './series-view.ts'
+import { type BesideInSeries, seriesView } from './series-view.ts'
 
 type Around = {
   site: SiteView
   shop: ShopView
   tally: Tally
-  /** All that the shop shows, for the book's place in its series. */
-  books: readonly Book[]
+  series: BesideInSeries
   more: Card[]
 }
 
 /** A book's own page. */
-export const bookView = (book: Book, { site, shop, tally, books, more }: Around): BookView => ({
+export const bookView = (book: Book, { site, shop, tally, series, more }: Around): BookView => ({
   site,
   shop,
   book: {
@@ -31,7 +30,7 @@ export const bookView = (book: Book, { site, shop, tally, books, more }: Around)
     blurb: paragraphs(book.blurb),
     cover: coverOf(book),
     genres: genreLinks(book, site.origin),
-    series: seriesView(book, books),
+    series: seriesView(book, series),
     ...BookDetails.parse(book),
     language: book.language === null ? null : { code: book.language, name: languageName(book.language) },
   },

@@ -1,9 +1,10 @@
+import type { Book } from '@lorecircle/shared/book/book'
 import { publicBook } from '@lorecircle/shared/book/public-book'
 import type { Template } from '@lorecircle/shared/page/views'
-import { publishedPosts } from '@lorecircle/shared/post/post'
-import type { ShopView } from '@lorecircle/shared/site/views'
-import { emptyTally } from '@lorecircle/shared/stock/stock'
-import { placeIn, type ShopFile, type ShopPage } from '../pages/shop-file.ts'
+import type { InShop } from '@lorecircle/shared/site/views'
+import { emptyTally, type Tally } from '@lorecircle/shared/stock/stock'
+import { remembered } from '../pages/remembered.ts'
+import { type KnownPage, placeIn, type ShopFile } from '../pages/shop-file.ts'
 import { plainText, robots, sitemap, xml } from '../pages/sitemap.ts'
 import type { Shop } from './read-shop.ts'
 import { publicBooks } from './shop-view.ts'
@@ -12,17 +13,14 @@ import { publicBooks } from './shop-view.ts'
 const unlisted: Template[] = ['shop-empty-page', 'under-construction']
 
 /** What a shop tells programs: its pages, where they may go, and its books as data under the host's name. */
-export function machineFiles(source: Shop, pages: ShopPage[], shop: ShopView): ShopFile[] {
-  const listed = pages.filter(({ page }) => !unlisted.includes(page.template))
+export function machineFiles(source: Shop, pages: readonly KnownPage[], where: InShop): ShopFile[] {
+  const { shop } = where
+  const listed = pages.filter(({ template }) => !unlisted.includes(template))
   const books = publicBooks(source.books).map((book) =>
-    publicBook(book, source.tallies.get(book.id) ?? emptyTally, shop),
+    publicJson(book, source.tallies.get(book.id) ?? emptyTally, where),
   )
   return [
-    {
-      ...placeIn(shop, '/sitemap.xml'),
-      body: sitemap(listed.map((page) => ({ url: page.url, changedAt: changedAt(page, source) }))),
-      contentType: xml,
-    },
+    { ...placeIn(shop, '/sitemap.xml'), body: sitemap(listed), contentType: xml },
     {
       ...placeIn(shop, '/robots.txt'),
       body: robots([placeIn(shop, '/sitemap.xml').url]),
@@ -30,32 +28,12 @@ export function machineFiles(source: Shop, pages: ShopPage[], shop: ShopView): S
     },
     {
       ...placeIn(shop, `/${new URL(shop.url).hostname}.json`),
-      body: JSON.stringify({ books }),
+      body: `{"books":[${books.join(',')}]}`,
       contentType: 'application/json',
     },
   ]
 }
 
-/** When what a page says was last written, as far as a document tells. */
-function changedAt({ page }: ShopPage, { books, posts, customPages }: Shop): string | undefined {
-  switch (page.template) {
-    case 'book':
-      return books.find(({ id }) => id === page.view.book.id)?.updatedAt
-    case 'bookstore':
-      return latest(publicBooks(books))
-    case 'post':
-      return page.view.post.updatedAt
-    case 'blog':
-      return latest(publishedPosts(posts))
-    case 'custom-page':
-      return customPages.find(({ slug }) => slug === page.view.slug)?.updatedAt
-    default:
-      return undefined
-  }
-}
-
-const latest = (documents: readonly { updatedAt: string }[]): string | undefined =>
-  documents
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
-    .at(-1)
+const publicJson = remembered((book: Book, tally: Tally, { shop }: InShop) =>
+  JSON.stringify(publicBook(book, tally, shop)),
+)

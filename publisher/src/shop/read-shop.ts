@@ -5,11 +5,12 @@ import { inBookOrder } from '@lorecircle/shared/book/book-order'
 import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
-import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Post } from '@lorecircle/shared/post/post'
 import { postDoc } from '@lorecircle/shared/post/stored'
 import type { Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { type DueCatalogue, readCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
+import { readListed } from '@lorecircle/shared/publishing/read-listed'
 import { authorOfKey } from '@lorecircle/shared/registry/every-kind'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
@@ -48,32 +49,36 @@ export async function listSources({ documents }: Has, sub: string, folder: strin
   return new Map(found.map(({ key, etag }) => [key, etag]))
 }
 
-/** Reads the listed documents. `sources` says which versions they had when they were read. */
-export async function readShop(
-  { cached }: Has,
-  account: Account,
-  listed: Sources,
-): Promise<{ shop: Shop; sources: Sources }> {
-  const { folder } = account
-  const sources = new Map(listed)
+/** What was read: `sources` says which versions the documents had. */
+export type ReadShop = { shop: Shop; sources: Sources; dueCatalogues: DueCatalogue[] }
 
+/** Reads the listed documents. */
+export async function readShop(has: Has, account: Account, listed: Sources): Promise<ReadShop> {
+  const { folder, sub } = account
+  const { cached } = has
+  const sources = new Map(listed)
+  const due = await Promise.all([
+    readCatalogue(has, { sub, of: 'books' }, ofKinds(listed, bookDoc, tallyDoc)),
+    readCatalogue(has, { sub, of: 'posts' }, ofKinds(listed, postDoc)),
+  ])
+
+  function note(key: string, etag: string | undefined) {
+    if (etag === undefined) sources.delete(key)
+    else sources.set(key, etag)
+  }
   async function read<S extends z.ZodType>(document: DocumentAt<S>): Promise<z.infer<S> | null> {
     const etag = listed.get(document.key)
     if (etag === undefined) return null
-    const stored = await cached(document, etag)
-    if (stored) sources.set(document.key, stored.etag)
-    else sources.delete(document.key)
+    const stored = await cached.read(document, etag)
+    note(document.key, stored?.etag)
     return stored?.value ?? null
   }
   /** Each with what it is called in its key. */
   async function readAll<S extends z.ZodType>(kind: Pick<Kind<S>, 'at' | 'placesIn' | 'nameIn'>) {
-    const found = [...listed.keys()].filter((key) => kind.placesIn(key) !== null)
-    const pairs = await inParallel(
-      16,
-      found,
-      async (key) => [kind.nameIn(key), await read(kind.at(key))] as const,
-    )
-    return pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+    const found = await readListed(cached, kind, listed)
+    const etags = new Map(found.map(({ key, etag }) => [key, etag]))
+    for (const key of listed.keys()) if (kind.placesIn(key) !== null) note(key, etags.get(key))
+    return found.map(({ key, value }) => [kind.nameIn(key), value] as const)
   }
 
   const [profile, order, welcome, books, posts, customPages, tallies] = await Promise.all([
@@ -97,5 +102,8 @@ export async function readShop(
     customPages: customPages.map(([, page]) => page),
     tallies: new Map(tallies),
   }
-  return { shop, sources }
+  return { shop, sources, dueCatalogues: due.filter((catalogue) => catalogue !== null) }
 }
+
+const ofKinds = (listed: Sources, ...kinds: readonly Pick<Kind, 'placesIn'>[]): Sources =>
+  new Map([...listed].filter(([key]) => kinds.some((kind) => kind.placesIn(key) !== null)))

@@ -1,24 +1,46 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { Neighbour, SeriesView } from '@lorecircle/shared/book/views'
 
-/** A book's place in its series, with the nearest one before it and after it among the shop's `books`. */
-export function seriesView({ series }: Book, books: readonly Book[]): SeriesView | null {
-  if (series === null) return null
-  const { name, position } = series
-  if (position === null) return { name, position, previous: null, next: null }
-  const placed = books
-    .flatMap((book) => (isSame(book.series?.name, name) ? placeOf(book) : []))
-    .sort((a, b) => a.position - b.position)
-  return {
-    name,
-    position,
-    previous: placed.findLast((other) => other.position < position)?.book ?? null,
-    next: placed.find((other) => other.position > position)?.book ?? null,
+/** The books right before and right after one in its series; null where there is none. */
+export type BesideInSeries = { previous: Book | null; next: Book | null }
+
+/** Finds a book's place among all that a shop shows, in one look at all of them. */
+export function seriesAmong(books: readonly Book[]): (book: Book) => BesideInSeries {
+  const placed = books.flatMap(placeOf).toSorted((a, b) => a.position - b.position)
+  const series = new Map(
+    [...Map.groupBy(placed, ({ name }) => name)].map(([name, places]) => [name, stepsOf(places)]),
+  )
+  return (book) => {
+    const [place] = placeOf(book)
+    return (place && series.get(place.name)?.get(place.position)) ?? { previous: null, next: null }
   }
 }
 
-const placeOf = ({ series, title, slug }: Book): { position: number; book: Neighbour }[] =>
-  series?.position ? [{ position: series.position, book: { title, slug } }] : []
+type Place = { name: string; position: number; book: Book }
 
-const isSame = (one: string | undefined, other: string) =>
-  one?.trim().toLowerCase() === other.trim().toLowerCase()
+const placeOf = (book: Book): Place[] =>
+  book.series?.position
+    ? [{ name: book.series.name.trim().toLowerCase(), position: book.series.position, book }]
+    : []
+
+/** Several may claim one position: the last of them comes before the next step, and the first behind the one before. */
+function stepsOf(places: readonly Place[]): Map<number, BesideInSeries> {
+  const steps = [...Map.groupBy(places, ({ position }) => position)]
+  return new Map(
+    steps.map(([position], index) => [
+      position,
+      {
+        previous: steps[index - 1]?.[1].at(-1)?.book ?? null,
+        next: steps[index + 1]?.[1].at(0)?.book ?? null,
+      },
+    ]),
+  )
+}
+
+/** A book's place in its series, with what is told of those beside it. */
+export function seriesView({ series }: Book, { previous, next }: BesideInSeries): SeriesView | null {
+  if (series === null) return null
+  return { ...series, previous: previous && toldOf(previous), next: next && toldOf(next) }
+}
+
+const toldOf = ({ title, slug }: Book): Neighbour => ({ title, slug })

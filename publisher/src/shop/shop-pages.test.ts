@@ -4,7 +4,7 @@ import { testBook, testFormat } from '@lorecircle/shared/book/book.fixture'
 import type { Template } from '@lorecircle/shared/page/views'
 import { expect, test } from 'vitest'
 import type { Shop } from './read-shop.ts'
-import { seriesView } from './series-view.ts'
+import { seriesAmong, seriesView } from './series-view.ts'
 import { shopPages } from './shop-pages.ts'
 import { inShop, publicBooks } from './shop-view.ts'
 
@@ -131,7 +131,7 @@ test('a book names the ones before and after it in its series, as far as the sho
   ]
   const seriesOf = (id: string) => {
     const [first] = books.filter((one) => one.id === id)
-    return first && seriesView(first, publicBooks(books))
+    return first && seriesView(first, seriesAmong(publicBooks(books))(first))
   }
   expect(seriesOf('1')).toEqual({
     name: 'Shadow Valley',

@@ -1,6 +1,7 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import { publishedPages } from '@lorecircle/shared/custom-page/custom-page'
 import type { PageView } from '@lorecircle/shared/page/views'
+import type { ShopFacts } from '@lorecircle/shared/policy/shop-policy'
 import { publishedPosts } from '@lorecircle/shared/post/post'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
@@ -8,75 +9,60 @@ import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { visitorForms } from '@lorecircle/shared/visitor/refused-form'
 import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
-import { pageIn, type ShopPage } from '../pages/shop-file.ts'
+import { type KnownPage, pageIn } from '../pages/shop-file.ts'
 import { blogPages, postCard, type ShownPost, shownPosts } from './blog-pages.ts'
-import { bookView } from './book-view.ts'
-import { bookstoreCard, cardView } from './card-view.ts'
+import { bookPages } from './book-page.ts'
+import { bookstorePages } from './bookstore-pages.ts'
+import { cardView } from './card-view.ts'
 import { customPages, policyPages } from './custom-pages.ts'
 import type { Shop } from './read-shop.ts'
 import { publicBooks } from './shop-view.ts'
 
 const cardsOnHome = 4
 
-/** Every page of a shop. */
+/** Every page of a shop; those that a save most often changes come first. */
 export function shopPages(
   source: Shop,
-  { site, shop }: InShop,
+  where: InShop,
   posts: readonly ShownPost[] = shownPosts(source.posts),
-): ShopPage[] {
+): KnownPage[] {
+  const { shop } = where
   const books = publicBooks(source.books)
   const tallyOf = (book: Book) => source.tallies.get(book.id) ?? emptyTally
-  const card = (book: Book) => cardView(book, shop, site.origin)
-  const [latestPost] = posts.map(postCard)
-  const at = (path: string, page: PageView): ShopPage => pageIn(shop, path, page)
 
   return [
-    at(
-      shopPaths.home,
-      isBare(source)
-        ? { template: 'under-construction', view: { site, shop } }
-        : {
-            template: 'shop-home',
-            view: {
-              site,
-              shop,
-              tagline: source.welcome?.tagline ?? '',
-              welcomeHtml: authorsHtml(source.welcome?.welcomeMessage ?? ''),
-              callsToAction: source.welcome?.ctaButtons ?? [],
-              sections: source.welcome?.sections ?? [],
-              latestPost: latestPost ?? null,
-              cards: books.slice(0, cardsOnHome).map(card),
-            },
-          },
-    ),
-    at(shopPaths.bookstore, {
-      template: 'bookstore',
-      view: { site, shop, books: books.map((book) => bookstoreCard(book, tallyOf(book), shop, site.origin)) },
-    }),
-    ...visitorForms.map((form) => at(`/${form}`, { template: form, view: { site, shop, again: null } })),
-    ...blogPages(posts, { site, shop }),
-    ...customPages(source.customPages, { site, shop }),
-    ...policyPages(
-      source.customPages,
-      { shop: shop.name, postalAddress: source.profile?.postalAddress ?? null },
-      { site, shop },
-    ),
-    ...books.map((book) =>
-      at(shopPaths.book(book.slug), {
-        template: 'book',
-        view: bookView(book, {
-          site,
-          shop,
-          tally: tallyOf(book),
-          books,
-          more: books
-            .filter((other) => other.id !== book.id)
-            .slice(0, 4)
-            .map(card),
-        }),
-      }),
+    ...bookPages(books, where, tallyOf),
+    ...bookstorePages(books, where, tallyOf),
+    pageIn(shop, shopPaths.home, homePage(source, where, { books, posts })),
+    ...blogPages(posts, where),
+    ...customPages(source.customPages, where),
+    ...policyPages(source.customPages, factsOf(source, where), where),
+    ...visitorForms.map((form) =>
+      pageIn(shop, `/${form}`, { template: form, view: { ...where, again: null } }),
     ),
   ]
+}
+
+function homePage(
+  source: Shop,
+  where: InShop,
+  { books, posts }: { books: readonly Book[]; posts: readonly ShownPost[] },
+): PageView {
+  if (isBare(source)) return { template: 'under-construction', view: where }
+  const { tagline, welcomeMessage, ctaButtons, sections } = source.welcome ?? emptyWelcome
+  const [latestPost = null] = posts.slice(0, 1).map(postCard)
+  return {
+    template: 'shop-home',
+    view: {
+      ...where,
+      tagline,
+      welcomeHtml: authorsHtml(welcomeMessage),
+      callsToAction: ctaButtons,
+      sections,
+      latestPost,
+      cards: books.slice(0, cardsOnHome).map((book) => cardView(book, where.shop, where.site.origin)),
+    },
+  }
 }
 
 /** A claimed name with nothing behind it yet: no public book, no post, no page, no word of welcome. */
@@ -86,3 +72,8 @@ function isBare({ books, welcome, posts, customPages }: Shop): boolean {
   const shown = [publicBooks(books), publishedPosts(posts), publishedPages(customPages), ctaButtons, sections]
   return shown.every(({ length }) => length === 0) && words === ''
 }
+
+const factsOf = ({ profile }: Shop, { shop }: InShop): ShopFacts => ({
+  shop: shop.name,
+  postalAddress: profile?.postalAddress ?? null,
+})

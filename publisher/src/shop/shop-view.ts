@@ -6,11 +6,23 @@ import type { InShop, ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { Shop } from './read-shop.ts'
 
-/** What every page of a shop knows of it; null before it has a name. */
-export const inShop = (source: Shop, site: SiteView, now: Date): InShop | null =>
-  source.account.subdomain === null
-    ? null
-    : { site, shop: shopView(source, source.account.subdomain, site, now) }
+/** What every page of a shop knows of it; null before it has a name. While it says the same it is the same object. */
+export function inShop(source: Shop, site: SiteView, now: Date): InShop | null {
+  const { sub, subdomain } = source.account
+  if (subdomain === null) return null
+  const where = { site, shop: shopView(source, subdomain, site, now) }
+  const text = JSON.stringify(where)
+  const before = frames.get(sub)
+  frames.delete(sub)
+  const frame = before?.text === text ? before : { text, where }
+  frames.set(sub, frame)
+  const [oldest] = frames.keys()
+  if (frames.size > mostFrames && oldest !== undefined) frames.delete(oldest)
+  return frame.where
+}
+
+const frames = new Map<string, { text: string; where: InShop }>()
+const mostFrames = 500
 
 /** The shop's own part of every page in it, under this name. */
 export const shopView = (

@@ -10,7 +10,8 @@ export type BookstoreCardView = Card & {
   /** The only sellable format, which Buy Now buys at once; null opens the book's page. */
   buy: { formatId: string; type: FormatType; priceInCents: number } | null
 }
-export type BookstoreView = InShop & { books: BookstoreCardView[] }
+/** One page of the bookstore; a large one goes on, and back, at these paths. */
+export type BookstoreView = InShop & { books: BookstoreCardView[]; previous?: string; next?: string }
 
 export type FormatView = {
   id: string

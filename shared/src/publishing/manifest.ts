@@ -16,6 +16,8 @@ export const Manifest = z.object({
   sources: z.record(z.string(), z.string()),
   /** Every page that readers can see, by key in the site bucket, with the ETag of its bytes. */
   pages: z.record(z.string(), z.object({ etag: z.string() })),
+  /** What the pages show, by key: a hash of each page's view. A page whose view has the same is not made again. */
+  views: z.record(z.string(), z.string()).optional(),
   /** The author's books in the market, by id, with a hash over all that the market shows of each. */
   market: z.record(z.string(), z.object({ cardHash: z.string() })),
   /** When these pages change by time alone. */

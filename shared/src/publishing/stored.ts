@@ -1,4 +1,5 @@
 import { stored } from '../storage/stored.ts'
+import { Catalogue } from './catalogue.ts'
 import { Manifest } from './manifest.ts'
 import { Preview } from './preview.ts'
 
@@ -11,5 +12,11 @@ export const previewDoc = stored(Preview, 'previews/{previewId}.json', {
 export const manifestDoc = stored(Manifest, 'derived/manifests/{sub}.json', {
   exported: null,
   atDeletion: 'own step',
+  isDerived: true,
+})
+
+export const catalogueDoc = stored(Catalogue, 'derived/catalogues/{sub}/{of}.json', {
+  exported: null,
+  atDeletion: 'removed',
   isDerived: true,
 })

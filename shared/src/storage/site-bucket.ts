@@ -21,8 +21,8 @@ export type PublicFile = {
   cacheTag?: string
 }
 
-/** Readers may see a page for two seconds longer than it is true, should an invalidation be lost. */
-export const briefly = 'max-age=0, s-maxage=2, stale-while-revalidate=60'
+/** Readers may see a page for two seconds longer than it is true; nothing has to be invalidated for that. */
+export const briefly = 'max-age=0, s-maxage=2'
 export const forGood = 'public, max-age=31536000, immutable'
 
 /** The ETag under which S3 stores and serves these bytes. */

@@ -2,7 +2,7 @@ import { inParallel } from '../in-parallel.ts'
 import { type Expected, etagOf, type PublicFile, type SiteBucket } from './site-bucket.ts'
 
 /** What it came to, by key; `missed` are those that somebody else had changed since they were listed. */
-type Synced = {
+export type Synced = {
   written: string[]
   removed: string[]
   missed: string[]

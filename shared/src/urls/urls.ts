@@ -18,6 +18,8 @@ export const platformPaths = {
 export const shopPaths = {
   home: '/',
   bookstore: '/bookstore',
+  /** A page of a large bookstore is named by its first book. */
+  bookstoreFrom: (slug: string) => `/bookstore/from/${slug}`,
   book: (slug: string) => `/shop/${slug}`,
   blog: '/blog',
   feed: '/blog/feed.xml',

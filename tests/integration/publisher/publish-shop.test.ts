@@ -1,4 +1,6 @@
-import { type OnStep, publishShop, type Step } from '@lorecircle/publisher/publish/publish-shop'
+import { html, pageFile } from '@lorecircle/publisher/pages/shop-file'
+import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
+import type { OnStep, Step } from '@lorecircle/publisher/publish/steps'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
@@ -6,6 +8,7 @@ import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, openShop, put, saveBook } from './authors.ts'
+import { countingRequests } from './catalogue.ts'
 import { type Platform, plainRenderer, startPlatform } from './platform.ts'
 
 let platform: Platform
@@ -111,6 +114,46 @@ test('one sold copy rewrites what shows it and nothing else', async () => {
   const page = await text('sites/shop-a4/shop/book-b1.html')
   expect(page).toContain('"stockLine":"2 left"')
   expect(page).toContain('"plate":{"left":2,"of":3,"nextNumber":2}')
+})
+
+test('the CDN is told of what must vanish, and of nothing that is fresh by itself', async () => {
+  const account = await openShop(services, 'told', [bookOf('b1'), bookOf('b2')])
+  platform.invalidations.length = 0
+  await publishShop(services, 'told')
+  await saveBook(services, account, bookOf('b1', { tagline: 'anew' }))
+  expect((await publishShop(services, 'told')).written).not.toEqual([])
+  expect(platform.invalidations).toEqual([])
+  await saveBook(services, account, bookOf('b1', { public: false }))
+  await publishShop(services, 'told')
+  expect(platform.invalidations).toEqual([['shop-told']])
+})
+
+test('names that a shop had cost nothing in a save', async () => {
+  const formerSubdomains = Array.from({ length: 37 }, (_, n) => `was-${n}`)
+  const account = await openShop(services, 'renamed', [bookOf('b1')], { formerSubdomains })
+  await publishShop(services, 'renamed')
+  await saveBook(services, account, bookOf('b1', { tagline: 'anew' }))
+  const { listed } = await countingRequests(platform.clients.s3, () => publishShop(services, 'renamed'))
+  expect(listed).toBeLessThanOrEqual(8)
+})
+
+test('a page that was corrupted or lost behind the publisher’s back is made again, and so is one with a stale hash', async () => {
+  await openShop(services, 'healed', [bookOf('b1'), bookOf('b2')])
+  await publishShop(services, 'healed')
+  const before = await services.pages.list('sites/shop-healed/')
+  const [one, two] = ['sites/shop-healed/shop/book-b1.html', 'sites/shop-healed/bookstore.html']
+  const page = pageFile({ key: one, url: '', body: 'corrupted', contentType: html }, 'shop-healed')
+  await services.pages.write(page, before.get(one) ?? '')
+  await services.pages.remove(two, before.get(two) ?? '')
+  expect((await publishShop(services, 'healed')).written.sort()).toEqual([two, one])
+  await services.documents.update(manifestDoc('healed'), (manifest) => {
+    if (!manifest) throw new Error('there is no manifest')
+    return { ...manifest, sources: {}, views: { ...manifest.views, [one]: 'stale' } }
+  })
+  await publishShop(services, 'healed')
+  expect(await services.pages.list('sites/shop-healed/')).toEqual(before)
+  const manifest = await services.documents.read(manifestDoc('healed'))
+  expect(manifest?.value.views?.[one]).not.toBe('stale')
 })
 
 test('a book that is taken back leaves no page', async () => {
@@ -254,7 +297,7 @@ test('a page is served as it was meant: its type, a short life and its tag', asy
   )
   expect(head).toMatchObject({
     ContentType: 'text/html; charset=utf-8',
-    CacheControl: 'max-age=0, s-maxage=2, stale-while-revalidate=60',
+    CacheControl: 'max-age=0, s-maxage=2',
     Metadata: { 'cache-tag': 'shop-meta' },
   })
 })

@@ -1,0 +1,73 @@
+import { type Synced, syncFiles } from '@lorecircle/shared/storage/sync-files'
+import { renderPages } from '../pages/render-pages.ts'
+import { type KnownPage, pageFile, type ShopFile } from '../pages/shop-file.ts'
+import type { Services } from '../services/services.ts'
+import type { Seen } from './look-at-shop.ts'
+import type { OnStep } from './steps.ts'
+
+/** What is to stand on a shop's host. */
+export type Wanted = { pages: readonly KnownPage[]; filesBeside(): ShopFile[] }
+
+type Has = Pick<Services, 'renderer' | 'pages'>
+type Options = { render: 'what changed' | 'everything'; cacheTag: string; onStep: OnStep }
+
+/** So many pages are written while the next are rendered. */
+const atOnce = 8
+
+/**
+ * Makes the shop's part of the bucket hold these pages. One whose view is as it was, and which stands as it was
+ * written, is not made again; what is not wanted goes.
+ */
+export async function writePages(
+  { renderer, pages: bucket }: Has,
+  { manifest, pages: standing }: Pick<Seen, 'manifest' | 'pages'>,
+  { pages, filesBeside }: Wanted,
+  { render, cacheTag, onStep }: Options,
+): Promise<Synced> {
+  const kept =
+    render === 'everything'
+      ? new Map<string, string>()
+      : keptPages(renderer, { manifest, pages: standing }, pages)
+  const due = pages.filter(({ key }) => !kept.has(key))
+  const write = (files: readonly ShopFile[]) =>
+    syncFiles(
+      bucket,
+      standing,
+      files.map((file) => pageFile(file, cacheTag)),
+      { onWrite: () => onStep('wrote a page') },
+    )
+
+  let writing: Promise<Synced[]> = Promise.resolve([])
+  for (let from = 0; from === 0 || from < due.length; from += atOnce) {
+    const [rendered] = await Promise.all([renderPages(renderer, due.slice(from, from + atOnce)), writing])
+    if (from === 0) await onStep('rendered')
+    writing = writing.then(async (written) => [...written, await write([...rendered.values()])])
+  }
+  const written = [...(await writing), await write(filesBeside())]
+
+  const etags = new Map([...kept, ...written.flatMap((some) => [...some.etags])])
+  const unwanted = new Map([...standing].filter(([key]) => !etags.has(key)))
+  const gone = await syncFiles(bucket, unwanted, [], { isGone: () => true })
+  return {
+    written: written.flatMap((some) => some.written),
+    removed: gone.removed,
+    missed: [...written, gone].flatMap((some) => some.missed),
+    etags,
+  }
+}
+
+/** The pages that show what they showed, and stand as this renderer wrote them: key → ETag. */
+function keptPages(
+  { version }: Services['renderer'],
+  { manifest, pages: standing }: Pick<Seen, 'manifest' | 'pages'>,
+  pages: readonly KnownPage[],
+): Map<string, string> {
+  const { rendererVersion, views = {}, pages: written = {} } = manifest?.value ?? {}
+  if (rendererVersion !== version) return new Map()
+  return new Map(
+    pages.flatMap(({ key, hash }) => {
+      const etag = written[key]?.etag
+      return etag !== undefined && views[key] === hash && standing.get(key) === etag ? [[key, etag]] : []
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import type { Book } from '@lorecircle/shared/book/book'
+import type { BookstoreCardView } from '@lorecircle/shared/book/views'
+import type { PageView } from '@lorecircle/shared/page/views'
+import type { InShop } from '@lorecircle/shared/site/views'
+import type { Tally } from '@lorecircle/shared/stock/stock'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
+import { remembered } from '../pages/remembered.ts'
+import { hashOf, type KnownPage, laterPageIn, pageIn } from '../pages/shop-file.ts'
+import { bookstoreCard } from './card-view.ts'
+import { inPages } from './in-pages.ts'
+import { latest } from './latest.ts'
+
+type Around = { previous?: string; next?: string }
+
+/** The bookstore, in the order of the shelf. */
+export function bookstorePages(
+  books: readonly Book[],
+  where: InShop,
+  tallyOf: (book: Book) => Tally,
+): KnownPage[] {
+  const pages = inPages(books)
+  const pathOf = (index: number) => {
+    const [first] = pages[index] ?? []
+    return index === 0 || !first ? shopPaths.bookstore : shopPaths.bookstoreFrom(first.slug)
+  }
+  return pages.map((some, index) => {
+    const around: Around = {
+      ...(index > 0 && { previous: pathOf(index - 1) }),
+      ...(index + 1 < pages.length && { next: pathOf(index + 1) }),
+    }
+    const [first, ...others] = some.map((book) => cardOf(book, tallyOf(book), where))
+    if (first === undefined) return pageIn(where.shop, shopPaths.bookstore, shown(where, around, []))
+    return laterPageIn(
+      where.shop,
+      pathOf(index),
+      {
+        template: 'bookstore',
+        hash: hashOfShown(first, where, around.previous, around.next, ...others),
+        changedAt: latest(some),
+      },
+      () => shown(where, around, [first, ...others]),
+    )
+  })
+}
+
+const shown = (where: InShop, around: Around, books: BookstoreCardView[]): PageView => ({
+  template: 'bookstore',
+  view: { ...where, books, ...around },
+})
+
+const cardOf = remembered((book: Book, tally: Tally, { site, shop }: InShop) =>
+  bookstoreCard(book, tally, shop, site.origin),
+)
+const hashOfShown = remembered(
+  (
+    first: BookstoreCardView,
+    where: InShop,
+    previous: string | undefined,
+    next: string | undefined,
+    ...others: BookstoreCardView[]
+  ) => hashOf(shown(where, { ...(previous && { previous }), ...(next && { next }) }, [first, ...others])),
+)

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { inParallel } from '../in-parallel.ts'
+import type { CachedDocuments } from '../storage/cached-documents.ts'
+import type { Documents } from '../storage/documents.ts'
+import type { Stored } from '../storage/read-documents.ts'
+import type { Catalogue, CatalogueOf } from './catalogue.ts'
+import { catalogueDoc } from './stored.ts'
+
+/** So many documents are read one by one; of more, the shop's catalogue spares most. */
+const few = 32
+const readsAtOnce = 32
+const most = 16 * 1024 * 1024
+
+type Has = { documents: Documents; cached: CachedDocuments }
+type Whose = { sub: string; of: CatalogueOf }
+
+/** A catalogue that is due to be written, over the version that it replaces. */
+export type DueCatalogue = Whose & { catalogue: Catalogue; replaces: string | null }
+
+/**
+ * Has the cache know the listed documents where it lacks many of them. Answers a new catalogue where the old one
+ * spared too little: whoever may write keeps it for the next.
+ */
+export async function readCatalogue(
+  { documents, cached }: Has,
+  { sub, of }: Whose,
+  listed: ReadonlyMap<string, string>,
+): Promise<DueCatalogue | null> {
+  const lacking = () => [...listed].filter(([key, etag]) => !cached.knows(key, etag))
+  if (lacking().length <= few) return null
+  const standing = await documents.read(catalogueDoc(sub, of))
+  const copies = Object.entries(standing?.value.documents ?? {}).filter(
+    ([key, { etag }]) => listed.get(key) === etag,
+  )
+  for (const [key, { etag, value }] of copies) cached.learn(key, { etag, value })
+  const others = lacking()
+  if (others.length <= few) return null
+  const read = await inParallel(readsAtOnce, others, async ([key]) => {
+    const found = await documents.read({ key, schema: z.unknown() })
+    if (found) cached.learn(key, found)
+    return [key, found] as const
+  })
+  return {
+    sub,
+    of,
+    catalogue: { version: 1, documents: catalogued([...copies, ...read]) },
+    replaces: standing?.etag ?? null,
+  }
+}
+
+/** As many as it may hold; what it lacks is read one by one. */
+function catalogued(entries: readonly (readonly [string, Stored<unknown> | null])[]): Catalogue['documents'] {
+  const documents: Catalogue['documents'] = {}
+  let length = 0
+  for (const [key, found] of entries) {
+    if (found === null) continue
+    length += key.length + JSON.stringify(found.value).length
+    if (length > most) break
+    documents[key] = { etag: found.etag, value: found.value }
+  }
+  return documents
+}
+
+/** Whoever was first has written it: there is nothing to win by writing it again. */
+export async function keepCatalogue(
+  { documents }: Pick<Has, 'documents'>,
+  { sub, of, catalogue, replaces }: DueCatalogue,
+): Promise<void> {
+  const document = catalogueDoc(sub, of)
+  await (replaces === null
+    ? documents.create(document, catalogue)
+    : documents.replace(document, catalogue, replaces))
+}

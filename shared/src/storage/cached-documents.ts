@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Documents } from './documents.ts'
+import type { Stored } from './read-documents.ts'
+import type { DocumentAt } from './stored.ts'
+
+/** A version of a document: as a schema parsed it, or as it is stored. */
+type Known = Stored<unknown> & { parsedBy: z.ZodType | null; length: number }
+
+export type CachedDocuments = ReturnType<typeof cachedDocuments>
+
+const megabyte = 1024 * 1024
+
+/**
+ * Documents by key and ETag: a version that was read once is not fetched again, and is the same object each time.
+ * Holds as many characters as `most` says; what was not asked for the longest goes first.
+ */
+export function cachedDocuments(documents: Pick<Documents, 'read'>, most = 64 * megabyte) {
+  const versions = new Map<string, Known>()
+  let held = 0
+
+  function forget(key: string) {
+    held -= versions.get(key)?.length ?? 0
+    versions.delete(key)
+  }
+  function keep(key: string, known: Known) {
+    forget(key)
+    versions.set(key, known)
+    held += known.length
+    for (const [oldest] of versions) {
+      if (held <= most || oldest === key) return
+      forget(oldest)
+    }
+  }
+
+  /** The listed version as a schema reads it, if it is known: nothing is asked of the store. */
+  function peek<S extends z.ZodType>(
+    { key, schema }: DocumentAt<S>,
+    etag: string,
+  ): Stored<z.infer<S>> | null {
+    const known = versions.get(key)
+    if (known?.etag !== etag) return null
+    const parsed = isParsedBy(schema, known) ? known : parse(schema, known)
+    versions.delete(key)
+    versions.set(key, parsed)
+    return parsed
+  }
+  const learn = (key: string, { value, etag }: Stored<unknown>) =>
+    keep(key, { value, etag, parsedBy: null, length: JSON.stringify(value).length })
+
+  /** The document as it is, at the listed version or a newer one; null where it has gone since. */
+  async function read<S extends z.ZodType>(
+    document: DocumentAt<S>,
+    listedEtag: string,
+  ): Promise<Stored<z.infer<S>> | null> {
+    const known = peek(document, listedEtag)
+    if (known) return known
+    const fresh = await documents.read({ key: document.key, schema: z.unknown() })
+    if (fresh === null) {
+      forget(document.key)
+      return null
+    }
+    learn(document.key, fresh)
+    return peek(document, fresh.etag) ?? parse(document.schema, { ...fresh, parsedBy: null, length: 0 })
+  }
+
+  return {
+    read,
+    peek,
+    /** A version that was read elsewhere; it is parsed when it is asked for. */
+    learn,
+    knows: (key: string, etag: string) => versions.get(key)?.etag === etag,
+    /** How many characters are held. */
+    held: () => held,
+  }
+}
+
+const isParsedBy = <S extends z.ZodType>(schema: S, known: Known): known is Known & Stored<z.infer<S>> =>
+  known.parsedBy === schema
+
+const parse = <S extends z.ZodType>(schema: S, known: Known): Known & Stored<z.infer<S>> => ({
+  ...known,
+  value: schema.parse(known.value),
+  parsedBy: schema,
+})
