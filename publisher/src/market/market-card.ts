@@ -24,7 +24,12 @@ export function marketCard(
 ): MarketCard | null {
   const { subdomain } = account
   if (!book.public || subdomain === null) return null
-  const owner = { name: authorName(account, profile), subdomain, url: urls.shop(origin, subdomain) }
+  const owner = {
+    name: authorName(account, profile),
+    subdomain,
+    url: urls.shop(origin, subdomain),
+    accent: profile?.accent ?? null,
+  }
   return {
     card: cardView(book, owner, origin),
     facets: facetsOf(book.genres, book.subgenres).map(({ key }) => key),

@@ -21,11 +21,11 @@ const mainPage = (path: string, { origin }: SiteView, page: PageView): ShopPage 
 export const marketPage = (books: BooksAt, site: SiteView): ShopPage =>
   mainPage(pathOf(books.filter), site, { template: 'market', view: { site, ...books } })
 
-/** The landing page shows where the market begins. */
+/** The landing page shows where the market begins, as far as it has faces. */
 export const landingPage = (front: Front, site: SiteView): ShopPage =>
   mainPage(platformPaths.landing, site, {
     template: 'landing',
-    view: { site, cards: front.cards.slice(0, cardsOnLanding) },
+    view: { site, cards: front.cards.filter(({ cover }) => cover !== null).slice(0, cardsOnLanding) },
   })
 
 /** The platform's pages that show nothing of the market. */

@@ -7,6 +7,7 @@ import {
 } from '@lorecircle/shared/custom-page/custom-page'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { shownSections } from '@lorecircle/shared/text/section'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { pageIn, type ShopPage } from '../pages/shop-file.ts'
 
@@ -38,6 +39,6 @@ export const customPage = (page: CustomPage, { site, shop }: Where): ShopPage =>
       slug: page.slug,
       title: pageTitle(page),
       introHtml: authorsHtml(page.intro),
-      sections: page.sections,
+      sections: shownSections(page.sections),
     },
   })

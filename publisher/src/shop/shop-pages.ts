@@ -5,6 +5,7 @@ import { publishedPosts } from '@lorecircle/shared/post/post'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { shownSections } from '@lorecircle/shared/text/section'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { visitorForms } from '@lorecircle/shared/visitor/refused-form'
 import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
@@ -43,7 +44,7 @@ export function shopPages(
               tagline: source.welcome?.tagline ?? '',
               welcomeHtml: authorsHtml(source.welcome?.welcomeMessage ?? ''),
               callsToAction: source.welcome?.ctaButtons ?? [],
-              sections: source.welcome?.sections ?? [],
+              sections: shownSections(source.welcome?.sections ?? []),
               latestPost: latestPost ?? null,
               cards: books.slice(0, cardsOnHome).map(card),
             },

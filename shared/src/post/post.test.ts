@@ -25,7 +25,8 @@ test('an excerpt is the first hundred characters of the words, without markup', 
 })
 
 test('an excerpt ends with a whole word', () => {
-  const text = 'Every numbered copy leaves this house tied with string, and the string is so easily undone that nobody minds.'
+  const text =
+    'Every numbered copy leaves this house tied with string, and the string is so easily undone that nobody minds.'
   expect(excerptOf(`<p>${text}</p>`)).toBe(
     'Every numbered copy leaves this house tied with string, and the string is so easily undone that…',
   )

@@ -16,10 +16,14 @@ test('what has no spaces is cut between two characters', () => {
 
 test('it is never longer than was asked for, and every word in it is one of the text', () => {
   fc.assert(
-    fc.property(fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 }), fc.integer({ min: 10, max: 60 }), (words, most) => {
-      const cut = firstWords(words.join(' '), most)
-      expect([...cut].length).toBeLessThanOrEqual(most + 1)
-      for (const word of cut.replace('…', '').split(' ')) expect(words).toContain(word)
-    }),
+    fc.property(
+      fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 }),
+      fc.integer({ min: 10, max: 60 }),
+      (words, most) => {
+        const cut = firstWords(words.join(' '), most)
+        expect([...cut].length).toBeLessThanOrEqual(most + 1)
+        for (const word of cut.replace('…', '').split(' ')) expect(words).toContain(word)
+      },
+    ),
   )
 })
