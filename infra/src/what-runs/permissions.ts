@@ -55,7 +55,7 @@ export const permissions: Record<FunctionName, Permissions> = {
       documents: {
         read: [...shopTexts, ...market, 'names/*', 'slugs/*', 'orders/*', 'previews/*', 'kept-forms/*'],
       },
-      site: { read: ['market-data/*'] },
+      site: { read: ['market-data/*', 'media/*'] },
     },
   },
   'identity-email': nothing,

@@ -5,12 +5,14 @@ import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/check
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
-import { shopPaths, urls } from '@lorecircle/shared/urls/urls'
+import { pageOfCard, shopPaths, urls } from '@lorecircle/shared/urls/urls'
+import { shopTag } from '../publish/publish-shop.ts'
 import type { Services } from '../services/services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
+import { shopPages } from '../shop/shop-pages.ts'
 import { shopView } from '../shop/shop-view.ts'
-import { type Answer, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
+import { type Answer, cardOf, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
 import { thankYouPage } from './thank-you.ts'
 import { visitorPage } from './visitor-pages.ts'
 
@@ -75,6 +77,12 @@ async function answerShop(
   if (first === 'shop' && second !== '') {
     const slug = await currentSlug(services, source, second)
     if (slug && slug !== second) return moved(urls.book(site.origin, subdomain, slug))
+  }
+  const pictured = pageOfCard(path)
+  if (pictured !== null) {
+    const page = shopPages(source, view).find(({ url }) => url === `${shop.url}${pictured}`)?.page
+    const card = cardOf(page, shopTag(source.account.sub))
+    if (card) return card
   }
   const at = `${shop.url}${path.replace(/\/+$/, '') || '/'}`
   const page = shopFiles(source, view).find((candidate) => candidate.url === at)

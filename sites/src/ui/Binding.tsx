@@ -1,5 +1,5 @@
+import { type Bound, bindingClass, titleSize } from '@lorecircle/shared/book/binding'
 import type { CSSProperties } from 'react'
-import { type Bound, bindingClass, titleSize } from './binding.ts'
 
 /** What a book wears where its cover is missing or cannot be loaded; its title stands beside it, for ears. */
 export const Binding = ({ of: { id, title, authorName, accent } }: { of: Bound }) => (

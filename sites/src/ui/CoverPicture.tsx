@@ -1,6 +1,6 @@
+import type { Bound } from '@lorecircle/shared/book/binding'
 import type { Image } from '@lorecircle/shared/media/image'
 import { Binding } from './Binding.tsx'
-import type { Bound } from './binding.ts'
 import { type CoverSize, coverSizes, fallbackPath, sources } from './cover.ts'
 
 type Props = {
