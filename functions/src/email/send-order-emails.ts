@@ -46,15 +46,16 @@ async function sendBoth({ ses, documents, env, origin }: Services, order: Order)
   const author = (await documents.read(accountDoc(order.sub)))?.value
   const profile = author && (await documents.read(profileDoc(author.folder)))?.value
   const reader = order.buyer.email
+  const accent = profile?.accent ?? null
   await sendEmail(ses, {
-    ...receipt(order, origin, profile?.accent ?? null),
+    ...receipt(order, origin, accent),
     from: inNameOf(order.authorName, env.MAIL_FROM),
     to: reader,
     ...(author === undefined ? {} : { replyTo: author.email }),
   })
   if (author === undefined) return
   await sendEmail(ses, {
-    ...orderEmail(order, origin),
+    ...orderEmail(order, origin, accent),
     from: env.MAIL_FROM,
     to: author.email,
     replyTo: reader,
