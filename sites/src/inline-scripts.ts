@@ -7,20 +7,18 @@ import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 
 /**
  * Before the first paint: the light that the reader chose, which every host of the platform knows by a cookie, and
- * whether to show the dashboard's link. Later: the light switch, and the placeholder for a cover that cannot be
+ * whether to show the dashboard's link. Later: the light switch, and what stands in for a picture that cannot be
  * loaded. In the portal's preview a page has an origin of its own, without cookies.
  */
-export const everyPage = `{let d=document,e=d.documentElement,h=d.currentScript.dataset.domain,k='candlelight',r=()=>{try{
-let c=d.cookie,l=/lc-light=(\\w+)/.exec(c)
+export const everyPage = `{let d=document,e=d.documentElement,h=d.currentScript.dataset.domain,k='candlelight',r=()=>{try{let c=d.cookie,l=/lc-light=(\\w+)/.exec(c)
 if(l)e.dataset.theme=l[1]
 e.classList.toggle('signed-in',c.includes('lc-signed-in='))}catch{}}
 r()
 addEventListener('pageshow',r)
-addEventListener('click',v=>{if(!v.target.closest('[data-light]'))return
-let n=(e.dataset.theme||matchMedia('(prefers-color-scheme:dark)').matches&&k)==k?'parchment':k
+addEventListener('click',v=>{if(v.target.closest('[data-light]')){let n=(e.dataset.theme||matchMedia('(prefers-color-scheme:dark)').matches&&k)==k?'parchment':k
 e.dataset.theme=n
-try{d.cookie='lc-light='+n+';Domain='+h+';Path=/;SameSite=Lax;Max-Age=31536000'+(location.protocol=='https:'?';Secure':'')}catch{}})
-addEventListener('error',v=>v.target.closest?.('.cover')?.classList.add('none'),true)}`
+try{d.cookie='lc-light='+n+';Domain='+h+';Path=/;SameSite=Lax;Max-Age=31536000'+(/^https/.test(location)?';Secure':'')}catch{}}})
+addEventListener('error',v=>{let p=v.target.parentNode;(p?.closest('.cover')||p)?.classList.add('none')},true)}`
 
 /** A shop's forms: one purchase for a double click, and a second one after coming back. */
 export const shopForms = `{let s=new Set
@@ -35,8 +33,8 @@ location.replace('${portalPaths.getStarted}'+(/^(success|cancelled)$/.test(p)?'?
 /** The landing's doors: the mark opens for 600 ms, then the page turns. Plain links for everyone else. */
 export const landing = `{let c=document.documentElement.classList
 addEventListener('click',v=>{let a=v.target.closest('[data-door]')
-if(!a||v.metaKey||v.ctrlKey||v.shiftKey||v.altKey||matchMedia('(prefers-reduced-motion:reduce)').matches)return
+if(!a||v.metaKey||v.ctrlKey||v.shiftKey||v.altKey||matchMedia('(prefers-reduced-motion)').matches)return
 v.preventDefault()
 c.add('turning')
-setTimeout(()=>location=a.href,600)})
+setTimeout(()=>location=a,600)})
 addEventListener('pageshow',()=>c.remove('turning'))}`

@@ -89,8 +89,9 @@ async function sendReceipt({ ses, documents, env, origin }: Services, order: Ord
 async function sendNotice({ ses, documents, env, origin }: Services, order: Order): Promise<void> {
   const author = (await documents.read(accountDoc(order.sub)))?.value
   if (author === undefined) return
+  const profile = (await documents.read(profileDoc(author.folder)))?.value
   await sendEmail(ses, {
-    ...orderEmail(order, origin),
+    ...orderEmail(order, origin, profile?.accent ?? null),
     from: env.MAIL_FROM,
     to: author.email,
     ...answersTo(order.buyer.email),

@@ -65,7 +65,7 @@ export const permissions: Record<FunctionName, Permissions> = {
           'kept-forms/*',
         ],
       },
-      site: { read: ['market-data/*'] },
+      site: { read: ['market-data/*', 'media/*'] },
     },
   },
   'identity-email': nothing,

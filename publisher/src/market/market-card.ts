@@ -23,17 +23,19 @@ export function marketCard(
 ): MarketCard | null {
   const { subdomain } = account
   if (!book.public || subdomain === null) return null
-  return marketCardOf(
-    book,
-    { name: authorName(account, profile), subdomain, url: urls.shop(origin, subdomain) },
-    origin,
-  )
+  const owner = {
+    name: authorName(account, profile),
+    subdomain,
+    url: urls.shop(origin, subdomain),
+    accent: profile?.accent ?? null,
+  }
+  return marketCardOf(book, owner, origin)
 }
 
 /** Of a book that readers may see. */
 export const marketCardOf = (
   book: Book,
-  owner: Pick<ShopView, 'name' | 'subdomain' | 'url'>,
+  owner: Pick<ShopView, 'name' | 'subdomain' | 'url' | 'accent'>,
   origin: string,
 ): MarketCard => ({
   card: cardView(book, owner, origin),

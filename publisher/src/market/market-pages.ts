@@ -14,11 +14,11 @@ const cardsOnLanding = 7
 export const marketPage = (books: BooksAt, site: SiteView): ShopPage =>
   mainPage(pathOf(books.filter), site, { template: 'market', view: { site, ...books } })
 
-/** The landing page shows where the market begins. */
+/** The landing page shows where the market begins, as far as it has faces. */
 export const landingPage = (front: Front, site: SiteView): ShopPage =>
   mainPage(platformPaths.landing, site, {
     template: 'landing',
-    view: { site, cards: front.cards.slice(0, cardsOnLanding) },
+    view: { site, cards: front.cards.filter(({ cover }) => cover !== null).slice(0, cardsOnLanding) },
   })
 
 /** Every page that shows something of this front. */

@@ -1,13 +1,18 @@
 import type { PageView } from '@lorecircle/shared/page/views'
 import { html, type ShopFile, type ShopPage } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
+import { cardPicture } from '../social/card-picture.ts'
+import { type SocialCard, socialCard } from '../social/social-card.ts'
 
 const forAMinute = 'max-age=0, s-maxage=60'
+/** Its address says what it shows, so an old one may live on for a day. */
+const forADay = 'public, max-age=86400'
 
 /** What the fallback origin can say. Only what is not meant to be in the bucket is cached: a first publish is seen at once. */
 export type Answer =
   | { kind: 'page'; status: 200 | 404; page: PageView; url: string; isPrivate?: true; cacheTag?: string }
   | { kind: 'file'; file: ShopFile }
+  | { kind: 'card'; card: SocialCard; cacheTag: string }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
 export const found = (page: ShopPage | ShopFile): Answer =>
@@ -36,11 +41,26 @@ export const missing = (page: PageView, url: string): Answer => ({ kind: 'page',
 export const moved = (location: string): Answer => ({ kind: 'redirect', status: 301, location })
 export const elsewhere = (location: string): Answer => ({ kind: 'redirect', status: 302, location })
 
-export async function toResponse({ renderer }: Services, answer: Answer): Promise<Response> {
+/** The picture of a shared link to this page. */
+export const cardOf = (page: PageView | undefined, cacheTag: string): Answer | null => {
+  const card = page && socialCard(page)
+  return card ? { kind: 'card', card, cacheTag } : null
+}
+
+export async function toResponse({ renderer, pages }: Services, answer: Answer): Promise<Response> {
   if (answer.kind === 'redirect') {
     return new Response(null, {
       status: answer.status,
       headers: { location: answer.location, 'cache-control': 'no-store' },
+    })
+  }
+  if (answer.kind === 'card') {
+    return new Response(await cardPicture(pages, answer.card), {
+      headers: {
+        'content-type': 'image/jpeg',
+        'cache-control': forADay,
+        'x-amz-meta-cache-tag': answer.cacheTag,
+      },
     })
   }
   if (answer.kind === 'file') {

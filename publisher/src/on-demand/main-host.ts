@@ -1,10 +1,11 @@
 import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
+import { pageOfCard } from '@lorecircle/shared/urls/urls'
 import { booksAt } from '../market/books-at.ts'
 import { marketFiles, marketTag } from '../market/market-files.ts'
 import { landingPage, marketPage } from '../market/market-pages.ts'
 import { platformPages } from '../pages/platform-pages.ts'
 import type { Services } from '../services/services.ts'
-import { type Answer, found, foundByAll, missing } from './answer.ts'
+import { type Answer, cardOf, found, foundByAll, missing } from './answer.ts'
 
 /** A page of the market behind the ready-made ones, a platform page that the bucket lacks (before the first publish), or 'not found'. */
 export async function answerMainHost(
@@ -16,6 +17,15 @@ export async function answerMainHost(
   const at = withoutSlash(path)
   if (at === '') {
     return found(landingPage((await files.front('paid', 'all')).value, site))
+  }
+  const pictured = pageOfCard(at)
+  if (pictured !== null) {
+    const page = platformPages(services).find(({ url }) => url === `${site.origin}${pictured}`)?.page
+    const filter = filterAt(pictured)
+    const card = filter
+      ? cardOf({ template: 'market', view: { site, filter, total: 0, cards: [] } }, marketTag)
+      : cardOf(page, marketTag)
+    if (card) return card
   }
   const own = platformPages(services).find(({ url }) => url === `${site.origin}${at}`)
   if (own) return found(own)

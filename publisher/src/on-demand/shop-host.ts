@@ -5,12 +5,13 @@ import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/check
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
-import { shopPaths, urls } from '@lorecircle/shared/urls/urls'
+import { pageOfCard, shopPaths, urls } from '@lorecircle/shared/urls/urls'
+import { shopTag } from '../publish/publish-shop.ts'
 import type { Services } from '../services/services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
 import { inShop } from '../shop/shop-view.ts'
-import { type Answer, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
+import { type Answer, cardOf, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
 import { thankYouPage } from './thank-you.ts'
 import { visitorPage } from './visitor-pages.ts'
 
@@ -79,6 +80,12 @@ async function answerShop(
   }
   const at = `${shop.url}${path.replace(/\/+$/, '') || '/'}`
   const { pages, filesBeside } = shopFiles(source, view)
+  const pictured = pageOfCard(path)
+  if (pictured !== null) {
+    const page = pages.find(({ url }) => url === `${shop.url}${pictured}`)?.page
+    const card = cardOf(page, shopTag(source.account.sub))
+    if (card) return card
+  }
   const isAsked = (candidate: { url: string }) => candidate.url === at
   const page = pages.find(isAsked) ?? filesBeside().find(isAsked)
   return page ? found(page) : missing({ template: 'shop-not-found', view }, url)

@@ -22,6 +22,7 @@ export async function thankYouPage(
       shop,
       order: {
         id: order.id,
+        bookId: order.book.id,
         title: order.book.title,
         type: order.format.type,
         cover: order.book.cover,

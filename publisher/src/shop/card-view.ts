@@ -6,10 +6,10 @@ import type { Tally } from '@lorecircle/shared/stock/stock'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { formatView } from './format-view.ts'
 
-type Owner = Pick<ShopView, 'name' | 'subdomain' | 'url'>
+type Owner = Pick<ShopView, 'name' | 'subdomain' | 'url' | 'accent'>
 
 /** A book in a list, wherever that list stands: its links carry their host. */
-export const cardView = (book: Book, { name, subdomain, url }: Owner, origin: string): Card => ({
+export const cardView = (book: Book, { name, subdomain, url, accent }: Owner, origin: string): Card => ({
   id: book.id,
   title: book.title,
   productUrl: urls.book(origin, subdomain, book.slug),
@@ -19,6 +19,7 @@ export const cardView = (book: Book, { name, subdomain, url }: Owner, origin: st
   priceInCents: lowestPrice(book),
   paidPriceInCents: lowestPaidPrice(book),
   tagline: book.tagline,
+  ...(accent === null ? {} : { accent }),
 })
 
 export function bookstoreCard(book: Book, tally: Tally, shop: ShopView, origin: string): BookstoreCardView {

@@ -10,6 +10,7 @@ import { type PolicySlug, policies, policySlugs } from '@lorecircle/shared/polic
 import { type ShopFacts, shopPolicy } from '@lorecircle/shared/policy/shop-policy'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { shownSections } from '@lorecircle/shared/text/section'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { type KnownPage, pageIn } from '../pages/shop-file.ts'
 
@@ -54,7 +55,7 @@ export const customPage = (page: CustomPage, where: InShop): KnownPage =>
         slug: page.slug,
         title: pageTitle(page),
         introHtml: authorsHtml(page.intro),
-        sections: page.sections,
+        sections: shownSections(page.sections),
       },
     },
     page.updatedAt,

@@ -21,6 +21,10 @@ export function formatView(format: Format, tally: Tally, shop: { selling: boolea
     left: typeof left === 'number' ? left : null,
     isbn: format.isbn,
     pages: format.pages,
+    file: format.file && {
+      kind: format.file.contentType === 'application/pdf' ? 'PDF' : 'EPUB',
+      sizeInBytes: format.file.sizeInBytes,
+    },
     sellable: whyNotForSale(format, left, shop) === null,
     plate:
       format.numbered && typeof format.slots === 'number'

@@ -6,6 +6,7 @@ import { publishedPosts } from '@lorecircle/shared/post/post'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { emptyTally } from '@lorecircle/shared/stock/stock'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
+import { shownSections } from '@lorecircle/shared/text/section'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { visitorForms } from '@lorecircle/shared/visitor/refused-form'
 import { emptyWelcome } from '@lorecircle/shared/welcome/welcome'
@@ -58,7 +59,7 @@ function homePage(
       tagline,
       welcomeHtml: authorsHtml(welcomeMessage),
       callsToAction: ctaButtons,
-      sections,
+      sections: shownSections(sections),
       latestPost,
       cards: books.slice(0, cardsOnHome).map((book) => cardView(book, where.shop, where.site.origin)),
     },

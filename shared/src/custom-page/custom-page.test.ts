@@ -35,6 +35,12 @@ test('a page without content, or that is not published, is not there', () => {
   expect(slugs([page('extras', { intro: '<p><img src="/media/x.webp" /></p>' })])).toEqual(['extras'])
 })
 
+test('a section that was added and never written to makes no page', () => {
+  const added = { title: 'New Section', text: '', image: null }
+  expect(slugs([page('extras', { intro: '', sections: [added] })])).toEqual([])
+  expect(slugs([page('extras', { intro: '', sections: [{ ...added, text: 'A map.' }] })])).toEqual(['extras'])
+})
+
 test('no page of an author’s stands where the shop answers by itself', () => {
   expect(
     slugs(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compare } from '../compare.ts'
 import { isPolicy, policies } from '../policy/policies.ts'
-import { Section } from '../text/section.ts'
+import { Section, shownSections } from '../text/section.ts'
 
 /** `{folder}Pages/{slug}.json`: a page of the author's own. The intro is sanitised HTML. */
 export type CustomPage = z.infer<typeof CustomPage>
@@ -81,9 +81,7 @@ export const inSidebarOrder = (a: Placed, b: Placed): number =>
 type Placed = Pick<CustomPage, 'slug' | 'createdAt'>
 
 export const hasContent = ({ intro, sections }: Pick<CustomPage, 'intro' | 'sections'>): boolean =>
-  /<img\b/.test(intro) ||
-  intro.replace(/<[^>]*>/g, '').trim() !== '' ||
-  sections.some(({ title, text, image }) => image !== null || `${title}${text}`.trim() !== '')
+  /<img\b/.test(intro) || intro.replace(/<[^>]*>/g, '').trim() !== '' || shownSections(sections).length > 0
 
 const given = Object.keys(givenPages)
 const rank = ({ slug }: Placed) => (isGiven(slug) ? given.indexOf(slug) : given.length)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Image } from '../media/image.ts'
+import { accents } from '../profile/profile.ts'
 
 /** A book in a list, wherever that stands: in the market and its files, in a shop, on the landing page. */
 export type Card = z.infer<typeof Card>
@@ -17,4 +18,6 @@ export const Card = z.object({
   /** Lowest above 0: what the paid list shows. */
   paidPriceInCents: z.int().nullable(),
   tagline: z.string(),
+  /** The shop's dye, for what a book without a cover is bound in; absent where the shop has none. */
+  accent: z.enum(accents).optional(),
 })

@@ -5,6 +5,7 @@ import type { InShop } from '../site/views.ts'
 export type ThankYouView = InShop & {
   order: {
     id: string
+    bookId: string
     title: string
     type: FormatType
     cover: Image | null

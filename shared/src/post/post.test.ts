@@ -24,6 +24,14 @@ test('an excerpt is the first hundred characters of the words, without markup', 
   expect(excerptOf('')).toBe('')
 })
 
+test('an excerpt ends with a whole word', () => {
+  const text =
+    'Every numbered copy leaves this house tied with string, and the string is so easily undone that nobody minds.'
+  expect(excerptOf(`<p>${text}</p>`)).toBe(
+    'Every numbered copy leaves this house tied with string, and the string is so easily undone that…',
+  )
+})
+
 test('an excerpt never cuts a character in two', () => {
   expect(excerptOf('🕯'.repeat(120))).toBe(`${'🕯'.repeat(100)}…`)
   fc.assert(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { compare } from '../compare.ts'
+import { firstWords } from '../text/first-words.ts'
 import { slugOfTitle } from '../text/slug.ts'
 
 /** `{folder}Blog/{id}.json`, a draft `{folder}Blog/Drafts/{id}.json`. The content is sanitised HTML. */
@@ -36,13 +37,8 @@ const tailOf = (id: string) => id.slice(-tailLength).toLowerCase()
 
 const excerptLength = 100
 
-/** The first hundred characters of the text, without markup (B2.13-09). */
-export function excerptOf(html: string): string {
-  const characters = [...textOf(html)]
-  return characters.length <= excerptLength
-    ? characters.join('')
-    : `${characters.slice(0, excerptLength).join('').trimEnd()}…`
-}
+/** The first hundred characters of the text, without markup (B2.13-09) and without half a word at their end. */
+export const excerptOf = (html: string): string => firstWords(textOf(html), excerptLength)
 
 /** What a list calls a post. */
 export const postTitle = ({ title }: Pick<Post, 'title'>): string => title.trim() || 'Untitled Post'

@@ -27,6 +27,15 @@ export const shopPaths = {
   customPage: (slug: string) => `/${slug}`,
 } as const
 
+/** Where the picture of a shared link lies, beside the page itself: `/shop/lilith` → `/cards/shop/lilith.jpg`. */
+export const cardPath = (path: string): string => `/cards${path === '/' ? '/index' : path}.jpg`
+
+/** The path of the page that such a picture shows; null for any other path. */
+export function pageOfCard(path: string): string | null {
+  const [, page] = /^\/cards(\/.+)\.jpg$/.exec(path) ?? []
+  return page === undefined ? null : page === '/index' ? '/' : page
+}
+
 /** Every public URL of the product. `origin` is the platform's own, such as `https://lorecircle.example`. */
 export const urls = {
   shop: (origin: string, subdomain: string): string => {

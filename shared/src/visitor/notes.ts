@@ -16,7 +16,7 @@ export const notes = {
   'newsletter/thanks': signUpThanks,
   'newsletter/confirmed': {
     title: 'You are on the list.',
-    text: 'The next letter comes to you by mail. Each one carries a link that takes you off the list in one click.',
+    text: 'The next letter comes to you by mail. Each one carries a link that takes you off the list.',
   },
   'newsletter/unsubscribed': {
     title: 'You are off the list.',

@@ -4,5 +4,13 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' 
 /** `2026-11-03T…` → `November 3, 2026`. */
 export const dayOf = (iso: string): string => day.format(new Date(iso))
 
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+/** `2026-11-03T…` → `Tuesday 3`: below the heading of its month. */
+export const dayOfMonth = (iso: string): string => {
+  const at = new Date(iso)
+  return `${weekday.format(at)} ${at.getUTCDate()}`
+}
+
 /** 11 → `November`. */
 export const monthName = (number: number): string => month.format(Date.UTC(2000, number - 1))

@@ -13,3 +13,15 @@ export function perFormat(
   const isOne = known.length === formats.length && known.every(({ value }) => value === first?.value)
   return isOne && first ? [first.value] : known.map(({ type, value }) => `${type} ${value}`)
 }
+
+/** How a format comes to its reader, as far as that is known before paying. */
+export const formatNote = ({ type, file }: Pick<FormatView, 'type' | 'file'>): string =>
+  file
+    ? `${file.kind}, ${sizeWords(file.sizeInBytes)}, without copy protection. Yours to download at once.`
+    : type === 'eBook'
+      ? 'A file to download.'
+      : 'Sent by post.'
+
+/** 1_234_567 → `1.2 MB`. */
+const sizeWords = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,9 +1,9 @@
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { checkoutFields, type Offer } from './checkout-fields.ts'
-import { startCheckout } from './start-checkout.ts'
+import { type Refusal, startCheckout } from './start-checkout.ts'
 
-type Props = { offer: Offer; onRefused: () => void }
+type Props = { offer: Offer; onRefused: (refusal: Refusal) => void }
 
 /** A plain form that buys one copy; with JavaScript a refusal is told beside the button, and nothing else moves. */
 export function BuyNow({ offer, onRefused }: Props) {
@@ -31,7 +31,7 @@ export function BuyNow({ offer, onRefused }: Props) {
     started.current = false
     setPending(false)
     setProblem(result.problem)
-    onRefused()
+    onRefused(result)
   }
 
   return (

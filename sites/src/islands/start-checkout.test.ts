@@ -43,6 +43,14 @@ test('a refusal is told in the spec’s words and the server’s reason', { tags
   })
 })
 
+test('a price that rose meanwhile comes with the refusal, so that the next press can buy', async () => {
+  const risen = answering(409, { error: 'The price is now $13.75.', details: { priceInCents: 1375 } })
+  expect(await startCheckout(offer, risen)).toEqual({
+    problem: 'Checkout failed. The price is now $13.75.',
+    priceInCents: 1375,
+  })
+})
+
 test('no answer, an answer without a URL, and one that is no web address all say that it failed', {
   tags: ['A7-31', 'A7-32'],
 }, async () => {

@@ -2,11 +2,14 @@ import { toDecimal } from '@lorecircle/shared/money'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import type { Offer } from './checkout-fields.ts'
 
+/** Why a purchase did not start, and what it costs by now where that is why. */
+export type Refusal = { problem: string; priceInCents?: number }
+
 /** The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
 export async function startCheckout(
   { priceInCents, ...offer }: Offer,
   ask: typeof fetch = fetch,
-): Promise<{ url: string } | { problem: string }> {
+): Promise<{ url: string } | Refusal> {
   try {
     const answer = await ask(apiPaths.createCheckoutSession, {
       method: 'POST',
@@ -16,14 +19,20 @@ export async function startCheckout(
     const body: unknown = await answer.json()
     const url = textOf(body, 'url')
     if (answer.ok && /^https?:\/\//.test(url)) return { url }
-    return { problem: ['Checkout failed.', textOf(body, 'error')].filter(Boolean).join(' ') }
+    const current = partOf(partOf(body, 'details'), 'priceInCents')
+    return {
+      problem: ['Checkout failed.', textOf(body, 'error')].filter(Boolean).join(' '),
+      ...(typeof current === 'number' && { priceInCents: current }),
+    }
   } catch {
     return { problem: 'Checkout failed.' }
   }
 }
 
+const partOf = (body: unknown, key: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
+
 const textOf = (body: unknown, key: string): string => {
-  if (typeof body !== 'object' || body === null) return ''
-  const value: unknown = Reflect.get(body, key)
+  const value = partOf(body, key)
   return typeof value === 'string' ? value : ''
 }

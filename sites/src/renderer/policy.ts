@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LandingView } from '@lorecircle/shared/market/views'
 import type { SiteView } from '@lorecircle/shared/site/views'
+import { frameHosts } from '../players/players.ts'
 
 type AnyView = SiteView | Pick<LandingView, 'site'>
 
@@ -25,12 +26,22 @@ export function contentSecurityPolicy(view: AnyView, html: string, buildPolicy: 
     'img-src': ["'self'", origin, 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", origin],
+    ...players(html),
     'form-action': ["'self'", paymentOrigin, origin],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
   })
     .map(([directive, sources]) => `${directive} ${[...new Set(sources)].join(' ')}`)
     .join('; ')
+}
+
+/** What plays on this page comes from elsewhere, once a reader presses. */
+function players(html: string): Record<string, string[]> {
+  const frames = frameHosts.filter((host) => html.includes(`<iframe src="${host}/`))
+  return {
+    ...(frames.length > 0 && { 'frame-src': [...frames] }),
+    ...(/<figure class="player"><(?:audio|video) /.test(html) && { 'media-src': ['https:'] }),
+  }
 }
 
 /** Puts the policy right behind the charset, before anything that it has to govern. */

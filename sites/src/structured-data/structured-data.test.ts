@@ -145,27 +145,45 @@ const socialTags = (html: string) =>
     ),
   )
 
-test('a shared link to the market shows the house, from its own host', async () => {
-  const tags = socialTags(await sampleHtml('market'))
-  expect(tags['og:image']).toBe('https://lorecircle.example/icons/lorecircle-1200.jpg')
-  expect(tags['twitter:card']).toBe('summary_large_image')
+test('a shared link to the front door shows the house, and to any other page a large picture of its own', async () => {
+  const pictures = new Map<string, string | undefined>()
+  for (const { page, path } of samplePages) {
+    const html = await htmlOf(page, path)
+    if (html.includes('content="noindex"')) continue
+    const tags = socialTags(html)
+    expect(tags['twitter:card']).toBe('summary_large_image')
+    expect([tags['og:image:width'], tags['og:image:height']]).toEqual(['1200', '630'])
+    pictures.set(path, tags['og:image'])
+  }
+  expect(pictures.get(`${site.origin}/`)).toBe(`${site.origin}/icons/lorecircle-1200.jpg`)
+  expect(new Set(pictures.values()).size).toBe(pictures.size)
+  expect(pictures.get(`${site.origin}/market/fantasy`)).toMatch(
+    /^https:\/\/lorecircle\.example\/cards\/market\/fantasy\.jpg\?v=\w+$/,
+  )
 })
 
-test('a shared link shows the title, what it is about and the cover, in its size and in words', async () => {
-  expect(socialTags(await sampleHtml('book'))).toEqual({
+test('a shared link shows the title and what it is about, and a new picture where the book has changed', async () => {
+  const tags = socialTags(await sampleHtml('book'))
+  const picture = `${shop.url}/cards/shop/${book.slug}.jpg?v=`
+  expect(tags).toEqual({
     'og:type': 'book',
     'og:site_name': 'Lorecircle',
     'og:url': url,
     'og:title': 'The Charwoman’s Shadow · Lord Dunsany',
     'og:description': book.tagline,
-    'og:image': `${shop.url}/media/${book.cover?.hash}-600.webp`,
-    'og:image:type': 'image/webp',
-    'og:image:width': '600',
-    'og:image:height': '900',
-    'og:image:alt': 'A long shadow on a forest path, with nobody to cast it',
-    'twitter:card': 'summary',
-    'twitter:image:alt': 'A long shadow on a forest path, with nobody to cast it',
+    'og:image': expect.stringContaining(picture),
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'The Charwoman’s Shadow · Lord Dunsany',
+    'twitter:card': 'summary_large_image',
+    'twitter:image:alt': 'The Charwoman’s Shadow · Lord Dunsany',
   })
+  const pictureOf = async (changes: Partial<typeof book>) =>
+    socialTags(await htmlOf(bookPage(changes), url))['og:image']
+  const changed = [{ title: 'Lilith' }, { cover: null }, { tagline: 'Another.' }]
+  const others = await Promise.all(changed.map(pictureOf))
+  expect(new Set([tags['og:image'], ...others]).size).toBe(4)
 })
 
 test('a page that asks not to be indexed says nothing to those who share links', async () => {

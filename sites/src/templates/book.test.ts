@@ -101,6 +101,9 @@ test('a title finds its own direction and its own voice, and no capital is torn 
   const html = await pageOf(arabic)
   expect(html).toContain('<h1 dir="auto" lang="ar">ألف ليلة وليلة</h1>')
   expect(html).not.toContain('class="drop"')
-  expect(await pageOf({ blurb: ['“Élan,” she said.'] })).toContain('class="drop"')
+  const long = `“Élan,” she said${', and said it again'.repeat(10)}.`
+  expect(await pageOf({ blurb: [long] })).toContain('class="drop"')
+  // Three lines high, it would stand beside the next paragraph.
+  expect(await pageOf({ blurb: ['“Élan,” she said.', long] })).not.toContain('class="drop"')
   expect(await pageOf({ title: 'A'.repeat(180) })).toContain('<h1 class="lengthy"')
 })

@@ -49,8 +49,9 @@ test('a card lists the formats with their prices, and leads to the book', {
     buy: null,
   })
   expect(textOf(card)).toMatch(/Hardcover \$27\.00 eBook \$4\.99/)
-  for (const words of ['View Book', 'Buy Now']) {
-    expect(card).toMatch(new RegExp(`<a [^>]*href="/shop/${anyBook.slug}"[^>]*>${words}`))
+  const leads = { 'View Book': '', 'Buy Now': '#formats' }
+  for (const [words, where] of Object.entries(leads)) {
+    expect(card).toMatch(new RegExp(`<a [^>]*href="/shop/${anyBook.slug}${where}"[^>]*>${words}`))
   }
 })
 

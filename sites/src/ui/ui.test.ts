@@ -1,16 +1,24 @@
+import { filterOf } from '@lorecircle/shared/market/market-filter'
+import type { PageView } from '@lorecircle/shared/page/views'
 import { expect, test } from 'vitest'
+import { book } from '../fixtures/book.fixture.ts'
 import { cards, marketPages } from '../fixtures/cards.fixture.ts'
 import { htmlOf } from '../fixtures/html-of.fixture.ts'
 import { platformPages } from '../fixtures/platform.fixture.ts'
 import { shopPages } from '../fixtures/shop-home.fixture.ts'
-import type { SamplePage } from '../fixtures/site.fixture.ts'
+import { shop as own, type SamplePage, site } from '../fixtures/site.fixture.ts'
 
 /** The market is an island; all other pages are drawn without React, which costs half as much. */
 
+function required<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('the samples have cards')
+  return found
+}
 const pageOf = async (pages: SamplePage[], template: string) => {
   const found = pages.find(({ page }) => page.template === template)
   return found ? htmlOf(found.page, found.path) : ''
 }
+const card = required(cards[0])
 const [market, about, shop] = await Promise.all([
   pageOf(marketPages, 'market'),
   pageOf(platformPages, 'about'),
@@ -43,4 +51,34 @@ test('a cover is the same picture in the market and in a shop, but for its size'
       .replace(/ fetchpriority="[^"]*"/, '')
   expect(plain(market)).toBeTruthy()
   expect(plain(market)).toBe(plain(shop))
+})
+
+test('a book without a cover is bound the same way in the market, on a shelf, in its shop and on its page', async () => {
+  const bare = { ...card, title: 'ألف ليلة وليلة', cover: null, accent: 'madder' as const }
+  const view = { site, shop: { ...own, name: card.authorName ?? '' } }
+  const filter = filterOf('paid', 'all')
+  const pages: PageView[] = [
+    { template: 'market', view: { site, filter, total: 1, cards: [bare] } },
+    { template: 'landing', view: { site, cards: [bare] } },
+    { template: 'bookstore', view: { ...view, books: [{ ...bare, slug: 'a', formats: [], buy: null }] } },
+    {
+      template: 'book',
+      view: {
+        ...view,
+        book: { ...book, id: bare.id, title: bare.title, cover: null },
+        formats: [],
+        more: [],
+      },
+    },
+  ]
+  const bindings = await Promise.all(
+    pages.map(async (page) => part(await htmlOf(page), /<span class="binding[\s\S]*?<\/span><\/span>/)),
+  )
+  const plain = bindings.map((binding) => binding?.replace(' data-accent="madder"', ''))
+  expect(plain[0]).toContain('<b dir="auto"')
+  expect(plain[0]).toContain('ألف ليلة وليلة')
+  expect(plain[0]).toContain(card.authorName)
+  expect(new Set(plain).size).toBe(1)
+  // On the author's own host the whole page wears the dye.
+  expect(bindings.slice(0, 3).every((binding) => binding?.includes('data-accent="madder"'))).toBe(true)
 })

@@ -8,7 +8,15 @@ import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.
 import { orderEmail } from '../templates/order-email.ts'
 import { receipt } from '../templates/receipt.ts'
 import { deletionEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
-import { gift, parcel, sampleIssue, sampleOrigin, sampleTicket, type Typed } from './sample.fixture.ts'
+import {
+  gift,
+  parcel,
+  sampleIssue,
+  sampleOrigin,
+  sampleTicket,
+  type Typed,
+  unclothed,
+} from './sample.fixture.ts'
 
 /** Every email that the platform sends, made from samples of what people typed; the type misses none. */
 export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
@@ -20,7 +28,11 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     codeEmail(occasion, { origin: sampleOrigin, email: 'dunsany@example.com', code: '482915' }),
   ]
   return {
-    receipt: [receipt(parcel(typed), sampleOrigin, 'verdigris'), receipt(gift(typed), sampleOrigin, null)],
+    receipt: [
+      receipt(parcel(typed), sampleOrigin, 'verdigris'),
+      receipt(gift(typed), sampleOrigin, null),
+      receipt(unclothed(typed), sampleOrigin, 'madder'),
+    ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
     'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],

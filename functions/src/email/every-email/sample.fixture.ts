@@ -69,6 +69,12 @@ export const gift = (words: Typed): Order => ({
   fulfilment: 'delivered digitally',
 })
 
+/** A book whose author has given it no cover. */
+export const unclothed = (words: Typed): Order => {
+  const order = gift(words)
+  return { ...order, book: { ...order.book, cover: null } }
+}
+
 /** All that an author's editor can make. */
 export const sampleIssue = ({ title }: Typed) => ({
   subject: title,

@@ -1,3 +1,4 @@
+import { firstWords } from '@lorecircle/shared/text/first-words'
 import type { ContactInput } from '@lorecircle/shared/visitor/calls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
@@ -11,7 +12,7 @@ export const contactEmail = (
   layOutEmail({
     name: 'contact',
     subject: `${name} wrote to you`,
-    preheader: message.slice(0, 120),
+    preheader: firstWords(message, 120),
     header: `From ${name} (${email})`,
     title: 'A reader wrote to you.',
     parts: [

@@ -1,4 +1,5 @@
 import type { Order } from '@lorecircle/shared/order/order'
+import type { Accent } from '@lorecircle/shared/profile/profile'
 import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
@@ -6,7 +7,7 @@ import { button, paragraph } from '../layout/parts.ts'
 import { addressee, amountLine, bookRow, dayOf, sums, whatOf } from './order-parts.ts'
 
 /** What the author gets: which copy was sold, to whom, and where it goes. */
-export function orderEmail(order: Order, origin: string): EmailContent {
+export function orderEmail(order: Order, origin: string, accent: Accent | null = null): EmailContent {
   const { buyer, id, fulfilment } = order
   const isFree = order.amountInCents === 0
   const reader = buyer.name ? `${buyer.name} (${buyer.email})` : buyer.email
@@ -28,6 +29,7 @@ export function orderEmail(order: Order, origin: string): EmailContent {
       addressee('Send it to', order),
       button('See your orders', `${origin}${dashboardPath('orders')}`),
     ],
+    accent,
     footer: {
       why: [
         isFree

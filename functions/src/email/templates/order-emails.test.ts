@@ -60,6 +60,19 @@ test('the author reads which copy was sold, to whom and where to send it, but no
   }
 })
 
+test('an email about a purchase has its shop’s band, and a book without a cover its shop’s cloth', () => {
+  const bare: Order = { ...special, book: { ...special.book, cover: null } }
+  for (const letter of [receipt(bare, origin, 'madder'), orderEmail(bare, origin, 'madder')]) {
+    expect(letter.html).toContain('border-top:4px solid #8b2a2c')
+    expect(letter.html).toMatch(/aria-hidden="true" width="84" bgcolor="#8b2a2c"/)
+    const [, bound = ''] =
+      /aria-hidden="true"([\s\S]*?)<\/table><\/td><\/tr><\/table>/.exec(letter.html) ?? []
+    expect(bound).toContain('The Charwoman’s Shadow')
+    expect(bound).toContain('Lord Dunsany')
+  }
+  expect(receipt(special, origin, 'madder').html).not.toContain('bgcolor="#8b2a2c" style="width:84px')
+})
+
 test('what people typed never becomes markup', () => {
   const hostile: Order = {
     ...special,

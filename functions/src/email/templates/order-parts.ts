@@ -6,6 +6,8 @@ import { colours } from '../layout/colours.ts'
 import { sans, serif } from '../layout/fonts.ts'
 import type { Html, Part } from '../layout/part.ts'
 import { facts, tableAttributes } from '../layout/parts.ts'
+import { boundBook } from './bound-book.ts'
+import { placeLines } from './place-lines.ts'
 
 export const copyLine = ({ copy }: Order): string | null => (copy ? `No. ${copy.number} of ${copy.of}` : null)
 
@@ -29,7 +31,7 @@ export function bookRow(order: Order, origin: string): Part {
   const number = copyLine(order)
   return {
     html: ({ day }) =>
-      html`<table ${tableAttributes} width="100%"><tr>${coverCell(order, origin)}<td class="line" valign="top" style="padding:16px 0;${ruled}"><table ${tableAttributes} width="100%"><tr><td valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${format.type}</div></td><td valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
+      html`<table ${tableAttributes} width="100%"><tr>${coverCell(order, origin, day)}<td class="line" valign="top" style="padding:16px 0;${ruled}"><table ${tableAttributes} width="100%"><tr><td valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${format.type}</div></td><td valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
     text: whatOf(order),
     above: 24,
   }
@@ -38,9 +40,11 @@ export function bookRow(order: Order, origin: string): Part {
 const plate = (number: string, colour: string): Html =>
   html`<table ${tableAttributes}><tr><td height="10" style="height:10px;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="plate" style="border:1px solid ${colour};padding:5px 12px;color:${colour};font-family:${serif};font-size:17px;line-height:24px;white-space:nowrap">${number}</td></tr></table>`
 
-function coverCell({ book: { cover } }: Order, origin: string): Html | null {
+function coverCell({ book, authorName }: Order, origin: string, cloth: string): Html {
+  const { cover, title } = book
   const width = cover?.widths[0]
-  if (!cover || width === undefined) return null
+  if (!cover || width === undefined)
+    return html`<td class="line" width="84" valign="top" style="padding:16px 16px 16px 0;${ruled}">${boundBook(title, authorName, cloth)}</td>`
   const src = new URL(imagePath(cover.hash, width, 'webp'), origin).href
   const height = Math.round((60 * cover.height) / cover.width)
   return html`<td class="line" width="60" valign="top" style="padding:16px 16px 16px 0;${ruled}"><img src="${src}" width="60" height="${height}" alt="" style="display:block;border-radius:2px;background:${cover.colour}"></td>`
@@ -78,9 +82,8 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 /** The parcel's label, line by line; nothing where nothing is sent. */
 export function addressee(label: string, { buyer: { name, address } }: Order): Part | null {
   if (address === null) return null
-  const { line1, line2, city, state, postalCode, country } = address
-  const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return facts(label, [name, line1, line2, place, nameOfCountry(country)].filter(Boolean))
+  const { line1, line2, country } = address
+  return facts(label, [name, line1, line2, ...placeLines(address), nameOfCountry(country)].filter(Boolean))
 }
 
 const nameOfCountry = (code: string): string => {

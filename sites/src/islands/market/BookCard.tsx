@@ -49,7 +49,7 @@ export const BookCard = ({ card, mode, eager, first }: Props) => (
 )
 
 function Cover({ card, eager, first }: Omit<Props, 'mode'>) {
-  const picture = <CoverPicture image={card.cover} size="card" eager={eager} first={first} />
+  const picture = <CoverPicture image={card.cover} of={card} size="card" eager={eager} first={first} />
   if (!card.productUrl) return <span className={coverClass(card.cover)}>{picture}</span>
   return (
     <a

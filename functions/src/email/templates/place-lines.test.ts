@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { placeLines } from './place-lines.ts'
+
+const at = (country: string, city: string, postalCode: string, state = '') =>
+  placeLines({ line1: '', line2: '', city, state, postalCode, country })
+
+test('a town is written as its country’s post writes it', () => {
+  expect(at('US', 'Portland', '97205', 'OR')).toEqual(['Portland, OR 97205'])
+  expect(at('DE', 'Berlin', '10115')).toEqual(['10115 Berlin'])
+  expect(at('IT', 'Roma', '00118', 'RM')).toEqual(['00118 Roma, RM'])
+  expect(at('GB', 'London', 'NW1 6XE')).toEqual(['London', 'NW1 6XE'])
+  expect(at('XX', 'Somewhere', '')).toEqual(['Somewhere'])
+})

@@ -1,0 +1,17 @@
+import type { Order } from '@lorecircle/shared/order/order'
+
+type Address = NonNullable<Order['buyer']['address']>
+
+/** Where the postal code stands behind the town, beside the state; and where it has a line of its own. */
+const [behind, below] = [
+  ['US', 'CA', 'AU', 'NZ', 'IN', 'PR', 'TW', 'KR', 'SA', 'ID', 'TH'],
+  ['GB', 'IE', 'JE', 'GG', 'IM', 'SG', 'HK', 'ZA', 'MT', 'GI'],
+]
+
+/** The town as its country's post writes it: `Portland, OR 97205`, `10115 Berlin`, `London` above `NW1 6XE`. */
+export function placeLines({ city, state, postalCode, country }: Address): string[] {
+  const joined = (parts: string[], by: string) => parts.filter(Boolean).join(by)
+  if (behind?.includes(country)) return [joined([city, joined([state, postalCode], ' ')], ', ')]
+  if (below?.includes(country)) return [joined([city, state], ', '), postalCode]
+  return [joined([joined([postalCode, city], ' '), state], ', ')]
+}

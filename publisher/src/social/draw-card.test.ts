@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { drawCard } from './draw-card.ts'
+import { broken, canSet, widthOf } from './set-type.ts'
+import type { SocialCard } from './social-card.ts'
+
+const book = (title: string, authorName = 'Lord Dunsany'): SocialCard => ({
+  title,
+  line: `by ${authorName}`,
+  accent: 'verdigris',
+  book: { id: 'moon', title, authorName, cover: null, tagline: '' },
+})
+/** How many lines and words are set: each is one outline with a letter in it. */
+const linesIn = (svg: string) => svg.match(/scale\([\d.]+\)" d="M/g)?.length ?? 0
+
+describe('the picture of a shared link', () => {
+  test('says title and author beside the book and on it', () => {
+    const [withBoth, withTitle] = [book('The Moon'), { ...book('The Moon'), line: '' }]
+      .map(drawCard)
+      .map(linesIn)
+    expect(withBoth).toBe((withTitle ?? 0) + 1)
+    expect(drawCard(book('The Moon'))).toContain('#17574f')
+  })
+
+  test('leaves out what its letters cannot set, and is a picture all the same', () => {
+    for (const title of ['ألف ليلة وليلة', '山海経', '🐉']) {
+      expect(canSet(title, 'roman')).toBe(false)
+      const svg = drawCard(book(title))
+      expect(svg).toMatch(/^<svg .*<\/svg>$/s)
+      expect(svg).not.toContain(title)
+    }
+  })
+
+  test('no title is markup', () => {
+    expect(drawCard(book('<script>alert(1)</script>'))).not.toContain('script')
+  })
+})
+
+describe('type', () => {
+  test('a title of any length is set within its column, in no more lines than there is room for', () => {
+    const titles = ['Q', 'The Moon', 'x'.repeat(180), 'Of Salt and Starlight: Book One', 'na '.repeat(60)]
+    for (const title of titles) {
+      for (const size of [20, 46, 90]) {
+        const lines = broken(title, 'roman', size, { width: 600, most: 4 })
+        expect(lines.length).toBeLessThanOrEqual(4)
+        for (const line of lines) {
+          expect(widthOf(line.replace(/…$/, ''), 'roman', size), line).toBeLessThanOrEqual(600)
+        }
+      }
+    }
+  })
+
+  test('no word is parted that fits', () => {
+    const lines = broken('The Lamplighter’s Daughter', 'roman', 29, { width: 214, most: 9 })
+    expect(lines.join(' ')).toBe('The Lamplighter’s Daughter')
+    expect(lines.length).toBeGreaterThan(1)
+  })
+
+  test('letters are kerned as in the fonts of the pages', () => {
+    expect(widthOf('AV', 'roman', 100)).toBeLessThan(widthOf('A', 'roman', 100) + widthOf('V', 'roman', 100))
+  })
+})

@@ -1,0 +1,96 @@
+import typeCase from './type-case.json' with { type: 'json' }
+
+/**
+ * The outlines of Fraunces (SIL Open Font License), cut from the fonts of the pages: Latin letters on 400 units, with
+ * their kerning. Pictures are drawn where no font is installed, so they carry their own.
+ */
+export type Face = keyof typeof typeCase
+const em = 400
+
+type Case = { glyphs: Record<string, string>; kern: Map<string, number> }
+const faces: Record<Face, Case> = { roman: caseOf('roman'), italic: caseOf('italic') }
+
+function caseOf(face: Face): Case {
+  const { glyphs, kern } = typeCase[face]
+  const pairs = Object.entries(kern).flatMap(([by, letters]) =>
+    (letters.match(/../gsu) ?? []).map((pair): [string, number] => [pair, Number(by)]),
+  )
+  return { glyphs, kern: new Map(pairs) }
+}
+
+/** Can the case set this? Not what is written in other scripts. */
+export const canSet = (text: string, face: Face): boolean =>
+  text !== '' && [...text].every((letter) => letter in faces[face].glyphs)
+
+/** Each letter of a line with its place, in units. */
+function placed(line: string, face: Face) {
+  const { glyphs, kern } = faces[face]
+  let at = 0
+  let before = ''
+  return [...line].map((letter) => {
+    const [, advance = '0', outline = ''] = /^(\d+)(.*)$/s.exec(glyphs[letter] ?? '') ?? []
+    at += kern.get(before + letter) ?? 0
+    const place = { at, end: at + Number(advance), outline }
+    at = place.end
+    before = letter
+    return place
+  })
+}
+
+/** How wide a line stands at a size. */
+export const widthOf = (line: string, face: Face, size: number): number =>
+  ((placed(line, face).at(-1)?.end ?? 0) * size) / em
+
+export type Set = { face: Face; size: number; x: number; y: number; fill: string; centred?: boolean }
+
+/** A line of text as SVG, on its baseline. */
+export function setLine(line: string, { face, size, x, y, fill, centred = false }: Set): string {
+  const left = centred ? x - widthOf(line, face, size) / 2 : x
+  const outlines = placed(line, face).map(({ at, outline }) => (outline ? `M${at} 0${outline}` : ''))
+  const scale = Math.round((size / em) * 10_000) / 10_000
+  return `<path fill="${fill}" transform="translate(${left.toFixed(1)} ${y.toFixed(1)}) scale(${scale})" d="${outlines.join('')}"/>`
+}
+
+/** A text in lines of even width, none wider than `width`; the last of `most` lines ends in an ellipsis. */
+export function broken(
+  text: string,
+  face: Face,
+  size: number,
+  { width, most }: { width: number; most: number },
+): string[] {
+  const words = text.split(/\s+/).filter(Boolean)
+  const lines = filled(words, face, size, width)
+  if (lines.length > most) {
+    const kept = lines.slice(0, most)
+    return kept.with(-1, `${kept.at(-1)?.replace(/[\s,;:.]+$/, '')}…`)
+  }
+  const longest = Math.max(...words.map((word) => widthOf(word, face, size)))
+  for (let even = Math.max(longest, width * 0.4); even < width; even += size / 4) {
+    const evenly = filled(words, face, size, even)
+    if (evenly.length === lines.length && evenly.every((line) => widthOf(line, face, size) <= width))
+      return evenly
+  }
+  return lines
+}
+
+function filled(words: string[], face: Face, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of words.flatMap((word) => parted(word, face, size, width))) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && widthOf(longer, face, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** A word, in as many pieces as it needs to fit. */
+function parted(word: string, face: Face, size: number, width: number): string[] {
+  const letters = [...word]
+  if (widthOf(word, face, size) <= width || letters.length < 2) return [word]
+  const fitting = letters.findLastIndex(
+    (_, at) => widthOf(letters.slice(0, at).join(''), face, size) <= width,
+  )
+  const at = Math.max(1, fitting)
+  return [letters.slice(0, at).join(''), ...parted(letters.slice(at).join(''), face, size, width)]
+}
