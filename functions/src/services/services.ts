@@ -12,6 +12,7 @@ import { ulid } from 'ulid'
 import type { Env } from './env.ts'
 import { type Identify, identifyBy } from './identify.ts'
 import { mailRateOf } from './mail-rate.ts'
+import { patientHttpClient } from './patient-stripe.ts'
 import { type UserPool, userPoolOf } from './user-pool.ts'
 
 /** Everything that the calls stand on, made once and passed as an argument. */
@@ -102,6 +103,7 @@ function stripeAt(env: Env): Stripe {
     host: hostname,
     port: port || (scheme === 'http' ? 80 : 443),
     protocol: scheme,
+    httpClient: patientHttpClient(),
     // Whoever waits for the answer waits for the gateway, too, which gives up after 30 seconds.
     timeout: 8_000,
     maxNetworkRetries: 1,

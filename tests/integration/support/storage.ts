@@ -32,6 +32,8 @@ export async function storageForTests(buckets = ['documents', 'uploads', 'master
     accessKeyId,
     secretAccessKey,
     queueUrl: (name: string) => storage.queueUrl(name),
+    /** What the store does on bad days, until it starts again. */
+    turn: (bad: object) => storage.switches.storage.turn(bad),
     async restart() {
       await storage.close()
       storage = await start()

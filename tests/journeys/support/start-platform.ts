@@ -15,7 +15,12 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), 'lorecircle-journeys-'))
   const platform = spawn(process.execPath, [join(root, 'local/src/start.ts')], {
     cwd: root,
-    env: { ...process.env, LORECIRCLE_HOME: home, PORT: String(await freePorts()) },
+    env: {
+      ...process.env,
+      LORECIRCLE_HOME: home,
+      PORT: String(await freePorts()),
+      ...(process.env.JOURNEYS === 'unkind' && { LORECIRCLE_UNKINDNESS: 'moderate' }),
+    },
     // Standard output belongs to whoever asked: a bench may print JSON there.
     stdio: ['ignore', 2, 2],
   })
