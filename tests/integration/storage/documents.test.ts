@@ -95,7 +95,10 @@ test('a write and a delete that meet others inside the store are tried again, an
   const next = (await documents.replace(made, { count: 2 }, etag)) ?? ''
   expect(await documents.read(made)).toEqual({ value: { count: 2 }, etag: next })
   for (const key of ['met', 'met-too']) {
-    const found = (await documents.read(counterAt(key)))?.etag ?? (await documents.create(counterAt(key), { count: 0 })) ?? ''
+    const found =
+      (await documents.read(counterAt(key)))?.etag ??
+      (await documents.create(counterAt(key), { count: 0 })) ??
+      ''
     expect(await documents.remove(counterAt(key), found), key).toBe(true)
   }
   storage.turn({ conflictEveryNth: 0 })
