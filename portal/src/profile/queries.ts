@@ -1,4 +1,5 @@
 import { accountCalls, ProfileForAuthor, type ProfileInput } from '@lorecircle/shared/account/calls'
+import type { ContactInput } from '@lorecircle/shared/profile/contact'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -40,6 +41,15 @@ export const saveProfile = mutationOptions({
   },
 })
 
+type SaveContact = { input: z.input<typeof ContactInput>; etag: string }
+
+/** Of the same document as the profile; told where it is written, too. */
+export const saveContact = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: ({ input, etag }: SaveContact) => api(accountCalls.saveContact, { ...input, etag }),
+  onSuccess: (profile, _input, _result, { client }) => client.setQueryData(profileQuery.queryKey, profile),
+})
+
 const Changed = z.object({ theirs: ProfileForAuthor })
 
 /** The version that another tab saved first; null for any other failure. */
@@ -49,3 +59,4 @@ export const theirProfile = (error: unknown): ProfileForAuthor | null =>
     : null
 
 export const saveFailure = (error: unknown): string => `Your profile could not be saved. ${messageOf(error)}`
+export const contactFailure = (error: unknown): string => `It could not be saved. ${messageOf(error)}`
