@@ -18,8 +18,8 @@ export const AccentChoice = ({ accent, onChange }: Props) => (
           onChange={() => onChange(choice.accent)}
         />
         <span className="dyes" aria-hidden="true">
-          <span className="dye by-day" />
-          <span className="dye by-candle" />
+          <span className="dye by-day" data-accent={choice.accent ?? undefined} />
+          <span className="dye by-candle" data-accent={choice.accent ?? undefined} />
         </span>
         <span>
           <b>{choice.name}</b>
