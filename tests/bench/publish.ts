@@ -4,20 +4,18 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from '@lorecircle/infra/bundle'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
-import { writeMarket } from '@lorecircle/publisher/market/write-market'
-import { publishAssets } from '@lorecircle/publisher/publish/publish-assets'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
 import { builtRenderer } from '@lorecircle/publisher/services/renderer'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import { nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { tokenSigner } from '../integration/functions/sign-tokens.ts'
-import { countingRequests, fillerEntry, type Requests } from '../integration/publisher/catalogue.ts'
-import { rawDoc } from '../support/raw-document.ts'
-import { author, benchShop } from './bench-shop.ts'
+import { countingRequests, type Requests } from '../integration/publisher/catalogue.ts'
+import { author } from './bench-shop.ts'
+import { measureShop, type ShopRow, shopLines } from './large-shops.ts'
+import { openShop, subdomain } from './open-shop.ts'
 import { type PlatformUnderTest, startPlatform } from './platform-under-test.ts'
-import { deskOf, servedAt } from './saves.ts'
+import { type deskOf, servedAt } from './saves.ts'
 import { staticBuild } from './static-build.ts'
-import { median, percentile } from './statistics.ts'
+import { inColumns, ms, type Timings, timingsOf } from './timings.ts'
 
 /**
  * From a save that the functions acknowledged to the changed bytes at the shop's URL, through the real queue,
@@ -30,15 +28,31 @@ export async function main(args: string[]) {
     options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
   })
   const extent = values.quick
-    ? { small: 200, large: 20_000, warm: 10, cold: 2, counted: 2, books: 100 }
-    : { small: 1_000, large: 100_000, warm: 60, cold: 6, counted: 3, books: 1_000 }
+    ? { small: 200, large: 20_000, warm: 10, cold: 2, counted: 2, books: 100, shops: [10, 100] }
+    : {
+        small: 1_000,
+        large: 100_000,
+        warm: 60,
+        cold: 6,
+        counted: 3,
+        books: 1_000,
+        shops: [10, 100, 500, 2_000],
+      }
   const say = (line: string) => values.json || console.log(line)
   const result = await measure(extent, say)
   console.log(values.json ? JSON.stringify(result, null, 2) : tableOf(result))
 }
 
-type Extent = { small: number; large: number; warm: number; cold: number; counted: number; books: number }
-type Timings = { p50: number; p95: number; runs: number }
+type Extent = {
+  small: number
+  large: number
+  warm: number
+  cold: number
+  counted: number
+  books: number
+  /** So many books are in the shops that are measured beside. */
+  shops: number[]
+}
 type Row = {
   books: number
   warm: Timings
@@ -51,12 +65,12 @@ type Result = {
   machine: string
   savedThrough: string
   rows: Row[]
+  shops: ShopRow[]
   equalRequests: boolean
   unchanged: { written: number }
   astroBuild: { books: number; pages: number; seconds: number; ratio: number }
 }
 
-const subdomain = 'bench-shop'
 const booksInShop = 10
 
 async function measure(extent: Extent, say: (line: string) => void): Promise<Result> {
@@ -70,7 +84,9 @@ async function measure(extent: Extent, say: (line: string) => void): Promise<Res
     for (const size of sizes) {
       say(`Filling a market with ${size.toLocaleString('en')} books …`)
       const platform = await startPlatform(tokens, bundled, builtRenderer)
-      subjects.push(await openShop(platform, size, tokens.sign(author)))
+      const sizes = { inMarket: size, inShop: booksInShop, listed: booksInShop }
+      const opened = await openShop(platform, tokens.sign(author), sizes)
+      subjects.push({ size, platform, ...opened, warm: [], cold: [], requests: [] })
     }
     say(`${extent.warm} saves of each, warm …`)
     for (const { platform } of subjects) await platform.startPublisher()
@@ -89,6 +105,14 @@ async function measure(extent: Extent, say: (line: string) => void): Promise<Res
     const site = subjects[0]?.platform.services.site ?? { origin: '', paymentOrigin: '' }
     for (const { platform } of subjects) await platform.stop()
 
+    const shops: ShopRow[] = []
+    for (const size of extent.shops) {
+      say(`A shop of ${size.toLocaleString('en')} books …`)
+      const platform = await startPlatform(tokens, bundled, builtRenderer)
+      const { small: inMarket, warm, cold } = extent
+      const much = { inMarket, warm: Math.ceil(warm / 2), cold, added: Math.ceil(warm / 6) }
+      shops.push(await measureShop(platform, tokens.sign(author), size, much).finally(() => platform.stop()))
+    }
     say(`A full astro build of ${extent.books.toLocaleString('en')} books …`)
     const built = await staticBuild(extent.books, site)
     const rows = subjects.map(rowOf)
@@ -97,6 +121,7 @@ async function measure(extent: Extent, say: (line: string) => void): Promise<Res
       machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
       savedThrough: 'POST /api/savebookdata, through the front door',
       rows,
+      shops,
       equalRequests:
         new Set(rows.flatMap(({ requests }) => requests.map((r) => JSON.stringify(r)))).size === 1,
       unchanged,
@@ -120,24 +145,6 @@ type Subject = {
   warm: Timing[]
   cold: number[]
   requests: Requests[]
-}
-
-/** The catalogue by the code that rebuilds it, then a shop whose books are the newest in it. */
-async function openShop(platform: PlatformUnderTest, size: number, token: string): Promise<Subject> {
-  const { services } = platform
-  const shop = benchShop(author, subdomain, booksInShop)
-  await publishAssets(services)
-  await writeMarket(
-    services,
-    Array.from({ length: size }, (_, position) => fillerEntry(position)),
-  )
-  await services.documents.update(nextPositionDoc(), () => ({ next: size }))
-  for (const [key, value] of shop.documents) await services.documents.update(rawDoc(key), () => value)
-  await publishShop(services, author.sub)
-  await updateMarket(services, [{ sub: author.sub, books: shop.books.map(({ id }) => id) }])
-  const bookId = shop.books[0]?.id ?? ''
-  const desk = await deskOf(platform, token, shop.account.folder, bookId)
-  return { size, platform, desk, bookId, warm: [], cold: [], requests: [] }
 }
 
 const hostOf = ({ platform }: Subject) => `${subdomain}.${platform.domain}`
@@ -187,12 +194,6 @@ async function countUnchanged(subjects: Subject[]): Promise<{ written: number }>
   return { written }
 }
 
-const timingsOf = (values: number[]): Timings => ({
-  p50: median(values),
-  p95: percentile(values, 95),
-  runs: values.length,
-})
-
 const rowOf = ({ size, warm, cold, requests }: Subject): Row => ({
   books: size,
   warm: timingsOf(warm.map(({ page }) => page)),
@@ -202,8 +203,15 @@ const rowOf = ({ size, warm, cold, requests }: Subject): Row => ({
   requests,
 })
 
-function tableOf({ machine, savedThrough, rows, equalRequests, unchanged, astroBuild }: Result): string {
-  const ms = ({ p50, p95 }: Timings) => `${p50.toFixed(0)} / ${p95.toFixed(0)} ms`
+function tableOf({
+  machine,
+  savedThrough,
+  rows,
+  shops,
+  equalRequests,
+  unchanged,
+  astroBuild,
+}: Result): string {
   const lines: [string, ...string[]][] = [
     ['books in the market', ...rows.map(({ books }) => books.toLocaleString('en'))],
     ['saved → page served, warm, p50 / p95', ...rows.map(({ warm }) => ms(warm))],
@@ -212,14 +220,14 @@ function tableOf({ machine, savedThrough, rows, equalRequests, unchanged, astroB
     ['saved → page served, cold, p50 / p95', ...rows.map(({ cold }) => ms(cold))],
     ['objects read, listings, written per save', ...rows.map(({ requests }) => unique(requests))],
   ]
-  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
-  const table = lines.map((line) => line.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('   '))
   return [
     '',
     machine,
     `Saved by ${savedThrough}; ${rows[0]?.warm.runs} warm and ${rows[0]?.cold.runs} cold runs of each, interleaved.`,
     '',
-    ...table,
+    ...inColumns(lines),
+    '',
+    ...inColumns(shopLines(shops)),
     '',
     `Reads and writes are ${equalRequests ? 'the same' : 'NOT the same'} in both. An unchanged shop writes ${unchanged.written} objects.`,
     `astro build of ${astroBuild.books.toLocaleString('en')} books (${astroBuild.pages.toLocaleString('en')} pages): ${astroBuild.seconds.toFixed(1)} s, ${astroBuild.ratio.toFixed(0)} times a save.`,

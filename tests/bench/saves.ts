@@ -12,19 +12,41 @@ export async function deskOf(platform: PlatformUnderTest, token: string, folder:
   let book = Listed.parse(JSON.parse(listed.body)).books.find(({ id }) => id === bookId)
   let saves = 0
 
+  async function post(input: object) {
+    const body = { books: [input] }
+    const askedAtMs = performance.now()
+    const answer = await platform.ask(platform.domain, '/api/savebookdata', { token, body })
+    const savedAtMs = performance.now()
+    if (answer.status !== 200) throw new Error(`the save was refused: ${answer.status} ${answer.body}`)
+    return { saved: Saved.parse(JSON.parse(answer.body)).book, askedAtMs, savedAtMs }
+  }
+  const newWords = () => `These words are number ${++saves} of ${crypto.randomUUID()}`
+
   return {
     slug: book?.slug ?? '',
     /** Saves and answers the words that readers should see, with the moments of asking and of acknowledgement. */
     async save() {
       if (!book) throw new Error(`there is no book ${bookId}`)
-      const words = `These words are number ${++saves} of ${crypto.randomUUID()}`
-      const body = { books: [{ ...toInput(book), tagline: words }] }
+      const words = newWords()
+      const { saved, ...moments } = await post({ ...toInput(book), tagline: words })
+      book = saved
+      return { words, ...moments }
+    },
+    /** Adds a book and publishes it. */
+    async add() {
+      if (!book) throw new Error(`there is no book ${bookId}`)
+      const words = newWords()
+      const { id: _id, etag: _etag, ...input } = toInput(book)
+      const formats = input.formats.map(({ id: _, quantitySeen: __, ...format }) => format)
+      const { saved, ...moments } = await post({ ...input, formats, title: words, tagline: words })
+      return { words, slug: saved.slug, ...moments }
+    },
+    /** How long the list of all books takes. */
+    async list() {
       const askedAtMs = performance.now()
-      const answer = await platform.ask(platform.domain, '/api/savebookdata', { token, body })
-      const savedAtMs = performance.now()
-      if (answer.status !== 200) throw new Error(`the save was refused: ${answer.status} ${answer.body}`)
-      book = Saved.parse(JSON.parse(answer.body)).book
-      return { words, askedAtMs, savedAtMs }
+      const { status } = await platform.ask(platform.domain, path, { token })
+      if (status !== 200) throw new Error(`the list was refused: ${status}`)
+      return performance.now() - askedAtMs
     },
   }
 }

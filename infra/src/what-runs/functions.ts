@@ -128,6 +128,15 @@ export const functions = {
     timeoutInSeconds: 900,
     environment: publisherEnvironment,
   },
+  // Search engines come by the day, and it reads what was last written of every shop.
+  'publish-sitemaps': {
+    entry: 'publisher/src/sitemaps-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 360 },
+    memoryInMb: 1769,
+    timeoutInSeconds: 900,
+    environment: publisherEnvironment,
+  },
   'order-market': {
     entry: 'publisher/src/order-lambda.ts',
     handler: 'handler',

@@ -136,23 +136,30 @@ export const permissions: Record<FunctionName, Permissions> = {
       logs: { read: 'everything', delete: 'everything' },
     },
   },
-  // All that the three functions above it in the publisher do, and the sitemaps.
+  // All that publishing and the market's updater do.
   'sweep-shops': {
     ...nothing,
     buckets: {
       documents: {
-        read: [...shopTexts, ...market, ...derived, 'ledger/*', 'previews/*'],
-        write: [...market, ...derived, 'ledger/sums/*'],
-        delete: ['ledger/sums/*', 'previews/*'],
+        read: [...shopTexts, ...market, ...derived, 'derived/sweep-cursor.json', 'previews/*'],
+        write: [...market, ...derived, 'derived/sweep-cursor.json'],
+        delete: ['previews/*'],
       },
       site: {
         read: ['sites/*', ...marketPages],
         write: ['sites/*', ...marketPages],
-        delete: ['sites/*', 'main/sitemap*'],
+        delete: ['sites/*'],
       },
     },
     sends: ['market'],
     invalidates: true,
+  },
+  'publish-sitemaps': {
+    ...nothing,
+    buckets: {
+      documents: { read: ['accounts/*', 'derived/manifests/*'] },
+      site: { read: ['main/*'], write: ['main/*'], delete: ['main/sitemap*'] },
+    },
   },
   'order-market': ordersMarket,
 }
