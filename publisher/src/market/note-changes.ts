@@ -8,13 +8,13 @@ import type { Change } from './read-changes.ts'
 const atOnce = 32
 
 /**
- * Before anything changes, each book's record says that it is changing, which fronts hold it or will, and by which
- * run: two that change the same book take each other's version away, so that the slower one notices.
+ * Before anything changes, each book's record says that it is changing, and which fronts hold it or will. Of two runs
+ * that change the same book one cannot say afterwards that it did, and looks again.
  */
-export async function noteIntent({ documents }: Services, changes: readonly Change[], run: string) {
+export async function noteIntent({ documents }: Services, changes: readonly Change[]) {
   const noted = await inParallel(atOnce, changes, async ({ sub, bookId, card, record }) => {
     const places = [...new Set([...record.value.places, ...listsOf(card)])]
-    const value: MarketRecord = { sub, position: record.value.position, places, applied: null, run }
+    const value: MarketRecord = { sub, position: record.value.position, places, applied: null }
     const etag = await documents.replace(marketBookDoc(bookId), value, record.etag)
     return etag === null ? null : { value, etag }
   })

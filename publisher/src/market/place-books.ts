@@ -24,19 +24,18 @@ export async function placeBooks(
   asked: readonly Asked[],
   faults: Faults,
 ): Promise<Subject[]> {
-  const run = crypto.randomUUID()
   for await (const _ of attempts({ capInMs: 1_000 })) {
     const files = marketFiles(services)
     const subjects = await readSubjects(services, files, asked, faults)
     const standing = subjects.flatMap(({ record, ...subject }) => (record ? [{ ...subject, record }] : []))
     const wrong = await wronglyPlaced(files, standing)
-    if (wrong.length === 0 || (await place(services, files, wrong, run))) return subjects
+    if (wrong.length === 0 || (await place(services, files, wrong))) return subjects
   }
   throw new MarketContention()
 }
 
-async function place(services: Services, files: MarketFiles, changes: readonly Change[], run: string) {
-  const noted = await noteIntent(services, changes, run)
+async function place(services: Services, files: MarketFiles, changes: readonly Change[]) {
+  const noted = await noteIntent(services, changes)
   if (!noted) return false
   const placings = changes.map(({ record, card }) => ({ position: record.value.position, card }))
   const [segments, areChunksWritten] = await Promise.all([

@@ -1,4 +1,3 @@
-import { accountDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { compare } from '@lorecircle/shared/compare'
 import { inParallel } from '@lorecircle/shared/in-parallel'

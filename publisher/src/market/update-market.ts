@@ -31,7 +31,6 @@ export async function updateMarket(
   const faults = new Map<string, unknown>()
   /** What this run may have written of these can be older than what others wrote: it is done once more. */
   const due = new Set<string>()
-  const run = crypto.randomUUID()
   for await (const attempt of attempts(patience)) {
     const files = marketFiles(services)
     const changes = await readChanges(services, files, asked, { due, faults })
@@ -43,7 +42,7 @@ export async function updateMarket(
       changed.add(bookId)
       due.add(bookId)
     }
-    if (!(await apply(services, files, changes, run))) continue
+    if (!(await apply(services, files, changes))) continue
     due.clear()
     attempt.goOn()
   }
@@ -51,14 +50,9 @@ export async function updateMarket(
 }
 
 /** False where another run was at the same files. */
-async function apply(
-  services: Services,
-  files: MarketFiles,
-  changes: readonly Change[],
-  run: string,
-): Promise<boolean> {
+async function apply(services: Services, files: MarketFiles, changes: readonly Change[]): Promise<boolean> {
   const { pages, site } = services
-  const noted = await noteIntent(services, changes, run)
+  const noted = await noteIntent(services, changes)
   if (!noted) return false
   const placings = changes.map(({ record, card }) => ({ position: record.value.position, card }))
   const [segments, areChunksWritten] = await Promise.all([

@@ -10,8 +10,6 @@ const MarketRecord = z.object({
   places: z.array(z.string()),
   /** The hash of the card that is shown everywhere; null while it is being changed or after it was withdrawn. */
   applied: z.string().nullable(),
-  /** The run that is changing it: whoever finds another's here afterwards was not alone. */
-  run: z.string().optional(),
 })
 export const marketBookDoc = stored(MarketRecord, 'market/books/{bookId}.json', {
   exported: null,

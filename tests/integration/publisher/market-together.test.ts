@@ -1,3 +1,4 @@
+import { marketConsumer } from '@lorecircle/publisher/consumers'
 import { alignMarket, noCards } from '@lorecircle/publisher/market/align-market'
 import { booksAt } from '@lorecircle/publisher/market/books-at'
 import { marketFiles } from '@lorecircle/publisher/market/market-files'
@@ -16,6 +17,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookOf, openShop, saveBook } from './authors.ts'
 import { fillerEntry } from './catalogue.ts'
+import { heldBefore } from './held-before.ts'
 import { expectConsistentMarket } from './market-state.ts'
 import { oneByOne } from './one-by-one.ts'
 import { startPlatform } from './platform.ts'
@@ -189,6 +191,97 @@ test('two updaters and a recount at once, in any order of their requests, leave 
         await stop()
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 8), endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   )
 })
+
+/** A market in which a book stands behind the edge of a full front, and another author's newest before it. */
+async function inTheMarket(work: (services: Services, model: Model) => Promise<void>) {
+  const { services, stop } = await startPlatform()
+  try {
+    await work(services, await setUp(services))
+  } finally {
+    await stop()
+  }
+}
+const a2 = [{ sub: 'a2', books: ['a2-0'] }]
+const a1 = [{ sub: 'a1', books: ['a1-0'] }]
+async function save(services: Services, model: Model, id: string, changes: Partial<Book>) {
+  const account = model.accounts.get(id.slice(0, 2))
+  const book = { ...bookOf(id), ...changes }
+  model.books.set(id, book)
+  if (account) await saveBook(services, account, book)
+}
+
+for (const [what, key, n] of [
+  ['before it counts', /tallies|counts/, 1],
+  ['before it writes what it counted', /tallies/, 2],
+  ['before it looks at fronts and pages', /fronts\/|^main\//, 1],
+  ['before it writes a front', /fronts\/paid\/all/, 2],
+] as const) {
+  test(`an updater that is overtaken by another (${what}) writes nothing stale over it`, () =>
+    inTheMarket(async (services, model) => {
+      await save(services, model, 'a1-0', { public: false })
+      await save(services, model, 'a2-0', { public: false })
+      await updateMarket(
+        heldBefore(services, key, n, () => updateMarket(services, a2)),
+        a1,
+      )
+      await expectTheTruth(services, model)
+    }))
+}
+
+test('a book that moves up into a front while another updater changes it moves up as it is then', () =>
+  inTheMarket(async (services, model) => {
+    const change = async (tagline: string) => {
+      await save(services, model, 'a2-2', { tagline, subgenres: [] })
+      await updateMarket(services, [{ sub: 'a2', books: ['a2-2'] }])
+    }
+    await change('old words')
+    const gone = Array.from({ length: fillers - 95 }, (_, n) => fillers - 1 - n)
+    for (const n of gone) model.standing.delete(oldest + n)
+    const withdrawn = gone.map((n) => ({ sub: 'gone', books: [`filler-${oldest + n}`] }))
+    // It stands on no shelf but these two, behind the edges of their fronts: its own updater leaves both alone.
+    const readBoth = 2
+    const itsFronts = /fronts\/paid\/(all|fantasy)\.json/
+    await updateMarket(
+      heldBefore(services, itsFronts, readBoth + 1, () => change('new words')),
+      withdrawn,
+    )
+    expect((await marketFiles(services).front('paid', 'all')).value.cards.at(-1)?.tagline).toBe('new words')
+    await expectTheTruth(services, model)
+  }))
+
+test('an updater that read a book before its author saved it again leaves the later words', () =>
+  inTheMarket(async (services, model) => {
+    await save(services, model, 'a1-0', { tagline: 'first words' })
+    const later = async () => {
+      await save(services, model, 'a1-0', { tagline: 'later words' })
+      await updateMarket(services, a1)
+    }
+    await updateMarket(heldBefore(services, /chunks/, 1, later), a1)
+    await expectTheTruth(services, model)
+  }))
+
+test('an author whose documents cannot be read holds no other author up, and is named', () =>
+  inTheMarket(async (services, model) => {
+    await save(services, model, 'a1-0', { tagline: 'new words' })
+    const broken: Services = {
+      ...services,
+      documents: {
+        ...services.documents,
+        read: async (document) => {
+          if (document.key.includes('a2-0')) throw new Error('not JSON')
+          return services.documents.read(document)
+        },
+      },
+    }
+    const failed = marketConsumer(broken).handle('market', [
+      JSON.stringify({ kind: 'market', ...a1[0] }),
+      JSON.stringify({ kind: 'market', ...a2[0] }),
+    ])
+    await expect(failed).rejects.toMatchObject({
+      bodies: new Set([JSON.stringify({ kind: 'market', ...a2[0] })]),
+    })
+    await expectTheTruth(services, model)
+  }))
