@@ -11,7 +11,7 @@ import { bucketInMemory } from './site-in-memory.ts'
 
 /** How long it takes, and what it asks of the store: from nothing, and where all of it is true already. */
 export type RebuildCost = { fromNothing: Run; again: Run }
-type Run = Requests & { ms: number; heapInMb: number }
+type Run = Requests & { ms: number }
 
 const booksAnAuthor = 4
 
@@ -24,7 +24,7 @@ export async function measureRebuild(services: Services, books: readonly MadeBoo
     const { services: counting, requests } = countingServices(own)
     const from = performance.now()
     await rebuildMarket(counting, subs)
-    return { ...requests, ms: performance.now() - from, heapInMb: process.memoryUsage().heapUsed / 1e6 }
+    return { ...requests, ms: performance.now() - from }
   }
   return { fromNothing: await run(), again: await run() }
 }
