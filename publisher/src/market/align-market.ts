@@ -11,11 +11,11 @@ import { type MarketFiles, marketFiles } from './market-files.ts'
 import { refill } from './refill.ts'
 import { readStanding, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
-import { facetTotal } from './tallies.ts'
-import { writeTallies } from './write-tallies.ts'
+import { facetTotal } from './histogram.ts'
+import { writeHistogram } from './write-histogram.ts'
 
 const patience = { limit: 10, baseInMs: 25, capInMs: 500 }
-export const lists = modes.flatMap((mode) => facets.map(({ key }) => listKey(mode, key)))
+const lists = modes.flatMap((mode) => facets.map(({ key }) => listKey(mode, key)))
 
 /** Which cards of a front are taken as they stand there; all others come out of their chunks. */
 type KnownCards = (front: Front) => ReadonlyMap<number, Card>
@@ -29,7 +29,7 @@ export const cardsInFront: KnownCards = ({ cards, positions }) =>
   )
 export const noCards: KnownCards = () => new Map()
 
-/** Makes tallies, counts, fronts and their pages what masks, chunks and leaders say. */
+/** Makes histogram, counts, fronts and their pages what masks, chunks and leaders say. */
 export const alignMarket = (services: Services, known: KnownCards): Promise<void> =>
   untilAlone(services, (files) => alignOnce(services, files, known))
 
@@ -56,12 +56,12 @@ async function alignOnce(services: Services, files: MarketFiles, known: KnownCar
   )
   const leaders = (await files.leaders()).value
   const segments = await allSegments(files)
-  const tallies = await writeTallies(files, segments)
-  if (!tallies) return false
-  const source = { files, masks: storedMasks(files, tallies.segments, segments), tallies, leaders }
+  const histogram = await writeHistogram(files, segments)
+  if (!histogram) return false
+  const source = { files, masks: storedMasks(files, histogram.segments, segments), histogram, leaders }
   const written = await inParallel(8, standing, async (before) => {
     const { mode, facetKey } = listOf(before.list)
-    const nothing = { ...emptyFront, total: facetTotal(tallies, mode, facetKey) }
+    const nothing = { ...emptyFront, total: facetTotal(histogram, mode, facetKey) }
     return writeStanding(
       services,
       before,

@@ -18,6 +18,6 @@ export async function booksAt(files: MarketFiles, wanted: MarketFilter): Promise
 const sourceOf = (files: MarketFiles): MarketSource => ({
   front: async (mode, facetKey) => (await files.front(mode, facetKey)).value,
   leaders: async (mode) => (await files.leaders()).value[mode],
-  tallies: async () => (await files.tallies()).value,
+  histogram: async () => (await files.histogram()).value,
   segment: storedMasks(files, 0).segment,
 })

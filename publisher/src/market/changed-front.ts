@@ -5,7 +5,7 @@ import { listOf } from './list-key.ts'
 import type { MarketCard } from './market-card.ts'
 import { type FrontSource, refill } from './refill.ts'
 import type { Standing } from './standing.ts'
-import { facetTotal } from './tallies.ts'
+import { facetTotal } from './histogram.ts'
 import type { Placing } from './write-changes.ts'
 
 /** The front of a list after these changes. */
@@ -19,7 +19,7 @@ export async function changedFront(
     position,
     card: card && stands(card, mode, facetKey) ? card.card : null,
   }))
-  const total = facetTotal(source.tallies, mode, facetKey)
+  const total = facetTotal(source.histogram, mode, facetKey)
   const changed = changeFront(front.value, source.leaders[mode], moves, total)
   return isShort(changed) ? refill(source, list, changed) : changed
 }

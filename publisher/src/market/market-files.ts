@@ -1,6 +1,6 @@
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import { Chunk, Counts, Front, Leaders, Tallies } from '@lorecircle/shared/market/market-files'
+import { Chunk, Counts, Front, Leaders, Histogram } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import { briefly, type Expected, etagOf, type PublicFile } from '@lorecircle/shared/storage/site-bucket'
@@ -9,7 +9,7 @@ import type { Services } from '../services/services.ts'
 import { emptyFront } from './front.ts'
 import { noLeaders } from './leaders.ts'
 import { decodeSegment, encodeSegment } from './masks.ts'
-import { noTallies, totals } from './tallies.ts'
+import { noHistogram, totals } from './histogram.ts'
 import { usedVersions } from './used-versions.ts'
 
 /** The market's stored files, each read with the version that a write of it has to name. */
@@ -63,9 +63,9 @@ export function marketFiles({ documents, pages }: Pick<Services, 'documents' | '
 
   return {
     front: (mode: Mode, facetKey: string) => json(marketDataPaths.front(mode, facetKey), Front, emptyFront),
-    counts: () => json(marketDataPaths.counts, Counts, totals(noTallies)),
+    counts: () => json(marketDataPaths.counts, Counts, totals(noHistogram)),
     leaders: (): Promise<Versioned<Leaders>> => source(marketDataPaths.leaders, Leaders, noLeaders),
-    tallies: (): Promise<Versioned<Tallies>> => source(marketDataPaths.tallies, Tallies, noTallies),
+    histogram: (): Promise<Versioned<Histogram>> => source(marketDataPaths.histogram, Histogram, noHistogram),
     chunk: (index: number): Promise<Versioned<Chunk>> =>
       source(marketDataPaths.chunk(index), Chunk, { books: [] }),
 
@@ -87,8 +87,8 @@ export function marketFiles({ documents, pages }: Pick<Services, 'documents' | '
       pages.write(jsonFile(marketDataPaths.counts, counts), expected),
     writeLeaders: (leaders: Leaders, expected: Expected) =>
       write(jsonFile(marketDataPaths.leaders, leaders), expected),
-    writeTallies: (tallies: Tallies, expected: Expected) =>
-      write(jsonFile(marketDataPaths.tallies, tallies), expected),
+    writeHistogram: (histogram: Histogram, expected: Expected) =>
+      write(jsonFile(marketDataPaths.histogram, histogram), expected),
     writeChunk: (index: number, chunk: Chunk, expected: Expected) =>
       write(jsonFile(marketDataPaths.chunk(index), chunk), expected),
     writeSegment: async (index: number, segment: Segment, expected: Expected) =>

@@ -11,13 +11,13 @@ import { readStanding, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
 import { UnreadableAuthors } from './unreadable-authors.ts'
 import { writeChunks, writeSegments } from './write-changes.ts'
-import { writeTallies } from './write-tallies.ts'
+import { writeHistogram } from './write-histogram.ts'
 
 /** Who lost a race waits longer than the other's run takes, so that one of them gets through. */
 const patience = { limit: 12, baseInMs: 20, capInMs: 2_000 }
 
 /**
- * Brings the market up to the truth of these books: their segment, their chunk, the tallies, and the fronts and
+ * Brings the market up to the truth of these books: their segment, their chunk, the histogram, and the fronts and
  * pages of the facets that they stand in or stood in. What is read and written depends on the books alone, not
  * on how many others there are. Every step can be repeated, so a run that died is finished by the next; and any
  * number of runs may be at it at once: each write names the version it replaces, and a run that made something of
@@ -60,14 +60,14 @@ async function apply(services: Services, files: MarketFiles, changes: readonly C
     writeChunks(files, placings),
   ])
   if (!segments || !areChunksWritten) return false
-  const tallies = await writeTallies(files, segments)
-  if (!tallies) return false
+  const histogram = await writeHistogram(files, segments)
+  if (!histogram) return false
 
   const lists = new Set(noted.flatMap(({ value }) => value.places))
   // Leaders are read after the fronts: a recount that comes between takes away the version a write depends on.
   const standing = await inParallel(16, [...lists], (list) => readStanding({ files, site }, list, pages.etag))
   const leaders = (await files.leaders()).value
-  const source = { files, masks: storedMasks(files, tallies.segments, segments), tallies, leaders }
+  const source = { files, masks: storedMasks(files, histogram.segments, segments), histogram, leaders }
   const written = await inParallel(16, standing, async (before) =>
     writeStanding(services, before, await changedFront(source, before, placings)),
   )

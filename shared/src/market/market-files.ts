@@ -21,9 +21,9 @@ export const Counts = z.object({
  * How many books every segment has: for each list and genre (`all` for any book of the list) a column for each
  * choice of its subgenres that books have (`patternOf`), with a number for each segment.
  */
-export type Tallies = z.infer<typeof Tallies>
+export type Histogram = z.infer<typeof Histogram>
 const ByGenre = z.record(z.string(), z.record(z.string(), z.array(z.int())))
-export const Tallies = z.object({ segments: z.int(), paid: ByGenre, free: ByGenre })
+export const Histogram = z.object({ segments: z.int(), paid: ByGenre, free: ByGenre })
 
 /** The positions of each list's best sellers, the best first: they lead every facet that they stand in. */
 export type Leaders = z.infer<typeof Leaders>

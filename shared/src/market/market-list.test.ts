@@ -8,7 +8,7 @@ import type { Front } from './market-files.ts'
 import { filterOf, type MarketFilter, subgenresOf } from './market-filter.ts'
 import { cardsAt, findBooks, type MarketSource } from './market-list.ts'
 import { emptySegment, type Mask, noBits, type Segment, withBit, wordsPerBook } from './masks.ts'
-import { patternOf } from './tallies.ts'
+import { patternOf } from './histogram.ts'
 
 const card = (position: number): Card => ({
   id: `${position}`,
@@ -48,8 +48,8 @@ function sourceOf(books: readonly Book[], leaders: readonly number[] = []) {
       return { total: positions.length, positions: shown, cards: shown.map(card) }
     },
     leaders: async () => leaders,
-    async tallies() {
-      read.push('tallies')
+    async histogram() {
+      read.push('histogram')
       return { segments: 3, paid: { fantasy: columns }, free: {} }
     },
     async segment(index) {
@@ -130,10 +130,10 @@ test('the first pages of a facet come from its front alone, and the page is one 
   expect((await found(source, { ...filterOf('paid', 'fantasy'), page: 99 })).filter.page).toBe(38)
 })
 
-test('the first pages of two subgenres come from their two fronts and the tallies, and no mask', async () => {
+test('the first pages of two subgenres come from their two fronts and the histogram, and no mask', async () => {
   const { source, read } = sourceOf(crowd, [3, 40])
   expect((await found(source, { ...two, page: 4 })).total).toBe(600)
-  expect(read.toSorted()).toEqual([...two.subgenres, 'tallies'].toSorted())
+  expect(read.toSorted()).toEqual([...two.subgenres, 'histogram'].toSorted())
 })
 
 test('a page behind them reads the one segment that it lies in', async () => {
@@ -149,7 +149,7 @@ test('books are shown before they are counted, and are there when they cannot be
   const { source } = sourceOf(crowd)
   const counting = Promise.withResolvers<never>()
   const tell = vi.fn()
-  const finding = findBooks({ ...source, tallies: () => counting.promise }, two, tell)
+  const finding = findBooks({ ...source, histogram: () => counting.promise }, two, tell)
   await vi.waitFor(() => expect(tell).toHaveBeenCalled())
   const first = tell.mock.calls[0]?.[0]
   expect(first).toMatchObject({ total: 300, isAtLeast: true })
@@ -157,14 +157,14 @@ test('books are shown before they are counted, and are there when they cannot be
   counting.reject(new Error('not now'))
   expect(await finding).toEqual(first)
   await expect(
-    findBooks({ ...source, tallies: () => Promise.reject(new Error('not now')) }, { ...two, page: 9 }),
+    findBooks({ ...source, histogram: () => Promise.reject(new Error('not now')) }, { ...two, page: 9 }),
   ).rejects.toThrow('not now')
 })
 
 test('small shelves are counted by what is at hand', async () => {
   const few = crowd.slice(0, 90)
   const { source, read } = sourceOf(few)
-  const counted = await findBooks({ ...source, tallies: () => new Promise(() => {}) }, two)
+  const counted = await findBooks({ ...source, histogram: () => new Promise(() => {}) }, two)
   expect(counted).toMatchObject({ total: 60, cards: listOf(few, [], two).slice(0, 24).map(card) })
   expect('isAtLeast' in counted).toBe(false)
   expect(read).toEqual(two.subgenres)

@@ -2,17 +2,17 @@ import { type Beginning, beginningOf, joinFronts } from './beginning.ts'
 import type { Card } from './card.ts'
 import { everything, type Mode } from './facets.ts'
 import { chunkOf, market } from './market-data.ts'
-import type { Chunk, Front, Tallies } from './market-files.ts'
+import type { Chunk, Front, Histogram } from './market-files.ts'
 import { clamped, type MarketFilter, sliceOf } from './market-filter.ts'
 import { beginningAt, listPositions, type Segment } from './masks.ts'
-import { countsIn, sum } from './tallies.ts'
+import { countsIn, sum } from './histogram.ts'
 
 /** Where lists are read from: the bucket, or the files in it over the network. */
 export type MarketSource = {
   front(mode: Mode, facetKey: string): Promise<Front>
   /** The positions of a list's best sellers, the best first; null where they cannot be read. */
   leaders(mode: Mode): Promise<readonly number[] | null>
-  tallies(): Promise<Tallies>
+  histogram(): Promise<Histogram>
   segment(index: number): Promise<Segment>
 }
 
@@ -25,7 +25,7 @@ export type FoundBooks = FoundCards | (Found & { positions: number[] })
 
 /**
  * A list's first cards come from its front, or, where subgenres are combined, from theirs joined; behind them the
- * tallies say in which segment a page lies, and its masks which books stand there. `tell` hears of a page whose
+ * histogram says in which segment a page lies, and its masks which books stand there. `tell` hears of a page whose
  * books are known before they are counted.
  */
 export async function findBooks(
@@ -47,8 +47,8 @@ async function findJoined(
   tell: (first: FoundCards) => void,
 ): Promise<FoundBooks> {
   const { mode } = wanted
-  const counting = source.tallies().then(
-    (tallies) => sum(countsIn(tallies, wanted)),
+  const counting = source.histogram().then(
+    (histogram) => sum(countsIn(histogram, wanted)),
     () => null,
   )
   const [fronts, leaders] = await Promise.all([
@@ -77,12 +77,12 @@ function pageIn({ cards, total, isCounted }: Beginning, wanted: MarketFilter): F
 }
 
 async function findBehind(source: MarketSource, wanted: MarketFilter, known: Beginning): Promise<FoundBooks> {
-  const [tallies, leaders] = await Promise.all([source.tallies(), source.leaders(wanted.mode)])
-  const counts = countsIn(tallies, wanted)
+  const [histogram, leaders] = await Promise.all([source.histogram(), source.leaders(wanted.mode)])
+  const counts = countsIn(histogram, wanted)
   const total = known.isCounted ? known.total : sum(counts)
   const filter = clamped(wanted, total)
   const masks = {
-    segments: tallies.segments,
+    segments: histogram.segments,
     segment: source.segment,
     countOf: (index: number) => counts[index] ?? 0,
   }

@@ -1,8 +1,8 @@
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import type { Tallies } from '@lorecircle/shared/market/market-files'
+import type { Histogram } from '@lorecircle/shared/market/market-files'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
 import { listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market/masks'
-import { countsIn, sum } from '@lorecircle/shared/market/tallies'
+import { countsIn, sum } from '@lorecircle/shared/market/histogram'
 
 /** What the bench does inside the browser; bundled and handed to the page. */
 
@@ -17,9 +17,9 @@ const timed = async <T>(work: () => Promise<T> | T): Promise<{ value: T; ms: num
  * middle of them.
  */
 export async function filterAndCount(places: MarketFilter[], rounds: number) {
-  const tallies: Tallies = await (await fetch(marketDataPaths.tallies)).json()
+  const histogram: Histogram = await (await fetch(marketDataPaths.histogram)).json()
   const segments: Segment[] = []
-  for (let index = 0; index < tallies.segments; index++) {
+  for (let index = 0; index < histogram.segments; index++) {
     const answer = await fetch(marketDataPaths.masks(index))
     segments.push(segmentFrom(new Uint8Array(await answer.arrayBuffer())))
   }
@@ -33,9 +33,9 @@ export async function filterAndCount(places: MarketFilter[], rounds: number) {
   for (let round = 0; round < rounds; round++) {
     for (const place of places) {
       const { value, ms } = await timed(async () => {
-        const counts = countsIn(tallies, place)
+        const counts = countsIn(histogram, place)
         const total = sum(counts)
-        const masks = { segments: tallies.segments, segment, countOf: (index: number) => counts[index] ?? 0 }
+        const masks = { segments: histogram.segments, segment, countOf: (index: number) => counts[index] ?? 0 }
         const slice = { from: Math.floor(total / 2), count: place.perPage }
         return total + (await listPositions(masks, place, [], slice)).length
       })

@@ -137,7 +137,7 @@ test('a combination reads the fronts of its subgenres and what counts them, once
   const lists = visit()
   await lists.open(combined, patient())
   const fronts = combined.subgenres.map((key) => `fronts/paid/${key}.json`)
-  expect(asked.toSorted()).toEqual([...fronts, 'leaders.json', 'tallies.json'].toSorted())
+  expect(asked.toSorted()).toEqual([...fronts, 'leaders.json', 'histogram.json'].toSorted())
   asked = []
   await lists.open({ ...combined, page: 2 }, patient())
   await lists.open({ ...combined, subgenres: combined.subgenres.slice(1) }, patient())

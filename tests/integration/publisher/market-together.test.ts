@@ -214,8 +214,8 @@ async function save(services: Services, model: Model, id: string, changes: Parti
 }
 
 for (const [what, key, n] of [
-  ['before it counts', /tallies|counts/, 1],
-  ['before it writes what it counted', /tallies/, 2],
+  ['before it counts', /histogram|counts/, 1],
+  ['before it writes what it counted', /histogram/, 2],
   ['before it looks at fronts and pages', /fronts\/|^main\//, 1],
   ['before it writes a front', /fronts\/paid\/all/, 2],
 ] as const) {

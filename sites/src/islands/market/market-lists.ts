@@ -67,6 +67,6 @@ const sourceOf = (files: MarketFiles, signal: AbortSignal): MarketSource => ({
       return null
     }
   },
-  tallies: () => files.tallies(signal),
+  histogram: () => files.histogram(signal),
   segment: (index) => files.segment(index, signal),
 })

@@ -1,5 +1,5 @@
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
-import type { Tallies } from '@lorecircle/shared/market/market-files'
+import type { Histogram } from '@lorecircle/shared/market/market-files'
 import { filterOf, type MarketFilter, subgenresOf } from '@lorecircle/shared/market/market-filter'
 import {
   emptySegment,
@@ -11,9 +11,9 @@ import {
   withBit,
   wordsPerBook,
 } from '@lorecircle/shared/market/masks'
-import { countsIn } from '@lorecircle/shared/market/tallies'
+import { countsIn } from '@lorecircle/shared/market/histogram'
 import { expect, test } from 'vitest'
-import { facetTotal, noTallies, totals, withSegments } from './tallies.ts'
+import { facetTotal, noHistogram, totals, withSegments } from './histogram.ts'
 
 /** Every third book is free as well; each has a genre and, bit by bit, every choice of its subgenres. */
 function segmentOfAll(shift = 0): Segment {
@@ -43,13 +43,13 @@ const choices = (mode: Mode, genre: string): MarketFilter[] => {
 
 test('every choice of subgenres is counted as the filter finds it, segment by segment', () => {
   const segments = [segmentOfAll(), segmentOfAll(5)]
-  const tallies = withSegments(noTallies, new Map(segments.entries()))
+  const histogram = withSegments(noHistogram, new Map(segments.entries()))
   for (const mode of modes) {
     for (const filter of [
       filterOf(mode, 'all'),
       ...['fantasy', 'romance', 'essays', 'true-crime'].flatMap((key) => choices(mode, key)),
     ]) {
-      expect(countsIn(tallies, filter), JSON.stringify(filter)).toEqual(
+      expect(countsIn(histogram, filter), JSON.stringify(filter)).toEqual(
         segments.map((segment) => standing(segment, filter)),
       )
     }
@@ -57,19 +57,19 @@ test('every choice of subgenres is counted as the filter finds it, segment by se
 })
 
 test('the counts of all facets are the sums over their segments', () => {
-  const tallies = withSegments(
-    noTallies,
+  const histogram = withSegments(
+    noHistogram,
     new Map([
       [0, segmentOfAll()],
       [2, segmentOfAll(1)],
     ]),
   )
-  const counts = totals(tallies)
+  const counts = totals(histogram)
   expect(counts.segments).toBe(3)
   for (const { key } of facets) {
     const filter = filterOf('paid', key)
     expect(counts.paid[key]).toBe(standing(segmentOfAll(), filter) + standing(segmentOfAll(1), filter))
-    expect(facetTotal(tallies, 'paid', key)).toBe(counts.paid[key])
+    expect(facetTotal(histogram, 'paid', key)).toBe(counts.paid[key])
   }
 })
 
@@ -78,13 +78,13 @@ test('who counts the same books gets the same bytes, whatever was counted before
     [0, segmentOfAll()],
     [1, segmentOfAll(3)],
   ])
-  const atOnce = withSegments(noTallies, two)
+  const atOnce = withSegments(noHistogram, two)
   const detour = [
     new Map([[1, segmentOfAll(4)]]),
     new Map([[0, segmentOfAll(9)]]),
     new Map([[1, segmentOfAll(3)]]),
     new Map([[0, segmentOfAll()]]),
-  ].reduce<Tallies>(withSegments, noTallies)
+  ].reduce<Histogram>(withSegments, noHistogram)
   expect(JSON.stringify(detour)).toBe(JSON.stringify(atOnce))
   const emptied = withSegments(
     atOnce,

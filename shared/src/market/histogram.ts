@@ -1,5 +1,5 @@
 import { everything } from './facets.ts'
-import type { Tallies } from './market-files.ts'
+import type { Histogram } from './market-files.ts'
 import { type MarketFilter, subgenresOf } from './market-filter.ts'
 
 /**
@@ -14,12 +14,12 @@ export const patternOf = (genre: string, subgenres: readonly string[]): number =
 
 /** How many books of a list each segment has. */
 export function countsIn(
-  tallies: Tallies,
+  histogram: Histogram,
   { mode, genre, subgenres }: Pick<MarketFilter, 'mode' | 'genre' | 'subgenres'>,
 ): number[] {
   const wanted = genre === null ? 0 : patternOf(genre, subgenres)
-  const counts = new Array<number>(tallies.segments).fill(0)
-  for (const [pattern, column] of Object.entries(tallies[mode][genre ?? everything.key] ?? {})) {
+  const counts = new Array<number>(histogram.segments).fill(0)
+  for (const [pattern, column] of Object.entries(histogram[mode][genre ?? everything.key] ?? {})) {
     if (wanted !== 0 && (Number(pattern) & wanted) === 0) continue
     for (const [index, count] of column.entries()) counts[index] = (counts[index] ?? 0) + count
   }

@@ -1,10 +1,10 @@
 import { everything, facets, type Mode, modeBit, modes } from '@lorecircle/shared/market/facets'
-import type { Counts, Tallies } from '@lorecircle/shared/market/market-files'
+import type { Counts, Histogram } from '@lorecircle/shared/market/market-files'
 import { filterOf, subgenresOf } from '@lorecircle/shared/market/market-filter'
 import { type Segment, wordsPerBook } from '@lorecircle/shared/market/masks'
-import { countsIn, sum } from '@lorecircle/shared/market/tallies'
+import { countsIn, sum } from '@lorecircle/shared/market/histogram'
 
-export const noTallies: Tallies = { segments: 0, paid: {}, free: {} }
+export const noHistogram: Histogram = { segments: 0, paid: {}, free: {} }
 
 /** How many books a segment has: by list, by genre (`all` for any), by the choice of its subgenres. */
 type Row = Record<Mode, ReadonlyMap<string, ReadonlyMap<number, number>>>
@@ -16,8 +16,8 @@ const genres = facets.flatMap(({ key, bit, subgenre }) =>
 )
 const shelves = [everything.key, ...genres.map(({ key }) => key)]
 
-/** The tallies with those of these segments made anew. Who counts the same books gets the same bytes. */
-export function withSegments(before: Tallies, segments: ReadonlyMap<number, Segment>): Tallies {
+/** The histogram with those of these segments made anew. Who counts the same books gets the same bytes. */
+export function withSegments(before: Histogram, segments: ReadonlyMap<number, Segment>): Histogram {
   const rows = new Map([...segments].map(([index, segment]) => [index, rowOf(segment)] as const))
   const length = Math.max(before.segments, ...[...segments.keys()].map((index) => index + 1))
   const columnsOf = (mode: Mode, shelf: string) => {
@@ -70,17 +70,17 @@ function addOne(counts: Map<string, Map<number, number>>, shelf: string, pattern
 }
 
 /** How many books of a facet each segment has. */
-export function facetCounts(tallies: Tallies, mode: Mode, facetKey: string): (index: number) => number {
-  const counts = countsIn(tallies, filterOf(mode, facetKey))
+export function facetCounts(histogram: Histogram, mode: Mode, facetKey: string): (index: number) => number {
+  const counts = countsIn(histogram, filterOf(mode, facetKey))
   return (index) => counts[index] ?? 0
 }
 
-export const facetTotal = (tallies: Tallies, mode: Mode, facetKey: string): number =>
-  sum(countsIn(tallies, filterOf(mode, facetKey)))
+export const facetTotal = (histogram: Histogram, mode: Mode, facetKey: string): number =>
+  sum(countsIn(histogram, filterOf(mode, facetKey)))
 
 /** The sum over all segments, with a zero where a facet has no books: what readers' counts show. */
-export function totals(tallies: Tallies): Counts {
+export function totals(histogram: Histogram): Counts {
   const sums = (mode: Mode) =>
-    Object.fromEntries(facets.map(({ key }) => [key, facetTotal(tallies, mode, key)]))
-  return { paid: sums('paid'), free: sums('free'), segments: tallies.segments }
+    Object.fromEntries(facets.map(({ key }) => [key, facetTotal(histogram, mode, key)]))
+  return { paid: sums('paid'), free: sums('free'), segments: histogram.segments }
 }
