@@ -6,12 +6,12 @@ import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services/services.ts'
 import { MarketContention } from './contention.ts'
 import { emptyFront } from './front.ts'
+import { facetTotal } from './histogram.ts'
 import { listKey, listOf } from './list-key.ts'
 import { type MarketFiles, marketFiles } from './market-files.ts'
 import { refill } from './refill.ts'
 import { readStanding, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
-import { facetTotal } from './histogram.ts'
 import { writeHistogram } from './write-histogram.ts'
 
 const patience = { limit: 10, baseInMs: 25, capInMs: 500 }

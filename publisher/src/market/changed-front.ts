@@ -1,11 +1,11 @@
 import type { Mode } from '@lorecircle/shared/market/facets'
 import type { Front } from '@lorecircle/shared/market/market-files'
 import { changeFront, isShort } from './front.ts'
+import { facetTotal } from './histogram.ts'
 import { listOf } from './list-key.ts'
 import type { MarketCard } from './market-card.ts'
 import { type FrontSource, refill } from './refill.ts'
 import type { Standing } from './standing.ts'
-import { facetTotal } from './histogram.ts'
 import type { Placing } from './write-changes.ts'
 
 /** The front of a list after these changes. */

@@ -1,4 +1,5 @@
 import { facets, type Mode, modes } from '@lorecircle/shared/market/facets'
+import { countsIn } from '@lorecircle/shared/market/histogram'
 import type { Histogram } from '@lorecircle/shared/market/market-files'
 import { filterOf, type MarketFilter, subgenresOf } from '@lorecircle/shared/market/market-filter'
 import {
@@ -11,7 +12,6 @@ import {
   withBit,
   wordsPerBook,
 } from '@lorecircle/shared/market/masks'
-import { countsIn } from '@lorecircle/shared/market/histogram'
 import { expect, test } from 'vitest'
 import { facetTotal, noHistogram, totals, withSegments } from './histogram.ts'
 

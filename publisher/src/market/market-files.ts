@@ -1,15 +1,15 @@
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import { Chunk, Counts, Front, Leaders, Histogram } from '@lorecircle/shared/market/market-files'
+import { Chunk, Counts, Front, Histogram, Leaders } from '@lorecircle/shared/market/market-files'
 import { emptySegment, type Segment } from '@lorecircle/shared/market/masks'
 import { marketBookDoc } from '@lorecircle/shared/market/stored'
 import { briefly, type Expected, etagOf, type PublicFile } from '@lorecircle/shared/storage/site-bucket'
 import type { z } from 'zod'
 import type { Services } from '../services/services.ts'
 import { emptyFront } from './front.ts'
+import { noHistogram, totals } from './histogram.ts'
 import { noLeaders } from './leaders.ts'
 import { decodeSegment, encodeSegment } from './masks.ts'
-import { noHistogram, totals } from './histogram.ts'
 import { usedVersions } from './used-versions.ts'
 
 /** The market's stored files, each read with the version that a write of it has to name. */

@@ -1,12 +1,12 @@
 import type { Card } from '@lorecircle/shared/market/card'
 import { market } from '@lorecircle/shared/market/market-data'
-import type { Front, Leaders, Histogram } from '@lorecircle/shared/market/market-files'
+import type { Front, Histogram, Leaders } from '@lorecircle/shared/market/market-files'
 import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { beginningAt, listPositions, type MaskSource } from '@lorecircle/shared/market/masks'
+import { facetCounts } from './histogram.ts'
 import { listOf } from './list-key.ts'
 import type { MarketFiles } from './market-files.ts'
 import { readCards } from './read-cards.ts'
-import { facetCounts } from './histogram.ts'
 
 /** Where a front's books are found: the masks, how many of them each segment has, and who leads. */
 export type FrontSource = { files: MarketFiles; masks: MaskSource; histogram: Histogram; leaders: Leaders }

@@ -1,8 +1,8 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Histogram } from '@lorecircle/shared/market/market-files'
 import type { Segment } from '@lorecircle/shared/market/masks'
-import { isEqual, type MarketFiles } from './market-files.ts'
 import { totals, withSegments } from './histogram.ts'
+import { isEqual, type MarketFiles } from './market-files.ts'
 
 const atOnce = 16
 

@@ -1,11 +1,11 @@
 import { type Beginning, beginningOf, joinFronts } from './beginning.ts'
 import type { Card } from './card.ts'
 import { everything, type Mode } from './facets.ts'
+import { countsIn, sum } from './histogram.ts'
 import { chunkOf, market } from './market-data.ts'
 import type { Chunk, Front, Histogram } from './market-files.ts'
 import { clamped, type MarketFilter, sliceOf } from './market-filter.ts'
 import { beginningAt, listPositions, type Segment } from './masks.ts'
-import { countsIn, sum } from './histogram.ts'
 
 /** Where lists are read from: the bucket, or the files in it over the network. */
 export type MarketSource = {

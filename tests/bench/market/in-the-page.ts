@@ -1,8 +1,8 @@
+import { countsIn, sum } from '@lorecircle/shared/market/histogram'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import type { Histogram } from '@lorecircle/shared/market/market-files'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
 import { listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market/masks'
-import { countsIn, sum } from '@lorecircle/shared/market/histogram'
 
 /** What the bench does inside the browser; bundled and handed to the page. */
 
@@ -35,7 +35,11 @@ export async function filterAndCount(places: MarketFilter[], rounds: number) {
       const { value, ms } = await timed(async () => {
         const counts = countsIn(histogram, place)
         const total = sum(counts)
-        const masks = { segments: histogram.segments, segment, countOf: (index: number) => counts[index] ?? 0 }
+        const masks = {
+          segments: histogram.segments,
+          segment,
+          countOf: (index: number) => counts[index] ?? 0,
+        }
         const slice = { from: Math.floor(total / 2), count: place.perPage }
         return total + (await listPositions(masks, place, [], slice)).length
       })

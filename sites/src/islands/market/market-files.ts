@@ -1,6 +1,6 @@
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import type { Chunk, Counts, Front, Leaders, Histogram } from '@lorecircle/shared/market/market-files'
+import type { Chunk, Counts, Front, Histogram, Leaders } from '@lorecircle/shared/market/market-files'
 import { segmentFrom } from '@lorecircle/shared/market/masks'
 import { cached } from './cached.ts'
 
