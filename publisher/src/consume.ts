@@ -7,6 +7,17 @@ export type Consumer = {
   handle(group: string, bodies: string[]): Promise<void>
 }
 
+/** Of a group's messages only these could not be worked off. */
+export class SomeFailed extends Error {
+  readonly bodies: ReadonlySet<string>
+
+  constructor(bodies: Iterable<string>, cause: unknown) {
+    super('some messages could not be worked off', { cause })
+    this.name = 'SomeFailed'
+    this.bodies = new Set(bodies)
+  }
+}
+
 /**
  * Works a batch off, each group once. Answers the ids of the messages that failed: the queue brings those
  * again. One author's fault holds nobody else up.
@@ -32,7 +43,8 @@ export async function consume(messages: Message[], { groupsOf, handle }: Consume
       )
     } catch (error) {
       console.error(`${group} could not be published`, error)
-      for (const { id } of members) failed.add(id)
+      const isDone = ({ body }: Message) => error instanceof SomeFailed && !error.bodies.has(body)
+      for (const member of members) if (!isDone(member)) failed.add(member.id)
     }
   })
   await Promise.all(work)

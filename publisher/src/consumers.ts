@@ -1,4 +1,5 @@
-import type { Consumer } from './consume.ts'
+import { type Consumer, SomeFailed } from './consume.ts'
+import { UnreadableAuthors } from './market/unreadable-authors.ts'
 import { updateMarket } from './market/update-market.ts'
 import { authorsOf } from './publish/publish-message.ts'
 import { publishShop } from './publish/publish-shop.ts'
@@ -13,13 +14,23 @@ export const shopConsumer = (services: Services): Consumer => ({
   },
 })
 
-/** Changed market entries: all of a batch in one run. */
+/** Changed market entries: all of a batch in one run; those of an author who cannot be read come again alone. */
 export const marketConsumer = (services: Services): Consumer => ({
   groupsOf: (body) => [MarketMessage.parse(JSON.parse(body)).kind],
   async handle(_group, bodies) {
-    await updateMarket(
-      services,
-      bodies.map((body) => MarketMessage.parse(JSON.parse(body))),
-    )
+    const messages = bodies.map((body) => ({ body, message: MarketMessage.parse(JSON.parse(body)) }))
+    try {
+      await updateMarket(
+        services,
+        messages.map(({ message }) => message),
+      )
+    } catch (error) {
+      if (!(error instanceof UnreadableAuthors)) throw error
+      const failed = messages.filter(({ message }) => error.subs.has(message.sub))
+      throw new SomeFailed(
+        failed.map(({ body }) => body),
+        error,
+      )
+    }
   },
 })

@@ -63,6 +63,24 @@ const linkTo = (html: string, text: string) => linksOf(html).find((link) => link
 const nav = (html: string, name: string) =>
   new RegExp(`<nav[^>]*aria-label="${name}"[^>]*>[\\s\\S]*?</nav>`).exec(html)?.[0] ?? ''
 
+test('headings begin with the one of the page, and a footer follows its main part', async () => {
+  const html = await htmlAt(filterOf('paid', 'fantasy'))
+  const levels = [...html.matchAll(/<h(\d)\b/g)].map(([, level]) => Number(level))
+  expect(levels.filter((level) => level === 1)).toHaveLength(1)
+  expect(levels.slice(0, 3)).toEqual([1, 2, 3])
+  expect(html.match(/<footer\b/g)).toHaveLength(1)
+  expect(html.indexOf('<footer')).toBeGreaterThan(html.indexOf('</main>'))
+})
+
+test('the Tab key stops once at a book: at its title, or at its author where it has no page', async () => {
+  const stops = (html: string) =>
+    [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)]
+      .filter(([, attributes = '']) => !attributes.includes('tabindex="-1"'))
+      .map(([, , inner = '']) => textOf(inner))
+  expect(stops(await cardHtml({}))).toEqual(['Lilith'])
+  expect(stops(await cardHtml({ productUrl: null }))).toEqual(['George MacDonald'])
+})
+
 test('the market opens with its title, the paid list and a way for authors', {
   tags: ['A2.5-01', 'A2.5-02', 'A2.5-04', 'A2.5-05', 'A4-02'],
 }, async () => {

@@ -54,7 +54,7 @@ async function measure({ sizes, runs }: Extent, say: (line: string) => void): Pr
 type Measuring = { script: string; runs: number }
 
 async function measureSize(browser: Browser, filled: Filled, { script, runs }: Measuring): Promise<Row> {
-  const { books, origin, pages, masksInBytes } = filled
+  const { books, origin, pages, masksInBytes, save, rebuild } = filled
   const visits: Cost[][] = []
   // The first visit fills the CDN's cache.
   for (let run = 0; run <= runs; run++) visits.push(await visitMarket({ browser, origin, script, pages }))
@@ -67,6 +67,8 @@ async function measureSize(browser: Browser, filled: Filled, { script, runs }: M
     visits: (visits[0] ?? []).map((_, deed) => medianOf(counted.flatMap((costs) => costs[deed] ?? []))),
     filterInMs: await measureFilter(page),
     masksInBytes,
+    save,
+    rebuild,
     oneJson: { ...filled.oneJson, inMs: await measureOneJson(page, runs) },
   }
 }
@@ -80,6 +82,7 @@ function medianOf(costs: readonly Cost[]): Cost {
     js: of('js'),
     data: of('data'),
     ms: of('ms'),
+    countedMs: of('countedMs'),
   }
 }
 

@@ -28,7 +28,7 @@ test('each queue feeds one function, which is given what Lambda asks of its batc
     expect(batchSize <= 10 || windowInSeconds >= 1).toBe(true)
     expect(maximumConcurrency).toBeGreaterThanOrEqual(2)
   }
-  expect(queueOf('market')).toEqual({ maxReceives: 10, visibilityTimeoutInSeconds: 360 })
+  expect(queueOf('market')).toEqual({ maxReceives: 10, visibilityTimeoutInSeconds: 361 })
 })
 
 test('who answers a request does so before the gateway gives up, and no run outlasts Lambda’s patience', () => {

@@ -47,15 +47,16 @@ export const functions = {
     timeoutInSeconds: 30,
     environment: publisherEnvironment,
   },
-  // Two at a time get in each other's way, and two is the least that Lambda takes; a larger batch would wait a second.
+  // A run costs about the same whatever its size, so a burst wants large batches, for which Lambda waits a second; a
+  // FIFO queue would wait for none, but take ten at most, and one bad message would hold the whole market up.
   'update-market': {
     entry: 'publisher/src/lambda.ts',
     handler: 'marketHandler',
     trigger: {
       by: 'queue',
       queue: 'market',
-      batchSize: 10,
-      windowInSeconds: 0,
+      batchSize: 200,
+      windowInSeconds: 1,
       maximumConcurrency: 2,
       reportsFailures: true,
     },

@@ -10,9 +10,13 @@ import type { Product } from './product.ts'
 const patienceInMs = 10_000
 const pauseInMs = 20
 
+/** Books that are published together: the market's updater takes what is saved within a second as one batch. */
+const together = 12
+
 /**
- * Publishes the books so that the market, which shows the newest first, gets `order`: each waits until the
- * one before has its place there. Where nothing publishes at the moment, that is given up once and for all.
+ * Publishes the books so that the market, which shows the newest first, gets `order`: those that were saved last
+ * stand in front, and each dozen waits until the one before has its places there. Where nothing publishes at the
+ * moment, that is given up once and for all.
  */
 export async function publishDemo(
   { product, documents }: { product: Product; documents: Documents },
@@ -21,13 +25,23 @@ export async function publishDemo(
   detail: (text: string) => void,
 ): Promise<void> {
   let waits = true
+  let published: string[] = []
   for (const [place, shelved] of order.toReversed().entries()) {
     const { token, saved } = await ready(shelved)
     detail(`${place + 1} of ${order.length} books published`)
     if (saved.public) continue
     await product.call(calls.saveBook, { books: [publicationOf(saved)] }, { token })
-    if (waits) waits = await isInMarket(documents, saved.id)
+    published.push(saved.id)
+    if (published.length < together) continue
+    waits &&= await areInMarket(documents, published)
+    published = []
   }
+  if (waits) await areInMarket(documents, published)
+}
+
+async function areInMarket(documents: Documents, bookIds: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(bookIds.map((bookId) => isInMarket(documents, bookId)))
+  return found.every(Boolean)
 }
 
 async function isInMarket(documents: Documents, bookId: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { Card } from '@lorecircle/shared/market/card'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
 import { findBooks, type MarketSource } from '@lorecircle/shared/market/market-list'
-import { listKey } from './list-key.ts'
-import { countsOf, type MarketFiles, segmentsIn } from './market-files.ts'
+import type { MarketFiles } from './market-files.ts'
 import { readCards } from './read-cards.ts'
 import { storedMasks } from './stored-masks.ts'
 
@@ -11,17 +10,14 @@ export type BooksAt = { filter: MarketFilter; total: number; cards: Card[] }
 
 export async function booksAt(files: MarketFiles, wanted: MarketFilter): Promise<BooksAt> {
   const found = await findBooks(sourceOf(files), wanted)
-  if ('cards' in found) return found
-  const { filter, total, positions } = found
-  return { filter, total, cards: [...(await readCards(files, positions)).values()] }
+  const { filter, total } = found
+  if ('cards' in found) return { filter, total, cards: found.cards }
+  return { filter, total, cards: [...(await readCards(files, found.positions)).values()] }
 }
 
 const sourceOf = (files: MarketFiles): MarketSource => ({
   front: async (mode, facetKey) => (await files.front(mode, facetKey)).value,
   leaders: async (mode) => (await files.leaders()).value[mode],
-  async masks(mode, facetKey) {
-    const counts = (await files.counts())?.value ?? { segments: {} }
-    const masks = storedMasks(files, segmentsIn(counts))
-    return facetKey === undefined ? masks : { ...masks, countOf: countsOf(counts, listKey(mode, facetKey)) }
-  },
+  histogram: async () => (await files.histogram()).value,
+  segment: storedMasks(files, 0).segment,
 })

@@ -1,25 +1,26 @@
 import type { Mode } from '@lorecircle/shared/market/facets'
 import type { Front } from '@lorecircle/shared/market/market-files'
 import { changeFront, isShort } from './front.ts'
+import { facetTotal } from './histogram.ts'
 import { listOf } from './list-key.ts'
 import type { MarketCard } from './market-card.ts'
-import { totalOf } from './market-files.ts'
-import type { Change } from './read-changes.ts'
 import { type FrontSource, refill } from './refill.ts'
 import type { Standing } from './standing.ts'
+import type { Placing } from './write-changes.ts'
 
 /** The front of a list after these changes. */
 export async function changedFront(
   source: FrontSource,
   { list, front }: Standing,
-  changes: Change[],
+  changes: readonly Placing[],
 ): Promise<Front> {
   const { mode, facetKey } = listOf(list)
-  const moves = changes.map(({ record, card }) => ({
-    position: record.value.position,
+  const moves = changes.map(({ position, card }) => ({
+    position,
     card: card && stands(card, mode, facetKey) ? card.card : null,
   }))
-  const changed = changeFront(front.value, source.leaders[mode], moves, totalOf(source.counts, list))
+  const total = facetTotal(source.histogram, mode, facetKey)
+  const changed = changeFront(front.value, source.leaders[mode], moves, total)
   return isShort(changed) ? refill(source, list, changed) : changed
 }
 

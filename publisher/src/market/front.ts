@@ -1,15 +1,9 @@
 import type { Card } from '@lorecircle/shared/market/card'
+import { inOrder } from '@lorecircle/shared/market/list-order'
 import { market } from '@lorecircle/shared/market/market-data'
 import type { Front } from '@lorecircle/shared/market/market-files'
 
 export const emptyFront: Front = { total: 0, cards: [], positions: [] }
-
-/** Compares positions of one list: its best sellers come first, the best ahead, then the newest. */
-export function inOrder(leaders: readonly number[]): (a: number, b: number) => number {
-  const ranks = new Map(leaders.map((position, rank) => [position, rank]))
-  const rankOf = (position: number) => ranks.get(position) ?? leaders.length
-  return (a, b) => rankOf(a) - rankOf(b) || b - a
-}
 
 /** What changed at one position: its card in this facet, or null where it does not stand there. */
 type FrontChange = { position: number; card: Card | null }

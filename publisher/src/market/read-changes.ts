@@ -1,46 +1,55 @@
-import { accountDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { compare } from '@lorecircle/shared/compare'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { MarketRecord } from '@lorecircle/shared/market/stored'
-import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
-import type { MarketMessage } from '../services/market-queue.ts'
 import type { Services } from '../services/services.ts'
 import { cardHash, type MarketCard, marketCard } from './market-card.ts'
 import type { MarketFiles } from './market-files.ts'
 import { takePositions } from './positions.ts'
+import { type Asked, readAuthors } from './read-authors.ts'
+import { type Faults, orNoted } from './unreadable-authors.ts'
 
 /** A book whose place in the market is not yet what its author's truth says. */
 export type Change = {
+  sub: string
   bookId: string
   card: MarketCard | null
   hash: string | null
   record: Stored<MarketRecord>
 }
 
-type Subject = Omit<Change, 'record'> & { record: Stored<MarketRecord> | null }
-type Asked = Pick<MarketMessage, 'sub' | 'books'>
+/** What a book is now, and what was last applied of it. */
+export type Subject = Omit<Change, 'record'> & {
+  record: Stored<MarketRecord> | null
+  createdAt: string
+  updatedAt: string
+}
 
-/** Reads what these books are now and keeps those that the market shows otherwise; new ones get a position. */
+const atOnce = 32
+
+/** Those of these books that the market shows otherwise than they are, and those that are `due` whatever it shows. */
 export async function readChanges(
   services: Services,
   files: MarketFiles,
   asked: readonly Asked[],
+  { due, faults }: { due: ReadonlySet<string>; faults: Faults },
 ): Promise<Change[]> {
-  const subjects = (await Promise.all(asked.map((author) => subjectsOf(services, files, author)))).flat()
-  const due = subjects.filter(
-    ({ record, hash }) => (record?.value.applied ?? null) !== hash || isUnfinished(record, hash),
+  const subjects = await readSubjects(services, files, asked, faults)
+  const changing = subjects.filter(
+    ({ bookId, record, hash }) =>
+      due.has(bookId) || (record?.value.applied ?? null) !== hash || isUnfinished(record, hash),
   )
-  const newcomers = due.filter(({ record, card }) => !record && card)
+  const newcomers = changing.filter(({ record, card }) => !record && card)
+  // The one that was published last is the newest.
   await takePositions(
     services,
-    newcomers.map(({ bookId }) => bookId),
+    newcomers.toSorted((a, b) => compare(a.updatedAt, b.updatedAt)),
   )
-  const settled = await Promise.all(
-    due.map(async (subject) => ({
-      ...subject,
-      record: subject.record ?? (await files.record(subject.bookId)),
-    })),
-  )
+  const settled = await inParallel(atOnce, changing, async (subject) => ({
+    ...subject,
+    record: subject.record ?? (await files.record(subject.bookId)),
+  }))
   return settled.flatMap(({ record, ...subject }) => (record ? [{ ...subject, record }] : []))
 }
 
@@ -48,22 +57,23 @@ export async function readChanges(
 const isUnfinished = (record: Stored<MarketRecord> | null, hash: string | null) =>
   hash === null && record !== null && record.value.places.length > 0
 
-async function subjectsOf(services: Services, files: MarketFiles, { sub, books }: Asked): Promise<Subject[]> {
+/** Reads what these books are now. A record is read before the truth, so that who changes it meanwhile is noticed. */
+export async function readSubjects(
+  services: Services,
+  files: MarketFiles,
+  asked: readonly Asked[],
+  faults: Faults,
+): Promise<Subject[]> {
   const { documents, site } = services
-  const account = await documents.read(accountDoc(sub))
-  const folder = account?.value.folder ?? ''
-  const profile = account && (await documents.read(profileDoc(folder)))
-  return Promise.all(
-    [...new Set(books)].map(async (bookId) => {
-      const [book, record] = await Promise.all([
-        account ? documents.read(bookDoc(folder, bookId)) : null,
-        files.record(bookId),
-      ])
-      const card =
-        account && book
-          ? marketCard(book.value, { account: account.value, profile: profile?.value ?? null }, site)
-          : null
-      return { bookId, card, hash: card ? cardHash(card) : null, record }
+  const books = await readAuthors(services, asked, faults)
+  const read = await inParallel(atOnce, books, ({ sub, bookId, author }) =>
+    orNoted(faults, sub, async (): Promise<Subject> => {
+      const record = await files.record(bookId)
+      const book = author && (await documents.read(bookDoc(author.account.folder, bookId)))
+      const card = author && book ? marketCard(book.value, author, site) : null
+      const { createdAt = '', updatedAt = '' } = book?.value ?? {}
+      return { sub, bookId, card, hash: card ? cardHash(card) : null, record, createdAt, updatedAt }
     }),
   )
+  return read.filter((subject) => subject !== null)
 }

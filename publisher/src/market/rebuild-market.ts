@@ -1,105 +1,112 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { compare } from '@lorecircle/shared/compare'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import type { Mode } from '@lorecircle/shared/market/facets'
-import { marketBookDoc } from '@lorecircle/shared/market/stored'
-import { attempts } from '@lorecircle/shared/storage/retry'
 import type { Services } from '../services/services.ts'
-import { listSources, readShop } from '../shop/read-shop.ts'
-import { publicBooks } from '../shop/shop-view.ts'
-import { MarketContention } from './contention.ts'
-import { countCopies } from './count-copies.ts'
-import { chooseLeaders } from './leaders.ts'
-import { listsOf } from './list-key.ts'
-import { cardHash, marketCard } from './market-card.ts'
-import { marketFiles } from './market-files.ts'
-import { takePositions } from './positions.ts'
-import { updateMarket } from './update-market.ts'
-import { type Entry, writeMarket } from './write-market.ts'
+import { alignMarket, noCards } from './align-market.ts'
+import { countingWrites } from './counting-writes.ts'
+import { marketFiles, marketTag } from './market-files.ts'
+import { writeLeaders } from './order-market.ts'
+import { placeBooks } from './place-books.ts'
+import { writePlatformPages } from './write-platform-pages.ts'
+import { batchSize, takePositions } from './positions.ts'
+import type { Asked } from './read-authors.ts'
+import type { Subject } from './read-changes.ts'
+import { type RebuildProgress, rebuildProgress } from './rebuild-progress.ts'
+import { type Faults, orNoted, UnreadableAuthors } from './unreadable-authors.ts'
+import { withdrawGone } from './withdraw-gone.ts'
+
+/** Authors whose books are listed at once, and those whose books make a batch. */
+const [listedAtOnce, authorsInBatch] = [32, 256]
 
 /**
- * Makes the market anew out of the authors' truth; books keep their positions. What was saved meanwhile is
- * brought in at the end, as any save is. Answers how many objects were written.
+ * Makes the market anew out of the authors' truth, a thousand books at a time; books keep their positions. Saves go
+ * on meanwhile: what is written here names the version it replaces, as they do. A rebuild that died is taken up where
+ * it was. Answers how many objects were written.
  */
 export async function rebuildMarket(
   services: Services,
   subs: readonly string[],
 ): Promise<{ written: number }> {
-  for await (const _ of attempts({ limit: 5 })) {
-    const books = (await inParallel(8, subs, (sub) => cardsOf(services, sub))).flat()
-    const entries = await placed(services, books)
-    const leaders = await chooseLeaders(await countCopies(services), async (mode, bookIds) =>
-      positionsIn(entries, mode, bookIds),
-    )
-    const result = await writeMarket(services, entries, leaders)
-    if (!result) continue
-    await noteAll(services, entries)
-    await updateMarket(
-      services,
-      books.map(({ sub, bookId }) => ({ sub, books: [bookId] })),
-    )
-    return result
-  }
-  throw new MarketContention()
+  const counting = countingWrites(services)
+  const progress = await rebuildProgress(services)
+  const faults: Faults = new Map()
+  await placeStanding(counting.services, subs, progress, faults)
+  await placeNewcomers(counting.services, progress, faults)
+  await withdrawGone(counting.services, progress, faults)
+  await writeLeaders(counting.services)
+  await alignMarket(counting.services, noCards)
+  await writePlatformPages(counting.services)
+  await progress.end()
+  const written = counting.written()
+  if (written > 0) await services.invalidate([marketTag])
+  if (faults.size > 0) throw new UnreadableAuthors(faults)
+  return { written }
 }
 
-type Listed = Omit<Entry, 'position'> & { sub: string; bookId: string; createdAt: string }
-type Placed = Listed & Entry
-
-async function cardsOf(services: Services, sub: string): Promise<Listed[]> {
-  const account = await services.documents.read(accountDoc(sub))
-  if (!account) return []
-  const { shop } = await readShop(
-    services,
-    account.value,
-    await listSources(services, sub, account.value.folder),
-  )
-  return publicBooks(shop.books).flatMap((book) => {
-    const card = marketCard(book, shop, services.site)
-    return card ? [{ sub, bookId: book.id, createdAt: book.createdAt, card }] : []
-  })
+/** Books that have a place, author by author; those without one are kept for later. */
+async function placeStanding(
+  services: Services,
+  subs: readonly string[],
+  progress: RebuildProgress,
+  faults: Faults,
+): Promise<void> {
+  const done = progress.doneOf('standing')
+  if (done === null) return
+  const left = subs.toSorted(compare).filter((sub) => sub > done)
+  for (let from = 0; from < left.length; from += authorsInBatch) {
+    const authors = left.slice(from, from + authorsInBatch)
+    const books = (
+      await inParallel(listedAtOnce, authors, (sub) => orNoted(faults, sub, () => booksOf(services, sub)))
+    ).flatMap((listed) => listed ?? [])
+    const newcomers: Subject[] = []
+    for (let first = 0; first < books.length; first += batchSize) {
+      const subjects = await placeBooks(services, books.slice(first, first + batchSize), faults)
+      noteSeen(progress, subjects)
+      newcomers.push(...subjects.filter(({ record, card }) => !record && card))
+    }
+    const kept = await progress.keepNewcomers(
+      newcomers.map(({ sub, bookId, createdAt }) => ({ sub, bookId, createdAt })),
+    )
+    await progress.note({ step: 'standing', done: authors.at(-1) ?? done, newcomers: kept })
+  }
 }
 
 /** New books get positions, oldest first: a market made from nothing has its newest books in front. */
-async function placed(services: Services, books: Listed[]): Promise<Placed[]> {
+async function placeNewcomers(services: Services, progress: RebuildProgress, faults: Faults): Promise<void> {
+  const done = progress.doneOf('new')
+  if (done === null) return
+  const newcomers = (await progress.newcomers()).sort(
+    (a, b) => compare(a.createdAt, b.createdAt) || compare(a.bookId, b.bookId),
+  )
   const { record } = marketFiles(services)
-  const known = await inParallel(16, books, ({ bookId }) => record(bookId))
-  const newcomers = books
-    .filter((_, index) => !known[index])
-    .sort((a, b) => compare(a.createdAt, b.createdAt) || compare(a.bookId, b.bookId))
-  await takePositions(
-    services,
-    newcomers.map(({ bookId }) => bookId),
-  )
-  const records = await inParallel(16, [...books.entries()], async ([index, { bookId }]) => {
-    return known[index] ?? record(bookId)
-  })
-  return books.flatMap((book, index) => {
-    const position = records[index]?.value.position
-    return position === undefined ? [] : [{ ...book, position }]
-  })
+  for (let first = Number(done); first < newcomers.length; first += batchSize) {
+    const batch = newcomers.slice(first, first + batchSize)
+    const known = await inParallel(listedAtOnce, batch, ({ bookId }) => record(bookId))
+    await takePositions(
+      services,
+      batch.filter((_, n) => !known[n]),
+    )
+    noteSeen(
+      progress,
+      await placeBooks(
+        services,
+        batch.map(({ sub, bookId }) => ({ sub, books: [bookId] })),
+        faults,
+      ),
+    )
+    await progress.note({ step: 'new', done: String(first + batch.length) })
+  }
 }
 
-function positionsIn(entries: readonly Placed[], mode: Mode, bookIds: readonly string[]): number[] {
-  const wanted = new Set(bookIds)
-  return entries
-    .filter(({ bookId, card }) => wanted.has(bookId) && card.modes.includes(mode))
-    .map(({ position }) => position)
+function noteSeen({ seen }: RebuildProgress, subjects: readonly Subject[]) {
+  for (const { record, card } of subjects) if (record && card) seen.add(record.value.position)
 }
 
-/** Every book's record says what the market shows of it now: its card, or nothing. */
-async function noteAll({ documents }: Services, entries: Placed[]) {
-  const shown = new Map(
-    entries.map(({ bookId, position, card }) => [
-      marketBookDoc(bookId).key,
-      { position, places: listsOf(card), applied: cardHash(card) },
-    ]),
-  )
-  const recorded = await Array.fromAsync(documents.list(marketBookDoc.within()))
-  await inParallel(16, recorded, ({ key }) =>
-    documents.update(marketBookDoc.at(key), (before) => {
-      const after = shown.get(key) ?? { position: before?.position ?? 0, places: [], applied: null }
-      return before && JSON.stringify(before) === JSON.stringify(after) ? before : after
-    }),
-  )
+/** One entry a book, so that a batch of them is as large as it says. */
+async function booksOf({ documents }: Services, sub: string): Promise<Asked[]> {
+  const account = await documents.read(accountDoc(sub))
+  if (!account) return []
+  const listed = await Array.fromAsync(documents.list(bookDoc.within(account.value.folder)))
+  return listed.flatMap(({ key }) => (bookDoc.placesIn(key) ? [{ sub, books: [bookDoc.nameIn(key)] }] : []))
 }

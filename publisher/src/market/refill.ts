@@ -1,19 +1,19 @@
 import type { Card } from '@lorecircle/shared/market/card'
 import { market } from '@lorecircle/shared/market/market-data'
-import type { Front, Leaders } from '@lorecircle/shared/market/market-files'
+import type { Front, Histogram, Leaders } from '@lorecircle/shared/market/market-files'
 import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { beginningAt, listPositions, type MaskSource } from '@lorecircle/shared/market/masks'
-import type { SegmentCounts } from '@lorecircle/shared/market/stored'
+import { facetCounts } from './histogram.ts'
 import { listOf } from './list-key.ts'
-import { countsOf, type MarketFiles } from './market-files.ts'
+import type { MarketFiles } from './market-files.ts'
 import { readCards } from './read-cards.ts'
 
 /** Where a front's books are found: the masks, how many of them each segment has, and who leads. */
-export type FrontSource = { files: MarketFiles; masks: MaskSource; counts: SegmentCounts; leaders: Leaders }
+export type FrontSource = { files: MarketFiles; masks: MaskSource; histogram: Histogram; leaders: Leaders }
 
 /** Fills a short front up from behind its edge. What it holds is taken as right; `known` cards are not read. */
 export async function refill(
-  { files, masks, counts, leaders }: FrontSource,
+  { files, masks, histogram, leaders }: FrontSource,
   list: string,
   front: Front,
   known: ReadonlyMap<number, Card> = new Map(),
@@ -21,7 +21,8 @@ export async function refill(
   const { mode, facetKey } = listOf(list)
   const at = filterOf(mode, facetKey)
   const beginning = await beginningAt(masks, at, front.positions, leaders[mode])
-  const positions = await listPositions({ ...masks, countOf: countsOf(counts, list) }, at, beginning, {
+  const countOf = facetCounts(histogram, mode, facetKey)
+  const positions = await listPositions({ ...masks, countOf }, at, beginning, {
     from: front.positions.length,
     count: Math.min(market.frontSize, front.total) - front.positions.length,
   })

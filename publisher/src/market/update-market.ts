@@ -1,72 +1,77 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import type { MarketMessage } from '../services/market-queue.ts'
 import type { Services } from '../services/services.ts'
 import { changedFront } from './changed-front.ts'
 import { MarketContention } from './contention.ts'
-import { type MarketFiles, marketFiles, marketTag, segmentsIn } from './market-files.ts'
+import { type MarketFiles, marketFiles, marketTag } from './market-files.ts'
 import { noteApplied, noteIntent } from './note-changes.ts'
+import type { Asked } from './read-authors.ts'
 import { type Change, readChanges } from './read-changes.ts'
 import { readStanding, writeStanding } from './standing.ts'
 import { storedMasks } from './stored-masks.ts'
-import { writeChunks, writeCounts, writeSegments } from './write-changes.ts'
+import { UnreadableAuthors } from './unreadable-authors.ts'
+import { writeChunks, writeSegments } from './write-changes.ts'
+import { writeHistogram } from './write-histogram.ts'
 
-const patience = { limit: 10, capInMs: 160 }
+/** Who lost a race waits longer than the other's run takes, so that one of them gets through. */
+const patience = { limit: 12, baseInMs: 20, capInMs: 2_000 }
 
 /**
- * Brings the market up to the truth of these books: their segment, their chunk, the counts, and the fronts and
+ * Brings the market up to the truth of these books: their segment, their chunk, the histogram, and the fronts and
  * pages of the facets that they stand in or stood in. What is read and written depends on the books alone, not
- * on how many others there are. Every step can be repeated, so a run that died is finished by the next.
+ * on how many others there are. Every step can be repeated, so a run that died is finished by the next; and any
+ * number of runs may be at it at once: each write names the version it replaces, and a run that made something of
+ * what another has changed meanwhile makes it again.
  */
 export async function updateMarket(
   services: Services,
   asked: readonly Asked[],
 ): Promise<{ changed: string[] }> {
-  const files = marketFiles(services)
-  const authors = byAuthor(asked)
   const changed = new Set<string>()
+  const faults = new Map<string, unknown>()
+  /** What this run may have written of these can be older than what others wrote: it is done once more. */
+  const due = new Set<string>()
   for await (const attempt of attempts(patience)) {
-    const changes = await readChanges(services, files, authors)
-    if (changes.length === 0) return { changed: [...changed] }
-    for (const { bookId } of changes) changed.add(bookId)
-    if (await apply(services, files, changes)) attempt.goOn()
+    const files = marketFiles(services)
+    const changes = await readChanges(services, files, asked, { due, faults })
+    if (changes.length === 0) {
+      if (faults.size > 0) throw new UnreadableAuthors(faults)
+      return { changed: [...changed] }
+    }
+    for (const { bookId } of changes) {
+      changed.add(bookId)
+      due.add(bookId)
+    }
+    if (!(await apply(services, files, changes))) continue
+    due.clear()
+    attempt.goOn()
   }
   throw new MarketContention()
 }
 
-type Asked = Pick<MarketMessage, 'sub' | 'books'>
-
-/** Messages about the same author as one, each book once. */
-function byAuthor(asked: readonly Asked[]): Asked[] {
-  const authors = Map.groupBy(asked, ({ sub }) => sub)
-  return [...authors].map(([sub, messages]) => ({
-    sub,
-    books: [...new Set(messages.flatMap(({ books }) => books))],
-  }))
-}
-
-/** False where a file was not as it had been read. */
-async function apply(services: Services, files: MarketFiles, changes: Change[]): Promise<boolean> {
+/** False where another run was at the same files. */
+async function apply(services: Services, files: MarketFiles, changes: readonly Change[]): Promise<boolean> {
   const { pages, site } = services
   const noted = await noteIntent(services, changes)
   if (!noted) return false
+  const placings = changes.map(({ record, card }) => ({ position: record.value.position, card }))
   const [segments, areChunksWritten] = await Promise.all([
-    writeSegments(services, files, changes),
-    writeChunks(services, files, changes),
+    writeSegments(files, placings),
+    writeChunks(files, placings),
   ])
   if (!segments || !areChunksWritten) return false
-  const counts = await writeCounts(files, segments)
-  if (!counts) return false
+  const histogram = await writeHistogram(files, segments)
+  if (!histogram) return false
 
   const lists = new Set(noted.flatMap(({ value }) => value.places))
   // Leaders are read after the fronts: a recount that comes between takes away the version a write depends on.
   const standing = await inParallel(16, [...lists], (list) => readStanding({ files, site }, list, pages.etag))
   const leaders = (await files.leaders()).value
-  const source = { files, masks: storedMasks(files, segmentsIn(counts), segments), counts, leaders }
+  const source = { files, masks: storedMasks(files, histogram.segments, segments), histogram, leaders }
   const written = await inParallel(16, standing, async (before) =>
-    writeStanding(services, before, await changedFront(source, before, changes)),
+    writeStanding(services, before, await changedFront(source, before, placings)),
   )
-  if (written.includes(null)) return false
+  if (written.includes(null) || !(await files.stillStand())) return false
   await services
     .invalidate([marketTag])
     .catch((error: unknown) => console.error('an invalidation failed', error))

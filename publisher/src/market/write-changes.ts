@@ -1,68 +1,49 @@
-import { chunkOf, market, marketDataPaths, segmentOf } from '@lorecircle/shared/market/market-data'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { chunkOf, market, segmentOf } from '@lorecircle/shared/market/market-data'
 import type { Segment } from '@lorecircle/shared/market/masks'
-import type { SegmentCounts } from '@lorecircle/shared/market/stored'
-import type { Services } from '../services/services.ts'
 import { everyOne } from './every-one.ts'
-import { isEqual, jsonFile, type MarketFiles, segmentFile, totals } from './market-files.ts'
-import { countBooks, setBook } from './masks.ts'
-import type { Change } from './read-changes.ts'
+import type { MarketCard } from './market-card.ts'
+import { isEqual, type MarketFiles } from './market-files.ts'
+import { setBook } from './masks.ts'
+
+/** What is to stand at a position; null for nothing. */
+export type Placing = { position: number; card: MarketCard | null }
+
+const atOnce = 16
 
 /** The segments after these changes; null where one was not as it had been read. */
-export async function writeSegments({ pages }: Services, files: MarketFiles, changes: Change[]) {
-  const indices = [...new Set(changes.map(({ record }) => segmentOf(record.value.position)))]
-  const written = await Promise.all(
-    indices.map(async (index): Promise<[number, Segment] | null> => {
+export async function writeSegments(
+  files: MarketFiles,
+  placings: readonly Placing[],
+): Promise<Map<number, Segment> | null> {
+  const groups = Map.groupBy(placings, ({ position }) => segmentOf(position))
+  const written = await inParallel(
+    atOnce,
+    [...groups],
+    async ([index, its]): Promise<[number, Segment] | null> => {
       const { value: segment, expected } = await files.segment(index)
       const before = segment.slice()
-      for (const { record, card } of changes) {
-        if (segmentOf(record.value.position) === index) setBook(segment, record.value.position, card)
-      }
+      for (const { position, card } of its) setBook(segment, position, card)
       const isSame = expected !== null && segment.every((word, at) => word === before[at])
-      return isSame || (await pages.write(await segmentFile(index, segment), expected))
-        ? [index, segment]
-        : null
-    }),
+      return isSame || (await files.writeSegment(index, segment, expected)) ? [index, segment] : null
+    },
   )
   const segments = everyOne(written)
   return segments && new Map(segments)
 }
 
 /** False where a chunk was not as it had been read. */
-export async function writeChunks(
-  { pages }: Services,
-  files: MarketFiles,
-  changes: Change[],
-): Promise<boolean> {
-  const indices = [...new Set(changes.map(({ record }) => chunkOf(record.value.position)))]
-  const written = await Promise.all(
-    indices.map(async (index) => {
-      const { value, expected } = await files.chunk(index)
-      const books = [...value.books]
-      for (const { record, card } of changes) {
-        const at = record.value.position - index * market.chunkSize
-        if (chunkOf(record.value.position) !== index) continue
-        while (books.length <= at) books.push(null)
-        books[at] = card?.card ?? null
-      }
-      if (isEqual(books, value.books)) return true
-      return pages.write(jsonFile(marketDataPaths.chunk(index), { books }), expected)
-    }),
-  )
+export async function writeChunks(files: MarketFiles, placings: readonly Placing[]): Promise<boolean> {
+  const groups = Map.groupBy(placings, ({ position }) => chunkOf(position))
+  const written = await inParallel(atOnce, [...groups], async ([index, its]) => {
+    const { value, expected } = await files.chunk(index)
+    const books = [...value.books]
+    for (const { position, card } of its) {
+      const at = position % market.chunkSize
+      while (books.length <= at) books.push(null)
+      books[at] = card?.card ?? null
+    }
+    return isEqual(books, value.books) || files.writeChunk(index, { books }, expected)
+  })
   return written.every(Boolean)
-}
-
-/** The counts with those of these segments made anew; null where they were not as they had been read. */
-export async function writeCounts(
-  files: MarketFiles,
-  segments: Map<number, Segment>,
-): Promise<SegmentCounts | null> {
-  const stored = await files.counts()
-  const before: SegmentCounts = stored?.value ?? { segments: {} }
-  const counted = Object.fromEntries([...segments].map(([index, segment]) => [index, countBooks(segment)]))
-  const counts = { segments: { ...before.segments, ...counted } }
-  if (stored && isEqual(before, counts)) return before
-  // The public sums first: a run that dies here finds the inner counts unchanged and writes both again.
-  const sums = jsonFile(marketDataPaths.counts, totals(counts))
-  if (!(await files.writeOver(sums, stored ? JSON.stringify(totals(before)) : null))) return null
-  return (await files.writeCounts(counts, stored?.etag)) === null ? null : counts
 }

@@ -22,6 +22,7 @@ export const chunkOf = (position: number): number => Math.floor(position / marke
 export const marketDataPaths = {
   front: (mode: Mode, facetKey: string) => `/market-data/fronts/${mode}/${facetKey}.json`,
   counts: '/market-data/counts.json',
+  histogram: '/market-data/histogram.json',
   leaders: '/market-data/leaders.json',
   chunk: (chunk: number) => `/market-data/chunks/${chunk}.json`,
   masks: (segment: number) => `/market-data/masks/${segment}.bin`,

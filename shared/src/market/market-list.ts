@@ -1,79 +1,94 @@
-import { inParallel } from '../in-parallel.ts'
+import { type Beginning, beginningOf, joinFronts } from './beginning.ts'
 import type { Card } from './card.ts'
-import type { Mode } from './facets.ts'
+import { everything, type Mode } from './facets.ts'
+import { countsIn, sum } from './histogram.ts'
 import { chunkOf, market } from './market-data.ts'
-import type { Chunk, Front } from './market-files.ts'
-import { clamped, facetOf, type MarketFilter, sliceOf } from './market-filter.ts'
-import {
-  beginningAt,
-  type CountedMasks,
-  countAt,
-  listPositions,
-  listPositionsFromEnd,
-  type MaskSource,
-  standingAt,
-} from './masks.ts'
+import type { Chunk, Front, Histogram } from './market-files.ts'
+import { clamped, type MarketFilter, sliceOf } from './market-filter.ts'
+import { beginningAt, listPositions, type Segment } from './masks.ts'
 
 /** Where lists are read from: the bucket, or the files in it over the network. */
 export type MarketSource = {
   front(mode: Mode, facetKey: string): Promise<Front>
-  /** The positions of a list's best sellers, the best first. */
-  leaders(mode: Mode): Promise<readonly number[]>
-  /** With `countOf` where it is known how many books of a facet each segment has: no others need to be read. */
-  masks(mode: Mode, facetKey?: string): Promise<CountedMasks>
+  /** The positions of a list's best sellers, the best first; null where they cannot be read. */
+  leaders(mode: Mode): Promise<readonly number[] | null>
+  histogram(): Promise<Histogram>
+  segment(index: number): Promise<Segment>
 }
 
-type Found = { filter: MarketFilter; total: number }
+/** `isAtLeast`: the total is not counted yet, and there are no fewer. */
+type Found = { filter: MarketFilter; total: number; isAtLeast?: true }
+type FoundCards = Found & { cards: Card[] }
 
 /** A page of a list: the filter's page is one that there is; its cards, or the positions at which they are. */
-export type FoundBooks = (Found & { cards: Card[] }) | (Found & { positions: number[] })
-
-/** Segments that are read at once. */
-const atOnce = 6
+export type FoundBooks = FoundCards | (Found & { positions: number[] })
 
 /**
- * A facet's first cards come from its front; behind it, and where subgenres are combined, the masks say which
- * books stand there.
+ * A list's first cards come from its front, or, where subgenres are combined, from theirs joined; behind them the
+ * histogram says in which segment a page lies, and its masks which books stand there. `tell` hears of a page whose
+ * books are known before they are counted.
  */
-export async function findBooks(source: MarketSource, wanted: MarketFilter): Promise<FoundBooks> {
-  const facet = facetOf(wanted)
-  return facet ? inFacet(source, wanted, facet.key) : combined(source, wanted)
+export async function findBooks(
+  source: MarketSource,
+  wanted: MarketFilter,
+  tell: (first: FoundCards) => void = () => {},
+): Promise<FoundBooks> {
+  const { mode, genre, subgenres } = wanted
+  const keys = subgenres.length > 0 ? subgenres : [genre ?? everything.key]
+  if (keys.length > 1) return findJoined(source, wanted, keys, tell)
+  const known = beginningOf(await source.front(mode, keys.join()))
+  return pageIn(known, wanted) ?? findBehind(source, wanted, known)
 }
 
-async function inFacet(source: MarketSource, wanted: MarketFilter, facetKey: string): Promise<FoundBooks> {
+async function findJoined(
+  source: MarketSource,
+  wanted: MarketFilter,
+  keys: readonly string[],
+  tell: (first: FoundCards) => void,
+): Promise<FoundBooks> {
   const { mode } = wanted
-  const { total, cards, positions: front } = await source.front(mode, facetKey)
-  const filter = clamped(wanted, total)
-  const slice = sliceOf(filter)
-  const end = Math.min(slice.from + slice.count, total)
-  if (end <= cards.length) return { filter, total, cards: cards.slice(slice.from, end) }
+  const counting = source.histogram().then(
+    (histogram) => sum(countsIn(histogram, wanted)),
+    () => null,
+  )
+  const [fronts, leaders] = await Promise.all([
+    Promise.all(keys.map((key) => source.front(mode, key))),
+    source.leaders(mode),
+  ])
+  // Who does not know the best sellers cannot tell where a front's newest begin.
+  const known = leaders ? joinFronts(fronts, leaders) : nothing
+  const first = pageIn(known, wanted)
+  if (first && !known.isCounted) tell(first)
+  const total = known.isCounted ? known.total : await counting
+  if (total === null) return first ?? findBehind(source, wanted, known)
+  const counted = { ...known, total, isCounted: true }
+  return pageIn(counted, wanted) ?? findBehind(source, wanted, counted)
+}
 
-  const [masks, leaders] = await Promise.all([source.masks(mode, facetKey), source.leaders(mode)])
-  const isNearEnd = !masks.countOf && slice.from > total / 2
-  if (!masks.countOf) {
-    const order = isNearEnd ? newestFirst(masks).reverse() : newestFirst(masks)
-    const share = (isNearEnd ? total - slice.from : end) / total
-    await inParallel(atOnce, order.slice(0, Math.ceil(share * masks.segments)), masks.segment)
+const nothing: Beginning = { cards: [], positions: [], total: 0, isCounted: false }
+
+/** The page, where all of it lies in what is known of its list. */
+function pageIn({ cards, total, isCounted }: Beginning, wanted: MarketFilter): FoundCards | null {
+  const filter = isCounted ? clamped(wanted, total) : wanted
+  const { from, count } = sliceOf(filter)
+  const end = isCounted ? Math.min(from + count, total) : from + count
+  if (end > cards.length) return null
+  return { filter, total, cards: cards.slice(from, end), ...(isCounted ? {} : { isAtLeast: true }) }
+}
+
+async function findBehind(source: MarketSource, wanted: MarketFilter, known: Beginning): Promise<FoundBooks> {
+  const [histogram, leaders] = await Promise.all([source.histogram(), source.leaders(wanted.mode)])
+  const counts = countsIn(histogram, wanted)
+  const total = known.isCounted ? known.total : sum(counts)
+  const filter = clamped(wanted, total)
+  const masks = {
+    segments: histogram.segments,
+    segment: source.segment,
+    countOf: (index: number) => counts[index] ?? 0,
   }
-  const beginning = await beginningAt(masks, filter, front, leaders)
-  const positions = isNearEnd
-    ? await listPositionsFromEnd(masks, filter, beginning, { ...slice, total })
-    : await listPositions(masks, filter, beginning, slice)
-  return { filter, total, positions }
-}
-
-async function combined(source: MarketSource, wanted: MarketFilter): Promise<FoundBooks> {
-  const { mode } = wanted
-  const [masks, leaders] = await Promise.all([source.masks(mode), source.leaders(mode)])
-  await inParallel(atOnce, newestFirst(masks), masks.segment)
-  const total = await countAt(masks, wanted)
-  const filter = clamped(wanted, total)
-  const beginning = await standingAt(masks, filter, leaders)
+  const beginning = await beginningAt(masks, filter, known.positions, leaders ?? [])
   return { filter, total, positions: await listPositions(masks, filter, beginning, sliceOf(filter)) }
 }
-
-const newestFirst = ({ segments }: MaskSource): number[] =>
-  Array.from({ length: segments }, (_, index) => segments - 1 - index)
 
 /**
  * The cards at these positions, in their order, as far as their chunks are at hand: null where one is not. A book

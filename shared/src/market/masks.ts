@@ -1,3 +1,4 @@
+import { inParallel } from '../in-parallel.ts'
 import { facetByKey, modeBit } from './facets.ts'
 import { chunkOf, market, segmentOf } from './market-data.ts'
 import type { MarketFilter } from './market-filter.ts'
@@ -53,20 +54,6 @@ export function stands(segment: Segment, position: number, { all, any }: Wanted)
   )
 }
 
-/** How many books of a segment are wanted: `stands` for all of them, in whole numbers and without calls. */
-export function countIn(segment: Segment, { all, any }: Wanted): number {
-  const [allLow, allHigh, anyLow, anyHigh] = [all.low | 0, all.high | 0, any.low | 0, any.high | 0]
-  const isAny = (anyLow | anyHigh) === 0
-  let count = 0
-  for (let at = 0; at < segment.length; at += wordsPerBook) {
-    const high = segment[at + 1] ?? 0
-    if ((high & allHigh) !== allHigh) continue
-    const low = segment[at] ?? 0
-    if ((low & allLow) === allLow && (isAny || ((low & anyLow) | (high & anyHigh)) !== 0)) count++
-  }
-  return count
-}
-
 /** The positions of a segment's wanted books, newest first. */
 export function* positionsIn(segment: Segment, index: number, wanted: Wanted): Generator<number> {
   for (let position = market.segmentSize - 1; position >= 0; position--) {
@@ -77,11 +64,12 @@ export function* positionsIn(segment: Segment, index: number, wanted: Wanted): G
 export type MaskSource = {
   /** How many there are. */
   segments: number
+  /** Asked for the same one again, it has it at hand. */
   segment(index: number): Promise<Segment>
 }
 
-/** Says, where that is known, how many books of the list each segment has. */
-export type CountedMasks = MaskSource & { countOf?: (index: number) => number }
+/** Says how many books of the list each segment has, too. */
+export type CountedMasks = MaskSource & { countOf(index: number): number }
 
 /** Those of these positions whose books are in the list, in their order. */
 export async function standingAt(
@@ -113,71 +101,55 @@ export async function beginningAt(
   return [...front, ...(await standingAt(source, filter, leaders.slice(rank + 1)))]
 }
 
+type Slice = { from: number; count: number }
+
+/** Segments that are read at once. */
+const atOnce = 6
+
 /**
- * A slice of a list. What it begins with is known: the best sellers that stand there, or a whole
- * front; all others follow, newest first. Reads segments from the newest on, and none behind the slice; nor
- * those before it, where it is known how many of its books each segment has.
+ * A slice of a list. What it begins with is known: the best sellers that stand there, or a whole front; all others
+ * follow, newest first. Only the segments in which the slice lies are read.
  */
 export async function listPositions(
-  { segments, segment, countOf }: CountedMasks,
+  masks: CountedMasks,
   filter: Criteria,
   beginning: readonly number[],
-  { from, count }: { from: number; count: number },
+  { from, count }: Slice,
 ): Promise<number[]> {
   const wanted = wantedAt(filter)
   const known = new Set(beginning)
   const found = beginning.slice(from, from + count)
-  let before = Math.max(0, from - beginning.length)
-  for (let index = segments - 1; index >= 0 && found.length < count; index--) {
-    if (countOf) {
-      const others = countOf(index) - beginning.filter((position) => segmentOf(position) === index).length
-      if (others <= before) {
-        before -= others
-        continue
-      }
-    }
-    for (const position of positionsIn(await segment(index), index, wanted)) {
-      if (known.has(position)) continue
-      if (before > 0) {
-        before--
-        continue
-      }
+  const rest = { from: Math.max(0, from - beginning.length), count: count - found.length }
+  const { indices, skipped } = segmentsWith(masks, beginning, rest)
+  await inParallel(atOnce, indices, masks.segment)
+  let before = rest.from - skipped
+  for (const index of indices) {
+    for (const position of positionsIn(await masks.segment(index), index, wanted)) {
+      if (known.has(position) || --before >= 0) continue
       found.push(position)
-      if (found.length >= count) break
+      if (found.length >= count) return found
     }
   }
   return found
 }
 
-/** The same slice of a list of `total` books, counted from its end: reads segments from the oldest on. */
-export async function listPositionsFromEnd(
-  { segments, segment }: MaskSource,
-  filter: Criteria,
+/** The segments in which a slice of what follows the beginning lies, newest first; and how many books stand before them. */
+function segmentsWith(
+  { segments, countOf }: CountedMasks,
   beginning: readonly number[],
-  { from, count, total }: { from: number; count: number; total: number },
-): Promise<number[]> {
-  const wanted = wantedAt(filter)
-  const known = new Set(beginning)
-  const end = Math.min(from + count, total)
-  const most = end - Math.max(from, beginning.length)
-  const oldestFirst: number[] = []
-  let behind = total - end
-  for (let index = 0; index < segments && oldestFirst.length < most; index++) {
-    for (const position of [...positionsIn(await segment(index), index, wanted)].reverse()) {
-      if (known.has(position) || --behind >= 0) continue
-      oldestFirst.push(position)
-      if (oldestFirst.length >= most) break
-    }
+  { from, count }: Slice,
+): { indices: number[]; skipped: number } {
+  const indices: number[] = []
+  let passed = 0
+  let skipped = 0
+  for (let index = segments - 1; index >= 0 && passed < from + count; index--) {
+    const others = countOf(index) - beginning.filter((position) => segmentOf(position) === index).length
+    if (others <= 0) continue
+    passed += others
+    if (passed > from) indices.push(index)
+    else skipped = passed
   }
-  return [...beginning.slice(from, end), ...oldestFirst.reverse()]
-}
-
-/** How many books the list has, over all segments. */
-export async function countAt({ segments, segment }: MaskSource, filter: Criteria): Promise<number> {
-  const wanted = wantedAt(filter)
-  let count = 0
-  for (let index = segments - 1; index >= 0; index--) count += countIn(await segment(index), wanted)
-  return count
+  return { indices: count > 0 ? indices : [], skipped }
 }
 
 /** The chunks that hold these positions' cards. */

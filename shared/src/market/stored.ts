@@ -4,6 +4,8 @@ import { stored } from '../storage/stored.ts'
 /** What was last applied of a book: where it stands, which fronts may hold it, which card they hold. */
 export type MarketRecord = z.infer<typeof MarketRecord>
 const MarketRecord = z.object({
+  /** Its author, whose documents say what it is now; older records do not name them. */
+  sub: z.string().optional(),
   position: z.int().min(0),
   places: z.array(z.string()),
   /** The hash of the card that is shown everywhere; null while it is being changed or after it was withdrawn. */
@@ -28,11 +30,26 @@ export const nextPositionDoc = stored(z.object({ next: z.int().min(0) }), 'marke
   isDerived: true,
 })
 
-/** How many books each place has, segment by segment: recounting one segment cannot count a book twice. */
-export type SegmentCounts = z.infer<typeof SegmentCounts>
-const SegmentCounts = z.object({ segments: z.record(z.string(), z.record(z.string(), z.int())) })
-export const segmentCountsDoc = stored(SegmentCounts, 'derived/market/counts.json', {
+/** How far a rebuild of the market is: whoever finds it takes it up there. */
+export type MarketRebuild = z.infer<typeof MarketRebuild>
+const MarketRebuild = z.object({
+  step: z.enum(['standing', 'new', 'gone']),
+  /** What is done of this step: the last author's id, the number of newcomers, or the last chunk. */
+  done: z.string(),
+  /** Bit by bit, in base64: the positions whose books are there. */
+  seen: z.base64(),
+  /** How many documents of newcomers there are. */
+  newcomers: z.int().min(0),
+})
+export const marketRebuildDoc = stored(MarketRebuild, 'derived/market/rebuild.json', {
   exported: null,
   atDeletion: "nobody's",
   isDerived: true,
 })
+
+/** Books that a rebuild has found without a place: they get theirs in the order in which they were made. */
+export const marketNewcomersDoc = stored(
+  z.array(z.object({ sub: z.string(), bookId: z.string(), createdAt: z.string() })),
+  'derived/market/newcomers/{batch:6}.json',
+  { exported: null, atDeletion: "nobody's", isDerived: true },
+)

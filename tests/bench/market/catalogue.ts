@@ -1,8 +1,8 @@
-import type { Entry } from '@lorecircle/publisher/market/write-market'
 import { facetsOf } from '@lorecircle/shared/market/facets'
 import { mainGenres } from '@lorecircle/shared/taxonomy/taxonomy'
 import { slugOfTitle } from '@lorecircle/shared/text/slug'
 import { urls } from '@lorecircle/shared/urls/urls'
+import type { Entry } from '../../support/write-market.ts'
 import { type Random, randomFrom } from './random.ts'
 
 /** A book as its author made it, as far as the market knows of it. */

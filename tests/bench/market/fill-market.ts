@@ -1,4 +1,3 @@
-import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import { publishAssets } from '@lorecircle/publisher/publish/publish-assets'
 import { builtRenderer } from '@lorecircle/publisher/services/renderer'
 import type { Mode } from '@lorecircle/shared/market/facets'
@@ -8,8 +7,11 @@ import { forGood } from '@lorecircle/shared/storage/site-bucket'
 import sharp from 'sharp'
 import { startPlatform } from '../../integration/publisher/platform.ts'
 import { freePorts } from '../../support/free-ports.ts'
+import { writeMarket } from '../../support/write-market.ts'
 import { catalogueOf, type MadeBook } from './catalogue.ts'
 import { oneJsonFile } from './one-json.ts'
+import { measureRebuild, type RebuildCost } from './rebuild.ts'
+import { measureSave, type SaveCost } from './save.ts'
 import { bucketInMemory, serveSite } from './site-in-memory.ts'
 
 export type Filled = {
@@ -18,6 +20,8 @@ export type Filled = {
   /** How many pages the list of paid books has. */
   pages: number
   masksInBytes: number
+  save: SaveCost
+  rebuild: RebuildCost
   oneJson: { compressedBytes: number; rawBytes: number }
   close(): Promise<void>
 }
@@ -33,6 +37,8 @@ export async function fillMarket(size: number): Promise<Filled> {
   await publishAssets(services)
   const books = catalogueOf(size, origin)
   await writeMarket(services, books, { paid: bestSellers(books, 'paid'), free: bestSellers(books, 'free') })
+  const save = await measureSave(services, size)
+  const rebuild = await measureRebuild(services, books)
   const { file, rawBytes } = await oneJsonFile(books)
   files.set(file.key, file)
   await platform.stop()
@@ -53,6 +59,8 @@ export async function fillMarket(size: number): Promise<Filled> {
     books: size,
     origin,
     pages: pagesIn(paid, market.pageSize),
+    save,
+    rebuild,
     masksInBytes: masks.reduce((sum, { body }) => sum + body.length, 0),
     oneJson: { compressedBytes: file.body.length, rawBytes },
     close: stopServing,

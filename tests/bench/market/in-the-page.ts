@@ -1,7 +1,8 @@
+import { countsIn, sum } from '@lorecircle/shared/market/histogram'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import type { Counts } from '@lorecircle/shared/market/market-files'
+import type { Histogram } from '@lorecircle/shared/market/market-files'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
-import { countAt, listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market/masks'
+import { listPositions, type Segment, segmentFrom } from '@lorecircle/shared/market/masks'
 
 /** What the bench does inside the browser; bundled and handed to the page. */
 
@@ -11,30 +12,36 @@ const timed = async <T>(work: () => Promise<T> | T): Promise<{ value: T; ms: num
   return { value, ms: performance.now() - from }
 }
 
-/** With all masks at hand: how long the product's own code takes to count a place's books and to list its first. */
+/**
+ * With all masks at hand: how long the product's own code takes to count a place's books, and to list a page in the
+ * middle of them.
+ */
 export async function filterAndCount(places: MarketFilter[], rounds: number) {
-  const counts: Counts = await (await fetch(marketDataPaths.counts)).json()
+  const histogram: Histogram = await (await fetch(marketDataPaths.histogram)).json()
   const segments: Segment[] = []
-  for (let index = 0; index < counts.segments; index++) {
+  for (let index = 0; index < histogram.segments; index++) {
     const answer = await fetch(marketDataPaths.masks(index))
     segments.push(segmentFrom(new Uint8Array(await answer.arrayBuffer())))
   }
-  const source = {
-    segments: segments.length,
-    async segment(index: number) {
-      const segment = segments[index]
-      if (!segment) throw new Error(`there is no segment ${index}`)
-      return segment
-    },
+  const segment = async (index: number) => {
+    const found = segments[index]
+    if (!found) throw new Error(`there is no segment ${index}`)
+    return found
   }
   const times: number[] = []
   let found = 0
   for (let round = 0; round < rounds; round++) {
     for (const place of places) {
       const { value, ms } = await timed(async () => {
-        const count = await countAt(source, place)
-        const first = await listPositions(source, place, [], { from: 0, count: place.perPage })
-        return count + first.length
+        const counts = countsIn(histogram, place)
+        const total = sum(counts)
+        const masks = {
+          segments: histogram.segments,
+          segment,
+          countOf: (index: number) => counts[index] ?? 0,
+        }
+        const slice = { from: Math.floor(total / 2), count: place.perPage }
+        return total + (await listPositions(masks, place, [], slice)).length
       })
       times.push(ms)
       found += value
@@ -66,11 +73,12 @@ const isWanted = (book: Book) =>
 
 /**
  * Follows a link of the market, or goes to a path as the browser's Back does, and waits until other books are
- * shown. Answers how long that took, and when it was, so that what is loaded ahead afterwards is not counted.
+ * shown, and until they are counted. Answers how long that took, and when it was, so that what is loaded ahead afterwards is not counted.
  */
 export async function goTo(path: string, by: 'link' | 'history') {
   const books = () => [...document.querySelectorAll('.grid h3')].map(({ textContent }) => textContent).join()
   const before = books()
+  const isCounting = () => document.querySelector('.results [role=status]')?.textContent?.includes('+')
   const isShown = () => books() !== before && !document.querySelector('.grid .blank')
   const { ms } = await timed(async () => {
     if (by === 'link') linkTo(path).click()
@@ -80,7 +88,10 @@ export async function goTo(path: string, by: 'link' | 'history') {
     }
     while (!isShown()) await new Promise(requestAnimationFrame)
   })
-  return { ms, atMs: Date.now(), at: location.pathname + location.search }
+  const counting = await timed(async () => {
+    while (isCounting()) await new Promise(requestAnimationFrame)
+  })
+  return { ms, countedMs: ms + counting.ms, atMs: Date.now(), at: location.pathname + location.search }
 }
 
 function linkTo(path: string): HTMLAnchorElement {

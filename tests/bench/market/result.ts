@@ -1,3 +1,5 @@
+import type { RebuildCost } from './rebuild.ts'
+import type { SaveCost } from './save.ts'
 import type { Cost } from './visits.ts'
 
 export type Row = {
@@ -6,6 +8,8 @@ export type Row = {
   visits: Cost[]
   filterInMs: { median: number; slowest: number; times: number }
   masksInBytes: number
+  save: SaveCost
+  rebuild: RebuildCost
   /** Medians of the times; null where the browser could not take the file. */
   oneJson: { compressedBytes: number; rawBytes: number; inMs: OneJsonTimes | null }
 }

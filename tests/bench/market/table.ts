@@ -1,9 +1,12 @@
+import type { Requests } from './counting.ts'
 import type { Result, Row } from './result.ts'
 import { type Cost, deeds } from './visits.ts'
 
 const number = (value: number) =>
   value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 100 ? 1 : 0 })
 const kB = (bytes: number) => number(bytes / 1000)
+const asked = ({ read, written }: Requests) => `${number(read)}, ${number(written)}`
+const inThousands = ({ read, written }: Requests) => `${number(read / 1000)}, ${number(written / 1000)}`
 const size = ({ html, css, js, data }: Cost) => html + css + js + data
 
 /** One column a size. */
@@ -28,11 +31,21 @@ export function tableOf({ machine, runs, rows }: Result): string {
     line('  one JSON of all books', ({ oneJson }) => kB(oneJson.compressedBytes)),
     ['ms until books are shown'],
     ...ofDeeds(({ ms }) => number(ms)),
+    line('  two subgenres counted', ({ visits }) => number(visits[2]?.countedMs ?? Number.NaN)),
     ['ms in the browser, masks'],
     line('  filter and count, median', ({ filterInMs }) => number(filterInMs.median)),
     line('  filter and count, slowest', ({ filterInMs }) => number(filterInMs.slowest)),
     ['ms in the browser, one JSON'],
     ...(['download', 'parse', 'filter'] as const).map(oneJson),
+    ['objects read, written'],
+    line('  a new book', ({ save: { newBook } }) => asked(newBook)),
+    line('  a new price', ({ save: { newPrice } }) => asked(newPrice)),
+    ['rebuild, from nothing'],
+    line('  seconds', ({ rebuild: { fromNothing } }) => number(fromNothing.ms / 1000)),
+    line('  thousand reads, writes', ({ rebuild: { fromNothing } }) => inThousands(fromNothing)),
+    ['rebuild of a true market'],
+    line('  seconds', ({ rebuild: { again } }) => number(again.ms / 1000)),
+    line('  thousand reads, writes', ({ rebuild: { again } }) => inThousands(again)),
   ]
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((cells) => (cells[column] ?? '').length)),

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { Entry } from '@lorecircle/publisher/market/write-market'
 import { facets } from '@lorecircle/shared/market/facets'
+import type { Entry } from '../../support/write-market.ts'
 
 const shelves = facets.filter(({ subgenre }) => subgenre !== undefined)
 

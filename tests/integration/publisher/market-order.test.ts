@@ -13,6 +13,7 @@ import { ledgerEntryDoc, ledgerSumDoc } from '@lorecircle/shared/sales/stored'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookOf, openShop, saveBook } from './authors.ts'
 import { countingRequests } from './catalogue.ts'
+import { heldBefore } from './held-before.ts'
 import { dieAtWrite, expectConsistentMarket, publicJson, titles } from './market-state.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
@@ -180,27 +181,6 @@ async function onOneShelf() {
 const alone = (title: string, changes: Partial<Book> = {}) =>
   bookOf(title.toLowerCase(), { title, genres: [], subgenres: [], ...changes })
 
-/** Runs `between` right before the n-th request for such a key; those that come meanwhile wait for it. */
-function before(key: RegExp, n: number, between: () => Promise<unknown>): Services {
-  let asked = 0
-  let running: Promise<unknown> = Promise.resolve()
-  const held = async (name: string) => {
-    if (!key.test(name)) return
-    if (++asked === n) running = between()
-    await running
-  }
-  const { read, etag, list, write } = services.pages
-  return {
-    ...services,
-    pages: {
-      ...services.pages,
-      read: async (name) => held(name).then(() => read(name)),
-      etag: async (name) => held(name).then(() => etag(name)),
-      list: async (prefix) => held(prefix).then(() => list(prefix)),
-      write: async (file, expected) => held(file.key).then(() => write(file, expected)),
-    },
-  }
-}
 const anyOfIt = /fronts\/|^main\//
 const front = /fronts\/paid\/all/
 const leaders = /leaders/
@@ -214,7 +194,7 @@ for (const [what, key, n] of [
   test(`a save during a recount (${what}) ends in the true order`, async () => {
     await onOneShelf()
     await enter('oldest', 2)
-    const during = before(key, n, async () => {
+    const during = heldBefore(services, key, n, async () => {
       await saveBook(services, account, alone('Newer', { public: false }))
       await update('newer')
       await saveBook(services, account, alone('Older', { tagline: 'new words' }))
@@ -228,7 +208,7 @@ for (const [what, key, n] of [
   test(`a recount during a recount (${what}) ends with the later one’s count`, async () => {
     await onOneShelf()
     await enter('oldest', 2)
-    const during = before(key, n, async () => {
+    const during = heldBefore(services, key, n, async () => {
       await enter('older', 3)
       await orderMarket(services)
     })
@@ -247,7 +227,7 @@ for (const [what, key, n] of [
     await onOneShelf()
     await enter('oldest', 2)
     await orderMarket(services)
-    const during = before(key, n, async () => {
+    const during = heldBefore(services, key, n, async () => {
       await enter('newest', 3)
       await enter('oldest', 2, { what: 'refunded' })
       await orderMarket(services)

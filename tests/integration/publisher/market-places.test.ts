@@ -1,10 +1,10 @@
-import { inOrder } from '@lorecircle/publisher/market/front'
-import { writeMarket } from '@lorecircle/publisher/market/write-market'
 import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
 import type { Services } from '@lorecircle/publisher/services/services'
+import { inOrder } from '@lorecircle/shared/market/list-order'
 import { market } from '@lorecircle/shared/market/market-data'
 import { filterAt, pathOf } from '@lorecircle/shared/market/market-filter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeMarket } from '../../support/write-market.ts'
 import { fillerEntry } from './catalogue.ts'
 import { type Platform, startPlatform } from './platform.ts'
 

@@ -13,22 +13,27 @@ type Props = {
   first: boolean
 }
 
-/** A book in the market (A2.6-01): its links leave for the author's shop, in a tab of their own (A2.6-06). */
+/**
+ * A book in the market (A2.6-01): its links leave for the author's shop, in a tab of their own (A2.6-06). The Tab key
+ * stops once, at the title; from the book's page the shop is a step away.
+ */
 export const BookCard = ({ card, mode, eager, first }: Props) => (
   <article className="card">
     <Cover card={card} eager={eager} first={first} />
-    <h3>
-      {card.productUrl ? (
-        <a href={card.productUrl} target="_blank" rel="noopener" dir="auto">
-          {card.title || 'Untitled Book'}
-        </a>
-      ) : (
-        <bdi>{card.title || 'Untitled Book'}</bdi>
-      )}
-    </h3>
-    <p className="by">
-      <Author card={card} />
-    </p>
+    <div className="words">
+      <h3>
+        {card.productUrl ? (
+          <a href={card.productUrl} target="_blank" rel="noopener" dir="auto">
+            {card.title || 'Untitled Book'}
+          </a>
+        ) : (
+          <bdi>{card.title || 'Untitled Book'}</bdi>
+        )}
+      </h3>
+      <p className="by">
+        <Author card={card} />
+      </p>
+    </div>
     <p className="foot">
       <Price cents={mode === 'paid' ? card.paidPriceInCents : card.priceInCents} />
       {card.productUrl ? (
@@ -37,6 +42,7 @@ export const BookCard = ({ card, mode, eager, first }: Props) => (
           href={card.productUrl}
           target="_blank"
           rel="noopener"
+          tabIndex={-1}
           aria-label={`View Book: ${card.title || 'Untitled Book'}`}
         >
           View Book
@@ -71,7 +77,19 @@ const onlyForEyes = { 'aria-hidden': true } as const
 function Author({ card: { authorName, authorUrl, productUrl } }: Pick<Props, 'card'>) {
   if (!authorName) return 'Unknown Author'
   const shop = authorUrl ?? originOf(productUrl)
-  return <>by {shop ? <a href={shop}>{authorName}</a> : <bdi>{authorName}</bdi>}</>
+  const tabIndex = productUrl ? -1 : undefined
+  return (
+    <>
+      by{' '}
+      {shop ? (
+        <a href={shop} tabIndex={tabIndex} dir="auto">
+          {authorName}
+        </a>
+      ) : (
+        <bdi>{authorName}</bdi>
+      )}
+    </>
+  )
 }
 
 const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : null)

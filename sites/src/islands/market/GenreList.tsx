@@ -32,16 +32,16 @@ export const GenreList = ({ isEmpty, ...list }: Props) => (
       <p className="none-here">No genres yet.</p>
     ) : (
       categories.map((category) => (
-        <section key={category}>
-          <h2 className="label">{category}</h2>
-          <ul>
+        <div key={category}>
+          <p className="label">{category}</p>
+          <ul aria-label={category}>
             {genres
               .filter(({ genre = '' }) => namesIn(category).includes(genre))
               .map((facet) => (
                 <Genre key={facet.key} facet={facet} {...list} />
               ))}
           </ul>
-        </section>
+        </div>
       ))
     )}
   </nav>

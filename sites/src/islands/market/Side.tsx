@@ -66,7 +66,7 @@ export function Side({ filter, shown, isShown, counts, to, turn }: Props) {
               turn()
             }}
           >
-            {isShown ? `Show ${booksWords(shown.total)}` : 'Show books'}
+            {isShown ? `Show ${booksWords(shown)}` : 'Show books'}
           </button>
         </p>
       </details>

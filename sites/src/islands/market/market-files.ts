@@ -1,6 +1,6 @@
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import type { Chunk, Counts, Front, Leaders } from '@lorecircle/shared/market/market-files'
+import type { Chunk, Counts, Front, Histogram, Leaders } from '@lorecircle/shared/market/market-files'
 import { segmentFrom } from '@lorecircle/shared/market/masks'
 import { cached } from './cached.ts'
 
@@ -21,6 +21,7 @@ export function marketFiles(ask: Ask = askTheServer) {
   const chunks = cached<Chunk>(json)
   const counts = cached<Counts>(json)
   const leaders = cached<Leaders>(json)
+  const histogram = cached<Histogram>(json)
   const segments = cached(async (path, signal) =>
     segmentFrom(new Uint8Array(await (await found(path, signal)).arrayBuffer())),
   )
@@ -31,6 +32,7 @@ export function marketFiles(ask: Ask = askTheServer) {
     chunk: (index: number, signal: AbortSignal) => chunks(marketDataPaths.chunk(index), signal),
     counts: (signal: AbortSignal) => counts(marketDataPaths.counts, signal),
     leaders: (signal: AbortSignal) => leaders(marketDataPaths.leaders, signal),
+    histogram: (signal: AbortSignal) => histogram(marketDataPaths.histogram, signal),
     segment: (index: number, signal: AbortSignal) => segments(marketDataPaths.masks(index), signal),
   }
 }

@@ -6,8 +6,11 @@ import { cardsAt, type FoundBooks, findBooks, type MarketSource } from '@lorecir
 import { chunksFor } from '@lorecircle/shared/market/masks'
 import type { MarketFiles } from './market-files.ts'
 
-/** What a filter finds, on a page that there is; null for a card that is not here yet. */
-export type Shown = { filter: MarketFilter; total: number; cards: (Card | null)[] }
+/**
+ * What a filter finds, on a page that there is; null for a card that is not here yet. `isAtLeast`: they are not
+ * counted yet, and there are no fewer.
+ */
+export type Shown = { filter: MarketFilter; total: number; isAtLeast?: true; cards: (Card | null)[] }
 
 type Positions = Exclude<FoundBooks, { cards: Card[] }>
 
@@ -24,7 +27,8 @@ export function marketLists(files: MarketFiles, start: Shown) {
     tellPart: (shown: Shown) => void = () => {},
   ): Promise<Shown> {
     if (pathOf(filter) === startPath) return start
-    const found = await findBooks(sourceOf(files, signal), filter)
+    const found = await findBooks(sourceOf(files, signal), filter, tellPart)
+    signal.throwIfAborted()
     return 'cards' in found ? found : withCards(found, signal, tellPart)
   }
 
@@ -60,11 +64,9 @@ const sourceOf = (files: MarketFiles, signal: AbortSignal): MarketSource => ({
       return (await files.leaders(signal))[mode]
     } catch {
       signal.throwIfAborted()
-      return []
+      return null
     }
   },
-  masks: async () => ({
-    segments: (await files.counts(signal)).segments,
-    segment: (index) => files.segment(index, signal),
-  }),
+  histogram: () => files.histogram(signal),
+  segment: (index) => files.segment(index, signal),
 })

@@ -12,8 +12,8 @@ const skeleton = (filter: MarketFilter): Shown => ({
 })
 
 /**
- * Opens a list; where that takes long, tells of it as blanks, and then of what is known so far. Null where it
- * could not be opened.
+ * Opens a list; where that takes long, tells of it as blanks, and then of what is known so far; at once where only
+ * their number is not. Null where it could not be opened.
  */
 export async function openInSight(
   lists: MarketLists,
@@ -25,12 +25,12 @@ export async function openInSight(
   let isSlow = false
   const timer = setTimeout(() => {
     isSlow = true
-    tell(known)
+    if (!isWhole(known)) tell(known)
   }, patienceInMs)
   try {
     return await lists.open(filter, signal, (part) => {
       known = part
-      if (isSlow && !signal.aborted) tell(known)
+      if ((isSlow || isWhole(part)) && !signal.aborted) tell(known)
     })
   } catch {
     return null
@@ -38,3 +38,6 @@ export async function openInSight(
     clearTimeout(timer)
   }
 }
+
+/** Whether every book of the page is there. */
+export const isWhole = ({ cards }: Shown): boolean => cards.length > 0 && !cards.includes(null)

@@ -1,10 +1,14 @@
 import { pageWindow } from '@lorecircle/shared/market/market-filter'
 
+/** What a phone's width holds: numbers and ellipses together. */
+const narrowSlots = 7
+
 /** A page's number, or an ellipsis. On a narrow screen `far` numbers give way, some to an ellipsis of their own. */
 type PagerItem = { page: number; isFar: boolean } | { gap: 'always' | 'narrow'; behind: number }
 
 export function pagerItems(current: number, pages: number): PagerItem[] {
-  const isFar = (page: number) => page !== 1 && page !== pages && Math.abs(page - current) > 1
+  const near = nearOf(current, pages)
+  const isFar = (page: number) => page !== 1 && page !== pages && (page < near.from || page > near.to)
   const shown = pageWindow(current, pages)
   return shown.flatMap((item, index): PagerItem[] => {
     const before = shown[index - 1]
@@ -17,4 +21,13 @@ export function pagerItems(current: number, pages: number): PagerItem[] {
       { page: item, isFar: isFar(item) },
     ]
   })
+}
+
+/** The numbers that stay on a narrow screen, beside the first and the last: as many as fill its slots. */
+function nearOf(current: number, pages: number): { from: number; to: number } {
+  const run = narrowSlots - 2
+  if (pages <= narrowSlots) return { from: 1, to: pages }
+  if (current < run) return { from: 1, to: run }
+  if (current > pages - run + 1) return { from: pages - run + 1, to: pages }
+  return { from: current - 1, to: current + 1 }
 }

@@ -19,6 +19,12 @@ test('a page that holds them all says only how many', () => {
   expect(results(0, 0)).toBe('0 books')
 })
 
+test('books that are shown before they are counted say that there are no fewer', () => {
+  const known = { filter: marketEntrance, total: 1240, isAtLeast: true as const, cards: Array(24).fill(null) }
+  expect(resultsWords(known, 'shown')).toBe('1–24 of 1,240+ books')
+  expect(resultsWords({ ...known, total: 24 }, 'shown')).toBe('1–24 of 24+ books')
+})
+
 test('the folded list of genres says what is chosen', () => {
   const chosen = (genre: string | null, subgenres: string[] = []) =>
     chosenWords({ ...marketEntrance, genre, subgenres })

@@ -2,21 +2,20 @@ import { facetByKey } from '@lorecircle/shared/market/facets'
 import type { MarketFilter } from '@lorecircle/shared/market/market-filter'
 import type { Shown } from './market-lists.ts'
 
-export const booksWords = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'book' : 'books'}`
+/** `1 book`, `1,240 books`, and `1,240+ books` where they are not counted yet. */
+export const booksWords = ({ total, isAtLeast }: Pick<Shown, 'total' | 'isAtLeast'>): string =>
+  `${total.toLocaleString('en-US')}${isAtLeast ? '+' : ''} ${total === 1 && !isAtLeast ? 'book' : 'books'}`
 
 /** `1–24 of 168 books`, or `12 books` where they are all there. */
-export function resultsWords(
-  { filter, total, cards }: Shown,
-  status: 'shown' | 'loading' | 'failed',
-): string {
+export function resultsWords(shown: Shown, status: 'shown' | 'loading' | 'failed'): string {
+  const { filter, total, isAtLeast, cards } = shown
   if (status === 'loading') return 'Loading…'
   if (status === 'failed' && cards.length === 0) return 'The books could not be loaded.'
-  if (cards.length >= total) return booksWords(total)
+  if (cards.length >= total && !isAtLeast) return booksWords(shown)
   const from = (filter.page - 1) * filter.perPage
   const number = (position: number) => position.toLocaleString('en-US')
   const inView = cards.length === 1 ? number(from + 1) : `${number(from + 1)}–${number(from + cards.length)}`
-  return `${inView} of ${booksWords(total)}`
+  return `${inView} of ${booksWords(shown)}`
 }
 
 /** What the folded list of genres says of itself: `Fantasy, 2 subgenres`. */

@@ -8,7 +8,7 @@ import {
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { marketFiles } from './market-files.ts'
 import { marketLists, type Shown } from './market-lists.ts'
-import { openInSight } from './open-in-sight.ts'
+import { isWhole, openInSight } from './open-in-sight.ts'
 import { noteScroll, rememberScroll, scrollIn } from './scroll.ts'
 import { useLookAhead } from './use-look-ahead.ts'
 
@@ -40,7 +40,7 @@ export function useMarket(start: Shown) {
       setState((now) => ({ ...now, filter }))
 
       const shown = await openInSight(lists, filter, run.signal, (known) =>
-        setState({ filter: known.filter, shown: known, status: 'loading' }),
+        setState({ filter: known.filter, shown: known, status: isWhole(known) ? 'shown' : 'loading' }),
       )
       if (run.signal.aborted) return
       stop()

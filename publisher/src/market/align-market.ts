@@ -1,0 +1,78 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import type { Card } from '@lorecircle/shared/market/card'
+import { facets, modes } from '@lorecircle/shared/market/facets'
+import type { Front } from '@lorecircle/shared/market/market-files'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import type { Services } from '../services/services.ts'
+import { MarketContention } from './contention.ts'
+import { emptyFront } from './front.ts'
+import { facetTotal } from './histogram.ts'
+import { listKey, listOf } from './list-key.ts'
+import { type MarketFiles, marketFiles } from './market-files.ts'
+import { refill } from './refill.ts'
+import { readStanding, writeStanding } from './standing.ts'
+import { storedMasks } from './stored-masks.ts'
+import { writeHistogram } from './write-histogram.ts'
+
+const patience = { limit: 10, baseInMs: 25, capInMs: 500 }
+const lists = modes.flatMap((mode) => facets.map(({ key }) => listKey(mode, key)))
+
+/** Which cards of a front are taken as they stand there; all others come out of their chunks. */
+type KnownCards = (front: Front) => ReadonlyMap<number, Card>
+
+export const cardsInFront: KnownCards = ({ cards, positions }) =>
+  new Map(
+    positions.flatMap((position, index) => {
+      const card = cards[index]
+      return card ? [[position, card] as const] : []
+    }),
+  )
+export const noCards: KnownCards = () => new Map()
+
+/** Makes histogram, counts, fronts and their pages what masks, chunks and leaders say. */
+export const alignMarket = (services: Services, known: KnownCards): Promise<void> =>
+  untilAlone(services, (files) => alignOnce(services, files, known))
+
+/** Works until nobody else has written in between. */
+export async function untilAlone(
+  services: Services,
+  work: (files: MarketFiles) => Promise<boolean>,
+): Promise<void> {
+  for await (const _ of attempts(patience)) {
+    if (await work(marketFiles(services))) return
+  }
+  throw new MarketContention()
+}
+
+/**
+ * Fronts are read before the leaders and the masks. A save, which reads and writes in the same order, is
+ * either seen whole or takes the version away on which the write here depends.
+ */
+async function alignOnce(services: Services, files: MarketFiles, known: KnownCards): Promise<boolean> {
+  const { pages, site } = services
+  const listed = await pages.list('main/')
+  const standing = await inParallel(16, lists, (list) =>
+    readStanding({ files, site }, list, async (key) => listed.get(key) ?? null),
+  )
+  const leaders = (await files.leaders()).value
+  const segments = await allSegments(files)
+  const histogram = await writeHistogram(files, segments)
+  if (!histogram) return false
+  const source = { files, masks: storedMasks(files, histogram.segments, segments), histogram, leaders }
+  const written = await inParallel(8, standing, async (before) => {
+    const { mode, facetKey } = listOf(before.list)
+    const nothing = { ...emptyFront, total: facetTotal(histogram, mode, facetKey) }
+    return writeStanding(
+      services,
+      before,
+      await refill(source, before.list, nothing, known(before.front.value)),
+    )
+  })
+  return !written.includes(null) && files.stillStand()
+}
+
+/** Every segment that there is. */
+export async function allSegments(files: MarketFiles) {
+  const read = async (index: number) => [index, (await files.segment(index)).value] as const
+  return new Map(await inParallel(16, await files.segments(), read))
+}

@@ -1,0 +1,78 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { chunkOf, market, segmentOf } from '@lorecircle/shared/market/market-data'
+import type { Chunk } from '@lorecircle/shared/market/market-files'
+import { type Segment, wordsPerBook } from '@lorecircle/shared/market/masks'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import type { Services } from '../services/services.ts'
+import { MarketContention } from './contention.ts'
+import { isEqual, type MarketFiles, marketFiles } from './market-files.ts'
+import { maskOf } from './masks.ts'
+import { appliedRecord, noteApplied, noteIntent } from './note-changes.ts'
+import type { Asked } from './read-authors.ts'
+import { type Change, readSubjects, type Subject } from './read-changes.ts'
+import type { Faults } from './unreadable-authors.ts'
+import { writeChunks, writeSegments } from './write-changes.ts'
+
+const atOnce = 32
+
+/**
+ * Makes masks, chunks and records of these books true, fronts and counts not yet: a rebuild makes them at its end.
+ * Books without a place are left alone. Answers what the books are now.
+ */
+export async function placeBooks(
+  services: Services,
+  asked: readonly Asked[],
+  faults: Faults,
+): Promise<Subject[]> {
+  for await (const _ of attempts({ capInMs: 1_000 })) {
+    const files = marketFiles(services)
+    const subjects = await readSubjects(services, files, asked, faults)
+    const standing = subjects.flatMap(({ record, ...subject }) => (record ? [{ ...subject, record }] : []))
+    const wrong = await wronglyPlaced(files, standing)
+    if (wrong.length === 0 || (await place(services, files, wrong))) return subjects
+  }
+  throw new MarketContention()
+}
+
+async function place(services: Services, files: MarketFiles, changes: readonly Change[]) {
+  const noted = await noteIntent(services, changes)
+  if (!noted) return false
+  const placings = changes.map(({ record, card }) => ({ position: record.value.position, card }))
+  const [segments, areChunksWritten] = await Promise.all([
+    writeSegments(files, placings),
+    writeChunks(files, placings),
+  ])
+  return segments !== null && areChunksWritten && noteApplied(services, changes, noted)
+}
+
+/** Those whose record, card or mask is not what they are. */
+async function wronglyPlaced(files: MarketFiles, books: readonly Change[]): Promise<Change[]> {
+  const positions = books.map(({ record }) => record.value.position)
+  const [chunks, segments] = await Promise.all([
+    readOnce(positions.map(chunkOf), async (index) => (await files.chunk(index)).value),
+    readOnce(positions.map(segmentOf), async (index) => (await files.segment(index)).value),
+  ])
+  return books.filter((change) => {
+    const { position } = change.record.value
+    const chunk = chunks.get(chunkOf(position))
+    const segment = segments.get(segmentOf(position))
+    return !(isNoted(change) && isShown(change, chunk) && isMasked(change, segment))
+  })
+}
+
+async function readOnce<T>(indices: readonly number[], read: (index: number) => Promise<T>) {
+  return new Map(
+    await inParallel(atOnce, [...new Set(indices)], async (index) => [index, await read(index)] as const),
+  )
+}
+
+const isNoted = (change: Change) => isEqual(change.record.value, appliedRecord(change, change.record.value))
+
+const isShown = ({ card, record }: Change, chunk: Chunk | undefined) =>
+  isEqual(chunk?.books[record.value.position % market.chunkSize] ?? null, card?.card ?? null)
+
+function isMasked({ card, record }: Change, segment: Segment | undefined) {
+  const at = (record.value.position % market.segmentSize) * wordsPerBook
+  const { low, high } = card ? maskOf(card) : { low: 0, high: 0 }
+  return segment?.[at] === low && segment[at + 1] === high
+}

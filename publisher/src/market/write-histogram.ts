@@ -1,0 +1,35 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import type { Histogram } from '@lorecircle/shared/market/market-files'
+import type { Segment } from '@lorecircle/shared/market/masks'
+import { totals, withSegments } from './histogram.ts'
+import { isEqual, type MarketFiles } from './market-files.ts'
+
+const atOnce = 16
+
+/**
+ * The histogram with those of these segments made anew, and the counts that follow from them; null where somebody else
+ * wrote meanwhile. Where there is none yet, every segment is counted.
+ */
+export async function writeHistogram(
+  files: MarketFiles,
+  segments: ReadonlyMap<number, Segment>,
+): Promise<Histogram | null> {
+  const [before, counts] = await Promise.all([files.histogram(), files.counts()])
+  const counted = before.expected === null ? await withOthers(files, segments) : segments
+  const histogram = withSegments(before.value, counted)
+  const isSame = before.expected !== null && isEqual(before.value, histogram)
+  if (!isSame && !(await files.writeHistogram(histogram, before.expected))) return null
+  const sums = totals(histogram)
+  if (counts.expected !== null && isEqual(counts.value, sums)) return histogram
+  return (await files.writeCounts(sums, counts.expected)) ? histogram : null
+}
+
+async function withOthers(files: MarketFiles, segments: ReadonlyMap<number, Segment>) {
+  const others = (await files.segments()).filter((index) => !segments.has(index))
+  const read = await inParallel(
+    atOnce,
+    others,
+    async (index) => [index, (await files.segment(index)).value] as const,
+  )
+  return new Map([...read, ...segments])
+}

@@ -1,0 +1,61 @@
+import { marketParts } from './support/market.ts'
+import { pagesOf } from './support/pages.ts'
+import { expect, test } from './support/person.ts'
+
+test('the way to the portal is in sight on a low screen, and the list of genres shows that it goes on', {
+  tag: ['@A2.5-03', '@A2.5-04'],
+}, async ({ platform, person }) => {
+  for (const height of [720, 900]) {
+    const { page } = await person({ viewport: { width: 1280, height } })
+    await page.goto(pagesOf(platform).market)
+    const door = page.getByRole('link', { name: 'Author Portal' })
+    await expect(door).toBeInViewport({ ratio: 1 })
+    const essays = page.getByRole('navigation', { name: 'Genres' }).getByRole('link', { name: /^Essays/ })
+    await essays.scrollIntoViewIfNeeded()
+    await page.locator('.side').evaluate((side) => side.scrollTo(0, side.scrollHeight))
+    const [last, first] = [await essays.boundingBox(), await door.boundingBox()]
+    expect((last?.y ?? 0) + (last?.height ?? 0), 'nothing hides the end of the list').toBeLessThanOrEqual(
+      first?.y ?? 0,
+    )
+  }
+})
+
+test('books stand in even rows: author under title, prices in line, however long a name is', {
+  tag: ['@A2.6-01'],
+}, async ({ platform, person }) => {
+  for (const width of [360, 1280]) {
+    const { page } = await person({ viewport: { width, height: 900 } })
+    await page.goto(pagesOf(platform).market)
+    const rows = await page.locator('.grid .card').evaluateAll((cards) => {
+      const [first] = cards
+      first
+        ?.querySelector('h3 a')
+        ?.append(' and the Endless Title that Nobody Could Ever Read Whole'.repeat(3))
+      first?.querySelector('.by')?.append(' with a Name as Long as That'.repeat(4))
+      const top = (card: Element, what: string) => card.querySelector(what)?.getBoundingClientRect()
+      return cards.slice(0, 2).map((card) => ({
+        foot: top(card, '.foot')?.top,
+        gap: (top(card, '.by')?.top ?? 0) - (top(card, 'h3')?.bottom ?? 0),
+        words: (top(card, '.by')?.bottom ?? 0) - (top(card, 'h3')?.top ?? 0),
+      }))
+    })
+    expect(rows[0]?.foot).toBe(rows[1]?.foot)
+    for (const { gap, words } of rows) {
+      expect(gap).toBeLessThan(16)
+      expect(words).toBeLessThan(180)
+    }
+  }
+})
+
+test('on a phone the books of a filter begin in the upper half of the first screen', {
+  tag: ['@A2.5-14'],
+}, async ({ platform, person }) => {
+  const reader = await person({ viewport: { width: 360, height: 740 } })
+  const { page, chips } = marketParts(reader)
+  await page.goto(`${pagesOf(platform).market}/fantasy?sub=dark-fantasy,high-epic-fantasy`)
+  await expect(chips).toHaveCount(3)
+  const heights = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().height))
+  expect(Math.max(...heights), 'no chip has two lines').toBe(Math.min(...heights))
+  const grid = await page.locator('.grid').boundingBox()
+  expect(grid?.y).toBeLessThan(740 / 2)
+})
