@@ -9,6 +9,7 @@ import type { Services } from '../services/services.ts'
 import { parseInput, type RawInput, readInput } from './read-input.ts'
 import { refusal, visible } from './refuse.ts'
 import { refuseForeignClaims } from './refuse-foreign-claims.ts'
+import { requireSecondStep } from './require-second-step.ts'
 
 /** One call at work: who asks, from which host, and what, parsed by the call's own schema. */
 type RequestContext<Input, Who> = Who & {
@@ -68,8 +69,11 @@ export const accountEndpoint = <I extends z.ZodType, O extends z.ZodType>(
     handler,
   )
 
-const authorOf = (services: Services, request: Request): Promise<Author> =>
-  services.identify(request.headers.get('authorization'))
+async function authorOf(services: Services, request: Request): Promise<Author> {
+  const author = await services.identify(request.headers.get('authorization'))
+  await requireSecondStep(services, author)
+  return author
+}
 
 /** Identify, limit, parse, look up, run, answer: the frame that every call has. */
 function framed<I extends z.ZodType, O extends z.ZodType, A extends Author | null, Who>(

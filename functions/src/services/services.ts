@@ -29,6 +29,8 @@ export type Services = {
   mailRate(): Promise<number>
   stripe: Stripe
   identify: Identify
+  /** Logins that this process has seen to have had their second step. */
+  twoStepLogins: Set<string>
   userPool: UserPool
   /** Tells the publisher at once; S3's own event is the guarantee, so a failure is only logged. */
   hintPublish(sub: string): Promise<void>
@@ -67,6 +69,7 @@ export function servicesFrom(env: Env): Services {
     mailRate: mailRateOf(ses, (error) => log('mail.rate-unknown', { error: String(error) })),
     stripe: stripeAt(env),
     identify: identifyBy(env, documents),
+    twoStepLogins: new Set(),
     userPool: userPoolOf(env),
     async hintPublish(sub) {
       const hint: PublishHint = { kind: 'publish', sub, at: now().getTime() }
