@@ -1,6 +1,7 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { alternatives, defaultSubdomain, Subdomain } from '@lorecircle/shared/subdomain/subdomain'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -21,7 +22,7 @@ export const assignAuthorSubdomain = (services: Services) =>
         )
       }
       const subdomain = wantedSubdomain(input.domain, services.productDomain)
-      if (!(await claimName(services.documents, { sub, subdomain, now: services.now() }))) {
+      if (!(await claimName(services.documents, { owner: account, subdomain, now: services.now() }))) {
         const suggestions = await freeNames(services, account, subdomain)
         throw new VisibleError(409, 'subdomain.taken', 'Sorry, this subdomain is already in use.', {
           suggestions,
@@ -48,13 +49,17 @@ const rename = <T extends Named>(account: T, subdomain: string): T => {
   }
 }
 
-/** The author's own name comes before what is made of the taken one, which may be another author's. */
+/**
+ * The author's own name comes before what is made of the taken one, which may be another author's. Nothing is made of
+ * one that only looks like a name: it would look like it, too.
+ */
 async function freeNames(services: Services, author: Account, taken: string): Promise<string[]> {
   const own = defaultSubdomain(author.firstName, author.lastName)
-  const names = [...new Set([own, ...alternatives(own).slice(0, 1), ...alternatives(taken)])].filter(
-    (name) => name !== author.subdomain,
-  )
-  const areFree = await Promise.all(names.map((name) => isFree(services.documents, author.sub, name)))
+  const [best = own, ...rest] = alternatives(own)
+  const isName = (await services.documents.read(nameDoc(taken))) !== null
+  const wished = isName ? alternatives(taken) : []
+  const names = [...new Set([own, best, ...wished, ...rest])].filter((name) => name !== author.subdomain)
+  const areFree = await Promise.all(names.map((name) => isFree(services.documents, author, name)))
   return names.filter((_, place) => areFree[place]).slice(0, 3)
 }
 

@@ -2,6 +2,7 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { nameDoc, skeletonDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved, skeleton } from '@lorecircle/shared/subdomain/subdomain'
+import { isAnothersPenName, type Owner } from './pen-names.ts'
 
 /**
  * Claims a name and its skeleton, so that nothing that looks like it can be claimed by another. False where
@@ -9,19 +10,20 @@ import { isReserved, skeleton } from '@lorecircle/shared/subdomain/subdomain'
  */
 export async function claimName(
   documents: Documents,
-  { sub, subdomain, now }: { sub: string; subdomain: string; now: Date },
+  { owner, subdomain, now }: { owner: Owner; subdomain: string; now: Date },
 ): Promise<boolean> {
-  if (!(await isFree(documents, sub, subdomain))) return false
-  const claim: NameClaim = { sub, skeleton: skeleton(subdomain), at: now.toISOString() }
+  if (!(await isFree(documents, owner, subdomain))) return false
+  const claim: NameClaim = { sub: owner.sub, skeleton: skeleton(subdomain), at: now.toISOString() }
   return (
     (await own(documents, skeletonDoc(claim.skeleton), claim)) &&
     (await own(documents, nameDoc(subdomain), claim))
   )
 }
 
-/** Could this author claim the name now? Reserved names and those that look like another's are not free. */
-export async function isFree(documents: Documents, sub: string, subdomain: string): Promise<boolean> {
-  if (isReserved(subdomain)) return false
+/** Could this author claim the name now? Reserved names, those that look like another's, and pen names are not free. */
+export async function isFree(documents: Documents, owner: Owner, subdomain: string): Promise<boolean> {
+  const { sub } = owner
+  if (isReserved(subdomain) || (await isAnothersPenName(documents, owner, subdomain))) return false
   const claims = await Promise.all([
     documents.read(nameDoc(subdomain)),
     documents.read(skeletonDoc(skeleton(subdomain))),

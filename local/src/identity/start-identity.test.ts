@@ -16,7 +16,6 @@ import {
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
-  confirmUserAttribute,
   fetchAuthSession,
   fetchUserAttributes,
   resendSignUpCode,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Claimed, call, Nothing } from '../call/call.ts'
+import { oneLine } from '../one-line.ts'
 import { ContactInput } from '../profile/contact.ts'
 import { accents } from '../profile/profile.ts'
 
@@ -20,9 +21,13 @@ const penNameLimit = 100
 export const ProfileInput = z.object({
   penName: z
     .string()
-    .trim()
-    .min(1, 'Please enter the name that readers see.')
-    .max(penNameLimit, `A pen name can have at most ${penNameLimit} characters.`),
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please enter the name that readers see.')
+        .max(penNameLimit, `A pen name can have at most ${penNameLimit} characters.`),
+    ),
   accent: z.enum(accents).nullable(),
 })
 
