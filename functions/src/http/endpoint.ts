@@ -4,6 +4,8 @@ import { type Host, parseHost } from '@lorecircle/shared/edge/hosts'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 import { accountOf } from '../account/account-of.ts'
+import { refuseFullDesk } from '../account/refuse-full-desk.ts'
+import { refuseRush } from '../limits/refuse-rush.ts'
 import type { Author } from '../services/identify.ts'
 import type { Services } from '../services/services.ts'
 import { parseInput, type RawInput, readInput } from './read-input.ts'
@@ -30,6 +32,8 @@ type Handler<I extends z.ZodType, O extends z.ZodType, Who> = {
   refuseForm?(error: VisibleError, form: { host: Host; fields: unknown }): Response | Promise<Response>
   /** Where given, a person has followed a link, and gets a page whatever went wrong. */
   refuseLink?(error: VisibleError, link: { host: Host; url: URL }): Response
+  /** Where given, it keeps what authors write, of which those who have never paid keep little. */
+  keeps?: 'writing'
   /** What is said of a fault, where the call has its own sentence for it. */
   faultSentence?: string
 }
@@ -65,13 +69,18 @@ export const accountEndpoint = <I extends z.ZodType, O extends z.ZodType>(
   framed(
     call,
     authorOf,
-    async ({ documents }, author) => ({ author, account: (await accountOf(documents, author.sub)).value }),
+    async (services, author) => {
+      const account = (await accountOf(services.documents, author.sub)).value
+      if (handler.keeps) await refuseFullDesk(services, account)
+      return { author, account }
+    },
     handler,
   )
 
 async function authorOf(services: Services, request: Request): Promise<Author> {
   const author = await services.identify(request.headers.get('authorization'))
   await requireSecondStep(services, author)
+  await refuseRush(services, author.sub)
   return author
 }
 

@@ -29,6 +29,8 @@ export type Services = {
   mailRate(): Promise<number>
   stripe: Stripe
   identify: Identify
+  /** Each author's calls that this process has seen. */
+  callsSeen: Map<string, { calls: number; isOver: boolean }>
   /** Logins that this process has seen to have had their second step. */
   twoStepLogins: Set<string>
   userPool: UserPool
@@ -69,6 +71,7 @@ export function servicesFrom(env: Env): Services {
     mailRate: mailRateOf(ses, (error) => log('mail.rate-unknown', { error: String(error) })),
     stripe: stripeAt(env),
     identify: identifyBy(env, documents),
+    callsSeen: new Map(),
     twoStepLogins: new Set(),
     userPool: userPoolOf(env),
     async hintPublish(sub) {

@@ -73,6 +73,9 @@ export const graceEndsAt = ({ membership }: Account): Date | null =>
     ? new Date(Date.parse(membership.pastDueSince) + graceInMs)
     : null
 
+/** Whether the platform was ever paid for this account, or is on trial: who may keep more than a first book. */
+export const hasPaid = ({ membership }: Account): boolean => membership.subscriptionId !== null
+
 export const paymentsReady = ({ payments }: Account): boolean =>
   payments.chargesEnabled && payments.payoutsEnabled && payments.detailsSubmitted
 
