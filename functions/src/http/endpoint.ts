@@ -29,7 +29,10 @@ type Handler<I extends z.ZodType, O extends z.ZodType, Who> = {
   /** How long answers may be kept; not at all where it is left out. */
   cacheControl?: string
   /** Where given, the call also takes a plain form, and this says where its refusals lead. */
-  refuseForm?(error: VisibleError, form: { host: Host; fields: unknown }): Response | Promise<Response>
+  refuseForm?(
+    error: VisibleError,
+    form: { host: Host; fields: unknown; headers: Headers },
+  ): Response | Promise<Response>
   /** Where given, a person has followed a link, and gets a page whatever went wrong. */
   refuseLink?(error: VisibleError, link: { host: Host; url: URL }): Response
   /** Where given, it keeps what authors write, of which those who have never paid keep little. */
@@ -113,7 +116,7 @@ function framed<I extends z.ZodType, O extends z.ZodType, A extends Author | nul
       }
       const told = visible(error, handler.faultSentence)
       if (raw?.kind === 'form' && handler.refuseForm) {
-        return await handler.refuseForm(told, { host, fields: raw.value })
+        return await handler.refuseForm(told, { host, fields: raw.value, headers: request.headers })
       }
       return handler.refuseLink?.(told, { host, url: new URL(request.url) }) ?? refusal(told)
     }

@@ -9,6 +9,7 @@ import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { claimName, isFree } from './claim-name.ts'
+import { countRename, isKnownToReaders, letGoLater } from './renames.ts'
 
 /** Gives the author a name of their own. A second name keeps the first for redirects. */
 export const assignAuthorSubdomain = (services: Services) =>
@@ -22,13 +23,17 @@ export const assignAuthorSubdomain = (services: Services) =>
         )
       }
       const subdomain = wantedSubdomain(input.domain, services.productDomain)
+      const giveBack = await countRename(services, account, subdomain)
       if (!(await claimName(services.documents, { owner: account, subdomain, now: services.now() }))) {
+        await giveBack()
         const suggestions = await freeNames(services, account, subdomain)
         throw new VisibleError(409, 'subdomain.taken', 'Sorry, this subdomain is already in use.', {
           suggestions,
         })
       }
+      const isKept = await isKnownToReaders(services, account)
       await updateAccount(services, sub, (known) => rename(known, subdomain))
+      if (!isKept) await letGoLater(services, account, subdomain)
       await services.documents.update(profileDoc(account.folder), (profile) => ({
         ...(profile ?? { penName: `${account.firstName} ${account.lastName}`, accent: null }),
         subdomain,
@@ -59,7 +64,9 @@ async function freeNames(services: Services, author: Account, taken: string): Pr
   const isName = (await services.documents.read(nameDoc(taken))) !== null
   const wished = isName ? alternatives(taken) : []
   const names = [...new Set([own, best, ...wished, ...rest])].filter((name) => name !== author.subdomain)
-  const areFree = await Promise.all(names.map((name) => isFree(services.documents, author, name)))
+  const areFree = await Promise.all(
+    names.map((name) => isFree(services.documents, author, name, services.now())),
+  )
   return names.filter((_, place) => areFree[place]).slice(0, 3)
 }
 
