@@ -4,6 +4,7 @@ import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import Stripe from 'stripe'
 import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
@@ -37,10 +38,35 @@ export const createMembershipCheckout = (services: Services) =>
           ? `${services.origin}${platformPaths.paymentReturn}?payment=cancelled`
           : back('success=false'),
       })
-      if (!session.url) throw new Error(`Stripe gave session ${session.id} no page`)
-      return { url: session.url }
+      const url = await onlyPage(services, customer, session)
+      if (!url) throw new Error(`Stripe gave session ${session.id} no page`)
+      return { url }
     },
   })
+
+/**
+ * Closes all payment pages of a customer's but the newest, and answers its address: two that are open could both be
+ * paid. Of two requests at once, both leave the same one.
+ */
+async function onlyPage(
+  { stripe }: Services,
+  customer: string,
+  session: Stripe.Checkout.Session,
+): Promise<string | null> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+  const [newest = session, ...others] = data
+    .filter(({ mode }) => mode === 'subscription')
+    .sort((a, b) => b.created - a.created || b.id.localeCompare(a.id))
+  for (const { id } of others) {
+    try {
+      await stripe.checkout.sessions.expire(id)
+    } catch (error) {
+      // Closed or paid at this moment.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    }
+  }
+  return newest.id === session.id ? session.url : (await stripe.checkout.sessions.retrieve(newest.id)).url
+}
 
 /** Whoever owes an invoice pays that one: a second subscription would charge twice. */
 function refuseSecond(account: Account, now: Date): void {

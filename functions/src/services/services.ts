@@ -30,6 +30,10 @@ export type Services = {
   mailRate(): Promise<number>
   stripe: Stripe
   identify: Identify
+  /** Each author's calls that this process has seen. */
+  callsSeen: Map<string, { calls: number; isOver: boolean }>
+  /** Logins that this process has seen to have had their second step. */
+  twoStepLogins: Set<string>
   userPool: UserPool
   /** Tells the publisher at once; S3's own event is the guarantee, so a failure is only logged. */
   hintPublish(sub: string): Promise<void>
@@ -68,6 +72,8 @@ export function servicesFrom(env: Env): Services {
     mailRate: mailRateOf(ses, (error) => log('mail.rate-unknown', { error: String(error) })),
     stripe: stripeAt(env),
     identify: identifyBy(env, documents),
+    callsSeen: new Map(),
+    twoStepLogins: new Set(),
     userPool: userPoolOf(env),
     async hintPublish(sub) {
       const hint: PublishHint = { kind: 'publish', sub, at: now().getTime() }

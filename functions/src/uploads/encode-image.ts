@@ -8,14 +8,24 @@ export type EncodedImage = {
   files: { width: number; format: ImageFormat; bytes: Buffer }[]
 }
 
-const maxPixels = 60_000_000
+/** A photograph of the largest cameras, and a strip that is five times as long as it is wide. */
+const limits = { pixels: 60_000_000, side: 16_000, ratio: 5 }
 
 /**
  * Makes an uploaded picture anew: upright, in sRGB, without metadata, in every width that does not enlarge it.
- * Throws a VisibleError 400 for what is no JPEG, PNG, WebP or AVIF picture.
+ * Throws a VisibleError 400 for what is no JPEG, PNG, WebP or AVIF picture. One after the other: each takes the
+ * memory of a whole picture.
  */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+export function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  const turn = before.then(() => encodeNow(bytes))
+  before = turn.catch(() => {})
+  return turn
+}
+let before: Promise<unknown> = Promise.resolve()
+
+async function encodeNow(bytes: Buffer): Promise<EncodedImage> {
   if (!isPicture(bytes)) throw notAPicture()
+  await refuseEnormous(bytes)
   const upright = await decode(bytes)
   const { width, height } = upright.info
   const widths = widthsFor(width)
@@ -46,11 +56,27 @@ const avifOf = (width: number) => ({
   chromaSubsampling: '4:2:0',
 })
 
+/** By what its first bytes say of its size: before a pixel of it is made. */
+async function refuseEnormous(bytes: Buffer): Promise<void> {
+  const { width, height } = await sharp(bytes)
+    .metadata()
+    .catch(() => {
+      throw notAPicture()
+    })
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (width * height <= limits.pixels && long <= limits.side && long <= short * limits.ratio) return
+  throw new VisibleError(
+    400,
+    'upload.too-large',
+    'This picture is too large: at most 16,000 pixels on a side, 60 million in all, and five times as long as wide.',
+  )
+}
+
 type Raw = { data: Buffer; info: OutputInfo }
 
 async function decode(bytes: Buffer): Promise<Raw> {
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
       .autoOrient()
       .toColourspace('srgb')
       .flatten({ background: '#ffffff' })

@@ -31,6 +31,15 @@ export const functions = {
     timeoutInSeconds: 5,
     environment: ['PRODUCT_ORIGIN'],
   },
+  // The user pool waits five seconds for its triggers.
+  'identity-events': {
+    entry: 'functions/src/security/events-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'identity', trigger: 'PostConfirmation' },
+    memoryInMb: 512,
+    timeoutInSeconds: 5,
+    environment: functionsEnvironment,
+  },
 
   'publish-shops': {
     entry: 'publisher/src/lambda.ts',

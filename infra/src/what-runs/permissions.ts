@@ -43,6 +43,7 @@ export const permissions: Record<FunctionName, Permissions> = {
     userPool: [
       'AdminGetUser',
       'AdminInitiateAuth',
+      'AdminRespondToAuthChallenge',
       'AdminSetUserMFAPreference',
       'AdminUserGlobalSignOut',
       'AdminUpdateUserAttributes',
@@ -69,6 +70,11 @@ export const permissions: Record<FunctionName, Permissions> = {
     },
   },
   'identity-email': nothing,
+  'identity-events': {
+    ...onlyDocuments({ read: ['security/*'], write: ['security/*'] }),
+    email: true,
+    userPool: ['AdminUserGlobalSignOut'],
+  },
 
   'publish-shops': {
     ...nothing,

@@ -115,6 +115,19 @@ test('two checkouts at once share one customer', async () => {
   expect(customers.map(({ id }) => id)).toEqual([(await accountOf(author))?.membership.customerId])
 })
 
+test('of several payment pages that were opened, one can be paid: there is one subscription', async () => {
+  const author = await functions.author()
+  const open = async () => String((await checkout(author, { priceId: 'monthly', coupon: 'HALF' })).body.url)
+  const pages = [await open(), ...(await Promise.all([open(), open()]))]
+  const paid = await Promise.all(
+    [...new Set(pages)].map(async (page) => (await pay(page, CARDS.accepted)).headers.get('location') ?? ''),
+  )
+  expect(paid.filter((location) => location.includes('success=true'))).toHaveLength(1)
+  const customer = (await accountOf(author))?.membership.customerId ?? ''
+  const { data } = await functions.stripe.stripe.subscriptions.list({ customer, status: 'all' })
+  expect(data).toHaveLength(1)
+})
+
 test('an author connects payments: locked at first, then action needed, then ready', {
   tags: ['B1-06', 'B7-47', 'B7-48', 'B7-49', 'B7-52'],
 }, async () => {
