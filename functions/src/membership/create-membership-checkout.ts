@@ -1,13 +1,12 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
-import { customerDoc } from '@lorecircle/shared/account/stored'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { checkCoupon } from './check-coupon.ts'
+import { customerOf } from './customer-of.ts'
 import { planOf } from './plan-of.ts'
 import { refreshMembership } from './refresh-membership.ts'
 
@@ -54,21 +53,4 @@ function refuseSecond(account: Account, now: Date): void {
       'Your last invoice is still open. Pay it at Stripe: Settings, Membership.',
     )
   }
-}
-
-/** The author's customer at Stripe, made at the first need; two requests at once make one. */
-async function customerOf(services: Services, account: Account): Promise<string> {
-  const { sub, email, firstName, lastName, membership } = account
-  if (membership.customerId !== null) return membership.customerId
-  const { id } = await services.stripe.customers.create(
-    { email, name: `${firstName} ${lastName}`, metadata: { sub } },
-    { idempotencyKey: `customer-${sub}` },
-  )
-  await services.documents.create(customerDoc(id), { sub })
-  const updated = await updateAccount(services, sub, (known) =>
-    known.membership.customerId === null
-      ? { ...known, membership: { ...known.membership, customerId: id } }
-      : known,
-  )
-  return updated.membership.customerId ?? id
 }
