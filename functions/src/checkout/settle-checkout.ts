@@ -33,7 +33,7 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
     return { state: 'released', checkout: await finishRelease(services, checkout) }
   }
   if (checkout.sessionId === null) return { state: 'open', checkout, paymentUrl: null }
-  const session = await services.stripe.checkout.sessions.retrieve(
+  const session = await (await services.stripe()).checkout.sessions.retrieve(
     checkout.sessionId,
     {},
     { stripeAccount: checkout.stripeAccountId },

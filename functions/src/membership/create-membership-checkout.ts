@@ -16,14 +16,14 @@ export const createMembershipCheckout = (services: Services) =>
     async run({ account, author, input }) {
       const plan = planOf(input.priceId, services.env)
       const coupon = input.coupon?.trim()
-      const promotion = coupon ? await checkCoupon(services.stripe, coupon, plan) : undefined
+      const promotion = coupon ? await checkCoupon(await services.stripe(), coupon, plan) : undefined
       const customer = await customerOf(services, account)
       refuseSecond(await refreshMembership(services, author.sub), services.now())
 
       const inSetup = input.from === 'getstarted'
       const back = (query: string) =>
         `${services.origin}${portalPaths.stripeReturn}?${query}${inSetup ? '&from=getstarted' : ''}`
-      const session = await services.stripe.checkout.sessions.create({
+      const session = await (await services.stripe()).checkout.sessions.create({
         mode: 'subscription',
         customer,
         client_reference_id: author.sub,

@@ -20,13 +20,13 @@ export async function customerOf(services: Services, account: Account): Promise<
 
 /** One that an earlier request made and could not keep. */
 async function madeBefore({ stripe }: Services, { sub, email }: Account): Promise<string | null> {
-  const { data } = await stripe.customers.list({ email, limit: 100 })
+  const { data } = await (await stripe()).customers.list({ email, limit: 100 })
   return data.find(({ metadata }) => metadata.sub === sub)?.id ?? null
 }
 
 async function make({ stripe }: Services, { sub, email, firstName, lastName }: Account): Promise<string> {
   const customer = { email, name: `${firstName} ${lastName}`, metadata: { sub } }
-  const { id } = await stripe.customers.create(customer, {
+  const { id } = await (await stripe()).customers.create(customer, {
     idempotencyKey: idempotencyKey('customer', sub, customer),
   })
   return id

@@ -13,7 +13,7 @@ export async function enterRefund(
   chargeId: string,
   stripeAccount: string,
 ): Promise<void> {
-  const charge = await services.stripe.charges.retrieve(
+  const charge = await (await services.stripe()).charges.retrieve(
     chargeId,
     { expand: ['payment_intent'] },
     { stripeAccount },
@@ -25,7 +25,7 @@ export async function enterRefund(
   if (checkout === null) return
   const settled = await settleCheckout(services, checkoutId)
   if (settled.state !== 'paid') return
-  const refunds = await services.stripe.refunds.list({ charge: chargeId }, { stripeAccount })
+  const refunds = await (await services.stripe()).refunds.list({ charge: chargeId }, { stripeAccount })
   const [latest] = refunds.data.map(({ created }) => created).sort((a, b) => b - a)
   if (latest === undefined) return
   const { bookId, sub } = checkout

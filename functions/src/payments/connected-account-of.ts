@@ -27,7 +27,7 @@ export async function connectedAccountOf(services: Services, account: Account): 
     metadata: { sub },
     include: accountParts,
   }
-  const connected = await services.stripe.v2.core.accounts.create(wanted, {
+  const connected = await (await services.stripe()).v2.core.accounts.create(wanted, {
     idempotencyKey: idempotencyKey('connected-account', sub, wanted),
   })
   await services.documents.create(connectedAccountDoc(connected.id), { sub })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { coverWidths, type Image, type ImageFormat } from '@lorecircle/shared/media/image'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 
 export type EncodedImage = {
   image: Omit<Image, 'alt'>
@@ -19,9 +19,10 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   const upright = await decode(bytes)
   const { width, height } = upright.info
   const widths = widthsFor(width)
+  const whole = await fromRaw(upright)
   const files = await Promise.all(
     widths.flatMap((to) => {
-      const resized = fromRaw(upright).resize({ width: to })
+      const resized = whole.clone().resize({ width: to })
       return [
         encoded(resized.clone().avif(avifOf(to)), to, 'avif'),
         encoded(resized.clone().webp({ quality: 80, effort: 2 }), to, 'webp'),
@@ -46,9 +47,13 @@ const avifOf = (width: number) => ({
   chromaSubsampling: '4:2:0',
 })
 
+/** Its native parts are large, and few calls have a picture to look at. */
+const loadSharp = async () => (await import('sharp')).default
+
 type Raw = { data: Buffer; info: OutputInfo }
 
 async function decode(bytes: Buffer): Promise<Raw> {
+  const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
@@ -63,8 +68,8 @@ async function decode(bytes: Buffer): Promise<Raw> {
   }
 }
 
-const fromRaw = ({ data, info: { width, height, channels } }: Raw) =>
-  sharp(data, { raw: { width, height, channels } })
+const fromRaw = async ({ data, info: { width, height, channels } }: Raw) =>
+  (await loadSharp())(data, { raw: { width, height, channels } })
 
 const encoded = async (picture: Sharp, width: number, format: ImageFormat) => ({
   width,
@@ -78,7 +83,10 @@ const widthsFor = (width: number): number[] => [
 ]
 
 async function averageColour(raw: Raw): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await fromRaw(raw).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const [red = 0, green = 0, blue = 0] = await (await fromRaw(raw))
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer()
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
