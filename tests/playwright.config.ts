@@ -20,7 +20,8 @@ const leaningOnServices = [
  */
 export default defineConfig({
   testDir: process.env.JOURNEYS === 'long' ? './long' : './journeys',
-  testMatch: process.env.JOURNEYS === 'unkind' ? leaningOnServices.map((name) => `${name}.spec.ts`) : /\.spec\.ts$/,
+  testMatch:
+    process.env.JOURNEYS === 'unkind' ? leaningOnServices.map((name) => `${name}.spec.ts`) : /\.spec\.ts$/,
   globalSetup: './journeys/support/start-platform.ts',
   outputDir: '../test-results/journeys',
   timeout: 90_000,

@@ -39,8 +39,9 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
 }
 
 async function cancelMembership({ stripe }: Services, customer: string): Promise<void> {
-  const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
-  for (const { id } of data) await stripe.subscriptions.cancel(id)
+  const { subscriptions } = await stripe()
+  const { data } = await subscriptions.list({ customer, limit: 100 })
+  for (const { id } of data) await subscriptions.cancel(id)
 }
 
 async function removeAll(

@@ -89,7 +89,7 @@ async function copyName(services: Services, account: Account, name: string): Pro
   const seller = { display_name: name, defaults: { profile: { doing_business_as: name } } }
   const copies = await Promise.allSettled([
     userPool.setAttributes(account.sub, { name }),
-    accountId !== null && stripe.v2.core.accounts.update(accountId, seller),
+    accountId !== null && (await stripe()).v2.core.accounts.update(accountId, seller),
   ])
   for (const copy of copies) {
     if (copy.status === 'fulfilled') continue

@@ -1,7 +1,8 @@
 import { attempts } from '@lorecircle/shared/storage/retry'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
-type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
+type Makes = Pick<typeof Stripe, 'createNodeHttpClient'>
+type HttpClient = ReturnType<Makes['createNodeHttpClient']>
 
 const mostAttempts = 4
 
@@ -9,8 +10,8 @@ const mostAttempts = 4
  * Sends a call again that came too soon after others (429), which the library leaves to us. Nothing was done for it, so
  * any call may be repeated; the waits are short beside what a person waits for.
  */
-export function patientHttpClient(): HttpClient {
-  const client = Stripe.createNodeHttpClient()
+export function patientHttpClient(sdk: Makes): HttpClient {
+  const client = sdk.createNodeHttpClient()
   const ask = client.makeRequest.bind(client)
   client.makeRequest = async (...request) => {
     for await (const _ of attempts({ limit: mostAttempts - 1, baseInMs: 100 })) {

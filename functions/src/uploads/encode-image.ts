@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { coverWidths, type Image, type ImageFormat } from '@lorecircle/shared/media/image'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 
 export type EncodedImage = {
   image: Omit<Image, 'alt'>
@@ -29,9 +29,10 @@ async function encodeNow(bytes: Buffer): Promise<EncodedImage> {
   const upright = await decode(bytes)
   const { width, height } = upright.info
   const widths = widthsFor(width)
+  const whole = await fromRaw(upright)
   const files = await Promise.all(
     widths.flatMap((to) => {
-      const resized = fromRaw(upright).resize({ width: to })
+      const resized = whole.clone().resize({ width: to })
       return [
         encoded(resized.clone().avif(avifOf(to)), to, 'avif'),
         encoded(resized.clone().webp({ quality: 80, effort: 2 }), to, 'webp'),
@@ -56,8 +57,12 @@ const avifOf = (width: number) => ({
   chromaSubsampling: '4:2:0',
 })
 
+/** Its native parts are large, and few calls have a picture to look at. */
+const loadSharp = async () => (await import('sharp')).default
+
 /** By what its first bytes say of its size: before a pixel of it is made. */
 async function refuseEnormous(bytes: Buffer): Promise<void> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes)
     .metadata()
     .catch(() => {
@@ -75,6 +80,7 @@ async function refuseEnormous(bytes: Buffer): Promise<void> {
 type Raw = { data: Buffer; info: OutputInfo }
 
 async function decode(bytes: Buffer): Promise<Raw> {
+  const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
       .autoOrient()
@@ -89,8 +95,8 @@ async function decode(bytes: Buffer): Promise<Raw> {
   }
 }
 
-const fromRaw = ({ data, info: { width, height, channels } }: Raw) =>
-  sharp(data, { raw: { width, height, channels } })
+const fromRaw = async ({ data, info: { width, height, channels } }: Raw) =>
+  (await loadSharp())(data, { raw: { width, height, channels } })
 
 const encoded = async (picture: Sharp, width: number, format: ImageFormat) => ({
   width,
@@ -104,7 +110,10 @@ const widthsFor = (width: number): number[] => [
 ]
 
 async function averageColour(raw: Raw): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await fromRaw(raw).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const [red = 0, green = 0, blue = 0] = await (await fromRaw(raw))
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer()
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -82,7 +82,7 @@ export async function openBookshop(services: Services, copies = 1) {
   const account = testAccount({
     ...name,
     subdomain,
-    payments: { ...testAccount().payments, accountId: await onboardedAccount(services.stripe) },
+    payments: { ...testAccount().payments, accountId: await onboardedAccount(await services.stripe()) },
     createdAt: now,
   })
   const special = testFormat({

@@ -15,8 +15,9 @@ afterAll(async () => {
 
 test('a call that Stripe finds too many is made a little later, and once', async () => {
   const { services } = started
-  for (let i = 0; i < 6; i++) await services.stripe.customers.create({ email: `author-${i}@example.com` })
-  const { data } = await services.stripe.customers.list()
+  for (let i = 0; i < 6; i++)
+    await (await services.stripe()).customers.create({ email: `author-${i}@example.com` })
+  const { data } = await (await services.stripe()).customers.list()
   expect(data.map(({ email }) => email).toSorted()).toEqual(
     Array.from({ length: 6 }, (_, i) => `author-${i}@example.com`),
   )
@@ -25,6 +26,6 @@ test('a call that Stripe finds too many is made a little later, and once', async
 test('where Stripe finds every call too many, that is said after a few tries', async () => {
   stripe.switches.turn({ rateLimitEveryNth: 1 })
   const from = performance.now()
-  await expect(started.services.stripe.customers.list()).rejects.toMatchObject({ statusCode: 429 })
+  await expect((await started.services.stripe()).customers.list()).rejects.toMatchObject({ statusCode: 429 })
   expect(performance.now() - from).toBeLessThan(5_000)
 })
