@@ -1,4 +1,5 @@
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { sleep } from '@lorecircle/shared/storage/retry'
 import { z } from 'zod'
 import type { PlatformUnderTest } from './platform-under-test.ts'
 
@@ -72,19 +73,22 @@ const toInput = (book: BookForAuthor) => ({
   firstTold: 1905,
 })
 
-/** Asks for a page until it carries these words; answers when that was. */
-export async function servedAt(
-  platform: PlatformUnderTest,
-  host: string,
-  path: string,
-  words: string,
-): Promise<number> {
-  const patienceInMs = 30_000
+const patienceInMs = 30_000
+
+/** Looks until the words are there; answers when that was. */
+async function until(words: string, where: string, look: () => Promise<string>): Promise<number> {
   const from = performance.now()
   while (performance.now() - from < patienceInMs) {
-    const { status, body } = await platform.ask(host, path)
-    if (status === 200 && body.includes(words)) return performance.now()
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    if ((await look()).includes(words)) return performance.now()
+    await sleep(2)
   }
-  throw new Error(`${host}${path} did not show the save within ${patienceInMs / 1000} s`)
+  throw new Error(`${where} did not show the save within ${patienceInMs / 1000} s`)
 }
+
+/** When a reader gets the words at an edge that was asked for the page just before they were saved. */
+export const servedAt = (platform: PlatformUnderTest, host: string, path: string, words: string) =>
+  until(words, `${host}${path}`, async () => (await platform.ask(host, path)).body)
+
+/** When a public object with these words stands in the bucket: an edge without a copy serves it from then on. */
+export const standsAt = ({ services }: PlatformUnderTest, key: string, words: string) =>
+  until(words, key, async () => new TextDecoder().decode((await services.pages.read(key))?.body))
