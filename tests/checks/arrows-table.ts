@@ -46,7 +46,7 @@ export const layers: Layers = {
     ['.'],
   ],
   'publisher/src': [
-    ['services'],
+    ['services', 'social'],
     ['pages'],
     ['shop'],
     ['market'],
@@ -57,7 +57,7 @@ export const layers: Layers = {
   ],
   'sites/src': [
     // Among them the scripts that stand inside pages.
-    ['.', 'structured-data', 'styles', 'ui'],
+    ['.', 'players', 'structured-data', 'styles', 'ui'],
     ['islands'],
     ['components'],
     ['templates'],
