@@ -41,6 +41,8 @@ export async function takeBasket(
     freeSlots(documents, formatId, copies),
     readTally(documents, sub, bookId),
   ])
+  // Then nobody gets one, and is told so in other words.
+  if (free.length === 0) return
   // Of many at once, some have no copy yet: what is left bounds what is free together with theirs.
   const shelf = Math.min(copiesLeft(copies, goneOf(tally, formatId)), free.length + others)
   const most = Math.max(1, Math.floor(shelf / 2))

@@ -5,12 +5,22 @@ import { cardPicture } from '../social/card-picture.ts'
 import { type SocialCard, socialCard } from '../social/social-card.ts'
 
 const forAMinute = 'max-age=0, s-maxage=60'
+/** As long as a page of the bucket: a first publish is seen as soon as a change of one. */
+const forAMoment = 'max-age=0, s-maxage=2'
 /** Its address says what it shows, so an old one may live on for a day. */
 const forADay = 'public, max-age=86400'
 
 /** What the fallback origin can say. Only what is not meant to be in the bucket is cached: a first publish is seen at once. */
 export type Answer =
-  | { kind: 'page'; status: 200 | 404; page: PageView; url: string; isPrivate?: true; cacheTag?: string }
+  | {
+      kind: 'page'
+      status: 200 | 404
+      page: PageView
+      url: string
+      isPrivate?: true
+      isBrief?: true
+      cacheTag?: string
+    }
   | { kind: 'file'; file: ShopFile }
   | { kind: 'card'; card: SocialCard; cacheTag: string }
   | { kind: 'redirect'; status: 301 | 302; location: string }
@@ -38,6 +48,14 @@ export const shownPrivately = (page: PageView, url: string): Answer => ({
   isPrivate: true,
 })
 export const missing = (page: PageView, url: string): Answer => ({ kind: 'page', status: 404, page, url })
+/** The same for whoever asks in the next moment: a program that asks for what is not there has it made once. */
+export const missingForNow = (page: PageView, url: string): Answer => ({
+  kind: 'page',
+  status: 404,
+  page,
+  url,
+  isBrief: true,
+})
 export const moved = (location: string): Answer => ({ kind: 'redirect', status: 301, location })
 export const elsewhere = (location: string): Answer => ({ kind: 'redirect', status: 302, location })
 
@@ -71,10 +89,16 @@ export async function toResponse({ renderer, pages }: Services, answer: Answer):
     status: answer.status,
     headers: {
       'content-type': html,
-      'cache-control': answer.isPrivate ? 'private, no-store' : answer.cacheTag ? forAMinute : 'no-store',
+      'cache-control': lifetimeOf(answer),
       // The header as which the bucket's objects bring theirs.
       ...(answer.cacheTag ? { 'x-amz-meta-cache-tag': answer.cacheTag } : {}),
       ...(answer.isPrivate || answer.status === 404 ? { 'x-robots-tag': 'noindex' } : {}),
     },
   })
+}
+
+function lifetimeOf({ isPrivate, isBrief, cacheTag }: Extract<Answer, { kind: 'page' }>): string {
+  if (isPrivate) return 'private, no-store'
+  if (cacheTag) return forAMinute
+  return isBrief ? forAMoment : 'no-store'
 }

@@ -67,6 +67,14 @@ test('whoever turns back from paying makes room for their neighbour', async () =
   expect((await buy(services, shop, shop.special, '192.0.2.1')).status).toBe(200)
 })
 
+test('where no copy is free, a neighbour reads that, and not that somebody is in the way', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services)
+  await buy(services, shop, shop.special, '192.0.2.1')
+  const late = await buy(services, shop, shop.special, '192.0.2.1')
+  expect([late.status, await late.json()]).toEqual([409, expect.objectContaining({ code: 'copy.held' })])
+})
+
 test('a reader without JavaScript reads why, on a page', async () => {
   const { services } = shops
   const shop = await openBookshop(services, 2)

@@ -75,7 +75,8 @@ export async function startFunctions(letters = unsent) {
     const headers = { 'x-origin-secret': originSecret, 'x-viewer-host': mainHost, ...init.headers }
     const answer = await fetch(`${server.url}${path}`, { redirect: 'manual', ...init, headers })
     const text = await answer.text()
-    return { status: answer.status, body: text ? JSON.parse(text) : {}, headers: answer.headers }
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    return { status: answer.status, body: isJson ? JSON.parse(text) : {}, headers: answer.headers }
   }
 
   /** Calls made by one author, with a token that holds. */

@@ -1,0 +1,163 @@
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { demoAuthors } from '@lorecircle/local/demo/library'
+import { payByCard } from '@lorecircle/local/demo/payment-pages'
+import { Email } from '@lorecircle/local/mail/email'
+import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
+import { marketDataPaths } from '@lorecircle/shared/market/market-data'
+import { nameSkeleton } from '@lorecircle/shared/subdomain/subdomain'
+import { z } from 'zod'
+import { ask, crawl, type Seen } from './support/crawl.ts'
+import { demoLogin, pagesOf } from './support/pages.ts'
+import { expect, test } from './support/person.ts'
+
+type Secret = { what: string; pattern: RegExp }
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What must be found nowhere: of each author the account, its address, and the name under which nobody knows them. */
+async function secretsOf(platform: PlatformFile): Promise<Secret[]> {
+  const { endpoint, clientId: ClientId } = platform.identity
+  const cognito = new CognitoIdentityProviderClient({
+    region: 'us-west-2',
+    endpoint,
+    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+  })
+  const found = demoAuthors.map(async ({ subdomain, email, firstName, lastName, penName }) => {
+    const login = demoLogin(platform, subdomain)
+    const AuthParameters = { USERNAME: login.email, PASSWORD: login.password }
+    const { AuthenticationResult } = await cognito.send(
+      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+    )
+    const [, claims = ''] = (AuthenticationResult?.IdToken ?? '').split('.')
+    const { sub } = z
+      .object({ sub: z.string() })
+      .parse(JSON.parse(Buffer.from(claims, 'base64url').toString()))
+    const isKnown = nameSkeleton(`${firstName} ${lastName}`) === nameSkeleton(penName)
+    const [first, last] = [literally(firstName), literally(lastName)]
+    return [
+      { what: `the account of ${penName}`, pattern: new RegExp(sub) },
+      { what: `the address of ${penName}`, pattern: new RegExp(literally(email), 'i') },
+      ...(isKnown
+        ? []
+        : [
+            {
+              what: `the name behind ${penName}`,
+              pattern: new RegExp(`${first}[^a-z]{1,3}${last}|${last}[^a-z]{1,3}${first}`, 'i'),
+            },
+          ]),
+    ]
+  })
+  const secrets = (await Promise.all(found)).flat()
+  cognito.destroy()
+  return secrets
+}
+
+const told = (seen: readonly Seen[], secrets: readonly Secret[]) =>
+  seen.flatMap(({ url, said, body }) =>
+    secrets
+      .filter(({ pattern }) => pattern.test(`${url} ${said} ${body}`))
+      .map(({ what }) => `${url}: ${what}`),
+  )
+
+const Books = z.object({
+  books: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      formats: z.array(
+        z.object({ id: z.string(), type: z.string(), price: z.union([z.string(), z.number()]) }),
+      ),
+    }),
+  ),
+})
+
+/** What a shop's public calls say, the page on which its first book is paid, and the way to a book that is free. */
+async function buyingIn(shop: string): Promise<Seen[]> {
+  const books = await ask(`${shop}api/shop-books`)
+  const seen: Seen[] = [books, await ask(`${shop}api/welcome`)]
+  const formats = Books.parse(JSON.parse(books.body)).books.flatMap((book) =>
+    book.formats.map((format) => ({ book, format })),
+  )
+  const wishes = [
+    formats.find(({ format }) => Number(format.price) > 0 && format.type === 'eBook'),
+    formats.find(({ format }) => Number(format.price) === 0),
+  ]
+  for (const wish of wishes) {
+    if (!wish) continue
+    const { book, format } = wish
+    const started = await ask(`${shop}api/create-checkout-session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        domain: new URL(shop).host,
+        title: book.title,
+        bookId: book.id,
+        formatId: format.id,
+        format: format.type,
+        price: String(format.price),
+        quantity: 1,
+      }),
+    })
+    seen.push(started)
+    const { url } = z.object({ url: z.string() }).parse(JSON.parse(started.body))
+    const page = await fetch(url)
+    seen.push({ url, status: page.status, said: '', body: await page.text() })
+    if (Number(format.price) > 0) continue
+    const back = await ask(await payByCard(url, { email: 'nobody@lorecircle.example', name: 'A Reader' }))
+    const thanks = await ask(back.location ?? '')
+    const file = /href="([^"]*\/api\/download\/[^"]*)"/.exec(thanks.body)?.[1] ?? ''
+    seen.push(back, thanks, await ask(new URL(file, shop).href))
+  }
+  return seen
+}
+
+const Store = z.object({ emails: z.array(Email) })
+
+test('of an author readers learn the pen name, wherever they look: no account, no address, no other name', async ({
+  platform,
+}) => {
+  test.setTimeout(300_000)
+  const pages = pagesOf(platform)
+  const secrets = await secretsOf(platform)
+  expect(secrets.filter(({ what }) => what.startsWith('the name')).length).toBeGreaterThan(4)
+  const { host } = new URL(pages.landing)
+  const isOurs = (other: string) => other === host || other.endsWith(`.${host}`)
+  const shops = demoAuthors.map(({ subdomain }) => pages.shop(subdomain))
+  const beside = ['robots.txt', 'sitemap.xml', 'blog/feed.xml', 'no-such-page', 'newsletter', 'contact']
+  const data = [
+    marketDataPaths.counts,
+    marketDataPaths.leaders,
+    marketDataPaths.front('paid', 'all'),
+    marketDataPaths.front('free', 'all'),
+    marketDataPaths.chunk(0),
+    marketDataPaths.chunk(1),
+  ]
+  const from = [
+    pages.landing,
+    pages.market,
+    ...['robots.txt', 'sitemap.xml', 'no-such-page'].map((path) => pages.landing + path),
+    ...data.map((path) => pages.at(path)),
+    ...shops.flatMap((shop) => [shop, ...beside.map((path) => shop + path)]),
+  ]
+  const seen = await crawl(from, { isOurs, most: 3_000 })
+  for (const part of ['/shop/', '/blog/', '/media/', '/market/', 'sitemap', 'feed.xml', '/market-data/'])
+    expect(
+      seen.some(({ url, status }) => status === 200 && url.includes(part)),
+      part,
+    ).toBe(true)
+  expect(seen.some(({ body }) => body.includes('Lord Dunsany'))).toBe(true)
+  expect(told(seen, secrets)).toEqual([])
+
+  for (const shop of shops) expect(told(await buyingIn(shop), secrets)).toEqual([])
+
+  const { emails } = Store.parse(await (await fetch(`${platform.mailbox}/store`)).json())
+  const own = new Set(demoAuthors.map(({ email }) => email))
+  const toReaders = emails.filter(({ destination }) => destination.to.every((address) => !own.has(address)))
+  expect(toReaders.length).toBeGreaterThan(2)
+  const letters = toReaders.map((mail) => ({
+    url: `mail: ${mail.subject}`,
+    status: 200,
+    said: '',
+    body: JSON.stringify(mail),
+  }))
+  expect(told(letters, secrets)).toEqual([])
+})
