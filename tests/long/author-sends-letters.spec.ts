@@ -68,6 +68,16 @@ test('an author’s letter reaches two readers, one of them leaves by one press,
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
   })
 
+  await test.step('the address that a letter has to carry is asked for once, where it is needed', async () => {
+    const asked = page.getByRole('form', { name: 'Your postal address' })
+    await asked.getByRole('button', { name: 'Save Address' }).click()
+    await expect(asked.getByText('Write at least one line of it.')).toBeVisible()
+    await asked.getByLabel('Postal address').fill('PO Box 9\nPort Yann')
+    await author.looksRight()
+    await asked.getByRole('button', { name: 'Save Address' }).click()
+    await expect(asked).toBeHidden()
+  })
+
   await joinList(reader, { shop, mailbox }, address('ann'))
   await joinList(reader, { shop, mailbox }, address('ben'))
 
