@@ -13,6 +13,7 @@ import { leaveBasket } from './baskets.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { orderIdOf, toOrder } from './order-of-checkout.ts'
 import { finishRelease, putAway } from './release-checkout.ts'
+import { sessionOf } from './session-of.ts'
 
 export type Settled =
   | { state: 'paid'; order: Order }
@@ -33,12 +34,10 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
   if (checkout.state === 'released') {
     return { state: 'released', checkout: await finishRelease(services, checkout) }
   }
-  if (checkout.sessionId === null) return { state: 'open', checkout, paymentUrl: null }
-  const session = await (await services.stripe()).checkout.sessions.retrieve(
-    checkout.sessionId,
-    {},
-    { stripeAccount: checkout.stripeAccountId },
-  )
+  const { sessionId } = checkout
+  if (sessionId === null) return { state: 'open', checkout, paymentUrl: null }
+  const session = await sessionOf(services, { ...checkout, sessionId })
+  if (session === 'account closed') return settleWithoutStripe(services, checkout)
   if (session.status === 'expired') {
     return { state: 'released', checkout: await finishRelease(services, checkout) }
   }
@@ -46,6 +45,15 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
     return { state: 'paid', order: await sell(services, checkout, session) }
   }
   return { state: 'open', checkout, paymentUrl: session.url }
+}
+
+/** Of a closed account: what is known to be paid is, and nobody can pay for the rest any more. */
+async function settleWithoutStripe(services: Services, checkout: Checkout): Promise<Settled> {
+  const known = await services.documents.read(orderDoc(checkout.sub, orderIdOf(checkout.id)))
+  if (known === null) return { state: 'released', checkout: await finishRelease(services, checkout) }
+  const order = await sendOrderEmails(services, known)
+  if (isMailDone(order)) await putAway(services, { ...checkout, state: 'paid' })
+  return { state: 'paid', order }
 }
 
 async function settledBefore(services: Services, checkout: Checkout): Promise<Settled> {

@@ -1,0 +1,20 @@
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import type Stripe from 'stripe'
+import type { Services } from '../services/services.ts'
+import { isStripeError } from '../services/stripe.ts'
+
+/** What Stripe says of a checkout's session; 'account closed' where it will never say anything again. */
+export async function sessionOf(
+  services: Pick<Services, 'stripe'>,
+  { sessionId, stripeAccountId: stripeAccount }: Checkout & { sessionId: string },
+): Promise<Stripe.Checkout.Session | 'account closed'> {
+  const stripe = await services.stripe()
+  try {
+    return await stripe.checkout.sessions.retrieve(sessionId, {}, { stripeAccount })
+  } catch (error) {
+    if (!isStripeError(error, 'StripePermissionError')) throw error
+    const { closed } = await stripe.v2.core.accounts.retrieve(stripeAccount)
+    if (closed !== true) throw error
+    return 'account closed'
+  }
+}
