@@ -3,8 +3,8 @@ import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
+import { orderPage } from '../sales/order-places.ts'
 import type { Services } from '../services/services.ts'
-import { orderPage } from './order-places.ts'
 
 /** The author's orders, newest first: all of them, or a page. */
 export const orders = ({ documents, now }: Services) =>

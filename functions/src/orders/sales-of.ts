@@ -2,7 +2,7 @@ import { type DaySales, daySales, monthOf } from '@lorecircle/shared/order/order
 import { daySalesDoc } from '@lorecircle/shared/order/stored'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { placeAll, placesIn, readPlaces } from './order-places.ts'
+import { placeAll, placesIn, readPlaces } from '../sales/order-places.ts'
 
 /** What was sold on each of these days. A day that is over is added up once, and one without orders costs nothing. */
 export async function salesOf(

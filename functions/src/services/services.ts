@@ -49,12 +49,15 @@ export type Services = {
   log(event: string, facts: Record<string, unknown>): void
 }
 
+/** A store that hangs is away, too; whoever only waits for a socket, where many do, is not told so. */
+const requestHandler = { socketTimeout: 8_000 }
+
 export function servicesFrom(env: Env): Services {
   const s3 = new S3Client({
     region: env.AWS_REGION,
     // A presigned PUT carries the browser's own checksum, not one that the SDK adds.
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000, throwOnRequestTimeout: true },
+    requestHandler,
   })
   const ses = new SESv2Client({ region: env.AWS_REGION })
   const sqs = new SQSClient({ region: env.AWS_REGION })

@@ -1,9 +1,11 @@
 import { goneDoc } from '@lorecircle/shared/stock/stored'
-import type { Services } from '../services/services.ts'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import { addUpGone } from './tally.ts'
 
+type Sweeping = { documents: Documents; log(event: string, facts: Record<string, unknown>): void }
+
 /** Adds up the copies that left and that no run has added up since. Answers of how many books. */
-export async function sweepGone({ documents, log }: Pick<Services, 'documents' | 'log'>): Promise<number> {
+export async function sweepGone({ documents, log }: Sweeping): Promise<number> {
   const books = new Map<string, { sub: string; bookId: string }>()
   for await (const { key } of documents.list(goneDoc.within())) {
     const [sub, bookId] = goneDoc.placesIn(key) ?? []

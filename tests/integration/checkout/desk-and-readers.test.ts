@@ -7,6 +7,7 @@ import { ordersOf } from '@lorecircle/functions/orders/orders'
 import type { Services } from '@lorecircle/functions/services/services'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,6 +55,9 @@ test('a quantity that is edited inline while readers buy counts every copy once'
   tags: ['B2.9-07', 'B2.9-08'],
 }, async () => {
   const shop = await openBookshop(shops.services, 6)
+  const document = bookDoc(shop.account.folder, shop.book.id)
+  const plain = { ...shop.special, numbered: false }
+  await shops.services.documents.update(document, () => ({ ...shop.book, formats: [plain, shop.ebook] }))
   const seen = await bookOnTheDesk(shop)
   const formats = seen.formats.map((format) => ({
     ...format,

@@ -1,6 +1,6 @@
-import { orderPage, placeByTime } from '@lorecircle/functions/orders/order-places'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { salesOf } from '@lorecircle/functions/orders/sales-of'
+import { orderPage, placeByTime } from '@lorecircle/functions/sales/order-places'
 import type { Services } from '@lorecircle/functions/services/services'
 import { type Order, OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'

@@ -29,7 +29,11 @@ test('a hundred and twenty who pay at once all see their thank-you page, and eve
   )
   slowDown(services.s3, 50)
   const answers = await Promise.all(paid.map((location) => comeBack(services, shop, location)))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: readers }, () => 303))
+  expect(
+    Map.groupBy(answers, ({ status }) => status)
+      .keys()
+      .toArray(),
+  ).toEqual([303])
   expect(new Set(answers.map(locationOf)).size).toBe(readers)
   expect(answers.every((answer) => locationOf(answer).includes('/thank-you/'))).toBe(true)
   expect(await ordersOf(services.documents, shop.account.sub)).toHaveLength(readers)

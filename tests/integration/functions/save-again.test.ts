@@ -141,3 +141,12 @@ test('the sixtieth book of one title takes a few requests, and a save that broke
   const all = await Promise.all(Array.from({ length: 20 }, (_, index) => claim(author, `rush-${index}`)))
   expect(new Set(all.map(({ slug }) => slug)).size).toBe(20)
 })
+
+test('a title of which nothing can be seen is none, and what no page can show is not kept', async () => {
+  const author = await functions.author()
+  expect((await save(author, { title: '\u200b\u2060' })).slug).toBe('untitled')
+  const answer = await send(author, { title: 'Lud\u0000-in-the-\ud800Mist', blurb: 'a\u0007b' })
+  expect(answer.body).toMatchObject({
+    book: { title: 'Lud-in-the-Mist', blurb: 'ab', slug: 'lud-in-the-mist' },
+  })
+})

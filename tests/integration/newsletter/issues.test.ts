@@ -443,7 +443,9 @@ test('letters leave half of the account’s rate to receipts and codes', async (
   const began = performance.now()
   await work({
     ...room.services,
-    sleep: async (ms) => void (sleptMs += ms),
+    async sleep(ms) {
+      sleptMs += ms
+    },
     mailRate: async () => 8,
   })
   // Two senders share four letters a second.
