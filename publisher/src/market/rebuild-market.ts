@@ -8,13 +8,13 @@ import { countingWrites } from './counting-writes.ts'
 import { marketFiles, marketTag } from './market-files.ts'
 import { writeLeaders } from './order-market.ts'
 import { placeBooks } from './place-books.ts'
-import { writePlatformPages } from './write-platform-pages.ts'
 import { batchSize, takePositions } from './positions.ts'
 import type { Asked } from './read-authors.ts'
 import type { Subject } from './read-changes.ts'
 import { type RebuildProgress, rebuildProgress } from './rebuild-progress.ts'
 import { type Faults, orNoted, UnreadableAuthors } from './unreadable-authors.ts'
 import { withdrawGone } from './withdraw-gone.ts'
+import { writePlatformPages } from './write-platform-pages.ts'
 
 /** Authors whose books are listed at once, and those whose books make a batch. */
 const [listedAtOnce, authorsInBatch] = [32, 256]
