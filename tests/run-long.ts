@@ -1,5 +1,5 @@
 import { runSuites } from './run-suites.ts'
-import { runLongJourneys } from './suites.ts'
+import { runLongJourneys, runUnkindJourneys } from './suites.ts'
 
 /** `pnpm test:long`: what takes longer than `pnpm test` should. */
-await runSuites({ 'Long journeys': runLongJourneys })
+await runSuites({ 'Long journeys': runLongJourneys, 'Journeys on bad days': runUnkindJourneys })

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..')
 export const unitReport = join(root, 'test-results/reports/unit.json')
 export const journeyReport = join(root, 'test-results/reports/journeys.json')
 const longReport = join(root, 'test-results/reports/long.json')
+const unkindReport = join(root, 'test-results/reports/unkind.json')
 export const longNames = join(root, 'test-results/reports/long-names.json')
 
 type Count = { passed: number; failed: number }
@@ -46,6 +47,9 @@ export const runJourneys = () => walk(journeyReport, {})
 
 /** Those that take longer, of `pnpm test:long`. */
 export const runLongJourneys = () => walk(longReport, { JOURNEYS: 'long' })
+
+/** Some of `pnpm test` once more, while every service has a bad day. */
+export const runUnkindJourneys = () => walk(unkindReport, { JOURNEYS: 'unkind' })
 
 /** Writes down which long journeys there are, without walking them. */
 export const listLongJourneys = () =>

@@ -42,6 +42,7 @@ import { profile, saveContact, saveProfile } from './profile/profile.ts'
 import { provisionAuthor } from './profile/provision-author.ts'
 import { preview } from './publishing/preview.ts'
 import { publishStatus } from './publishing/publish-status.ts'
+import { changeEmail, confirmEmail, resendEmailCode } from './security/change-email.ts'
 import { followEmail } from './security/follow-email.ts'
 import { recoverLogin } from './security/recover-login.ts'
 import { newRecoveryCodes } from './security/recovery-codes.ts'
@@ -69,6 +70,9 @@ export const endpoints = (services: Services): Endpoint[] => [
   saveProfile(services),
   saveContact(services),
   securityStatus(services),
+  changeEmail(services),
+  resendEmailCode(services),
+  confirmEmail(services),
   followEmail(services),
   tellNewPassword(services),
   turnOnSecondFactor(services),

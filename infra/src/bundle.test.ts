@@ -26,6 +26,24 @@ test('nothing of the emulators or the tests is in what production runs', async (
   expect(Object.keys(bundles[publisher]?.inputs ?? {})).toContain('publisher/src/publish/publish-shop.ts')
 })
 
+test('a call that needs neither Stripe nor a picture loads neither', async () => {
+  const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
+  const api = folderOf(functions.api.entry)
+  const bundles = await bundle(outdir, { [api]: functions.api.entry })
+  await rm(outdir, { recursive: true })
+  const outputs = bundles[api]?.outputs ?? {}
+  const name = Object.keys(outputs).find((file) => file.endsWith('/index.mjs')) ?? ''
+  const atStart = (file: string): string[] => [
+    ...Object.keys(outputs[file]?.inputs ?? {}),
+    ...(outputs[file]?.imports ?? []).flatMap(({ path, kind }) =>
+      kind === 'dynamic-import' ? [] : [path, ...atStart(path)],
+    ),
+  ]
+  const loaded = atStart(name)
+  expect(loaded).toContain('functions/src/services/stripe.ts')
+  expect(loaded.filter((path) => /node_modules\/stripe\/|(^|\/)sharp$/.test(path))).toEqual([])
+})
+
 test('the publisher starts from code that was compiled beforehand, and offers its two handlers', async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
   await bundle(outdir, { [publisher]: entry })

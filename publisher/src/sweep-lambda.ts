@@ -1,9 +1,13 @@
 import { parseEnv } from './env.ts'
-import { sweep } from './publish/sweep.ts'
+import { removeExpiredPreviews } from './publish/remove-expired-previews.ts'
+import { sweepShare } from './publish/sweep-share.ts'
 import { builtRenderer } from './services/renderer.ts'
 import { clients, servicesFrom } from './services.ts'
 
 const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
 
 /** Called by the schedule, every hour. */
-export const handler = () => sweep(services)
+export const handler = async () => ({
+  previews: await removeExpiredPreviews(services),
+  share: await sweepShare(services),
+})

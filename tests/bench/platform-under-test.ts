@@ -9,7 +9,7 @@ import { productEnvironment } from '@lorecircle/local/settings/environment'
 import { names } from '@lorecircle/local/settings/names'
 import { local, portsFrom, productDomain } from '@lorecircle/local/settings/ports'
 import { secretsIn } from '@lorecircle/local/settings/secrets'
-import { parseEnv } from '@lorecircle/publisher/env'
+import { type Env, parseEnv } from '@lorecircle/publisher/env'
 import { type Clients, servicesFrom } from '@lorecircle/publisher/services'
 import type { Renderer } from '@lorecircle/publisher/services/renderer'
 import type { Services } from '@lorecircle/publisher/services/services'
@@ -22,6 +22,7 @@ type Answer = { status: number; body: string }
 export type PlatformUnderTest = {
   services: Services
   clients: Clients
+  env: Env
   domain: string
   startPublisher(): Promise<void>
   stopPublisher(): Promise<void>
@@ -64,10 +65,12 @@ export async function startPlatform(
     credentials: { accessKeyId: names.accessKeyId, secretAccessKey: secrets.storageKey },
   }
   const clients = { s3: new S3Client(client), sqs: new SQSClient(client) }
+  const env = parseEnv(environment)
   const agent = new Agent({ keepAlive: true })
   return {
     clients,
-    services: { ...servicesFrom(parseEnv(environment), clients, renderer), invalidate: async () => {} },
+    env,
+    services: { ...servicesFrom(env, clients, renderer), invalidate: async () => {} },
     domain: productDomain(ports),
     startPublisher: async () => {
       await children.start('publisher', new URL(`file://${publisherBundle}`).href, environment)

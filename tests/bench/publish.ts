@@ -4,24 +4,23 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from '@lorecircle/infra/bundle'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
-import { publishAssets } from '@lorecircle/publisher/publish/publish-assets'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
 import { builtRenderer } from '@lorecircle/publisher/services/renderer'
+import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { marketDataPaths } from '@lorecircle/shared/market/market-data'
-import { nextPositionDoc } from '@lorecircle/shared/market/stored'
 import { tokenSigner } from '../integration/functions/sign-tokens.ts'
-import { countingRequests, fillerEntry, type Requests } from '../integration/publisher/catalogue.ts'
-import { rawDoc } from '../support/raw-document.ts'
-import { writeMarket } from '../support/write-market.ts'
-import { author, benchShop } from './bench-shop.ts'
+import { countingRequests, type Requests } from '../integration/publisher/catalogue.ts'
+import { author } from './bench-shop.ts'
+import { measureShop, type ShopRow, shopLines } from './large-shops.ts'
+import { openShop, subdomain } from './open-shop.ts'
 import { type PlatformUnderTest, startPlatform } from './platform-under-test.ts'
-import { deskOf, servedAt } from './saves.ts'
+import { type deskOf, standsAt } from './saves.ts'
 import { staticBuild } from './static-build.ts'
-import { median, percentile } from './statistics.ts'
+import { inColumns, ms, type Timings, timingsOf } from './timings.ts'
 
 /**
- * From a save that the functions acknowledged to the changed bytes at the shop's URL, through the real queue,
- * store and front door, every part a process of its own. Small and large catalogues take turns, so that a
+ * From a save that the functions acknowledged to the changed bytes in the bucket of public pages, where every edge
+ * without a copy takes them from, and to an edge that held one, through the real queue, store and front door, every part a process of its own. Small and large catalogues take turns, so that a
  * noisy machine is noisy to both.
  */
 export async function main(args: string[]) {
@@ -30,15 +29,31 @@ export async function main(args: string[]) {
     options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
   })
   const extent = values.quick
-    ? { small: 200, large: 20_000, warm: 10, cold: 2, counted: 2, books: 100 }
-    : { small: 1_000, large: 100_000, warm: 60, cold: 6, counted: 3, books: 1_000 }
+    ? { small: 200, large: 20_000, warm: 10, cold: 2, counted: 2, books: 100, shops: [10, 100] }
+    : {
+        small: 1_000,
+        large: 100_000,
+        warm: 60,
+        cold: 6,
+        counted: 3,
+        books: 1_000,
+        shops: [10, 100, 500, 2_000],
+      }
   const say = (line: string) => values.json || console.log(line)
   const result = await measure(extent, say)
   console.log(values.json ? JSON.stringify(result, null, 2) : tableOf(result))
 }
 
-type Extent = { small: number; large: number; warm: number; cold: number; counted: number; books: number }
-type Timings = { p50: number; p95: number; runs: number }
+type Extent = {
+  small: number
+  large: number
+  warm: number
+  cold: number
+  counted: number
+  books: number
+  /** So many books are in the shops that are measured beside. */
+  shops: number[]
+}
 type Row = {
   books: number
   warm: Timings
@@ -51,13 +66,14 @@ type Result = {
   machine: string
   savedThrough: string
   rows: Row[]
+  shops: ShopRow[]
   equalRequests: boolean
   unchanged: { written: number }
   astroBuild: { books: number; pages: number; seconds: number; ratio: number }
 }
 
-const subdomain = 'bench-shop'
 const booksInShop = 10
+const marketFront = marketDataPaths.front('paid', 'all').slice(1)
 
 async function measure(extent: Extent, say: (line: string) => void): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'lorecircle-bundle-'))
@@ -70,7 +86,9 @@ async function measure(extent: Extent, say: (line: string) => void): Promise<Res
     for (const size of sizes) {
       say(`Filling a market with ${size.toLocaleString('en')} books …`)
       const platform = await startPlatform(tokens, bundled, builtRenderer)
-      subjects.push(await openShop(platform, size, tokens.sign(author)))
+      const sizes = { inMarket: size, inShop: booksInShop, listed: booksInShop }
+      const opened = await openShop(platform, tokens.sign(author), sizes)
+      subjects.push({ size, platform, ...opened, warm: [], cold: [], requests: [] })
     }
     say(`${extent.warm} saves of each, warm …`)
     for (const { platform } of subjects) await platform.startPublisher()
@@ -89,6 +107,14 @@ async function measure(extent: Extent, say: (line: string) => void): Promise<Res
     const site = subjects[0]?.platform.services.site ?? { origin: '', paymentOrigin: '' }
     for (const { platform } of subjects) await platform.stop()
 
+    const shops: ShopRow[] = []
+    for (const size of extent.shops) {
+      say(`A shop of ${size.toLocaleString('en')} books …`)
+      const platform = await startPlatform(tokens, bundled, builtRenderer)
+      const { small: inMarket, warm, cold } = extent
+      const much = { inMarket, warm: Math.ceil(warm / 2), cold, added: Math.ceil(warm / 6) }
+      shops.push(await measureShop(platform, tokens.sign(author), size, much).finally(() => platform.stop()))
+    }
     say(`A full astro build of ${extent.books.toLocaleString('en')} books …`)
     const built = await staticBuild(extent.books, site)
     const rows = subjects.map(rowOf)
@@ -97,6 +123,7 @@ async function measure(extent: Extent, say: (line: string) => void): Promise<Res
       machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
       savedThrough: 'POST /api/savebookdata, through the front door',
       rows,
+      shops,
       equalRequests:
         new Set(rows.flatMap(({ requests }) => requests.map((r) => JSON.stringify(r)))).size === 1,
       unchanged,
@@ -122,32 +149,13 @@ type Subject = {
   requests: Requests[]
 }
 
-/** The catalogue by the code that rebuilds it, then a shop whose books are the newest in it. */
-async function openShop(platform: PlatformUnderTest, size: number, token: string): Promise<Subject> {
-  const { services } = platform
-  const shop = benchShop(author, subdomain, booksInShop)
-  await publishAssets(services)
-  await writeMarket(
-    services,
-    Array.from({ length: size }, (_, position) => fillerEntry(position)),
-  )
-  await services.documents.update(nextPositionDoc(), () => ({ next: size }))
-  for (const [key, value] of shop.documents) await services.documents.update(rawDoc(key), () => value)
-  await publishShop(services, author.sub)
-  await updateMarket(services, [{ sub: author.sub, books: shop.books.map(({ id }) => id) }])
-  const bookId = shop.books[0]?.id ?? ''
-  const desk = await deskOf(platform, token, shop.account.folder, bookId)
-  return { size, platform, desk, bookId, warm: [], cold: [], requests: [] }
-}
-
-const hostOf = ({ platform }: Subject) => `${subdomain}.${platform.domain}`
-const pathOf = ({ desk }: Subject) => `/shop/${desk.slug}`
+const keyOf = ({ desk }: Subject) => pageKey(`sites/${subdomain}`, `/shop/${desk.slug}`)
 
 async function timeSave(subject: Subject): Promise<Timing> {
   const { platform, desk } = subject
   const { words, askedAtMs, savedAtMs } = await desk.save()
-  const pageAtMs = await servedAt(platform, hostOf(subject), pathOf(subject), words)
-  const marketAtMs = await servedAt(platform, platform.domain, marketDataPaths.front('paid', 'all'), words)
+  const pageAtMs = await standsAt(platform, keyOf(subject), words)
+  const marketAtMs = await standsAt(platform, marketFront, words)
   return {
     page: pageAtMs - savedAtMs,
     market: marketAtMs - savedAtMs,
@@ -160,9 +168,9 @@ async function timeColdSave(subject: Subject) {
   const { platform, desk, cold } = subject
   const { words, savedAtMs } = await desk.save()
   const started = platform.startPublisher()
-  cold.push((await servedAt(platform, hostOf(subject), pathOf(subject), words)) - savedAtMs)
+  cold.push((await standsAt(platform, keyOf(subject), words)) - savedAtMs)
   await started
-  await servedAt(platform, platform.domain, marketDataPaths.front('paid', 'all'), words)
+  await standsAt(platform, marketFront, words)
   await platform.stopPublisher()
 }
 
@@ -187,12 +195,6 @@ async function countUnchanged(subjects: Subject[]): Promise<{ written: number }>
   return { written }
 }
 
-const timingsOf = (values: number[]): Timings => ({
-  p50: median(values),
-  p95: percentile(values, 95),
-  runs: values.length,
-})
-
 const rowOf = ({ size, warm, cold, requests }: Subject): Row => ({
   books: size,
   warm: timingsOf(warm.map(({ page }) => page)),
@@ -202,24 +204,31 @@ const rowOf = ({ size, warm, cold, requests }: Subject): Row => ({
   requests,
 })
 
-function tableOf({ machine, savedThrough, rows, equalRequests, unchanged, astroBuild }: Result): string {
-  const ms = ({ p50, p95 }: Timings) => `${p50.toFixed(0)} / ${p95.toFixed(0)} ms`
+function tableOf({
+  machine,
+  savedThrough,
+  rows,
+  shops,
+  equalRequests,
+  unchanged,
+  astroBuild,
+}: Result): string {
   const lines: [string, ...string[]][] = [
     ['books in the market', ...rows.map(({ books }) => books.toLocaleString('en'))],
-    ['saved → page served, warm, p50 / p95', ...rows.map(({ warm }) => ms(warm))],
-    ['saved → market served, warm, p50 / p95', ...rows.map(({ market }) => ms(market))],
-    ['pressed → page served, warm, p50 / p95', ...rows.map(({ sincePressed }) => ms(sincePressed))],
-    ['saved → page served, cold, p50 / p95', ...rows.map(({ cold }) => ms(cold))],
+    ['saved → page stands, warm, p50 / p95', ...rows.map(({ warm }) => ms(warm))],
+    ['saved → market’s file, warm, p50 / p95', ...rows.map(({ market }) => ms(market))],
+    ['pressed → page stands, warm, p50 / p95', ...rows.map(({ sincePressed }) => ms(sincePressed))],
+    ['saved → page stands, cold, p50 / p95', ...rows.map(({ cold }) => ms(cold))],
     ['objects read, listings, written per save', ...rows.map(({ requests }) => unique(requests))],
   ]
-  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
-  const table = lines.map((line) => line.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('   '))
   return [
     '',
     machine,
     `Saved by ${savedThrough}; ${rows[0]?.warm.runs} warm and ${rows[0]?.cold.runs} cold runs of each, interleaved.`,
     '',
-    ...table,
+    ...inColumns(lines),
+    '',
+    ...inColumns(shopLines(shops)),
     '',
     `Reads and writes are ${equalRequests ? 'the same' : 'NOT the same'} in both. An unchanged shop writes ${unchanged.written} objects.`,
     `astro build of ${astroBuild.books.toLocaleString('en')} books (${astroBuild.pages.toLocaleString('en')} pages): ${astroBuild.seconds.toFixed(1)} s, ${astroBuild.ratio.toFixed(0)} times a save.`,

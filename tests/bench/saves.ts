@@ -1,4 +1,5 @@
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { sleep } from '@lorecircle/shared/storage/retry'
 import { z } from 'zod'
 import type { PlatformUnderTest } from './platform-under-test.ts'
 
@@ -12,19 +13,41 @@ export async function deskOf(platform: PlatformUnderTest, token: string, folder:
   let book = Listed.parse(JSON.parse(listed.body)).books.find(({ id }) => id === bookId)
   let saves = 0
 
+  async function post(input: object) {
+    const body = { books: [input] }
+    const askedAtMs = performance.now()
+    const answer = await platform.ask(platform.domain, '/api/savebookdata', { token, body })
+    const savedAtMs = performance.now()
+    if (answer.status !== 200) throw new Error(`the save was refused: ${answer.status} ${answer.body}`)
+    return { saved: Saved.parse(JSON.parse(answer.body)).book, askedAtMs, savedAtMs }
+  }
+  const newWords = () => `These words are number ${++saves} of ${crypto.randomUUID()}`
+
   return {
     slug: book?.slug ?? '',
     /** Saves and answers the words that readers should see, with the moments of asking and of acknowledgement. */
     async save() {
       if (!book) throw new Error(`there is no book ${bookId}`)
-      const words = `These words are number ${++saves} of ${crypto.randomUUID()}`
-      const body = { books: [{ ...toInput(book), tagline: words }] }
+      const words = newWords()
+      const { saved, ...moments } = await post({ ...toInput(book), tagline: words })
+      book = saved
+      return { words, ...moments }
+    },
+    /** Adds a book and publishes it. */
+    async add() {
+      if (!book) throw new Error(`there is no book ${bookId}`)
+      const words = newWords()
+      const { id: _id, etag: _etag, ...input } = toInput(book)
+      const formats = input.formats.map(({ id: _, quantitySeen: __, ...format }) => format)
+      const { saved, ...moments } = await post({ ...input, formats, title: words, tagline: words })
+      return { words, slug: saved.slug, ...moments }
+    },
+    /** How long the list of all books takes. */
+    async list() {
       const askedAtMs = performance.now()
-      const answer = await platform.ask(platform.domain, '/api/savebookdata', { token, body })
-      const savedAtMs = performance.now()
-      if (answer.status !== 200) throw new Error(`the save was refused: ${answer.status} ${answer.body}`)
-      book = Saved.parse(JSON.parse(answer.body)).book
-      return { words, askedAtMs, savedAtMs }
+      const { status } = await platform.ask(platform.domain, path, { token })
+      if (status !== 200) throw new Error(`the list was refused: ${status}`)
+      return performance.now() - askedAtMs
     },
   }
 }
@@ -50,19 +73,22 @@ const toInput = (book: BookForAuthor) => ({
   firstTold: 1905,
 })
 
-/** Asks for a page until it carries these words; answers when that was. */
-export async function servedAt(
-  platform: PlatformUnderTest,
-  host: string,
-  path: string,
-  words: string,
-): Promise<number> {
-  const patienceInMs = 30_000
+const patienceInMs = 30_000
+
+/** Looks until the words are there; answers when that was. */
+async function until(words: string, where: string, look: () => Promise<string>): Promise<number> {
   const from = performance.now()
   while (performance.now() - from < patienceInMs) {
-    const { status, body } = await platform.ask(host, path)
-    if (status === 200 && body.includes(words)) return performance.now()
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    if ((await look()).includes(words)) return performance.now()
+    await sleep(2)
   }
-  throw new Error(`${host}${path} did not show the save within ${patienceInMs / 1000} s`)
+  throw new Error(`${where} did not show the save within ${patienceInMs / 1000} s`)
 }
+
+/** When a reader gets the words at an edge that was asked for the page just before they were saved. */
+export const servedAt = (platform: PlatformUnderTest, host: string, path: string, words: string) =>
+  until(words, `${host}${path}`, async () => (await platform.ask(host, path)).body)
+
+/** When a public object with these words stands in the bucket: an edge without a copy serves it from then on. */
+export const standsAt = ({ services }: PlatformUnderTest, key: string, words: string) =>
+  until(words, key, async () => new TextDecoder().decode((await services.pages.read(key))?.body))

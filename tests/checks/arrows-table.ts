@@ -33,7 +33,8 @@ export const layers: Layers = {
   ],
   'functions/src': [
     ['media', 'services', 'stock'],
-    ['account', 'email', 'limits', 'sales'],
+    ['limits'],
+    ['account', 'email', 'sales'],
     // How a call is served.
     ['http', 'identity-email'],
     // What can be asked, one folder a capability.

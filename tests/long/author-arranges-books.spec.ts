@@ -120,7 +120,7 @@ test('an author who arranges books sees which moves lead nowhere, and no empty l
 
   await page.getByRole('link', { name: 'Done' }).click()
   for (const title of ['One', 'Two']) {
-    await bookOn(page, title).getByRole('button', { name: 'Delete' }).click()
+    await bookOn(page, title).getByRole('button', { name: 'Archive' }).click()
     await expect(bookOn(page, title)).toBeHidden()
   }
   await page.goto(`${pages.desk('books')}&arrange=yes`)

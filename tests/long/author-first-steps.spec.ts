@@ -50,7 +50,7 @@ test('the first book and the way back wait for payments, the market does not', {
 }, async ({ pages, newcomer }) => {
   const { page } = newcomer
   await page.goto(pages.at('/authorportal/letsgetstarted'))
-  const back = page.getByRole('button', { name: 'Return to the author portal' })
+  const back = page.getByRole('button', { name: 'Go to My Dashboard' })
   await expect(back).toBeDisabled()
   await expect(back).toHaveAttribute('title', 'Finish Steps 1–3 first')
   await expect(page.getByText('Finish Steps 1–3 first.')).toBeVisible()
@@ -81,7 +81,7 @@ test('a member with a name, whose payments are not ready, finds the fourth step 
   await page.goto(pages.at('/authorportal/letsgetstarted'))
   await expect(page.getByText('Action needed in Stripe')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add your first book' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Return to the author portal' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Go to My Dashboard' })).toBeDisabled()
 })
 
 test('with all three steps done, the fourth and the way back are open', {
@@ -94,7 +94,7 @@ test('with all three steps done, the fourth and the way back are open', {
   await expect(page).toHaveURL(/tab=addbook/)
   await page.goto(start)
   await expect(page.getByText('Finish Steps 1–3 first.')).toBeHidden()
-  await page.getByRole('button', { name: 'Return to the author portal' }).click()
+  await page.getByRole('button', { name: 'Go to My Dashboard' }).click()
   await expect(page).toHaveURL(/\/authorportal\/mainpage/)
 })
 

@@ -13,7 +13,16 @@ test('the link in the mail shows a button, and only that uses the code up', {
   await expect(alert(page)).toHaveText(
     'There was an error verifying your email. Please try again or contact support.',
   )
-  for (const _ of ['opened by a scanner', 'opened by its reader']) await page.goto(link + code)
+  await expect(alert(page).getByRole('link', { name: 'contact support' })).toHaveAttribute(
+    'href',
+    /^mailto:.+@/,
+  )
+  const resent = page.waitForRequest((request) => operationOf(request) === 'ResendConfirmationCode')
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await resent
+  await expect(page.getByRole('button', { name: 'A new mail is on its way' })).toBeVisible()
+  const fresh = await stranger.code(2)
+  for (const _ of ['opened by a scanner', 'opened by its reader']) await page.goto(link + fresh)
   await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect(page.getByRole('status')).toHaveText(
     'Your email has been successfully verified! You can now log in.',

@@ -45,12 +45,14 @@ test('an author changes the password, and the old one is shut', {
 
 test('an author moves to another address, which counts once its code is entered', {
   tag: ['@B7-06', '@BD6-03'],
-}, async ({ platform, pages, newcomer }) => {
+}, async ({ platform, pages, enter }) => {
+  const newcomer = await enter(newAuthor(platform, 'Migrans'))
   const { page } = newcomer
   const next = `moved.${newcomer.email}`
   await page.goto(pages.at(settings))
   const email = part(page, 'Email')
   await email.getByLabel('New email').fill(next)
+  await email.getByLabel('Your password').fill(newcomer.password)
   await email.getByRole('button', { name: 'Change email' }).click()
   await expect(email.getByRole('status')).toHaveText(
     `We sent a code to ${next}. Until you enter it, nothing changes.`,

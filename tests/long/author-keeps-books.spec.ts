@@ -91,7 +91,7 @@ test('an author deletes a book, undoes it, deletes it again and restores it, and
   await page.goto(pages.desk('books'))
 
   const deleteIt = async () => {
-    await bookOn(page, 'Deleted').getByRole('button', { name: 'Delete' }).click()
+    await bookOn(page, 'Deleted').getByRole('button', { name: 'Archive' }).click()
     await expect(bookOn(page, 'Deleted')).toBeHidden()
   }
   await test.step('it goes at once, for readers too, and Undo brings it back where it stood', async () => {

@@ -60,7 +60,7 @@ test('a deletion can be undone for eight seconds, and a book can be dragged to i
     await page.reload()
     await expect(titlesOn(page)).toHaveText(['One', 'Three', 'Two'])
     await page.clock.install()
-    await bookOn(page, 'Two').getByRole('button', { name: 'Delete' }).click()
+    await bookOn(page, 'Two').getByRole('button', { name: 'Archive' }).click()
     const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
     await expect(undo).toBeVisible()
     await page.clock.runFor(7_000)

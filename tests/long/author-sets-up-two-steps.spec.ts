@@ -25,6 +25,7 @@ test('two-step login: set up by a key, asked for, and left by a recovery code', 
   await newcomer.looksRight()
   const key = (await steps.locator('code').textContent()) ?? ''
   newcomer.expectFailure(/400/)
+  await steps.getByLabel('Your password').fill(newcomer.password)
   await steps.getByLabel('Code that the app shows').fill(totp(key) === '000000' ? '000001' : '000000')
   await steps.getByRole('button', { name: 'Turn on two-step login' }).click()
   await expect(steps.getByRole('alert')).toContainText('That code is not right.')

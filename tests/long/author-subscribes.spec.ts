@@ -26,7 +26,7 @@ test('an author chooses a plan, with a coupon or without, or goes back', {
   await page.getByRole('button', { name: 'Subscribe Now' }).click()
   await expect(page.getByText('$10.00').first()).toBeVisible()
   await page.goto(pages.at('/authorportal/subscribetomembership'))
-  await page.getByRole('link', { name: 'Back to the author portal' }).click()
+  await page.getByRole('link', { name: 'Back to My Dashboard' }).click()
   await expect(page).toHaveURL(/\/authorportal\/mainpage/)
 })
 

@@ -1,7 +1,6 @@
 import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { accountDoc, connectedAccountDoc, customerDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { deliveriesDoc, issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { leftWith } from '@lorecircle/shared/registry/every-kind'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
@@ -27,9 +26,6 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
   await services.hintPublish(sub)
   if (customerId !== null) await documents.remove(customerDoc(customerId))
   if (connectedAccountId !== null) await documents.remove(connectedAccountDoc(connectedAccountId))
-  for await (const { key } of documents.list(issueDoc.within(sub))) {
-    await removeAll(documents, deliveriesDoc.within(issueDoc.nameIn(key)))
-  }
   for (const prefix of leftWith(deletion)) await removeAll(documents, prefix)
 
   const sold = new Set((await ordersOf(documents, sub)).map(({ format }) => format.file?.key))
@@ -43,8 +39,9 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
 }
 
 async function cancelMembership({ stripe }: Services, customer: string): Promise<void> {
-  const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
-  for (const { id } of data) await stripe.subscriptions.cancel(id)
+  const { subscriptions } = await stripe()
+  const { data } = await subscriptions.list({ customer, limit: 100 })
+  for (const { id } of data) await subscriptions.cancel(id)
 }
 
 async function removeAll(

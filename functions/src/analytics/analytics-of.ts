@@ -1,6 +1,5 @@
 import type { Analytics, VisitsOfDay } from '@lorecircle/shared/analytics/analytics'
-import type { Order } from '@lorecircle/shared/order/order'
-import { dayOf } from '@lorecircle/shared/sales/ledger'
+import type { DaySales } from '@lorecircle/shared/order/order-index'
 
 const mostPages = 20
 const mostReferrers = 20
@@ -9,13 +8,10 @@ const mostReferrers = 20
 export function analyticsOf(
   days: readonly string[],
   visitsOf: ReadonlyMap<string, VisitsOfDay>,
-  orders: readonly Order[],
+  salesOn: ReadonlyMap<string, DaySales>,
 ): Analytics {
-  const counted = new Set(days)
-  const sales = orders
-    .map((order) => ({ ...saleOf(order), order, day: dayOf(new Date(order.placedAt)) }))
-    .filter(({ day }) => counted.has(day))
   const visits = days.flatMap((day) => visitsOf.get(day) ?? [])
+  const sales = days.flatMap((day) => salesOn.get(day) ?? [])
   return {
     days: days.map((day) => {
       const seen = visitsOf.get(day)
@@ -23,7 +19,7 @@ export function analyticsOf(
         day,
         visits: seen?.visits ?? 0,
         views: sum(Object.values(seen?.pages ?? {})),
-        ...total(sales.filter((sale) => sale.day === day)),
+        ...total(salesOn.get(day) ?? []),
       }
     }),
     pages: ranked(visits.map(({ pages }) => pages))
@@ -32,13 +28,13 @@ export function analyticsOf(
     referrers: ranked(visits.map(({ referrers }) => referrers))
       .slice(0, mostReferrers)
       .map(([host, count]) => ({ host, visits: count })),
-    formats: Map.groupBy(sales, ({ order }) => order.format.id)
+    formats: Map.groupBy(sales, ({ formatId }) => formatId)
       .values()
       .flatMap((ofFormat) => {
-        const [first] = ofFormat
-        if (!first) return []
-        const { book, format } = first.order
-        return [{ bookId: book.id, title: book.title, type: format.type, ...total(ofFormat) }]
+        const latest = ofFormat.at(-1)
+        if (!latest) return []
+        const { bookId, title, type } = latest
+        return [{ bookId, title, type, ...total(ofFormat) }]
       })
       .toArray()
       .sort((a, b) => b.salesInCents - a.salesInCents || b.copies - a.copies),
@@ -46,12 +42,6 @@ export function analyticsOf(
 }
 
 type Sale = { copies: number; salesInCents: number }
-
-/** A copy all of whose price went back is none; a free one has no price that could. */
-function saleOf({ amountInCents, refund }: Order): Sale {
-  const back = refund?.amountInCents ?? 0
-  return { copies: back > 0 && back >= amountInCents ? 0 : 1, salesInCents: amountInCents - back }
-}
 
 const total = (sales: readonly Sale[]): Sale => ({
   copies: sum(sales.map(({ copies }) => copies)),

@@ -4,7 +4,7 @@ import { visitsDoc } from '@lorecircle/shared/analytics/stored'
 import { daysUpTo } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { ordersOf } from '../orders/orders.ts'
+import { salesOf } from '../orders/sales-of.ts'
 import type { Services } from '../services/services.ts'
 import { analyticsOf } from './analytics-of.ts'
 
@@ -13,11 +13,11 @@ export const analytics = (services: Services) =>
   authorEndpoint(analyticsCalls.analytics, {
     async run({ author: { sub } }) {
       const days = daysUpTo(services.now()).toReversed()
-      const [visits, orders] = await Promise.all([
+      const [visits, sales] = await Promise.all([
         visitsOn(services.documents, sub, days),
-        ordersOf(services.documents, sub),
+        salesOf(services.documents, sub, days, services.now()),
       ])
-      return analyticsOf(days, visits, orders)
+      return analyticsOf(days, visits, sales)
     },
   })
 

@@ -16,6 +16,7 @@ import { isSamePost, toPost } from './to-post.ts'
  */
 export const savePost = (services: Services) =>
   accountEndpoint(postCalls.savePost, {
+    keeps: 'writing',
     async run({ account, author, input }) {
       const { documents, origin } = services
       const { folder } = account

@@ -12,6 +12,7 @@ import { copyOf, copyTitle } from './copy-of.ts'
 /** A second book like the first, saved for later. */
 export const duplicateBook = (services: Services) =>
   accountEndpoint(bookCalls.duplicateBook, {
+    keeps: 'writing',
     async run({ account, author: { sub }, input }) {
       const { documents, origin } = services
       const original = await documents.read(bookDoc(account.folder, input.bookId))

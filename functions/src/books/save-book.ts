@@ -21,6 +21,7 @@ import { toBook } from './to-book.ts'
 /** Saves one book against the version that the author saw (B7-38). */
 export const saveBook = (services: Services) =>
   accountEndpoint(calls.saveBook, {
+    keeps: 'writing',
     async run({ account, input }) {
       refuseForeignSubdomain(input.subdomain, account.subdomain, services.productDomain)
       const [wanted] = input.books

@@ -5,17 +5,18 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { freeSlots } from '../stock/slots.ts'
 import { readTally } from '../stock/tally.ts'
-import { shopOfHost } from '../visitor/shop-of-host.ts'
+import { rememberedShops } from '../visitor/remembered-shops.ts'
 import { bookMissing } from './offer.ts'
 import { wantedBook } from './wanted-book.ts'
 
 /** What a page, made when the last copy left for good, cannot know: how many of the rest are in baskets, and which number is free. */
-export const availability = ({ documents }: Services) =>
-  endpoint(calls.copies, {
-    // However many readers look at a book, its copies are counted once in three seconds.
-    cacheControl: 'public, max-age=0, s-maxage=3',
+export const availability = ({ documents, now }: Services) => {
+  const shopAt = rememberedShops(documents, now)
+  return endpoint(calls.copies, {
+    // However many readers look at a book, its copies are counted once in fifteen seconds.
+    cacheControl: 'public, max-age=0, s-maxage=15',
     async run({ input, host }) {
-      const account = await shopOfHost(documents, host)
+      const account = await shopAt(host)
       const book = await wantedBook(documents, account, { bookId: input.book })
       if (!book?.public) throw bookMissing()
       const tally = await readTally(documents, account.sub, book.id)
@@ -27,6 +28,7 @@ export const availability = ({ documents }: Services) =>
       return { formats: await Promise.all(counted) }
     },
   })
+}
 
 type Counted = { formatId: string; slots: number; numbered: boolean; left: number }
 

@@ -2,9 +2,9 @@ import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { notFound } from '@lorecircle/shared/visible-error'
-import Stripe from 'stripe'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
+import { isStripeError } from '../services/stripe.ts'
 import { afterCheckout } from './after-checkout.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { linkPage } from './link-page.ts'
@@ -26,8 +26,12 @@ export const cancelCheckout = (services: Services) =>
 async function closePage(services: Services, { sessionId, stripeAccountId }: Checkout): Promise<void> {
   if (sessionId === null) return
   try {
-    await services.stripe.checkout.sessions.expire(sessionId, {}, { stripeAccount: stripeAccountId })
+    await (await services.stripe()).checkout.sessions.expire(
+      sessionId,
+      {},
+      { stripeAccount: stripeAccountId },
+    )
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (!isStripeError(error, 'StripeInvalidRequestError')) throw error
   }
 }

@@ -31,7 +31,7 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
   try {
     if (checkout.copies !== null) await takeBasket(services, checkout, checkout.copies)
     if (checkout.copies !== null) await record({ slot: await hold(services, checkout, checkout.copies) })
-    const session = await services.stripe.checkout.sessions.create(
+    const session = await (await services.stripe()).checkout.sessions.create(
       paymentPage(known.value, services.origin),
       {
         stripeAccount: checkout.stripeAccountId,

@@ -41,6 +41,6 @@ async function openPage(
 ): Promise<string | null> {
   if (state !== 'open' || sessionId === null) return null
   const options = { ...patience, stripeAccount: stripeAccountId }
-  const session = await stripe.checkout.sessions.retrieve(sessionId, {}, options)
+  const session = await (await stripe()).checkout.sessions.retrieve(sessionId, {}, options)
   return session.status === 'open' ? session.url : null
 }

@@ -4,6 +4,7 @@ import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type Stripe from 'stripe'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
+import { placeByTime } from '../orders/order-places.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services/services.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
@@ -33,7 +34,7 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
     return { state: 'released', checkout: await finishRelease(services, checkout) }
   }
   if (checkout.sessionId === null) return { state: 'open', checkout, paymentUrl: null }
-  const session = await services.stripe.checkout.sessions.retrieve(
+  const session = await (await services.stripe()).checkout.sessions.retrieve(
     checkout.sessionId,
     {},
     { stripeAccount: checkout.stripeAccountId },
@@ -74,6 +75,7 @@ async function sell(
   ])
   const mailed = await sendOrderEmails(services, order)
   if (slot !== null) await addUp(services, checkout)
+  await placeByTime(services.documents, order.value, services.now())
   if (isMailDone(mailed)) await putAway(services, { ...checkout, state: 'paid' })
   return mailed
 }

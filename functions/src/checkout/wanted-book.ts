@@ -8,7 +8,7 @@ import { formerSlugOfTitle, slugOfTitle } from '@lorecircle/shared/text/slug'
 /** The book that a reader names: by its id where the page has it, by its title as the spec's call does. */
 export async function wantedBook(
   documents: Documents,
-  { sub, folder }: Account,
+  { sub, folder }: Pick<Account, 'sub' | 'folder'>,
   { bookId, title = '' }: Pick<CheckoutInput, 'bookId' | 'title'>,
 ): Promise<Book | null> {
   const byId = async (id: string | null) =>

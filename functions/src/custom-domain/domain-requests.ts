@@ -8,6 +8,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { addressIn, sendEmail } from '../email/send-email.ts'
 import { domainRequestEmail } from '../email/templates/domain-request-email.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
 
 type Latest = { number: number; stored: Stored<DomainRequest> | null }
@@ -35,6 +36,13 @@ export const requestDomain = (services: Services) =>
         note: input.note.trim(),
         state: 'open',
         askedAt: services.now().toISOString(),
+      }
+      if (stored?.value.state !== 'open' && !(await isWithin(services, [limitOf('author.requests', sub)]))) {
+        throw new VisibleError(
+          429,
+          'domain.flooded',
+          'Five requests a day are enough. What you typed is still here: please send it again tomorrow.',
+        )
       }
       const document = domainRequestDoc(sub, number + 1)
       if (stored?.value.state === 'open' || !(await services.documents.create(document, request))) {

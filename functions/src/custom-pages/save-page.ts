@@ -19,6 +19,7 @@ import { isSamePage, type Written, writtenPage } from './to-page.ts'
 /** Saves one page of the author's own against the version that the author saw. */
 export const savePage = (services: Services) =>
   accountEndpoint(customPageCalls.savePage, {
+    keeps: 'writing',
     async run({ account, author: { sub }, input }) {
       const { slug } = input
       const saved =

@@ -1,4 +1,5 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { oneLine } from '@lorecircle/shared/one-line'
 import type { EmailContent } from './layout/email-content.ts'
 
 export type Email = EmailContent & {
@@ -20,7 +21,7 @@ export async function sendEmail(ses: SESv2Client, email: Email): Promise<void> {
       ReplyToAddresses: email.replyTo === undefined ? [] : [email.replyTo],
       Content: {
         Simple: {
-          Subject: utf8(email.subject),
+          Subject: utf8(oneLine(email.subject)),
           Body: { Html: utf8(email.html), Text: utf8(email.text) },
           Headers: Object.entries(email.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
         },
@@ -30,8 +31,7 @@ export async function sendEmail(ses: SESv2Client, email: Email): Promise<void> {
 }
 
 /** `Lorecircle <hello@…>` → `Lord Dunsany <hello@…>`: the platform's address under the author's name, on one line. */
-export const inNameOf = (name: string, from: string): string =>
-  `${name.replace(/[\s\p{Cc}]+/gu, ' ').trim()} <${addressIn(from)}>`
+export const inNameOf = (name: string, from: string): string => `${oneLine(name)} <${addressIn(from)}>`
 
 /** The address alone. */
 export const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from

@@ -4,11 +4,14 @@ import { type Host, parseHost } from '@lorecircle/shared/edge/hosts'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 import { accountOf } from '../account/account-of.ts'
+import { refuseFullDesk } from '../account/refuse-full-desk.ts'
+import { refuseRush } from '../limits/refuse-rush.ts'
 import type { Author } from '../services/identify.ts'
 import type { Services } from '../services/services.ts'
 import { parseInput, type RawInput, readInput } from './read-input.ts'
 import { refusal, visible } from './refuse.ts'
 import { refuseForeignClaims } from './refuse-foreign-claims.ts'
+import { requireSecondStep } from './require-second-step.ts'
 
 /** One call at work: who asks, from which host, and what, parsed by the call's own schema. */
 type RequestContext<Input, Who> = Who & {
@@ -26,9 +29,14 @@ type Handler<I extends z.ZodType, O extends z.ZodType, Who> = {
   /** How long answers may be kept; not at all where it is left out. */
   cacheControl?: string
   /** Where given, the call also takes a plain form, and this says where its refusals lead. */
-  refuseForm?(error: VisibleError, form: { host: Host; fields: unknown }): Response | Promise<Response>
+  refuseForm?(
+    error: VisibleError,
+    form: { host: Host; fields: unknown; headers: Headers },
+  ): Response | Promise<Response>
   /** Where given, a person has followed a link, and gets a page whatever went wrong. */
   refuseLink?(error: VisibleError, link: { host: Host; url: URL }): Response
+  /** Where given, it keeps what authors write, of which those who have never paid keep little. */
+  keeps?: 'writing'
   /** What is said of a fault, where the call has its own sentence for it. */
   faultSentence?: string
 }
@@ -64,12 +72,20 @@ export const accountEndpoint = <I extends z.ZodType, O extends z.ZodType>(
   framed(
     call,
     authorOf,
-    async ({ documents }, author) => ({ author, account: (await accountOf(documents, author.sub)).value }),
+    async (services, author) => {
+      const account = (await accountOf(services.documents, author.sub)).value
+      if (handler.keeps) await refuseFullDesk(services, account)
+      return { author, account }
+    },
     handler,
   )
 
-const authorOf = (services: Services, request: Request): Promise<Author> =>
-  services.identify(request.headers.get('authorization'))
+async function authorOf(services: Services, request: Request): Promise<Author> {
+  const author = await services.identify(request.headers.get('authorization'))
+  await requireSecondStep(services, author)
+  await refuseRush(services, author.sub)
+  return author
+}
 
 /** Identify, limit, parse, look up, run, answer: the frame that every call has. */
 function framed<I extends z.ZodType, O extends z.ZodType, A extends Author | null, Who>(
@@ -100,7 +116,7 @@ function framed<I extends z.ZodType, O extends z.ZodType, A extends Author | nul
       }
       const told = visible(error, handler.faultSentence)
       if (raw?.kind === 'form' && handler.refuseForm) {
-        return await handler.refuseForm(told, { host, fields: raw.value })
+        return await handler.refuseForm(told, { host, fields: raw.value, headers: request.headers })
       }
       return handler.refuseLink?.(told, { host, url: new URL(request.url) }) ?? refusal(told)
     }

@@ -83,7 +83,7 @@ async function* tens(
   part: ListPart,
 ): AsyncGenerator<string[]> {
   const prefix = subscriberDoc.within(sub)
-  const before = await documents.read(deliveriesDoc(issueId, part))
+  const before = await documents.read(deliveriesDoc(sub, issueId, part))
   let ids: string[] = []
   for await (const { key } of documents.list(prefix + part)) {
     const id = subscriberDoc.nameIn(key)
@@ -105,7 +105,7 @@ async function sendTen(
 ): Promise<number> {
   const { documents } = services
   const people = (await readSubscribers(documents, sub, ids)).filter(({ state }) => state === 'confirmed')
-  const document = deliveriesDoc(issueId, part)
+  const document = deliveriesDoc(sub, issueId, part)
   const claimed = await claimLetters(
     documents,
     document,
@@ -127,7 +127,7 @@ async function sendTen(
 
 async function finish(services: Services, sub: string, issueId: string): Promise<void> {
   const { documents, now } = services
-  const outcome = await progressOf(documents, issueId)
+  const outcome = await progressOf(documents, sub, issueId)
   await documents.update(issueDoc(sub, issueId), (issue) => {
     if (issue === null) throw new Error(`there is no issue ${issueId}`)
     // Another sender was quicker: this one's last letters were still under way then.

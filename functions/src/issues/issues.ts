@@ -21,7 +21,7 @@ export const issue = (services: Services) =>
   authorEndpoint(newsletterCalls.issue, {
     async run({ author: { sub }, input: { id } }) {
       const stored = await issueOf(services.documents, sub, id)
-      const progress = stored.value.state === 'sending' ? await progressOf(services.documents, id) : null
+      const progress = stored.value.state === 'sending' ? await progressOf(services.documents, sub, id) : null
       return { issue: issueForAuthor(stored), progress }
     },
   })
@@ -36,8 +36,8 @@ export async function issueOf(documents: Documents, sub: string, id: string): Pr
 }
 
 /** How many letters of an issue have gone out by now. */
-export async function progressOf(documents: Documents, issueId: string): Promise<Outcome> {
-  const parts = await Promise.all(listParts.map((part) => documents.read(deliveriesDoc(issueId, part))))
+export async function progressOf(documents: Documents, sub: string, issueId: string): Promise<Outcome> {
+  const parts = await Promise.all(listParts.map((part) => documents.read(deliveriesDoc(sub, issueId, part))))
   return outcomeOf(parts.flatMap((part) => (part ? [part.value] : [])))
 }
 

@@ -3,13 +3,14 @@ import { type Issue, type IssueText, newIssue } from '@lorecircle/shared/newslet
 import { issueDoc } from '@lorecircle/shared/newsletter/stored'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { authorEndpoint } from '../http/endpoint.ts'
+import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { issueChanged, issueForAuthor, issueOf } from './issues.ts'
 
 /** Saves a draft against the version that the author saw. */
 export const saveIssue = (services: Services) =>
-  authorEndpoint(newsletterCalls.saveIssue, {
+  accountEndpoint(newsletterCalls.saveIssue, {
+    keeps: 'writing',
     async run({ author: { sub }, input: { id, etag, subject, preheader, body } }) {
       const text = { subject, preheader, body: authorsHtml(body) }
       const issue =

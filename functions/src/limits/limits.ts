@@ -27,8 +27,8 @@ export const limits = {
   'email.asked': { most: 10, every: 'day' },
   'email.tried': { most: 10, every: 'hour' },
 
-  // Authors. A save each ten seconds, with all that a screen asks around it, is a third of this.
-  'author.calls': { most: 6_000, every: 'hour' },
+  // Authors. A save each ten seconds, with all that a screen asks around it, is a tenth of this.
+  'author.calls': { most: 20_000, every: 'hour' },
   'author.previews': { most: 600, every: 'hour' },
   'author.pictures': { most: 600, every: 'hour' },
   // 500 books with their eBooks, in a day.
@@ -39,17 +39,22 @@ export const limits = {
   'author.invitations': { most: 200, every: 'day' },
   'author.tests': { most: 30, every: 'hour' },
 
-  // Whoever has never paid looks around: a first book with its cover and file, and an evening of trying things.
-  'guest.calls': { most: 2_000, every: 'hour' },
-  'guest.previews': { most: 60, every: 'hour' },
-  'guest.pictures': { most: 20, every: 'day' },
-  'guest.bytes': { most: 150 * 1024 ** 2, every: 'day' },
+  // Whoever has never paid looks around: a first book with its cover and its file, and an evening of trying things.
+  'unpaid.previews': { most: 100, every: 'hour' },
+  'unpaid.pictures': { most: 20, every: 'day' },
+  'unpaid.bytes': { most: 150 * 1024 ** 2, every: 'day' },
 } as const satisfies Record<string, Most>
 
 export type LimitName = keyof typeof limits
 
-/** How much an account may keep, by whether it was ever paid for. */
+/** How much an account may keep. Whoever has never paid has room for a first book, its drafts and its file. */
 export const quotas = {
   author: { fileBytes: 100 * 1024 ** 3 },
-  guest: { fileBytes: 150 * 1024 ** 2, documentBytes: 3 * 1024 ** 2 },
+  unpaid: { fileBytes: 150 * 1024 ** 2, documentBytes: 3 * 1024 ** 2 },
 } as const
+
+/**
+ * Names in a year beside the first one: enough to find the right one, and readers find a shop again. A name that was
+ * held for less than `unknownDays`, and under which nothing was published, is free for others after as many days.
+ */
+export const renaming = { most: 4, withinDays: 365, unknownDays: 30 } as const

@@ -12,7 +12,7 @@ export const createBillingPortalSession = (services: Services) =>
       if (customerId === null) {
         throw new VisibleError(409, 'membership.none', 'There is no membership to manage yet.')
       }
-      const { url } = await services.stripe.billingPortal.sessions.create({
+      const { url } = await (await services.stripe()).billingPortal.sessions.create({
         customer: customerId,
         return_url: `${services.origin}${settingsPath('membership')}`,
       })

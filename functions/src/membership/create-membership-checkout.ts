@@ -1,13 +1,14 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
-import { customerDoc } from '@lorecircle/shared/account/stored'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { updateAccount } from '../account/update-account.ts'
+import type Stripe from 'stripe'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
+import { isStripeError } from '../services/stripe.ts'
 import { checkCoupon } from './check-coupon.ts'
+import { customerOf } from './customer-of.ts'
 import { planOf } from './plan-of.ts'
 import { refreshMembership } from './refresh-membership.ts'
 
@@ -17,14 +18,14 @@ export const createMembershipCheckout = (services: Services) =>
     async run({ account, author, input }) {
       const plan = planOf(input.priceId, services.env)
       const coupon = input.coupon?.trim()
-      const promotion = coupon ? await checkCoupon(services.stripe, coupon, plan) : undefined
+      const promotion = coupon ? await checkCoupon(await services.stripe(), coupon, plan) : undefined
       const customer = await customerOf(services, account)
       refuseSecond(await refreshMembership(services, author.sub), services.now())
 
       const inSetup = input.from === 'getstarted'
       const back = (query: string) =>
         `${services.origin}${portalPaths.stripeReturn}?${query}${inSetup ? '&from=getstarted' : ''}`
-      const session = await services.stripe.checkout.sessions.create({
+      const session = await (await services.stripe()).checkout.sessions.create({
         mode: 'subscription',
         customer,
         client_reference_id: author.sub,
@@ -37,10 +38,36 @@ export const createMembershipCheckout = (services: Services) =>
           ? `${services.origin}${platformPaths.paymentReturn}?payment=cancelled`
           : back('success=false'),
       })
-      if (!session.url) throw new Error(`Stripe gave session ${session.id} no page`)
-      return { url: session.url }
+      const url = await onlyPage(services, customer, session)
+      if (!url) throw new Error(`Stripe gave session ${session.id} no page`)
+      return { url }
     },
   })
+
+/**
+ * Closes all payment pages of a customer's but the newest, and answers its address: two that are open could both be
+ * paid. Of two requests at once, both leave the same one.
+ */
+async function onlyPage(
+  services: Services,
+  customer: string,
+  session: Stripe.Checkout.Session,
+): Promise<string | null> {
+  const stripe = await services.stripe()
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+  const [newest = session, ...others] = data
+    .filter(({ mode }) => mode === 'subscription')
+    .sort((a, b) => b.created - a.created || b.id.localeCompare(a.id))
+  for (const { id } of others) {
+    try {
+      await stripe.checkout.sessions.expire(id)
+    } catch (error) {
+      // Closed or paid at this moment.
+      if (!isStripeError(error, 'StripeInvalidRequestError')) throw error
+    }
+  }
+  return newest.id === session.id ? session.url : (await stripe.checkout.sessions.retrieve(newest.id)).url
+}
 
 /** Whoever owes an invoice pays that one: a second subscription would charge twice. */
 function refuseSecond(account: Account, now: Date): void {
@@ -54,21 +81,4 @@ function refuseSecond(account: Account, now: Date): void {
       'Your last invoice is still open. Pay it at Stripe: Settings, Membership.',
     )
   }
-}
-
-/** The author's customer at Stripe, made at the first need; two requests at once make one. */
-async function customerOf(services: Services, account: Account): Promise<string> {
-  const { sub, email, firstName, lastName, membership } = account
-  if (membership.customerId !== null) return membership.customerId
-  const { id } = await services.stripe.customers.create(
-    { email, name: `${firstName} ${lastName}`, metadata: { sub } },
-    { idempotencyKey: `customer-${sub}` },
-  )
-  await services.documents.create(customerDoc(id), { sub })
-  const updated = await updateAccount(services, sub, (known) =>
-    known.membership.customerId === null
-      ? { ...known, membership: { ...known.membership, customerId: id } }
-      : known,
-  )
-  return updated.membership.customerId ?? id
 }

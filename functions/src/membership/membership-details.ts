@@ -16,7 +16,9 @@ export const membershipDetails = (services: Services) =>
       return {
         ...standing,
         plan: subscription ? planIn(subscription, services.env) : null,
-        nextPayment: subscription ? await nextPayment(services.stripe, subscription, standing.state) : null,
+        nextPayment: subscription
+          ? await nextPayment(await services.stripe(), subscription, standing.state)
+          : null,
         manageable: account.membership.customerId !== null,
       }
     },

@@ -11,7 +11,7 @@ export const membershipOffer = (services: Services) =>
   authorEndpoint(membershipCalls.membershipOffer, {
     async run({ input }) {
       const wanted = planOf(input.priceId, services.env)
-      const { coupon } = await checkCoupon(services.stripe, input.coupon, wanted)
+      const { coupon } = await checkCoupon(await services.stripe(), input.coupon, wanted)
       return offerOf(wanted.plan, coupon)
     },
   })

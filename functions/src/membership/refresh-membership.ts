@@ -17,7 +17,7 @@ export async function freshSubscription(
   const { value: account } = await accountOf(services.documents, sub)
   const { customerId } = account.membership
   if (customerId === null) return { account, subscription: undefined }
-  const { data } = await services.stripe.subscriptions.list({
+  const { data } = await (await services.stripe()).subscriptions.list({
     customer: customerId,
     status: 'all',
     limit: 100,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listOf } from '@lorecircle/shared/checkout/checkout'
 import type { Order } from '@lorecircle/shared/order/order'
-import { orderDoc } from '@lorecircle/shared/order/stored'
+import { daySalesDoc, orderDoc } from '@lorecircle/shared/order/stored'
+import { dayOf } from '@lorecircle/shared/sales/ledger'
 import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
@@ -13,7 +14,7 @@ export async function enterRefund(
   chargeId: string,
   stripeAccount: string,
 ): Promise<void> {
-  const charge = await services.stripe.charges.retrieve(
+  const charge = await (await services.stripe()).charges.retrieve(
     chargeId,
     { expand: ['payment_intent'] },
     { stripeAccount },
@@ -25,7 +26,7 @@ export async function enterRefund(
   if (checkout === null) return
   const settled = await settleCheckout(services, checkoutId)
   if (settled.state !== 'paid') return
-  const refunds = await services.stripe.refunds.list({ charge: chargeId }, { stripeAccount })
+  const refunds = await (await services.stripe()).refunds.list({ charge: chargeId }, { stripeAccount })
   const [latest] = refunds.data.map(({ created }) => created).sort((a, b) => b - a)
   if (latest === undefined) return
   const { bookId, sub } = checkout
@@ -44,14 +45,16 @@ export async function enterRefund(
   })
 }
 
+/** The day of the sale is added up anew. */
 async function keepRefund(
   { documents }: Services,
   sub: string,
   orderId: string,
   refund: NonNullable<Order['refund']>,
 ): Promise<void> {
-  await documents.update(orderDoc(sub, orderId), (order) => {
+  const { value: kept } = await documents.update(orderDoc(sub, orderId), (order) => {
     if (order === null) throw new Error(`there is no order ${orderId}`)
     return isDeepStrictEqual(order.refund, refund) ? order : { ...order, refund }
   })
+  await documents.remove(daySalesDoc(sub, dayOf(new Date(kept.placedAt))))
 }

@@ -4,11 +4,15 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
+import { orderPage } from './order-places.ts'
 
-/** The author's orders, newest first. */
-export const orders = (services: Services) =>
+/** The author's orders, newest first: all of them, or a page. */
+export const orders = ({ documents, now }: Services) =>
   authorEndpoint(calls.orders, {
-    run: async ({ author }) => ({ orders: await ordersOf(services.documents, author.sub) }),
+    async run({ author: { sub }, input: { most, before } }) {
+      if (most === undefined) return { orders: await ordersOf(documents, sub) }
+      return orderPage(documents, sub, { most, before, now: now() })
+    },
   })
 
 export async function ordersOf(documents: Documents, sub: string): Promise<Order[]> {

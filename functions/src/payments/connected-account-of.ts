@@ -2,7 +2,9 @@ import type { Account } from '@lorecircle/shared/account/account'
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import type Stripe from 'stripe'
 import { updateAccount } from '../account/update-account.ts'
+import { idempotencyKey } from '../services/idempotency-key.ts'
 import type { Services } from '../services/services.ts'
 import { accountParts, accountStatus } from './account-status.ts'
 
@@ -12,22 +14,22 @@ export async function connectedAccountOf(services: Services, account: Account): 
   if (payments.accountId !== null) return payments.accountId
   const profile = await services.documents.read(profileDoc(folder))
   const name = authorName(account, profile?.value ?? null)
-  const connected = await services.stripe.v2.core.accounts.create(
-    {
-      display_name: name,
-      contact_email: email,
-      dashboard: 'full',
-      configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
-      // The payment page names the seller by it: never by a name that the author does not publish under.
-      defaults: {
-        profile: { doing_business_as: name },
-        responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
-      },
-      metadata: { sub },
-      include: accountParts,
+  const wanted: Stripe.V2.Core.AccountCreateParams = {
+    display_name: name,
+    contact_email: email,
+    dashboard: 'full',
+    configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
+    // The payment page names the seller by it: never by a name that the author does not publish under.
+    defaults: {
+      profile: { doing_business_as: name },
+      responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
     },
-    { idempotencyKey: `connected-account-${sub}` },
-  )
+    metadata: { sub },
+    include: accountParts,
+  }
+  const connected = await (await services.stripe()).v2.core.accounts.create(wanted, {
+    idempotencyKey: idempotencyKey('connected-account', sub, wanted),
+  })
   await services.documents.create(connectedAccountDoc(connected.id), { sub })
   const updated = await updateAccount(services, sub, (known) =>
     known.payments.accountId === null ? { ...known, payments: accountStatus(connected) } : known,

@@ -2,9 +2,9 @@ import { isMember } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import Stripe from 'stripe'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
+import { isStripeError } from '../services/stripe.ts'
 import { connectedAccountOf } from './connected-account-of.ts'
 
 /** Opens Stripe's onboarding for the author's own account, which is made at the first need (B7-52). */
@@ -21,7 +21,7 @@ export const createAccountLink = (services: Services) =>
       }
       try {
         const accountId = await connectedAccountOf(services, account)
-        const link = await services.stripe.v2.core.accountLinks.create({
+        const link = await (await services.stripe()).v2.core.accountLinks.create({
           account: accountId,
           use_case: {
             type: 'account_onboarding',
@@ -33,7 +33,7 @@ export const createAccountLink = (services: Services) =>
         })
         return { url: link.url, connectedAccountId: accountId }
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeError)) throw error
+        if (!isStripeError(error)) throw error
         services.log('payments.onboarding-failed', { sub: author.sub, error: error.message })
         throw new VisibleError(502, 'payments.failed', 'Could not start Stripe onboarding.')
       }

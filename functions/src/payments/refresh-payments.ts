@@ -10,7 +10,7 @@ export async function refreshPayments(services: Services, sub: string): Promise<
   const { accountId } = account.payments
   if (accountId === null) return account
   const payments = accountStatus(
-    await services.stripe.v2.core.accounts.retrieve(accountId, { include: accountParts }),
+    await (await services.stripe()).v2.core.accounts.retrieve(accountId, { include: accountParts }),
   )
   return updateAccount(services, sub, (known) => ({ ...known, payments }))
 }

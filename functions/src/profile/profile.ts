@@ -3,9 +3,11 @@ import { accountCalls, type ProfileForAuthor } from '@lorecircle/shared/account/
 import { authorName, type Profile } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { nameSkeleton } from '@lorecircle/shared/subdomain/subdomain'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
+import { releasePenName, takePenName } from '../subdomain/pen-names.ts'
 
 /** What readers see of the author, with its version. */
 export const profile = (services: Services) =>
@@ -19,8 +21,12 @@ export const profile = (services: Services) =>
 export const saveProfile = (services: Services) =>
   accountEndpoint(accountCalls.saveProfile, {
     async run({ account, input: { penName, accent, etag } }) {
-      const saved = await write(services, account, etag, (before) => ({ ...before, penName, accent }))
+      const before = (await storedProfile(services, account)).value.penName
+      if (penName !== before) await takePenName(services.documents, account, penName)
+      const saved = await write(services, account, etag, (known) => ({ ...known, penName, accent }))
       await copyName(services, account, saved.penName)
+      if (nameSkeleton(before) !== nameSkeleton(penName))
+        await releasePenName(services.documents, account, before)
       return saved
     },
   })
@@ -83,7 +89,7 @@ async function copyName(services: Services, account: Account, name: string): Pro
   const seller = { display_name: name, defaults: { profile: { doing_business_as: name } } }
   const copies = await Promise.allSettled([
     userPool.setAttributes(account.sub, { name }),
-    accountId !== null && stripe.v2.core.accounts.update(accountId, seller),
+    accountId !== null && (await stripe()).v2.core.accounts.update(accountId, seller),
   ])
   for (const copy of copies) {
     if (copy.status === 'fulfilled') continue

@@ -24,7 +24,8 @@ export async function bringAlongEmail(services: Services, sub: string): Promise<
   const { value: before } = await accountOf(services.documents, sub)
   if (before.email === owner.email) return owner.email
   const { customerId } = before.membership
-  if (customerId !== null) await services.stripe.customers.update(customerId, { email: owner.email })
+  if (customerId !== null)
+    await (await services.stripe()).customers.update(customerId, { email: owner.email })
   await updateAccount(services, sub, (account) => ({ ...account, email: owner.email }))
   await tellNewEmail(services, { from: before.email, to: owner.email })
   return owner.email

@@ -24,7 +24,7 @@ export const recoverLogin = (services: Services) =>
       if (check === 'right') {
         throw new VisibleError(409, 'recovery.unneeded', 'Two-step login is off. Your password is enough.')
       }
-      if (!(await useUp(services, owner.sub, typedRecoveryCode(code)))) throw refused()
+      if (!(await mayPass(services, owner.sub, typedRecoveryCode(code)))) throw refused()
       await services.userPool.askForSecondFactor(owner.sub, 'no more')
       await tellOwner(services, owner.email, 'recovery code used')
       return {}
@@ -44,11 +44,17 @@ async function refuseGuessing(services: Services, email: string, sender: string)
   }
 }
 
-/** True for the one who takes the code off the list: of two at once, the other one's write fails. */
-async function useUp({ documents }: Services, sub: string, code: string): Promise<boolean> {
+/**
+ * True for the one who takes the code off the list: of two at once, the other one's write fails. A second step that
+ * the owner never turned on here is a stranger's, who had a session for a while: it keeps nobody out.
+ */
+async function mayPass({ documents }: Services, sub: string, code: string): Promise<boolean> {
   const { value, etag } = await securityOf(documents, sub)
+  if (value.secondStep === false) return true
   const used = recoveryHash(sub, code)
   if (etag === null || !value.recoveryCodes.includes(used)) return false
   const recoveryCodes = value.recoveryCodes.filter((hash) => hash !== used)
-  return (await documents.replace(securityDoc(sub), { ...value, recoveryCodes }, etag)) !== null
+  return (
+    (await documents.replace(securityDoc(sub), { ...value, recoveryCodes, secondStep: false }, etag)) !== null
+  )
 }

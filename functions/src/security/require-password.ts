@@ -4,11 +4,33 @@ import type { Author } from '../services/identify.ts'
 import type { Services } from '../services/services.ts'
 
 /** Asks again for the password where a session that was left open must not be enough. */
-export async function requirePassword(services: Services, { sub }: Author, password: string): Promise<void> {
+export async function requirePassword(services: Services, author: Author, password: string): Promise<void> {
+  if ((await checked(services, author, password)) === 'wrong') throw wrongPassword()
+}
+
+/** Asks for all that a login asks for: the password and, where it is on, the second step. */
+export async function requireBothSteps(
+  services: Services,
+  author: Author,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
+  const check = await checked(services, author, password, code || undefined)
+  if (check === 'wrong') throw wrongPassword()
+  if (check === 'right') return
+  throw new VisibleError(
+    403,
+    check === 'right, but not its code' ? 'code.wrong' : 'code.missing',
+    check === 'right, but not its code'
+      ? 'That code is not right. Codes change every 30 seconds: enter the one that the app shows now.'
+      : 'Please enter the code that your authenticator app shows, too.',
+  )
+}
+
+async function checked(services: Services, { sub }: Author, password: string, code?: string) {
   if (!(await isWithin(services, [limitOf('password.asked', sub)]))) {
     throw new VisibleError(429, 'password.flooded', 'Too many tries. Please come back in an hour.')
   }
-  if ((await services.userPool.checkPassword(sub, password)) === 'wrong') {
-    throw new VisibleError(403, 'password.wrong', 'That password is not right.')
-  }
+  return services.userPool.checkPassword(sub, password, code)
 }
+
+const wrongPassword = () => new VisibleError(403, 'password.wrong', 'That password is not right.')

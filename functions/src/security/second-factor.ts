@@ -11,7 +11,9 @@ import { tellOwner } from './tell-owner.ts'
 /** The codes come first: nobody is asked for a second step without a way around it. */
 export const turnOnSecondFactor = (services: Services) =>
   authorEndpoint(accountCalls.turnOnSecondFactor, {
-    async run({ author: { sub, email } }) {
+    async run({ author, input }) {
+      const { sub, email } = author
+      await requirePassword(services, author, input.password)
       if ((await services.userPool.find(sub))?.hasSecondFactor) {
         throw new VisibleError(409, 'second-factor.on', 'Two-step login is on already.')
       }
@@ -22,6 +24,7 @@ export const turnOnSecondFactor = (services: Services) =>
         if (!(error instanceof InvalidParameterException)) throw error
         throw new VisibleError(409, 'second-factor.unproven', 'First confirm a code from your app.')
       }
+      await updateSecurity(services, sub, { secondStep: true })
       await tellOwner(services, email, 'second step on')
       return { recoveryCodes }
     },
@@ -31,6 +34,8 @@ export const turnOffSecondFactor = (services: Services) =>
   authorEndpoint(accountCalls.turnOffSecondFactor, {
     async run({ author, input }) {
       await requirePassword(services, author, input.password)
+      // Noted first: what the provider asks for beyond that shuts nobody out who has the app.
+      await updateSecurity(services, author.sub, { secondStep: false })
       await services.userPool.askForSecondFactor(author.sub, 'no more')
       await updateSecurity(services, author.sub, { recoveryCodes: [] })
       await tellOwner(services, author.email, 'second step off')

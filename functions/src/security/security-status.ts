@@ -1,7 +1,8 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
+import { asksSecondStep } from '@lorecircle/shared/account/security'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
-import { securityOf } from '../services/security.ts'
+import { securityOf, updateSecurity } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
 
 export const securityStatus = (services: Services) =>
@@ -13,6 +14,9 @@ export const securityStatus = (services: Services) =>
       ])
       if (owner === null) throw notFound('account')
       const { email, hasSecondFactor } = owner
+      // From before it was noted here.
+      if (hasSecondFactor && value.secondStep === null && asksSecondStep(value))
+        await updateSecurity(services, sub, { secondStep: true })
       return { email, hasSecondFactor, recoveryCodesLeft: hasSecondFactor ? value.recoveryCodes.length : 0 }
     },
   })

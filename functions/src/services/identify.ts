@@ -1,5 +1,5 @@
 import type { Identity } from '@lorecircle/shared/account/account'
-import { isOver } from '@lorecircle/shared/account/security'
+import { asksSecondStep, isOver } from '@lorecircle/shared/account/security'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { JwtVerifier } from 'aws-jwt-verify'
@@ -10,13 +10,19 @@ import type { Env } from './env.ts'
 import { securityOf } from './security.ts'
 
 /** Whom the token names, with the middle initial that only provisioning needs. */
-export type Author = Identity & { middleInitial: string }
+export type Author = Identity & {
+  middleInitial: string
+  /** Names the login that the token comes from, where it has to have had a second step. */
+  twoStepLogin?: string
+}
 /** The author of an `Authorization` header; a VisibleError 401 where there is none to be trusted. */
 export type Identify = (authorization: string | null) => Promise<Author>
 
 const Claims = z.object({
   sub: z.string().min(1),
   iat: z.number(),
+  /** When they logged in: a refreshed token keeps it. */
+  auth_time: z.number().optional(),
   email: z.string().min(1),
   'custom:firstname': z.string().default(''),
   'custom:middleinitial': z.string().default(''),
@@ -49,20 +55,21 @@ export function identifyBy(
     if (token === undefined) throw noSession()
     const claims = Claims.safeParse(await verified(() => verifier.verify(token)))
     if (!claims.success) throw noSession()
-    const { sub, iat } = claims.data
+    const { sub, iat, auth_time: loggedInAt = iat } = claims.data
     const { value: security } = await securityOf(documents, sub)
-    if (isOver(security, iat)) throw noSession()
+    if (isOver(security, Math.min(iat, loggedInAt))) throw noSession()
     return {
       sub,
       email: claims.data.email,
       firstName: claims.data['custom:firstname'],
       middleInitial: claims.data['custom:middleinitial'],
       lastName: claims.data['custom:lastname'],
+      ...(asksSecondStep(security) ? { twoStepLogin: `${sub} ${loggedInAt}` } : {}),
     }
   }
 }
 
-const noSession = () => new VisibleError(401, 'identity.missing', 'Please log in first.')
+export const noSession = () => new VisibleError(401, 'identity.missing', 'Please log in first.')
 
 /** A token that does not hold is a 401; keys that cannot be fetched now say nothing about the token. */
 async function verified<T>(verify: () => Promise<T>): Promise<T> {

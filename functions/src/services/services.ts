@@ -7,11 +7,12 @@ import type { PublishHint } from '@lorecircle/shared/publishing/publish-message'
 import { type CachedDocuments, cachedDocuments } from '@lorecircle/shared/storage/cached-documents'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
 import { type Sleep, sleep } from '@lorecircle/shared/storage/retry'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { ulid } from 'ulid'
 import type { Env } from './env.ts'
 import { type Identify, identifyBy } from './identify.ts'
 import { mailRateOf } from './mail-rate.ts'
+import { stripeAt } from './stripe.ts'
 import { type UserPool, userPoolOf } from './user-pool.ts'
 
 /** Everything that the calls stand on, made once and passed as an argument. */
@@ -27,8 +28,13 @@ export type Services = {
   ses: SESv2Client
   /** How many emails may go out in a second, of every kind. */
   mailRate(): Promise<number>
-  stripe: Stripe
+  /** Loaded when it is first asked for. */
+  stripe(): Promise<Stripe>
   identify: Identify
+  /** Each author's calls that this process has seen. */
+  callsSeen: Map<string, { calls: number; isOver: boolean }>
+  /** Logins that this process has seen to have had their second step. */
+  twoStepLogins: Set<string>
   userPool: UserPool
   /** Tells the publisher at once; S3's own event is the guarantee, so a failure is only logged. */
   hintPublish(sub: string): Promise<void>
@@ -67,6 +73,8 @@ export function servicesFrom(env: Env): Services {
     mailRate: mailRateOf(ses, (error) => log('mail.rate-unknown', { error: String(error) })),
     stripe: stripeAt(env),
     identify: identifyBy(env, documents),
+    callsSeen: new Map(),
+    twoStepLogins: new Set(),
     userPool: userPoolOf(env),
     async hintPublish(sub) {
       const hint: PublishHint = { kind: 'publish', sub, at: now().getTime() }
@@ -93,18 +101,4 @@ export function servicesFrom(env: Env): Services {
     newSecret: () => randomBytes(24).toString('base64url'),
     log,
   }
-}
-
-function stripeAt(env: Env): Stripe {
-  const { hostname, port, protocol } = new URL(env.STRIPE_API_ORIGIN)
-  const scheme = protocol === 'http:' ? 'http' : 'https'
-  return new Stripe(env.STRIPE_SECRET_KEY, {
-    host: hostname,
-    port: port || (scheme === 'http' ? 80 : 443),
-    protocol: scheme,
-    // Whoever waits for the answer waits for the gateway, too, which gives up after 30 seconds.
-    timeout: 8_000,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  })
 }

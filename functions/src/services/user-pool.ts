@@ -2,10 +2,14 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  CodeMismatchException,
   CognitoIdentityProviderClient,
+  ExpiredCodeException,
   NotAuthorizedException,
   RevokeTokenCommand,
   UserNotConfirmedException,
@@ -14,7 +18,7 @@ import {
 import type { Env } from './env.ts'
 
 type Owner = { sub: string; email: string; isEmailVerified: boolean; hasSecondFactor: boolean }
-type PasswordCheck = 'wrong' | 'right' | 'right, and a second factor is asked for'
+type PasswordCheck = 'wrong' | 'right' | 'right, and a second factor is asked for' | 'right, but not its code'
 
 /** What the platform itself does at the identity provider; everything else is between it and the browser. */
 export type UserPool = ReturnType<typeof userPoolOf>
@@ -41,10 +45,10 @@ export function userPoolOf(env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'I
     }
   }
 
-  /** Signs in as somebody would, and keeps nothing of it. */
-  async function checkPassword(username: string, password: string): Promise<PasswordCheck> {
+  /** Signs in as somebody would, by both steps where a code is given, and keeps nothing of it. */
+  async function checkPassword(username: string, password: string, code?: string): Promise<PasswordCheck> {
     try {
-      const { ChallengeName, AuthenticationResult } = await cognito.send(
+      const { ChallengeName, ChallengeParameters, Session, AuthenticationResult } = await cognito.send(
         new AdminInitiateAuthCommand({
           UserPoolId: env.IDENTITY_POOL_ID,
           ClientId,
@@ -53,9 +57,10 @@ export function userPoolOf(env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'I
         }),
       )
       if (ChallengeName === 'SOFTWARE_TOKEN_MFA' || ChallengeName === 'SELECT_MFA_TYPE')
-        return 'right, and a second factor is asked for'
-      const Token = AuthenticationResult?.RefreshToken
-      if (Token) await cognito.send(new RevokeTokenCommand({ ClientId, Token }))
+        return code === undefined || ChallengeName === 'SELECT_MFA_TYPE'
+          ? 'right, and a second factor is asked for'
+          : await answer(ChallengeParameters?.USER_ID_FOR_SRP ?? username, code, Session)
+      await forget(AuthenticationResult)
       return 'right'
     } catch (error) {
       const isWrong =
@@ -67,6 +72,31 @@ export function userPoolOf(env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'I
     }
   }
 
+  async function answer(username: string, code: string, Session: string | undefined): Promise<PasswordCheck> {
+    try {
+      const { AuthenticationResult } = await cognito.send(
+        new AdminRespondToAuthChallengeCommand({
+          UserPoolId: env.IDENTITY_POOL_ID,
+          ClientId,
+          ChallengeName: 'SOFTWARE_TOKEN_MFA',
+          ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code },
+          Session,
+        }),
+      )
+      await forget(AuthenticationResult)
+      return 'right'
+    } catch (error) {
+      const isWrong = error instanceof CodeMismatchException || error instanceof ExpiredCodeException
+      if (isWrong) return 'right, but not its code'
+      throw error
+    }
+  }
+
+  async function forget(tokens: { RefreshToken?: string | undefined } | undefined): Promise<void> {
+    const Token = tokens?.RefreshToken
+    if (Token) await cognito.send(new RevokeTokenCommand({ ClientId, Token }))
+  }
+
   return {
     find,
     checkPassword,
@@ -75,6 +105,20 @@ export function userPoolOf(env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'I
       const Enabled = isAsked === 'from now on'
       const SoftwareTokenMfaSettings = { Enabled, PreferredMfa: Enabled }
       await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...at(sub), SoftwareTokenMfaSettings }))
+    },
+    /** An address that has proven to be the owner's; 'taken' where another account has it. */
+    async setEmail(sub: string, email: string): Promise<'set' | 'taken'> {
+      const UserAttributes = [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ]
+      try {
+        await cognito.send(new AdminUpdateUserAttributesCommand({ ...at(sub), UserAttributes }))
+        return 'set'
+      } catch (error) {
+        if (error instanceof AliasExistsException) return 'taken'
+        throw error
+      }
     },
     async endSessions(sub: string) {
       await cognito.send(new AdminUserGlobalSignOutCommand(at(sub)))

@@ -1,6 +1,7 @@
 import { type Account, isMember } from '@lorecircle/shared/account/account'
 import { membershipCalls } from '@lorecircle/shared/membership/calls'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { alternatives, defaultSubdomain, Subdomain } from '@lorecircle/shared/subdomain/subdomain'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -8,6 +9,7 @@ import { updateAccount } from '../account/update-account.ts'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { claimName, isFree } from './claim-name.ts'
+import { countRename, isKnownToReaders, letGoLater } from './renames.ts'
 
 /** Gives the author a name of their own. A second name keeps the first for redirects. */
 export const assignAuthorSubdomain = (services: Services) =>
@@ -21,13 +23,17 @@ export const assignAuthorSubdomain = (services: Services) =>
         )
       }
       const subdomain = wantedSubdomain(input.domain, services.productDomain)
-      if (!(await claimName(services.documents, { sub, subdomain, now: services.now() }))) {
+      const giveBack = await countRename(services, account, subdomain)
+      if (!(await claimName(services.documents, { owner: account, subdomain, now: services.now() }))) {
+        await giveBack()
         const suggestions = await freeNames(services, account, subdomain)
         throw new VisibleError(409, 'subdomain.taken', 'Sorry, this subdomain is already in use.', {
           suggestions,
         })
       }
+      const isKept = await isKnownToReaders(services, account)
       await updateAccount(services, sub, (known) => rename(known, subdomain))
+      if (!isKept) await letGoLater(services, account, subdomain)
       await services.documents.update(profileDoc(account.folder), (profile) => ({
         ...(profile ?? { penName: `${account.firstName} ${account.lastName}`, accent: null }),
         subdomain,
@@ -48,13 +54,19 @@ const rename = <T extends Named>(account: T, subdomain: string): T => {
   }
 }
 
-/** The author's own name comes before what is made of the taken one, which may be another author's. */
+/**
+ * The author's own name comes before what is made of the taken one, which may be another author's. Nothing is made of
+ * one that only looks like a name: it would look like it, too.
+ */
 async function freeNames(services: Services, author: Account, taken: string): Promise<string[]> {
   const own = defaultSubdomain(author.firstName, author.lastName)
-  const names = [...new Set([own, ...alternatives(own).slice(0, 1), ...alternatives(taken)])].filter(
-    (name) => name !== author.subdomain,
+  const [best = own, ...rest] = alternatives(own)
+  const isName = (await services.documents.read(nameDoc(taken))) !== null
+  const wished = isName ? alternatives(taken) : []
+  const names = [...new Set([own, best, ...wished, ...rest])].filter((name) => name !== author.subdomain)
+  const areFree = await Promise.all(
+    names.map((name) => isFree(services.documents, author, name, services.now())),
   )
-  const areFree = await Promise.all(names.map((name) => isFree(services.documents, author.sub, name)))
   return names.filter((_, place) => areFree[place]).slice(0, 3)
 }
 

@@ -12,16 +12,24 @@ import type { Services } from '../services/services.ts'
 import { ebookFile } from './ebook-file.ts'
 import { encodeImage } from './encode-image.ts'
 import { publishImage } from './publish-image.ts'
+import { refusePictureRush } from './refuse-full-store.ts'
 import { isOwnUpload } from './upload-rules.ts'
 
-/** Looks at what arrived. A picture is made anew and only the new one becomes public; an eBook stays private. */
+/**
+ * Looks at what arrived. A picture is made anew and only the new one becomes public; an eBook stays private. Asked
+ * again, it answers what it made.
+ */
 export const acceptUpload = (services: Services) =>
   accountEndpoint(calls.acceptUpload, {
-    async run({ author: { sub }, input }) {
+    async run({ account, author: { sub }, input }) {
       const { key, uploadType } = input
       if (!isOwnUpload(sub, uploadType, key)) {
         throw new VisibleError(403, 'identity.mismatch', 'This belongs to another author.')
       }
+      const document = uploadDoc(sub, hashOfKey(key))
+      const known = await services.documents.read(document)
+      if (known) return shown(services, known.value)
+      if (uploadType !== 'ebook') await refusePictureRush(services, account)
       const bytes = await uploadedBytes(services, key, uploadLimits[uploadType].maxBytes)
       const accepted =
         uploadType === 'ebook'
@@ -31,17 +39,18 @@ export const acceptUpload = (services: Services) =>
               file: null,
             }
       const upload: Upload = { key, ...accepted, at: services.now().toISOString() }
-      const document = uploadDoc(sub, hashOfKey(key))
       await services.documents.update(document, () => upload)
       const { image } = upload
       if (image) await services.documents.update(imageDoc(sub, image.hash), () => image)
-      return {
-        image: upload.image,
-        imageUrl: upload.image && coverUrl(services.origin, upload.image),
-        file: upload.file,
-      }
+      return shown(services, upload)
     },
   })
+
+const shown = ({ origin }: Services, { image, file }: Upload) => ({
+  image,
+  imageUrl: image && coverUrl(origin, image),
+  file,
+})
 
 async function uploadedBytes(services: Services, key: string, maxBytes: number): Promise<Buffer> {
   const place = { Bucket: services.env.UPLOADS_BUCKET, Key: key }

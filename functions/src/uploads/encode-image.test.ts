@@ -70,5 +70,30 @@ test('the colour that holds the place of a picture is its average', async () => 
 
 test('a picture of too many pixels is refused before it is unpacked', async () => {
   const bomb = await picture(10_000, 6_001).png({ compressionLevel: 9 }).toBuffer()
-  await expect(encodeImage(bomb)).rejects.toThrow('This file is not a picture.')
+  await expect(encodeImage(bomb)).rejects.toThrow('This picture is too large')
+})
+
+test('a strip that would take seconds and a gigabyte is refused by what it says of its size', async () => {
+  const strip = await picture(1280, 46_000).png({ compressionLevel: 9 }).toBuffer()
+  const began = performance.now()
+  await expect(encodeImage(strip)).rejects.toThrow('This picture is too large')
+  expect(performance.now() - began).toBeLessThan(200)
+})
+
+test('a picture whose header is broken is no picture', async () => {
+  const whole = await picture(40, 40).png().toBuffer()
+  await expect(encodeImage(whole.subarray(0, 20))).rejects.toThrow('This file is not a picture.')
+})
+
+test('of many pictures at once each is made in its turn, and one that fails holds up no other', async () => {
+  const cover = await picture(300, 450).jpeg().toBuffer()
+  const made: string[] = []
+  const asked = [cover, Buffer.from('no picture'), cover].map((bytes, place) =>
+    encodeImage(bytes).then(
+      () => made.push(`${place} made`),
+      () => made.push(`${place} refused`),
+    ),
+  )
+  await Promise.all(asked)
+  expect(made).toEqual(['0 made', '1 refused', '2 made'])
 })

@@ -1,27 +1,38 @@
 import { createHash } from 'node:crypto'
 import { coverWidths, type Image, type ImageFormat } from '@lorecircle/shared/media/image'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 
 export type EncodedImage = {
   image: Omit<Image, 'alt'>
   files: { width: number; format: ImageFormat; bytes: Buffer }[]
 }
 
-const maxPixels = 60_000_000
+/** A photograph of the largest cameras, and a strip that is five times as long as it is wide. */
+const limits = { pixels: 60_000_000, side: 16_000, ratio: 5 }
 
 /**
  * Makes an uploaded picture anew: upright, in sRGB, without metadata, in every width that does not enlarge it.
- * Throws a VisibleError 400 for what is no JPEG, PNG, WebP or AVIF picture.
+ * Throws a VisibleError 400 for what is no JPEG, PNG, WebP or AVIF picture. One after the other: each takes the
+ * memory of a whole picture.
  */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+export function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  const turn = before.then(() => encodeNow(bytes))
+  before = turn.catch(() => {})
+  return turn
+}
+let before: Promise<unknown> = Promise.resolve()
+
+async function encodeNow(bytes: Buffer): Promise<EncodedImage> {
   if (!isPicture(bytes)) throw notAPicture()
+  await refuseEnormous(bytes)
   const upright = await decode(bytes)
   const { width, height } = upright.info
   const widths = widthsFor(width)
+  const whole = await fromRaw(upright)
   const files = await Promise.all(
     widths.flatMap((to) => {
-      const resized = fromRaw(upright).resize({ width: to })
+      const resized = whole.clone().resize({ width: to })
       return [
         encoded(resized.clone().avif(avifOf(to)), to, 'avif'),
         encoded(resized.clone().webp({ quality: 80, effort: 2 }), to, 'webp'),
@@ -46,11 +57,32 @@ const avifOf = (width: number) => ({
   chromaSubsampling: '4:2:0',
 })
 
+/** Its native parts are large, and few calls have a picture to look at. */
+const loadSharp = async () => (await import('sharp')).default
+
+/** By what its first bytes say of its size: before a pixel of it is made. */
+async function refuseEnormous(bytes: Buffer): Promise<void> {
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(bytes)
+    .metadata()
+    .catch(() => {
+      throw notAPicture()
+    })
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (width * height <= limits.pixels && long <= limits.side && long <= short * limits.ratio) return
+  throw new VisibleError(
+    400,
+    'upload.too-large',
+    'This picture is too large: at most 16,000 pixels on a side, 60 million in all, and five times as long as wide.',
+  )
+}
+
 type Raw = { data: Buffer; info: OutputInfo }
 
 async function decode(bytes: Buffer): Promise<Raw> {
+  const sharp = await loadSharp()
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
       .autoOrient()
       .toColourspace('srgb')
       .flatten({ background: '#ffffff' })
@@ -63,8 +95,8 @@ async function decode(bytes: Buffer): Promise<Raw> {
   }
 }
 
-const fromRaw = ({ data, info: { width, height, channels } }: Raw) =>
-  sharp(data, { raw: { width, height, channels } })
+const fromRaw = async ({ data, info: { width, height, channels } }: Raw) =>
+  (await loadSharp())(data, { raw: { width, height, channels } })
 
 const encoded = async (picture: Sharp, width: number, format: ImageFormat) => ({
   width,
@@ -78,7 +110,10 @@ const widthsFor = (width: number): number[] => [
 ]
 
 async function averageColour(raw: Raw): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await fromRaw(raw).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const [red = 0, green = 0, blue = 0] = await (await fromRaw(raw))
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer()
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -3,6 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
+import { refuseFullStore } from './refuse-full-store.ts'
 import { checkDeclared, uploadKey } from './upload-rules.ts'
 
 const expiresInSeconds = 300
@@ -10,8 +11,9 @@ const expiresInSeconds = 300
 /** Two private places for one file, each a PUT of exactly the declared key, type, length and checksum. */
 export const generatePresignedUrl = (services: Services) =>
   accountEndpoint(calls.generatePresignedUrl, {
-    async run({ author: { sub }, input }) {
+    async run({ account, author: { sub }, input }) {
       checkDeclared(input.uploadType, input)
+      await refuseFullStore(services, account, input.size)
       const key = uploadKey(sub, input.uploadType, input.fileName, services.newId())
       const signed = async (bucket: string) => ({
         url: await signedPut(services, bucket, key, input),

@@ -1,10 +1,13 @@
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import type { VisibleError } from '@lorecircle/shared/visible-error'
+import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { RefusedForm, VisitorForm } from '@lorecircle/shared/visitor/refused-form'
 import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
+import { visitorLimits } from '@lorecircle/shared/visitor/visitor'
 import { z } from 'zod'
 import { seeOther } from '../http/redirect.ts'
 import { refusal } from '../http/refuse.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
+import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { visitedShop } from './visited-shop.ts'
 
@@ -17,10 +20,15 @@ export async function formAgain(
   services: Services,
   form: VisitorForm,
   error: VisibleError,
-  { host, fields }: { host: Host; fields: unknown },
+  { host, fields, headers }: { host: Host; fields: unknown; headers: Headers },
 ): Promise<Response> {
   if (host.kind !== 'shop') return refusal(error)
   const { sub, url } = await visitedShop(services, host)
+  if (!(await isWithin(services, [limitOf('form.sender', senderOf(headers))]))) {
+    return refusal(
+      new VisibleError(429, 'form.flooded', 'Too many forms were sent. Please try again in an hour.'),
+    )
+  }
   const details = Details.safeParse(error.details)
   const { website: _trap, ...typed } = Fields.catch({}).parse(fields)
   const kept: RefusedForm = {
@@ -28,10 +36,20 @@ export async function formAgain(
     form,
     problem: error.message,
     field: details.success ? details.data.field : '',
-    typed,
+    typed: bounded(typed),
     expiresAt: new Date(services.now().getTime() + hourInMs).toISOString(),
   }
   const id = services.newSecret()
   await services.documents.create(refusedFormDoc(id), kept)
   return seeOther(`${url}/${form}/again/${id}`)
 }
+
+const mostFields = 10
+
+/** No more than a form of ours has: somewhat longer than what it takes, since that may be what was wrong. */
+const bounded = (typed: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .slice(0, mostFields)
+      .map(([name, value]) => [name.slice(0, 100), value.slice(0, 2 * visitorLimits.message)]),
+  )

@@ -15,10 +15,9 @@ const AboutAccount = z.object({
 export const accountsWebhook = (services: Services) =>
   endpoint(calls.stripeAccountsWebhook, {
     async run({ input, headers }) {
+      const stripe = await services.stripe()
       const secret = services.env.STRIPE_ACCOUNTS_WEBHOOK_SECRET
-      const notice = verified(() =>
-        services.stripe.parseEventNotification(input, signatureOf(headers), secret),
-      )
+      const notice = verified(() => stripe.parseEventNotification(input, signatureOf(headers), secret))
       const about = AboutAccount.safeParse(notice)
       if (!about.success) return {}
       const sub = await ownerOf(services.documents, connectedAccountDoc(about.data.related_object.id))

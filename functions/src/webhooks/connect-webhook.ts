@@ -11,10 +11,9 @@ import { signatureOf, verified } from './verified.ts'
 export const connectWebhook = (services: Services) =>
   endpoint(calls.stripeConnectWebhook, {
     async run({ input, headers }) {
+      const stripe = await services.stripe()
       const secret = services.env.STRIPE_CONNECT_WEBHOOK_SECRET
-      const event = verified(() =>
-        services.stripe.webhooks.constructEvent(input, signatureOf(headers), secret),
-      )
+      const event = verified(() => stripe.webhooks.constructEvent(input, signatureOf(headers), secret))
       if (event.account !== undefined) await dispatch(services, event, event.account)
       return {}
     },

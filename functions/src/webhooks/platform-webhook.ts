@@ -11,10 +11,9 @@ import { signatureOf, verified } from './verified.ts'
 export const platformWebhook = (services: Services) =>
   endpoint(calls.stripeWebhook, {
     async run({ input, headers }) {
+      const stripe = await services.stripe()
       const secret = services.env.STRIPE_WEBHOOK_SECRET
-      const event = verified(() =>
-        services.stripe.webhooks.constructEvent(input, signatureOf(headers), secret),
-      )
+      const event = verified(() => stripe.webhooks.constructEvent(input, signatureOf(headers), secret))
       const customerId = customerOf(event)
       const sub = customerId && (await ownerOf(services.documents, customerDoc(customerId)))
       if (sub) await refreshMembership(services, sub)

@@ -11,6 +11,7 @@ import { welcomeForAuthor } from './welcome-for-author.ts'
 /** Saves the welcome page against the version that the author saw (B7-70). */
 export const saveWelcome = (services: Services) =>
   accountEndpoint(welcomeCalls.saveWelcome, {
+    keeps: 'writing',
     faultSentence: 'Failed to save bio',
     async run({ account, author: { sub }, input: { etag, ...input } }) {
       const { documents, origin } = services

@@ -31,6 +31,15 @@ export const functions = {
     timeoutInSeconds: 5,
     environment: ['PRODUCT_ORIGIN'],
   },
+  // The user pool waits five seconds for its triggers.
+  'identity-events': {
+    entry: 'functions/src/security/events-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'identity', trigger: 'PostConfirmation' },
+    memoryInMb: 512,
+    timeoutInSeconds: 5,
+    environment: functionsEnvironment,
+  },
 
   'publish-shops': {
     entry: 'publisher/src/lambda.ts',
@@ -125,6 +134,15 @@ export const functions = {
     entry: 'publisher/src/sweep-lambda.ts',
     handler: 'handler',
     trigger: { by: 'schedule', everyMinutes: 60 },
+    memoryInMb: 1769,
+    timeoutInSeconds: 900,
+    environment: publisherEnvironment,
+  },
+  // Search engines come by the day, and it reads what was last written of every shop.
+  'publish-sitemaps': {
+    entry: 'publisher/src/sitemaps-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 360 },
     memoryInMb: 1769,
     timeoutInSeconds: 900,
     environment: publisherEnvironment,

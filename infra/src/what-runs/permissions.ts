@@ -43,6 +43,7 @@ export const permissions: Record<FunctionName, Permissions> = {
     userPool: [
       'AdminGetUser',
       'AdminInitiateAuth',
+      'AdminRespondToAuthChallenge',
       'AdminSetUserMFAPreference',
       'AdminUserGlobalSignOut',
       'AdminUpdateUserAttributes',
@@ -69,6 +70,11 @@ export const permissions: Record<FunctionName, Permissions> = {
     },
   },
   'identity-email': nothing,
+  'identity-events': {
+    ...onlyDocuments({ read: ['security/*'], write: ['security/*'] }),
+    email: true,
+    userPool: ['AdminUserGlobalSignOut'],
+  },
 
   'publish-shops': {
     ...nothing,
@@ -102,9 +108,19 @@ export const permissions: Record<FunctionName, Permissions> = {
         'accounts/*',
         profiles,
         'ledger/*',
+        'derived/orders/*',
+        'derived/sales/*',
       ],
-      write: ['checkouts/*', 'orders/*', 'claims/*', 'gone/*', 'tallies/*', 'ledger/days/*'],
-      delete: ['checkouts/open/*', 'baskets/*', 'claims/*', 'gone/*', 'ledger/sums/*'],
+      write: [
+        'checkouts/*',
+        'orders/*',
+        'claims/*',
+        'gone/*',
+        'tallies/*',
+        'ledger/days/*',
+        'derived/orders/*',
+      ],
+      delete: ['checkouts/open/*', 'baskets/*', 'claims/*', 'gone/*', 'ledger/sums/*', 'derived/sales/*'],
     }),
     sends: ['publish'],
     email: true,
@@ -136,23 +152,30 @@ export const permissions: Record<FunctionName, Permissions> = {
       logs: { read: 'everything', delete: 'everything' },
     },
   },
-  // All that the three functions above it in the publisher do, and the sitemaps.
+  // All that publishing and the market's updater do.
   'sweep-shops': {
     ...nothing,
     buckets: {
       documents: {
-        read: [...shopTexts, ...market, ...derived, 'ledger/*', 'previews/*'],
-        write: [...market, ...derived, 'ledger/sums/*'],
-        delete: ['ledger/sums/*', 'previews/*'],
+        read: [...shopTexts, ...market, ...derived, 'derived/sweep-cursor.json', 'previews/*'],
+        write: [...market, ...derived, 'derived/sweep-cursor.json'],
+        delete: ['previews/*'],
       },
       site: {
         read: ['sites/*', ...marketPages],
         write: ['sites/*', ...marketPages],
-        delete: ['sites/*', 'main/sitemap*'],
+        delete: ['sites/*'],
       },
     },
     sends: ['market'],
     invalidates: true,
+  },
+  'publish-sitemaps': {
+    ...nothing,
+    buckets: {
+      documents: { read: ['accounts/*', 'derived/manifests/*'] },
+      site: { read: ['main/*'], write: ['main/*'], delete: ['main/sitemap*'] },
+    },
   },
   'order-market': ordersMarket,
 }

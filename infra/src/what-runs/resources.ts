@@ -1,3 +1,5 @@
+import { publishedKeys } from '@lorecircle/shared/registry/every-kind'
+
 /** What the functions stand on, by the names that the tables use. */
 export const buckets = ['documents', 'uploads', 'masters', 'site', 'logs'] as const
 export type Bucket = (typeof buckets)[number]
@@ -10,7 +12,7 @@ export const queues = {
 } as const satisfies Record<string, { maxReceives: number }>
 export type Queue = keyof typeof queues
 
-/** Every change in the bucket puts S3's own event on the queue. */
-export const bucketEvents: readonly { bucket: Bucket; queue: Queue }[] = [
-  { bucket: 'documents', queue: 'publish' },
+/** A change of a document whose key is like one of these puts S3's own event on the queue. */
+export const bucketEvents: readonly { bucket: Bucket; keys: readonly string[]; queue: Queue }[] = [
+  { bucket: 'documents', keys: publishedKeys, queue: 'publish' },
 ]

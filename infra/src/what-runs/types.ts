@@ -57,6 +57,7 @@ export type Permissions = {
 type UserPoolAction =
   | 'AdminGetUser'
   | 'AdminInitiateAuth'
+  | 'AdminRespondToAuthChallenge'
   | 'AdminSetUserMFAPreference'
   | 'AdminUserGlobalSignOut'
   | 'AdminUpdateUserAttributes'

@@ -59,7 +59,7 @@ const titlePage = (book: DemoBook, penName: string) =>
 <h1>${escapeXml(book.title)}</h1>
 <p><em>${escapeXml(book.tagline)}</em></p>
 <p>${escapeXml(penName)}</p>
-<p>First told in ${book.details.firstTold}</p>
+<p>First published in ${book.details.firstTold}</p>
 </section>`,
   )
 

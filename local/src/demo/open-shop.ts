@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { DemoAuthor } from './demo-author.ts'
 import { completeOnboarding, payByCard } from './payment-pages.ts'
@@ -32,6 +33,10 @@ async function becomeMember(product: Product, author: Opener, token: string): Pr
 async function connectPayments(product: Product, token: string): Promise<void> {
   const { url } = await product.call(calls.createAccountLink, {}, { token })
   await completeOnboarding(url)
-  const { onboardingcomplete, stripe } = await product.call(calls.checkMembershipStatus, {}, { token })
-  if (!onboardingcomplete) throw new Error(`Payments are not ready: ${JSON.stringify(stripe)}`)
+  for (let looks = 0; looks < 60; looks++) {
+    const { onboardingcomplete } = await product.call(calls.checkMembershipStatus, {}, { token })
+    if (onboardingcomplete) return
+    await wait(250)
+  }
+  throw new Error('Payments are still not ready')
 }

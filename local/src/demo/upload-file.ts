@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CoverRecord } from '@lorecircle/shared/book/book-for-author'
 import type { Image } from '@lorecircle/shared/media/image'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { attempts } from '@lorecircle/shared/storage/retry'
 import type { UploadType } from '@lorecircle/shared/upload/calls'
 import type { Product } from './product.ts'
 
@@ -26,8 +27,12 @@ export async function uploadFile(
   const { author, master, headers } = await product.call(calls.generatePresignedUrl, declared, { token })
   await Promise.all(
     [author, master].map(async ({ url }) => {
-      const answer = await fetch(url, { method: 'PUT', headers, body: bytes })
-      if (!answer.ok) throw new Error(`${fileName} could not be stored: ${await answer.text()}`)
+      for await (const _ of attempts({ limit: 5, baseInMs: 100 })) {
+        const answer = await fetch(url, { method: 'PUT', headers, body: bytes })
+        if (answer.ok) return
+        if (answer.status !== 503) throw new Error(`${fileName} could not be stored: ${await answer.text()}`)
+      }
+      throw new Error(`${fileName} could not be stored: the store is too busy`)
     }),
   )
   const accepted = await product.call(

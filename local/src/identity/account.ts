@@ -8,9 +8,8 @@ import { onlyWritable } from './sign-up.ts'
 
 const Bearer = z.looseObject({ AccessToken: z.string() })
 const ChangeBody = Bearer.extend({ PreviousPassword: z.string(), ProposedPassword: z.string() })
-const UpdateBody = Bearer.extend({
-  UserAttributes: z.object({ Name: z.string(), Value: z.string().max(2048) }).array(),
-})
+const Attributes = z.object({ Name: z.string(), Value: z.string().max(2048) }).array()
+const UpdateBody = Bearer.extend({ UserAttributes: Attributes })
 const VerifyBody = Bearer.extend({ AttributeName: z.string(), Code: z.string() })
 
 /** Ended sessions are remembered with the user, so that they stay ended after a restart. */
@@ -56,6 +55,7 @@ export const revokeToken: Operation = async (pool, body) => {
 }
 
 const AdminBody = z.looseObject({ Username: z.string() })
+const AdminAttributes = AdminBody.extend({ UserAttributes: Attributes })
 
 export const adminUserGlobalSignOut: Operation = async (pool, body) => {
   const user = await findUser(pool, AdminBody.parse(body).Username)
@@ -66,9 +66,10 @@ export const adminUserGlobalSignOut: Operation = async (pool, body) => {
 
 /** cognito-local says of an unknown user what Cognito says of a wrong password. */
 export const adminUpdateUserAttributes: Operation = async (pool, body) => {
-  const input = AdminBody.parse(body)
-  if (!(await findUser(pool, input.Username)))
-    throw new CognitoError('UserNotFoundException', 'User does not exist.')
+  const input = AdminAttributes.parse(body)
+  const user = await findUser(pool, input.Username)
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+  await refuseForeignEmail(pool, user, input.UserAttributes)
   return pool.forward('AdminUpdateUserAttributes', input)
 }
 
@@ -89,17 +90,19 @@ export const changePassword: Operation = async (pool, body) => {
 }
 
 export const updateUserAttributes: Operation = async (pool, body) => {
-  const user = await bearer(pool, body)
+  await bearer(pool, body)
   const input = UpdateBody.parse(body)
   onlyWritable(input.UserAttributes)
-  const email = input.UserAttributes.find(({ Name }) => Name === 'email')
-  if (email) {
-    email.Value = email.Value.trim().toLowerCase()
-    const owner = await findUser(pool, email.Value)
-    if (owner && owner.Username !== user.Username)
-      throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
-  }
   return pool.forward('UpdateUserAttributes', input)
+}
+
+async function refuseForeignEmail(pool: Pool, user: User, attributes: z.infer<typeof Attributes>) {
+  const email = attributes.find(({ Name }) => Name === 'email')
+  if (!email) return
+  email.Value = email.Value.trim().toLowerCase()
+  const owner = await findUser(pool, email.Value)
+  if (owner && owner.Username !== user.Username)
+    throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
 }
 
 export const verifyUserAttribute: Operation = async (pool, body) => {

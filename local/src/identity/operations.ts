@@ -57,6 +57,7 @@ export function allOperations() {
   ])
   const signed = new Map<string, Operation>([
     ['AdminInitiateAuth', adminInitiateAuth],
+    ['AdminRespondToAuthChallenge', respondToAuthChallenge],
     ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
     ['AdminUpdateUserAttributes', adminUpdateUserAttributes],
     ['AdminUserGlobalSignOut', adminUserGlobalSignOut],

@@ -16,8 +16,11 @@ export const userPoolId = `${region}_Lorecircle`
 export const clientId = 'lorecircleportal0000000000'
 export const poolName = 'Lorecircle'
 
-/** What the portal may write; everything else is the platform's own. */
-export const clientWritable = ['email', 'name', 'custom:firstname', 'custom:middleinitial', 'custom:lastname']
+/**
+ * What the portal may write; everything else is the platform's own, and so is the address that one logs in with:
+ * a new account has the one that it was made with, and a session that was stolen cannot change it.
+ */
+export const clientWritable = ['name', 'custom:firstname', 'custom:middleinitial', 'custom:lastname']
 const platformsOwn = ['custom:membershipactive', 'custom:onboardingcomplete', 'custom:subdomain']
 
 /** One pool with one client, whose ids are the same in every data folder. */

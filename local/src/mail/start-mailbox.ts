@@ -76,6 +76,14 @@ export async function startMailbox(options: {
     return context.json({ templates: {}, emails, bounced })
   })
   app.all(controlPath, ({ req }) => control(board, req.raw))
+  app.get('/v2/email/account', (context, next) => {
+    const { mostASecond, isPaused, sandbox } = board.set
+    if (mostASecond === null) return next()
+    const SendQuota = { Max24HourSend: 50_000, MaxSendRate: mostASecond, SentLast24Hours: 0 }
+    return Promise.resolve(
+      context.json({ SendQuota, SendingEnabled: !isPaused, ProductionAccessEnabled: sandbox === null }),
+    )
+  })
   app.post('/v2/email/outbound-emails', async ({ req }, next) => {
     const refusal = judge(JSON.parse(await req.text()), req.header('authorization') ?? '')
     if (!refusal) return next()

@@ -21,8 +21,9 @@ await service(() =>
       dlq: `${names.queues[queue]}-dead`,
       ...queueOf(queue),
     })),
-    notifications: bucketEvents.map(({ bucket, queue }) => ({
+    notifications: bucketEvents.map(({ bucket, keys, queue }) => ({
       bucket: names.buckets[bucket],
+      keys,
       queue: names.queues[queue],
     })),
     cors: [origin],

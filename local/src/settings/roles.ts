@@ -31,31 +31,33 @@ export const keyOfCdn = (storageKey: string) => keyOf('cdn', storageKey)
 export const functionOf = (accessKeyId: string): FunctionName | undefined =>
   rows.find(({ name }) => accessKeyId === `${names.accessKeyId}-${name}`)?.name
 
+type Named = { buckets: Record<Bucket, string>; queues: Record<Queue, string> }
+
 /** Every function by the table of what runs, and the CDN, which reads pages and may not list them. */
-export const roles = (storageKey: string): Role[] => [
-  ...rows.map(({ name }) => roleOf(name, storageKey)),
+export const roles = (storageKey: string, real: Named = names): Role[] => [
+  ...rows.map(({ name }) => roleOf(name, storageKey, real)),
   {
     name: 'cdn',
     ...keyOfCdn(storageKey),
     buckets: {
-      [names.buckets.site]: { read: 'everything', write: [], delete: [], isListed: false },
-      [names.buckets.logs]: { read: [], write: 'everything', delete: [], isListed: false },
+      [real.buckets.site]: { read: 'everything', write: [], delete: [], isListed: false },
+      [real.buckets.logs]: { read: [], write: 'everything', delete: [], isListed: false },
     },
     sends: [],
     receives: [],
   },
 ]
 
-function roleOf(name: FunctionName, storageKey: string): Role {
+function roleOf(name: FunctionName, storageKey: string, real: Named): Role {
   const { buckets: own, sends } = permissions[name]
   const trigger = rows.find((row) => row.name === name)?.trigger
-  const real = (queues: readonly Queue[]) => queues.map((queue) => names.queues[queue])
+  const called = (queues: readonly Queue[]) => queues.map((queue) => real.queues[queue])
   return {
     name,
     ...keyOf(name, storageKey),
-    buckets: Object.fromEntries(buckets.map((bucket) => [names.buckets[bucket], rightsOf(own, bucket)])),
-    sends: real(sends),
-    receives: trigger?.by === 'queue' ? real([trigger.queue]) : [],
+    buckets: Object.fromEntries(buckets.map((bucket) => [real.buckets[bucket], rightsOf(own, bucket)])),
+    sends: called(sends),
+    receives: trigger?.by === 'queue' ? called([trigger.queue]) : [],
   }
 }
 

@@ -1,10 +1,11 @@
+import { isLike } from '@lorecircle/shared/registry/every-kind'
 import { region } from '../settings/region.ts'
 import { PersistenceManager, SnsStore, SqsStore } from './fauxqs-parts.ts'
 import { ObjectStore } from './object-store.ts'
 import { s3Event } from './s3-event.ts'
 
-/** A change below a prefix puts S3's event on a queue. */
-export type Notification = { bucket: string; prefix?: string; queue: string }
+/** A change below a prefix, or of a key like one of these, puts S3's event on a queue. */
+export type Notification = { bucket: string; prefix?: string; keys?: readonly string[]; queue: string }
 
 /** Clients may sign for any region: there is one set of queues. */
 class OneRegionQueues extends SqsStore {
@@ -22,8 +23,8 @@ export function openStores(dataDir: string, notifications: readonly Notification
   sqs.host = ''
   const sns = new SnsStore()
   const s3 = new ObjectStore((change) => {
-    for (const { bucket, prefix = '', queue } of notifications) {
-      if (bucket !== change.bucket || !change.key.startsWith(prefix)) continue
+    for (const { bucket, prefix = '', keys = ['*'], queue } of notifications) {
+      if (bucket !== change.bucket || !change.key.startsWith(prefix) || !isLike(change.key, keys)) continue
       const event = s3Event(change, region, new Date())
       sqs.getQueueByName(queue)?.enqueue(SqsStore.createMessage(JSON.stringify(event)))
     }

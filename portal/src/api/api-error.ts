@@ -14,11 +14,9 @@ export class ApiError extends Error {
   }
 }
 
-export const offline = () =>
-  new ApiError(0, 'network.offline', 'You seem to be offline. What you typed is kept.')
+export const offline = () => new ApiError(0, 'network.offline', 'You seem to be offline.')
 
-export const unanswered = () =>
-  new ApiError(0, 'network.silent', 'No answer came in time. What you typed is kept. Try again.')
+export const unanswered = () => new ApiError(0, 'network.silent', 'No answer came in time. Try again.')
 
 export const sessionEnded = () =>
   new ApiError(401, 'session.ended', 'Your session has ended. Please log in again.')

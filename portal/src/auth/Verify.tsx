@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { config } from '../config/config.ts'
 import { confirmAuthor } from '../identity/identity.ts'
 import { paths } from '../paths/paths.ts'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
+import { SendAgain } from './SendAgain.tsx'
 
 type Stage = 'asking' | 'verifying' | 'verified' | 'failed'
 
@@ -50,11 +52,17 @@ export function Component() {
         <>
           <p>One more press, and {email} is yours here.</p>
           {stage === 'failed' && (
-            <Alert>There was an error verifying your email. Please try again or contact support.</Alert>
+            <Alert>
+              There was an error verifying your email. Please try again or{' '}
+              <a href={`mailto:${config().supportEmail}`}>contact support</a>.
+            </Alert>
           )}
-          <button className="btn" type="button" onClick={verify} disabled={stage === 'verifying'}>
-            {stage === 'verifying' ? 'Verifying...' : 'Verify my email'}
-          </button>
+          <p className="row">
+            <button className="btn" type="button" onClick={verify} disabled={stage === 'verifying'}>
+              {stage === 'verifying' ? 'Verifying...' : 'Verify my email'}
+            </button>
+            {stage === 'failed' && <SendAgain email={email} />}
+          </p>
         </>
       )}
     </AuthLayout>

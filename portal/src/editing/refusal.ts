@@ -23,11 +23,16 @@ export function refusalOf<Draft extends FieldValues, Stored extends Versioned>(
   const theirs = subject.theirsIn(error)
   if (theirs) return { kind: 'conflict', theirs }
   const isGone = subject.isGone?.(error) === true
-  const words = subject.failureOf(error)
+  const isOffline = error instanceof ApiError && error.status === 0
+  const consolation = isGone
+    ? ' Save it again to bring it back.'
+    : isOffline
+      ? ' What you typed is kept.'
+      : ''
   return {
     kind: 'failed',
-    words: isGone ? `${words} Save it again to bring it back.` : words,
-    isOffline: error instanceof ApiError && error.status === 0,
+    words: `${subject.failureOf(error)}${consolation}`,
+    isOffline,
     isGone,
     stored: subject.storedIn?.(error) ?? null,
   }

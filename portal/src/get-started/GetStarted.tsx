@@ -98,7 +98,7 @@ function WaysOut({ finished }: { finished: boolean }) {
           title={finished ? undefined : stillShut}
           onClick={() => navigate(tabPath('home'))}
         >
-          Return to the author portal
+          Go to My Dashboard
         </button>
         {!finished && <span className="small quiet">{stillShut}.</span>}
       </span>

@@ -103,7 +103,6 @@ export const registerAuthor = (author: NewAuthor) =>
       password: author.password,
       options: {
         userAttributes: {
-          email: author.email,
           name: `${author.firstName} ${author.lastName}`,
           'custom:firstname': author.firstName,
           'custom:lastname': author.lastName,

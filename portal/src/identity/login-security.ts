@@ -1,26 +1,10 @@
-import {
-  confirmUserAttribute,
-  setUpTOTP,
-  updatePassword,
-  updateUserAttribute,
-  verifyTOTPSetup,
-} from 'aws-amplify/auth'
-import { refreshCredentials } from './identity.ts'
+import { setUpTOTP, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth'
 import { asked } from './refusals.ts'
 
 /** What the identity provider does for somebody who is signed in and changes how they log in. */
 
 export const changePassword = (oldPassword: string, newPassword: string) =>
   asked('new password', updatePassword({ oldPassword, newPassword }))
-
-/** Sends a code to the new address; the old one stays until it is confirmed. */
-export const requestNewEmail = (email: string) =>
-  asked('new email', updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } }))
-
-export async function confirmNewEmail(code: string): Promise<void> {
-  await asked('new email', confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }))
-  await refreshCredentials()
-}
 
 export type Authenticator = { key: string; address: string }
 

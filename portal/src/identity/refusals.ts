@@ -63,12 +63,6 @@ const steps = {
     ...session,
     'Incorrect username or password.': 'Your current password is not right.',
   },
-  'new email': {
-    ...session,
-    AliasExistsException: `${taken} Please choose another one.`,
-    CodeMismatchException: wrongMailedCode,
-    ExpiredCodeException: 'That code no longer works. Press Resend code for a new one.',
-  },
   authenticator: {
     ...session,
     CodeMismatchException: wrongAppCode,

@@ -27,7 +27,7 @@ export function Commands() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        Go to…
+        <span className="act-word">Go to…</span>
         <kbd className="wide">{modifier}K</kbd>
       </button>
       {isOpen && (

@@ -53,7 +53,7 @@ export function Component() {
                 <Commands />
                 <a className="btn text" href={platformPaths.market}>
                   <Icon name="market" />
-                  Market
+                  <span className="act-word">Market</span>
                 </a>
                 <SignOut />
                 <span className="wide">
@@ -118,7 +118,7 @@ function SignOut() {
   return (
     <button type="button" className="btn text" disabled={isLeaving} onClick={press}>
       <Icon name="out" />
-      {isLeaving ? 'Signing out…' : 'Sign Out'}
+      <span className="act-word">{isLeaving ? 'Signing out…' : 'Sign Out'}</span>
     </button>
   )
 }

@@ -52,6 +52,7 @@ const tabsAlsoCalled: Record<Tab, string> = {
 const sectionsAlsoCalled = {
   stripe: 'payments, payouts, get paid, bank account, money',
   membership: 'subscription, subscribe, plan, billing, invoices, credit card, cancel, coupon',
+  shop: 'subdomain, domain, web address, postal address, imprint, reply to, contact details',
   security:
     'change password, change email address, two-step login, two-factor, 2fa, mfa, authenticator app, recovery codes, sign out everywhere, export my data, download my data, delete my account, close my account',
 } as const

@@ -4,37 +4,32 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { loginPath } from '../paths/login-path.ts'
-import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { CouponField } from './CouponField.tsx'
+import { keepChoice, keptChoice } from './kept-choice.ts'
 import { type Choice, subscribe } from './queries.ts'
 import { subscribeFailure } from './subscribe-failure.ts'
 
-type Props = { from: Choice['from']; startWith?: Plan }
+type Props = { from: Choice['from']; startWith?: Plan | undefined }
 
-export function MembershipForm({ from, startWith = 'monthly' }: Props) {
+export function MembershipForm({ from, startWith }: Props) {
   const { sub } = useAuthor()
   const { pathname } = useLocation()
-  const [plan, setPlan] = useState<Plan>(startWith)
-  const [coupon, setCoupon] = useState('')
+  const [kept] = useState(keptChoice)
+  const [plan, setPlan] = useState<Plan>(startWith ?? kept?.plan ?? 'monthly')
+  const [coupon, setCoupon] = useState(kept?.coupon ?? '')
   const { mutate, isPending, error } = useMutation(subscribe(sub))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    keepChoice({ plan, coupon })
     mutate({ plan, coupon, from })
   }
   const failure = error && subscribeFailure(error, from)
   return (
     <form className="sheet flow" onSubmit={submit}>
       <PlanChoice plan={plan} onChange={setPlan} />
-      <Field
-        label="Coupon (optional)"
-        value={coupon}
-        onChange={(event) => setCoupon(event.target.value)}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-      />
+      <CouponField plan={plan} coupon={coupon} onChange={setCoupon} />
       {failure && (
         <Alert>
           {failure} {failure.startsWith('Please log in') && <Link to={loginPath(pathname)}>Log in</Link>}

@@ -25,16 +25,16 @@ export function Component() {
           <MembershipForm from="subscribe" startWith={plan} />
         )}
         <p>
-          <Link to={paths.dashboard}>Back to the author portal</Link>
+          <Link to={paths.dashboard}>Back to My Dashboard</Link>
         </p>
       </div>
     </Screen>
   )
 }
 
-function usePreselected(): Plan {
+function usePreselected(): Plan | undefined {
   const { state } = useLocation()
   const [params] = useSearchParams()
   const chosen = Preselected.safeParse({ plan: params.get('plan') ?? undefined, ...state })
-  return chosen.data?.plan ?? 'monthly'
+  return chosen.data?.plan
 }

@@ -22,6 +22,15 @@ export const subscribe = (userSub: string) =>
     },
   })
 
+/** What a coupon makes of a plan's price; not asked while there is none. */
+export const offerQuery = (plan: Plan, coupon: string) =>
+  queryOptions({
+    queryKey: ['membership-offer', plan, coupon],
+    queryFn: () => api(membershipCalls.membershipOffer, { priceId: plan, coupon }),
+    enabled: coupon !== '',
+    retry: false,
+  })
+
 /** Asked of Stripe whenever the screen opens: the author may come from its pages. */
 export const membershipQuery = queryOptions({
   queryKey: ['membership'],

@@ -2,10 +2,12 @@ import type { IssueForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { useQuery } from '@tanstack/react-query'
 import { EditorForm } from '../editing/EditorForm.tsx'
 import { SaveFailure } from '../editing/EditorNotices.tsx'
+import { profileQuery } from '../profile/queries.ts'
 import type { Progress } from '../progress/progress.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
+import { AskAddress } from './AskAddress.tsx'
 import { IssueFields } from './IssueFields.tsx'
 import { IssuePreview } from './IssuePreview.tsx'
 import { subscribersQuery } from './queries.ts'
@@ -32,20 +34,26 @@ export function WriteIssue({ id, stored, isNew, onStored, onSent }: Props) {
   const { data: list } = useQuery(subscribersQuery({}))
   const people = list?.counts.confirmed
   const closed = sendingClosed(useProgress())
+  const { data: profile } = useQuery(profileQuery)
+  const lacksAddress = closed === null && profile?.postalAddress === ''
   const isWaiting = editor.isSaving || isBusy || isSending
   return (
-    <>
+    <div className="column flow">
+      {lacksAddress && <AskAddress />}
       <EditorForm
         editor={editor}
         label="Your letter"
         legend="The letter"
-        className="column flow"
+        className="flow"
         isOnItsWay={isSending}
         isUploading={isBusy}
         onSave={() => void editor.save()}
         preview={{ isPending: preview.isPending, onLook: acts.look }}
         alert={failure && <SaveFailure failure={failure} />}
-        note={closed ?? (people === 0 && nobody)}
+        note={
+          closed ??
+          (people === 0 ? nobody : lacksAddress && 'Sending opens once your postal address is there.')
+        }
         buttons={
           <>
             <button
@@ -59,7 +67,7 @@ export function WriteIssue({ id, stored, isNew, onStored, onSent }: Props) {
             <button
               type="button"
               className="btn"
-              disabled={isWaiting || closed !== null || !people}
+              disabled={isWaiting || closed !== null || !people || lacksAddress}
               onClick={acts.send}
             >
               <Icon name="mail" />
@@ -71,7 +79,7 @@ export function WriteIssue({ id, stored, isNew, onStored, onSent }: Props) {
         <IssueFields isSending={isSending} onBusy={onBusy} />
       </EditorForm>
       {preview.data && <IssuePreview issue={preview.data} onClose={preview.reset} />}
-    </>
+    </div>
   )
 }
 

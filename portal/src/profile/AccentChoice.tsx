@@ -3,10 +3,12 @@ import { accentChoices } from './accents.ts'
 
 type Props = { accent: Accent | null; onChange: (accent: Accent | null) => void }
 
-/** Each colour in the light that the portal is in; the shop has it in both. */
+/** Each colour in both lights, as the shop has it. */
 export const AccentChoice = ({ accent, onChange }: Props) => (
   <fieldset className="choices accents">
-    <legend>Shop colour</legend>
+    <legend>
+      Shop colour <span className="small quiet">by day and by candle</span>
+    </legend>
     {accentChoices.map((choice) => (
       <label key={choice.name} className="choice" data-accent={choice.accent ?? undefined}>
         <input
@@ -15,7 +17,10 @@ export const AccentChoice = ({ accent, onChange }: Props) => (
           checked={choice.accent === accent}
           onChange={() => onChange(choice.accent)}
         />
-        <span className="dye" aria-hidden="true" />
+        <span className="dyes" aria-hidden="true">
+          <span className="dye by-day" data-accent={choice.accent ?? undefined} />
+          <span className="dye by-candle" data-accent={choice.accent ?? undefined} />
+        </span>
         <span>
           <b>{choice.name}</b>
           <span className="small quiet">{choice.look}</span>

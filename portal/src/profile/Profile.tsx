@@ -2,6 +2,7 @@ import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import './profile.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { config } from '../config/config.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -67,11 +68,24 @@ function About() {
           <time dateTime={data.createdAt}>{day.format(new Date(data.createdAt))}</time>
         </dd>
       </div>
+      <div>
+        <dt>Your shop</dt>
+        <dd>
+          {data.subdomain ? `${data.subdomain}.${config().productDomain}` : 'No address yet'}{' '}
+          <Link to={settingsPath('shop')}>{data.subdomain ? 'Change it' : 'Your Shop'}</Link>
+        </dd>
+      </div>
+      <div>
+        <dt>Logged in since</dt>
+        <dd>
+          <time dateTime={author.loggedInAt}>{moment.format(new Date(author.loggedInAt))}</time>
+        </dd>
+      </div>
     </dl>
   )
 }
 
-/** The attributes of the login, and what was fetched, as they are. */
+/** The attributes of the login, and what was fetched, as they are: for whoever wants to look behind the screen. */
 function RawData() {
   const author = useAuthor()
   const { data: profile } = useQuery(profileDataQuery(author))
@@ -79,11 +93,12 @@ function RawData() {
   const session = { firstName, lastName, penName: name, email, createdAt: loggedInAt }
   if (!profile) return null
   return (
-    <details className="raw-data" open>
-      <summary>Your profile data, as we keep it</summary>
+    <details className="raw-data">
+      <summary>The same as raw data</summary>
       <pre>{JSON.stringify({ session, profile }, null, 2)}</pre>
     </details>
   )
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })

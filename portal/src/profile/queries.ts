@@ -1,4 +1,5 @@
 import { accountCalls, ProfileForAuthor, type ProfileInput } from '@lorecircle/shared/account/calls'
+import type { ContactInput } from '@lorecircle/shared/profile/contact'
 import { welcomeCalls } from '@lorecircle/shared/welcome/calls'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -41,6 +42,16 @@ export const saveProfile = mutationOptions({
   },
 })
 
+type SaveContact = { input: z.input<typeof ContactInput>; etag: string }
+
+/** Of the same document as the profile; told where it is written, too. */
+export const saveContact = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: ({ input, etag }: SaveContact) => api(accountCalls.saveContact, { ...input, etag }),
+  onSuccess: (profile, _input, _result, { client }) => client.setQueryData(profileQuery.queryKey, profile),
+})
+
 export const theirVersion = theirVersionAs(ProfileForAuthor)
 
 export const saveFailure = (error: unknown): string => `Your profile could not be saved. ${messageOf(error)}`
+export const contactFailure = (error: unknown): string => `It could not be saved. ${messageOf(error)}`

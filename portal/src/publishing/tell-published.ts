@@ -6,17 +6,20 @@ export async function tellPublished(
   saved: Publication & { title: string },
   said: string,
   savedAt: number,
+  undo?: () => void,
 ): Promise<void> {
-  showToast({ text: said })
+  showToast({ text: said, ...(undo && { undo }) })
+  // What can be undone says so for as long as it can; how soon it was live stands beside it.
+  const before = undo ? '' : `${said} `
   const { title, ...publication } = saved
   const outcome = await waitUntilPublished(publication, savedAt)
   if (outcome.state === 'published') {
     showToast({
-      text: `${said} Live in ${outcome.seconds} s`,
-      link: { href: outcome.url, text: `View ${title}` },
+      text: `${before}Live in ${outcome.seconds} s`,
+      link: { href: outcome.url, text: 'View', name: `View ${title}` },
     })
   }
   if (outcome.state === 'on its way') {
-    showToast({ text: `${said} It is kept safe and still on its way to your readers.` })
+    showToast({ text: `${before}It is kept safe and still on its way to your readers.` })
   }
 }

@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { CodeForm } from '../auth/CodeForm.tsx'
-import { EmailedCode } from '../auth/code.ts'
+import { AppCode, EmailedCode } from '../auth/code.ts'
 import { emailOr } from '../auth/email.ts'
-import { confirmNewEmail, requestNewEmail } from '../identity/login-security.ts'
+import { refreshCredentials } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
@@ -21,7 +21,7 @@ import { securityQuery } from './queries.ts'
 const waitingEmail = 'newEmail'
 
 /** The address one logs in with. The old one stays until the new one has answered. */
-export function ChangeEmail({ current }: { current: string }) {
+export function ChangeEmail({ current, hasSecondFactor }: { current: string; hasSecondFactor: boolean }) {
   const [waiting, setWaiting] = useState(() => sessionStorage.getItem(waitingEmail))
   const [justAsked, setJustAsked] = useState(false)
   const [said, setSaid] = useState<string>()
@@ -48,6 +48,7 @@ export function ChangeEmail({ current }: { current: string }) {
         />
       ) : (
         <AskForEmail
+          hasSecondFactor={hasSecondFactor}
           onSent={(email) => {
             setSaid(undefined)
             setJustAsked(true)
@@ -59,17 +60,24 @@ export function ChangeEmail({ current }: { current: string }) {
   )
 }
 
-const NewEmail = z.object({ email: emailOr('Please enter your new email address.') })
+const NewEmail = z.object({
+  email: emailOr('Please enter your new email address.'),
+  password: z.string().min(1, 'Please enter your password.'),
+  code: z.string(),
+})
+const WithCode = NewEmail.extend({ code: AppCode })
 
-function AskForEmail({ onSent }: { onSent: (email: string) => void }) {
+type Asking = { hasSecondFactor: boolean; onSent: (email: string) => void }
+
+function AskForEmail({ hasSecondFactor, onSent }: Asking) {
   const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Your email is still the same.`)
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(NewEmail),
-    defaultValues: { email: '' },
+    resolver: zodResolver(hasSecondFactor ? WithCode : NewEmail),
+    defaultValues: { email: '', password: '', code: '' },
   })
-  const submit = handleSubmit(({ email }) =>
+  const submit = handleSubmit(({ email, password, code }) =>
     attempt(async () => {
-      await requestNewEmail(email)
+      await api(accountCalls.changeEmail, { email, password, ...(code && { code }) })
       onSent(email)
     }),
   )
@@ -83,6 +91,24 @@ function AskForEmail({ onSent }: { onSent: (email: string) => void }) {
         {...register('email')}
         error={formState.errors.email?.message}
       />
+      <Field
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
+      {hasSecondFactor && (
+        <Field
+          label="Code that your app shows"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          {...register('code')}
+          error={formState.errors.code?.message}
+        />
+      )}
       {failure && <Alert>{failure}</Alert>}
       <button className="btn line" type="submit" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? 'Sending...' : 'Change email'}
@@ -98,13 +124,13 @@ function ConfirmEmail({ email, justAsked, onConfirmed, onLeft }: Waiting) {
   const { revalidate } = useRevalidator()
   const [said, setSaid] = useState(`We sent a code to ${email}. Until you enter it, nothing changes.`)
   const confirm = async (code: string) => {
-    await confirmNewEmail(code)
-    await api(accountCalls.followEmail, {})
+    await api(accountCalls.confirmEmail, { code })
+    await refreshCredentials()
     await Promise.all([queries.invalidateQueries(securityQuery), revalidate()])
     onConfirmed()
   }
   const resend = async () => {
-    await requestNewEmail(email)
+    await api(accountCalls.resendEmailCode, {})
     setSaid(`We sent a new code to ${email}.`)
   }
   return (

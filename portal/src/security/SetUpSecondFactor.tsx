@@ -16,7 +16,7 @@ import { useAttempt } from '../ui/useAttempt.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
-const Shape = z.object({ code: AppCode })
+const Shape = z.object({ code: AppCode, password: z.string().min(1, 'Please enter your password.') })
 
 type Props = { email: string; onDone: (recoveryCodes: string[]) => unknown; onCancel: () => void }
 
@@ -32,12 +32,12 @@ export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
   const { failure, attempt } = useAttempt((error) => `${messageOf(error)} Two-step login is still off.`)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Shape),
-    defaultValues: { code: '' },
+    defaultValues: { code: '', password: '' },
   })
-  const submit = handleSubmit(({ code }) =>
+  const submit = handleSubmit(({ code, password }) =>
     attempt(async () => {
       await proveAuthenticator(code)
-      await onDone((await api(accountCalls.turnOnSecondFactor, {})).recoveryCodes)
+      await onDone((await api(accountCalls.turnOnSecondFactor, { password })).recoveryCodes)
     }),
   )
   return (
@@ -47,6 +47,14 @@ export function SetUpSecondFactor({ email, onDone, onCancel }: Props) {
       {secret.data && (
         <>
           <ScanAndProve secret={secret.data} code={register('code')} error={formState.errors.code?.message} />
+          <Field
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            required
+            {...register('password')}
+            error={formState.errors.password?.message}
+          />
           {failure && <Alert>{failure}</Alert>}
         </>
       )}

@@ -22,7 +22,7 @@ export function LoginSecurity() {
       {!data && !error && <Loading>Looking up how your account is guarded…</Loading>}
       {data && (
         <>
-          <ChangeEmail current={data.email} />
+          <ChangeEmail current={data.email} hasSecondFactor={data.hasSecondFactor} />
           <ChangePassword email={data.email} />
           <SecondFactor security={data} />
         </>

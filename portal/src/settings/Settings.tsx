@@ -13,6 +13,7 @@ const remembered = 'settingsTab'
 const panels = {
   stripe: async () => (await import('./StripeSettings.tsx')).StripeSettings,
   membership: async () => (await import('./MembershipSettings.tsx')).MembershipSettings,
+  shop: async () => (await import('./ShopSettings.tsx')).ShopSettings,
   security: async () => (await import('./LoginSecurity.tsx')).LoginSecurity,
 } as const satisfies Record<Section, unknown>
 

@@ -2,6 +2,7 @@
 export const sections = [
   { key: 'stripe', label: 'Stripe' },
   { key: 'membership', label: 'Membership' },
+  { key: 'shop', label: 'Your Shop' },
   { key: 'security', label: 'Login & Security' },
 ] as const
 

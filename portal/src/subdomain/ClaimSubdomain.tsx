@@ -59,10 +59,15 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
           <Suggestions names={invalid ? [] : suggestionsOf(error)} onTake={take} />
         </Alert>
       )}
-      <p>
+      <p className="row">
         <button className="btn" type="submit" disabled={isPending}>
           {isPending ? 'Claiming...' : 'Claim Domain'}
         </button>
+        {startWith === undefined && (
+          <span className="small quiet">
+            The name is yours for good. You can choose another later, in Settings: this one then leads there.
+          </span>
+        )}
       </p>
     </form>
   )

@@ -1,8 +1,8 @@
-import './subdomain.css'
 import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
 import { useProgress } from '../progress/useProgress.ts'
 import { Locked } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { AnotherName } from './AnotherName.tsx'
 import { ClaimedSubdomain } from './ClaimedSubdomain.tsx'
 import { ClaimSubdomain } from './ClaimSubdomain.tsx'
 
@@ -30,12 +30,3 @@ export function Component() {
     </Screen>
   )
 }
-
-/** An author has one name; the one before leads to it, and nobody else can have it. */
-const AnotherName = () => (
-  <details className="another-name">
-    <summary>Choose another name</summary>
-    <p>Your shop moves there at once. Links to the old address lead to the new one, for good.</p>
-    <ClaimSubdomain startWith="" />
-  </details>
-)

@@ -59,7 +59,11 @@ function Slip({ id, text, link, undo }: Toast & { id: number }) {
     >
       <Icon name="star" />
       <span>{text}</span>
-      {link && <a href={link.href}>{link.text}</a>}
+      {link && (
+        <a href={link.href} aria-label={link.name}>
+          {link.text}
+        </a>
+      )}
       {undo && (
         <button
           type="button"

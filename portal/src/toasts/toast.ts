@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** Something that has just happened, shown at the foot of the page whichever screen is open. */
 export type Toast = {
   text: string
-  link?: { href: string; text: string }
+  /** `name` says the whole where its text alone is short. */
+  link?: { href: string; text: string; name?: string }
   /** Takes it back; offered until the toast leaves, whatever else happens meanwhile. */
   undo?: () => void
 }

@@ -30,8 +30,7 @@ export function onDemandApp(services: Services, originSecret: string): Hono {
     return next()
   })
   app.get('*', async (context) => {
-    const { host, path, search } = asked(context.req)
-    return toResponse(services, await answerTo(services, host, path, search))
+    return toResponse(services, await answerTo(services, asked(context.req)))
   })
   app.onError((error, context) => {
     console.error(`the page ${context.req.path} failed`, error)
@@ -40,22 +39,32 @@ export function onDemandApp(services: Services, originSecret: string): Hono {
   return app
 }
 
+type Asked = {
+  host: string
+  path: string
+  search: string
+  /** In a window of its own, and not in another page's frame. */
+  isOpened: boolean
+}
+
 /** As the visitor asked: the CDN's own request may be for what the bucket lacks. */
-function asked(request: HonoRequest): { host: string; path: string; search: string } {
+function asked(request: HonoRequest): Asked {
   const { pathname, search } = new URL(request.url)
   return {
     host: request.header(viewerHeaders.host) ?? '',
     path: request.header(viewerHeaders.path) ?? pathname,
     search: request.header(viewerHeaders.query) ?? search,
+    isOpened: request.header('sec-fetch-dest') === 'document',
   }
 }
 
-async function answerTo(services: Services, host: string, path: string, search: string): Promise<Answer> {
+async function answerTo(services: Services, { host, path, search, isOpened }: Asked): Promise<Answer> {
   const { site } = services
   const whose = parseHost(host, new URL(site.origin).host)
   if (whose.kind === 'shop') return answerShopHost(services, { subdomain: whose.subdomain, path, search })
   if (whose.kind === 'main') return answerMainHost(services, { path, search })
-  if (whose.kind === 'preview') return answerPreviewHost(services, path)
+  // A draft stands in its author's portal alone: on its own, it would be a page that anybody wrote under our name.
+  if (whose.kind === 'preview') return isOpened ? elsewhere(site.origin) : answerPreviewHost(services, path)
   if (whose.kind === 'www') return elsewhere(`${site.origin}${path}${search}`)
   return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
 }

@@ -88,6 +88,8 @@ async function answerShop(
   }
   const isAsked = (candidate: { url: string }) => candidate.url === at
   const page = pages.find(isAsked) ?? filesBeside().find(isAsked)
+  // Its pages come and go with the books that begin them.
+  if (!page && first === 'bookstore') return elsewhere(`${shop.url}${shopPaths.bookstore}`)
   return page ? found(page) : missing({ template: 'shop-not-found', view }, url)
 }
 

@@ -14,6 +14,8 @@ export const Account = z.object({
   lastName: z.string(),
   subdomain: z.string().nullable(),
   formerSubdomains: z.array(z.string()),
+  /** When it took another name, in the last year. */
+  renamedAt: z.array(z.iso.datetime()).optional(),
   membership: z.object({
     customerId: z.string().nullable(),
     subscriptionId: z.string().nullable(),
@@ -72,6 +74,9 @@ export const graceEndsAt = ({ membership }: Account): Date | null =>
   membership.status === 'past_due' && membership.pastDueSince
     ? new Date(Date.parse(membership.pastDueSince) + graceInMs)
     : null
+
+/** Whether the platform was ever paid for this account, or is on trial: who may keep more than a first book. */
+export const hasPaid = ({ membership }: Account): boolean => membership.subscriptionId !== null
 
 export const paymentsReady = ({ payments }: Account): boolean =>
   payments.chargesEnabled && payments.payoutsEnabled && payments.detailsSubmitted

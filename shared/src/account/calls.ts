@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Claimed, call, Nothing } from '../call/call.ts'
+import { oneLine } from '../one-line.ts'
 import { ContactInput } from '../profile/contact.ts'
 import { accents } from '../profile/profile.ts'
 
@@ -20,13 +21,27 @@ const penNameLimit = 100
 export const ProfileInput = z.object({
   penName: z
     .string()
-    .trim()
-    .min(1, 'Please enter the name that readers see.')
-    .max(penNameLimit, `A pen name can have at most ${penNameLimit} characters.`),
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please enter the name that readers see.')
+        .max(penNameLimit, `A pen name can have at most ${penNameLimit} characters.`),
+    ),
   accent: z.enum(accents).nullable(),
 })
 
 const Password = z.string().min(1, 'Please enter your password.').max(256)
+/** Another address to log in with. */
+const EmailChange = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'An email address can have at most 254 characters.')
+    .pipe(z.email('Please enter a valid email address.')),
+})
+
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** What has to be typed to delete an account. */
@@ -77,12 +92,35 @@ export const accountCalls = {
     Claimed,
     z.object({ email: z.string(), hasSecondFactor: z.boolean(), recoveryCodesLeft: z.int() }),
   ),
-  /** After an address was confirmed at the identity provider: the account, receipts and Stripe follow it. */
+  /** Sends a code to another address; the old one stays until the code is entered. Needs both steps of a login. */
+  changeEmail: call(
+    'POST',
+    '/api/change-email',
+    'author',
+    Claimed.extend({ ...EmailChange.shape, password: Password, code: z.string().trim().max(20).optional() }),
+    Nothing,
+  ),
+  /** A new code to the address that waits for one. */
+  resendEmailCode: call('POST', '/api/resend-email-code', 'author', Claimed, z.object({ email: z.string() })),
+  confirmEmail: call(
+    'POST',
+    '/api/confirm-email',
+    'author',
+    Claimed.extend({ code: z.string().trim().min(1, 'Please enter the code.').max(20) }),
+    z.object({ email: z.string() }),
+  ),
+  /** Where a change of the address broke off: the account, receipts and Stripe follow the login's. */
   followEmail: call('POST', '/api/follow-email', 'author', Claimed, z.object({ email: z.string() })),
   /** After a password was changed at the identity provider: tells the owner by mail. */
   tellNewPassword: call('POST', '/api/tell-new-password', 'author', Claimed, Nothing),
   /** After an authenticator has proven itself: asks for it from now on, and gives out recovery codes, once. */
-  turnOnSecondFactor: call('POST', '/api/second-factor/on', 'author', Claimed, RecoveryCodes),
+  turnOnSecondFactor: call(
+    'POST',
+    '/api/second-factor/on',
+    'author',
+    Claimed.extend({ password: Password }),
+    RecoveryCodes,
+  ),
   turnOffSecondFactor: call(
     'POST',
     '/api/second-factor/off',

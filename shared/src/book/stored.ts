@@ -20,5 +20,4 @@ export const SlugClaim = z.object({ bookId: z.string() })
 export const slugDoc = stored(SlugClaim, 'slugs/{sub}/{slug}.json', {
   exported: null,
   atDeletion: 'removed',
-  isPublished: true,
 })

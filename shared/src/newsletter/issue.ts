@@ -70,7 +70,7 @@ export type Outgoing = z.infer<typeof Outgoing>
 export const Outgoing = z.object({ issueId: z.ulid(), at: z.iso.datetime() })
 
 /**
- * `deliveries/{issueId}/{part}.json`: what became of each letter of one part of the list. Whoever is in it has been
+ * `deliveries/{sub}/{issueId}/{part}.json`: what became of each letter of one part of the list. Whoever is in it has been
  * claimed by a sender, and is never claimed again.
  */
 export type Deliveries = z.infer<typeof Deliveries>

@@ -40,8 +40,8 @@ export const issueDoc = stored(Issue, 'issues/{sub}/{issueId}.json', {
 /** The one issue of an author's that is going out. */
 export const outgoingDoc = stored(Outgoing, 'outgoing/{sub}.json', { exported: null, atDeletion: 'removed' })
 
-/** Goes with the issue that it belongs to. */
-export const deliveriesDoc = stored(Deliveries, 'deliveries/{issueId}/{part}.json', {
+/** With its author in the key: a browser chooses an issue's id, and may choose one that is somebody else's. */
+export const deliveriesDoc = stored(Deliveries, 'deliveries/{sub}/{issueId}/{part}.json', {
   exported: null,
-  atDeletion: 'own step',
+  atDeletion: 'removed',
 })

@@ -4,7 +4,17 @@ import { apiPaths } from '../urls/api-paths.ts'
 import { OrderForAuthor } from './order.ts'
 
 export const orderCalls = {
-  orders: call('GET', '/api/orders', 'author', Nothing, z.object({ orders: z.array(OrderForAuthor) })),
+  /** All of them; with `most` a page, the newest first, that goes on `before` what the last one named. */
+  orders: call(
+    'GET',
+    '/api/orders',
+    'author',
+    z.object({
+      most: z.coerce.number().pipe(z.int().min(1).max(200)).optional(),
+      before: z.string().max(100).optional(),
+    }),
+    z.object({ orders: z.array(OrderForAuthor), next: z.string().nullable().default(null) }),
+  ),
   download: call(
     'GET',
     apiPaths.download,

@@ -64,8 +64,8 @@ export const Order = z.object({
   placedAt: z.iso.datetime(),
 })
 
-/** What an author sees of an order. */
-export const OrderForAuthor = Order.omit({ readerToken: true, stripeAccountId: true })
+/** What an author sees of an order: nothing that opens its reader's own page. */
+export const OrderForAuthor = Order.omit({ readerToken: true, checkoutId: true, stripeAccountId: true })
 export type OrderForAuthor = z.infer<typeof OrderForAuthor>
 
 /** Whether both letters are out, or never will be. */

@@ -1,8 +1,31 @@
+import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 import { Order, OrderForAuthor } from './order.ts'
+import { DaySales } from './order-index.ts'
 
 /** Kept for the readers and the law. */
 export const orderDoc = stored(Order, 'orders/{sub}/{orderId}.json', {
   exported: { as: 'orders', show: (order) => OrderForAuthor.parse(order) },
   atDeletion: 'kept',
+})
+
+/** Orders by time: a month or a day is a prefix. The name says all there is. */
+export const orderPlaceDoc = stored(z.object({}), 'derived/orders/{sub}/{place}', {
+  exported: null,
+  atDeletion: 'removed',
+  isDerived: true,
+})
+
+/** Says that every order of an author's has its place. */
+export const ordersPlacedDoc = stored(z.object({}), 'derived/orders-placed/{sub}.json', {
+  exported: null,
+  atDeletion: 'removed',
+  isDerived: true,
+})
+
+/** A day that is over, added up once; a refund takes it away, and it is added up anew. */
+export const daySalesDoc = stored(DaySales, 'derived/sales/{sub}/{day}.json', {
+  exported: null,
+  atDeletion: 'removed',
+  isDerived: true,
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 import { Catalogue } from './catalogue.ts'
 import { Manifest } from './manifest.ts'
@@ -12,6 +13,13 @@ export const previewDoc = stored(Preview, 'previews/{previewId}.json', {
 export const manifestDoc = stored(Manifest, 'derived/manifests/{sub}.json', {
   exported: null,
   atDeletion: 'own step',
+  isDerived: true,
+})
+
+/** Where the sweep of all shops goes on: behind the account that it looked at last. */
+export const sweepCursorDoc = stored(z.object({ after: z.string() }), 'derived/sweep-cursor.json', {
+  exported: null,
+  atDeletion: "nobody's",
   isDerived: true,
 })
 

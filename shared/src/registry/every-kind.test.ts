@@ -15,7 +15,7 @@ import { ledgerEntryDoc } from '../sales/stored.ts'
 import { claimDoc, tallyDoc } from '../stock/stored.ts'
 import { nameDoc } from '../subdomain/stored.ts'
 import { welcomeDoc } from '../welcome/stored.ts'
-import { authorOfKey, everyKind, leftWith } from './every-kind.ts'
+import { authorOfKey, everyKind, isLike, leftWith, publishedKeys } from './every-kind.ts'
 
 const sub = '8f14e45f-ceea-467f-9c3b-2f1c6b0d1a11'
 const folder = folderOf({ sub, firstName: 'J. R.', lastName: 'de la Cruz/Ng' })
@@ -32,6 +32,7 @@ test('a change of anything a shop shows names its author', () => {
     tallyDoc(sub, 'b'),
   ]) {
     expect(authorOfKey(key), key).toBe(sub)
+    expect(isLike(key, publishedKeys), key).toBe(true)
   }
 })
 
@@ -48,6 +49,25 @@ test('a change of what no shop shows names nobody', () => {
   ]) {
     expect(authorOfKey(key), key).toBeNull()
   }
+})
+
+test('what no page is made of wakes nobody: claims, limits, deliveries, manifests, visits, and the like', () => {
+  const sample = (template: string) => template.replace('{folder}', folder).replace(/\{[^}]+\}/g, 'a')
+  const waking = everyKind.flatMap(({ template, isPublished }) =>
+    isLike(sample(template), publishedKeys) && !isPublished ? [template] : [],
+  )
+  // A pattern of the bucket's events cannot tell a draft from a post.
+  expect(waking).toEqual(['{folder}Blog/Drafts/{postId}.json'])
+})
+
+test('a star is anything, and everything else is itself', () => {
+  expect(isLike('a/b.json', ['a/*.json'])).toBe(true)
+  expect(isLike('a/.json', ['a/*.json'])).toBe(true)
+  expect(isLike('xa/b.json', ['a/*.json'])).toBe(false)
+  expect(isLike('s.N.H/Books/b.json', ['*/Books/*.json'])).toBe(true)
+  expect(isLike('s.N.H/Book/b.json', ['*/Books/*.json'])).toBe(false)
+  expect(isLike('a.json', ['a.json'])).toBe(true)
+  expect(isLike('abc', ['ab*bc'])).toBe(false)
 })
 
 test('a kind that any noun declares is among them, and no two share a key', () => {

@@ -50,6 +50,30 @@ export const leftWith = (owner: Owner): string[] =>
 
 const published = everyKind.filter(({ isPublished }) => isPublished)
 
+/**
+ * Keys of documents that a page is made of, with `*` for anything: the one list of what wakes the publisher, for the
+ * bucket's events. A pattern may let more through, such as a post's draft; whose pages it is, `authorOfKey` says.
+ */
+export const publishedKeys: readonly string[] = published.map(({ template }) =>
+  template.replace('{folder}', '*/').replace(/\{[^}]+\}/g, '*'),
+)
+
+/** Is a key like one of these patterns? */
+export const isLike = (key: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => {
+    const [first = '', ...rest] = pattern.split('*')
+    const last = rest.pop()
+    if (last === undefined) return key === first
+    if (!key.startsWith(first) || !key.endsWith(last)) return false
+    let at = first.length
+    for (const part of rest) {
+      const found = key.indexOf(part, at)
+      if (found < 0) return false
+      at = found + part.length
+    }
+    return at <= key.length - last.length
+  })
+
 /** The author whose pages are made of this document, told from its key alone; null where no page is. */
 export function authorOfKey(key: string): string | null {
   for (const kind of published) {

@@ -26,7 +26,7 @@ export function readsIn(s3: S3Client, bucket: string) {
     }
   }
 
-  const list = (prefix: string) => listObjects(s3, bucket, prefix)
+  const list = (prefix: string, after?: string) => listObjects(s3, bucket, prefix, after)
 
   /** Every document of a kind below a prefix, in the order of the keys; what goes meanwhile is left out. */
   async function readAll<S extends z.ZodType>(

@@ -38,19 +38,21 @@ export function writesIn(s3: S3Client, bucket: string, pause: Sleep) {
 
   /** Deletes the document; with an ETag only that version. False where it had changed or gone. */
   async function remove({ key }: Pick<DocumentAt, 'key'>, etag?: string): Promise<boolean> {
-    try {
-      await s3.send(
-        new DeleteObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          ...(etag === undefined ? {} : { IfMatch: etag }),
-        }),
-      )
-      return true
-    } catch (error) {
-      if (isPrecondition(error) || isMissing(error)) return false
-      throw error
+    const command = new DeleteObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      ...(etag === undefined ? {} : { IfMatch: etag }),
+    })
+    for await (const _ of attempts({ pause })) {
+      try {
+        await s3.send(command)
+        return true
+      } catch (error) {
+        if (isPrecondition(error) || isMissing(error)) return false
+        if (!isConflict(error)) throw error
+      }
     }
+    throw new UpdateContention(key)
   }
 
   return { create, replace, remove }

@@ -1,5 +1,16 @@
 import { z } from 'zod'
 
-/** `names/{subdomain}.json`: whose a name is or was; created once, for good. */
+/**
+ * `names/{subdomain}.json`: whose a name is or was. For good, unless nothing was ever to be seen under it: then
+ * another author can have it from a day on.
+ */
 export type NameClaim = z.infer<typeof NameClaim>
-export const NameClaim = z.object({ sub: z.string(), skeleton: z.string(), at: z.iso.datetime() })
+export const NameClaim = z.object({
+  sub: z.string(),
+  skeleton: z.string(),
+  at: z.iso.datetime(),
+  freeFrom: z.iso.datetime().optional(),
+})
+
+export const isFreeAgain = ({ freeFrom }: NameClaim, now: Date): boolean =>
+  freeFrom !== undefined && new Date(freeFrom) <= now

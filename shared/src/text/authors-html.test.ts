@@ -60,3 +60,9 @@ test('a text without measure is cut before it costs time', () => {
   expect(html.length).toBeLessThan(1_000)
   expect(authorsHtml(`<p>${'x'.repeat(1_000_000)}</p>`).length).toBeLessThan(250_000)
 })
+
+test('as many paragraphs as anybody writes stay, closed or not', () => {
+  const closed = '<p>a</p>'.repeat(10_000)
+  expect(authorsHtml(closed)).toBe(closed)
+  expect(authorsHtml('<p>a'.repeat(1_500))).toBe('<p>a</p>'.repeat(1_500))
+})

@@ -6,7 +6,21 @@ import { mostCharacters, ourPicture } from './rich-text.ts'
  * the platform itself has made.
  */
 export const authorsHtml = (stored: string): string =>
-  stored === '' ? '' : sanitizeHtml(stored.slice(0, mostCharacters), allowed)
+  stored === '' ? '' : sanitizeHtml(withoutTower(stored.slice(0, mostCharacters)), allowed)
+
+const mostOpen = 2_000
+const empty = new Set(['br', 'hr', 'img'])
+
+/** Cut where thousands of elements stand open inside each other, which nobody writes and which takes seconds to close. */
+function withoutTower(html: string): string {
+  let open = 0
+  for (const { 1: slash, 2: tag = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (empty.has(tag.toLowerCase())) continue
+    open = slash ? Math.max(0, open - 1) : open + 1
+    if (open > mostOpen) return html.slice(0, index)
+  }
+  return html
+}
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -8,14 +8,18 @@ const watches = new Map<string, Watch<Availability[]>>()
 export function copiesOf(bookId: string): Watch<Availability[]> {
   const known = watches.get(bookId)
   if (known) return known
-  const started = watch(() => load(bookId), document)
+  const started = watch((isAfresh) => load(bookId, isAfresh), document)
   watches.set(bookId, started)
   return started
 }
 
-/** Our own answer, in the shape of the call. */
-async function load(bookId: string): Promise<Availability[]> {
-  const answer = await fetch(`${apiPaths.copies}?book=${encodeURIComponent(bookId)}`)
+/**
+ * Our own answer, in the shape of the call. The CDN keeps it for some seconds; whoever was just refused asks past that
+ * copy, under an address of their own.
+ */
+async function load(bookId: string, isAfresh: boolean): Promise<Availability[]> {
+  const query = new URLSearchParams({ book: bookId, ...(isAfresh && { at: String(Date.now()) }) })
+  const answer = await fetch(`${apiPaths.copies}?${query}`)
   if (!answer.ok) throw new Error(`The copies of ${bookId} answered ${answer.status}.`)
   const { formats }: { formats: Availability[] } = await answer.json()
   return formats

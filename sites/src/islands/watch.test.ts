@@ -16,13 +16,15 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
 function looking(answer?: () => Promise<number>) {
   const tab = new Tab()
+  const afresh: boolean[] = []
   let asked = 0
   const count = async () => asked
-  const watched = watch(() => {
+  const watched = watch((isAfresh) => {
+    afresh.push(isAfresh)
     asked++
     return (answer ?? count)()
   }, tab)
-  return { tab, asked: () => asked, watched }
+  return { tab, asked: () => asked, afresh, watched }
 }
 
 test('a reader who stays hears of changes every 20 seconds, and many formats ask once', async () => {
@@ -79,7 +81,7 @@ test('when the last one stops listening, nothing is asked any more', async () =>
 })
 
 test('a reader who was refused hears how it is now, and nothing is asked where nobody listens', async () => {
-  const { asked, watched } = looking()
+  const { asked, afresh, watched } = looking()
   watched.refresh()
   expect(asked()).toBe(0)
   watched.subscribe(() => {})
@@ -87,6 +89,7 @@ test('a reader who was refused hears how it is now, and nothing is asked where n
   watched.refresh()
   await seconds(0)
   expect([asked(), watched.current()]).toEqual([2, 2])
+  expect(afresh).toEqual([false, true])
   await seconds(19)
   expect(asked()).toBe(2)
   await seconds(2)

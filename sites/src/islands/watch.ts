@@ -2,7 +2,7 @@
 export type Watch<T> = {
   subscribe(hear: () => void): () => void
   current(): T | undefined
-  /** Asks again now, where somebody listens. */
+  /** Asks again now, past every copy, where somebody listens. */
   refresh(): void
 }
 
@@ -11,15 +11,17 @@ type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEvent
 const pauseInMs = 20_000
 
 /** Asks once for all who listen: at once, every 20 s while the page is seen, and when it comes back into view. */
-export function watch<T>(ask: () => Promise<T>, page: Page): Watch<T> {
+export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Watch<T> {
   const listeners = new Set<() => void>()
   let known: T | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function look() {
+  const look = () => lookOnce(false)
+
+  async function lookOnce(isAfresh: boolean) {
     clearTimeout(timer)
     if (page.visibilityState !== 'visible') return
-    known = await ask().catch(() => undefined)
+    known = await ask(isAfresh).catch(() => undefined)
     for (const listener of listeners) listener()
     clearTimeout(timer)
     if (listeners.size > 0) timer = setTimeout(look, pauseInMs)
@@ -41,7 +43,7 @@ export function watch<T>(ask: () => Promise<T>, page: Page): Watch<T> {
     },
     current: () => known,
     refresh() {
-      if (listeners.size > 0) look()
+      if (listeners.size > 0) lookOnce(true)
     },
   }
 }

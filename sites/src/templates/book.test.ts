@@ -68,7 +68,7 @@ test('a reader learns its pages, language, dates and ISBN, and nothing is said o
     'Language English',
     'Published September 10, 2026',
     'Read by Lord Dunsany',
-    'First told 1926',
+    'First published 1926',
     'ISBN Hardcover 9780000000002',
   ])
     expect(text).toContain(fact)

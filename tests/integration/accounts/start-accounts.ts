@@ -10,6 +10,9 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { customMessage } from '@lorecircle/functions/identity-email/custom-message'
+import { passwordChosen } from '@lorecircle/functions/security/password-chosen'
+import { parseEnv } from '@lorecircle/functions/services/env'
+import { servicesFrom } from '@lorecircle/functions/services/services'
 import { Email } from '@lorecircle/local/mail/email'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { startInvokeApi } from '@lorecircle/local/runtime/invoke-api'
@@ -29,11 +32,15 @@ export async function startAccounts() {
     startMailbox({ port: 0, dataFile: `${folder}/mail.jsonl` }),
     startInvokeApi({
       port,
-      functions: { trigger: async (event) => customMessage(event, 'http://lorecircle.localhost:4321') },
+      functions: {
+        trigger: async (event) => customMessage(event, 'http://lorecircle.localhost:4321'),
+        events: (event) => passwordChosen(servicesFrom(parseEnv(process.env)), event),
+      },
     }),
   ])
   const functions = await startFunctions({
     customMessage: { endpoint: `http://127.0.0.1:${port}`, functionName: 'trigger' },
+    postConfirmation: { endpoint: `http://127.0.0.1:${port}`, functionName: 'events' },
     mail: { endpoint: mailbox.url, from: 'hello@lorecircle.example' },
   })
   const { endpoint, userPoolId: UserPoolId, clientId: ClientId } = functions.identity
@@ -85,15 +92,22 @@ export async function startAccounts() {
     return SecretCode
   }
 
+  async function mailTo(address: string): Promise<Email[]> {
+    const { emails } = Store.parse(await (await fetch(`${mailbox.url}/store`)).json())
+    return emails.filter(({ destination }) => destination.to.includes(address))
+  }
+
   return {
     ...functions,
     cognito,
     logIn,
     newPerson,
     proveAuthenticator,
-    async mailTo(address: string): Promise<Email[]> {
-      const { emails } = Store.parse(await (await fetch(`${mailbox.url}/store`)).json())
-      return emails.filter(({ destination }) => destination.to.includes(address))
+    mailTo,
+    /** The code in the newest mail to an address. */
+    async codeTo(address: string): Promise<string> {
+      const words = (await mailTo(address)).at(-1)?.body.html?.split('<body>')[1] ?? ''
+      return /\d{6}/.exec(words)?.[0] ?? ''
     },
     async stop() {
       cognito.destroy()

@@ -133,6 +133,48 @@ test('a log file that is counted twice, also at once, changes nothing', async ()
   expect(stored?.value.files).toHaveLength(2)
 })
 
+test('a shop’s day is written once, however many log files speak of it', async () => {
+  const author = await functions.publishingAuthor('much-read')
+  await page('sites/much-read/index.html')
+  for (let times = 0; times < 5; times++) await visit('much-read', [{ path: '/' }])
+  const written: string[] = []
+  const documents: typeof services.documents = {
+    ...services.documents,
+    update: (document, change) => {
+      written.push(document.key)
+      return services.documents.update(document, change)
+    },
+  }
+  expect(await countVisits({ ...services, documents })).toEqual({ files: 5, failed: 0 })
+  expect(written).toEqual([visitsDoc(author.person.sub, dayOf(new Date())).key])
+  const stored = await services.documents.read(visitsDoc(author.person.sub, dayOf(new Date())))
+  expect(stored?.value).toMatchObject({ visits: 5, pages: { '/': 5 } })
+})
+
+test('a shop whose day cannot be written now keeps its files for the next run, and no other waits', async () => {
+  const [one, other] = [
+    await functions.publishingAuthor('unwritten'),
+    await functions.publishingAuthor('written'),
+  ]
+  await page('sites/unwritten/index.html')
+  await page('sites/written/index.html')
+  await visit('unwritten', [{ path: '/' }])
+  await visit('written', [{ path: '/' }])
+  const documents: typeof services.documents = {
+    ...services.documents,
+    update: (document, change) =>
+      document.key.includes(one.person.sub)
+        ? Promise.reject(new Error('the store is away'))
+        : services.documents.update(document, change),
+  }
+  expect(await countVisits({ ...services, documents })).toEqual({ files: 1, failed: 1 })
+  expect(await countVisits(services)).toEqual({ files: 1, failed: 0 })
+  for (const { person } of [one, other]) {
+    const stored = await services.documents.read(visitsDoc(person.sub, dayOf(new Date())))
+    expect(stored?.value.visits).toBe(1)
+  }
+})
+
 test('a file that cannot be read holds no other up, and stays', async () => {
   const author = await functions.publishingAuthor('after-rubbish')
   await page('sites/after-rubbish/index.html')

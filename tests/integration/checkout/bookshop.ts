@@ -7,6 +7,7 @@ import { createCheckoutSession } from '@lorecircle/functions/checkout/create-che
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import type { Services } from '@lorecircle/functions/services/services'
 import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { onboardedAccount, testStripe } from '@lorecircle/local/stripe/stripe.fixture'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
@@ -36,6 +37,12 @@ export async function startBookshops(hooksAt?: string) {
   }
   return {
     services,
+    /** The same, with the rights of one function. */
+    as: async (name: FunctionName): Promise<Services> => ({
+      ...(await started.as(name)),
+      now: services.now,
+      log: services.log,
+    }),
     clock: payments.clock,
     mailTo: (address: string) => mailTo(mailbox.url, address),
     async stop() {
@@ -75,7 +82,7 @@ export async function openBookshop(services: Services, copies = 1) {
   const account = testAccount({
     ...name,
     subdomain,
-    payments: { ...testAccount().payments, accountId: await onboardedAccount(services.stripe) },
+    payments: { ...testAccount().payments, accountId: await onboardedAccount(await services.stripe()) },
     createdAt: now,
   })
   const special = testFormat({

@@ -28,13 +28,16 @@ export function dyingAfter(services: Services, lastWrite: number): Services & { 
     return value
   }
 
-  const sessions = mortal(services.stripe.checkout.sessions)
-  const checkout = new Proxy(services.stripe.checkout, {
-    get: (target, name) => (name === 'sessions' ? sessions : Reflect.get(target, name)),
-  })
-  const stripe = new Proxy(services.stripe, {
-    get: (target, name) => (name === 'checkout' ? checkout : Reflect.get(target, name)),
-  })
+  async function stripe() {
+    const whole = await services.stripe()
+    const sessions = mortal(whole.checkout.sessions)
+    const checkout = new Proxy(whole.checkout, {
+      get: (target, name) => (name === 'sessions' ? sessions : Reflect.get(target, name)),
+    })
+    return new Proxy(whole, {
+      get: (target, name) => (name === 'checkout' ? checkout : Reflect.get(target, name)),
+    })
+  }
   return {
     ...services,
     documents: mortal(services.documents),

@@ -42,9 +42,12 @@ const news = (path: string, type: string, about: string) =>
     { timeout: 10_000, interval: 20 },
   )
 
-const signed = (event: object, secret: string): Arrival => {
+const signed = async (event: object, secret: string): Promise<Arrival> => {
   const body = JSON.stringify(event)
-  const signature = shops.services.stripe.webhooks.generateTestHeaderString({ payload: body, secret })
+  const signature = (await shops.services.stripe()).webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+  })
   return { path: '', body, signature }
 }
 
@@ -73,7 +76,7 @@ describe('the ledger of copies', () => {
   const refundOf = async (shop: Awaited<ReturnType<typeof openBookshop>>, amount?: number) => {
     const { services } = shops
     const [order] = await ordersOf(services.documents, shop.account.sub)
-    const { id } = await services.stripe.refunds.create(
+    const { id } = await (await services.stripe()).refunds.create(
       { payment_intent: order?.paymentIntentId ?? '', ...(amount === undefined ? {} : { amount }) },
       { stripeAccount: shop.account.payments.accountId ?? '' },
     )
@@ -137,7 +140,7 @@ describe('the ledger of copies', () => {
     const [order] = await ordersOf(services.documents, mine.account.sub)
     const stripeAccount = other.account.payments.accountId ?? ''
     const price_data = { currency: 'usd', unit_amount: 777, product_data: { name: 'A trick' } }
-    const { url } = await services.stripe.checkout.sessions.create(
+    const { url } = await (await services.stripe()).checkout.sessions.create(
       {
         mode: 'payment',
         line_items: [{ quantity: 1, price_data }],
@@ -147,8 +150,8 @@ describe('the ledger of copies', () => {
       { stripeAccount },
     )
     await pay(url ?? '', CARDS.accepted, parcel)
-    const [charge] = (await services.stripe.charges.list({}, { stripeAccount })).data
-    await services.stripe.refunds.create({ charge: charge?.id ?? '' }, { stripeAccount })
+    const [charge] = (await (await services.stripe()).charges.list({}, { stripeAccount })).data
+    await (await services.stripe()).refunds.create({ charge: charge?.id ?? '' }, { stripeAccount })
     const refunded = await news('/connect', 'charge.refunded', charge?.id ?? '')
     expect((await deliver(connectWebhook(services), refunded)).status).toBe(200)
     expect(await entriesOf(mine.book.id)).toHaveLength(1)
@@ -161,7 +164,7 @@ test('forged news does nothing', async () => {
   const page = await paymentPageOf(await buy(services, shop, shop.special))
   await pay(page, CARDS.accepted, parcel)
   const { body } = await news('/connect', 'checkout.session.completed', shop.special.id)
-  const byAnother = services.stripe.webhooks.generateTestHeaderString({
+  const byAnother = (await services.stripe()).webhooks.generateTestHeaderString({
     payload: body,
     secret: 'whsec_platform',
   })
@@ -182,7 +185,7 @@ test('an author cannot settle the checkout of another shop', async () => {
   await pay(page, CARDS.accepted, parcel)
   const { body } = await news('/connect', 'checkout.session.completed', mine.special.id)
   const told = { ...JSON.parse(body), account: other.account.payments.accountId }
-  expect((await deliver(connectWebhook(services), signed(told, 'whsec_connect'))).status).toBe(200)
+  expect((await deliver(connectWebhook(services), await signed(told, 'whsec_connect'))).status).toBe(200)
   expect(await ordersOf(services.documents, mine.account.sub)).toEqual([])
 })
 
@@ -200,7 +203,7 @@ test('news of an expired page puts the copy back', async () => {
 test('news about a membership makes the platform ask Stripe, and believe Stripe alone', async () => {
   const { services } = shops
   const { account } = await openBookshop(services)
-  const { id: customerId } = await services.stripe.customers.create({ email: account.email })
+  const { id: customerId } = await (await services.stripe()).customers.create({ email: account.email })
   const withCustomer: Account = { ...account, membership: { ...account.membership, customerId } }
   await services.documents.update(accountDoc(account.sub), () => withCustomer)
   await services.documents.create(customerDoc(customerId), { sub: account.sub })
@@ -210,7 +213,7 @@ test('news about a membership makes the platform ask Stripe, and believe Stripe 
     type: 'customer.subscription.updated',
     data: { object: { object: 'subscription', customer: customerId, status: 'active' } },
   }
-  expect((await deliver(platformWebhook(services), signed(claimed, 'whsec_platform'))).status).toBe(200)
+  expect((await deliver(platformWebhook(services), await signed(claimed, 'whsec_platform'))).status).toBe(200)
   const after = await services.documents.read(accountDoc(account.sub))
   expect(after?.value.membership.status).not.toBe('active')
 })
@@ -231,6 +234,6 @@ test('thin news about an account makes the platform ask what it may do', async (
 test('news of a kind that nobody waits for is taken and forgotten', async () => {
   const { services } = shops
   const event = { id: 'evt_2', object: 'event', type: 'radar.review.opened', data: { object: {} } }
-  expect((await deliver(platformWebhook(services), signed(event, 'whsec_platform'))).status).toBe(200)
-  expect((await deliver(connectWebhook(services), signed(event, 'whsec_connect'))).status).toBe(200)
+  expect((await deliver(platformWebhook(services), await signed(event, 'whsec_platform'))).status).toBe(200)
+  expect((await deliver(connectWebhook(services), await signed(event, 'whsec_connect'))).status).toBe(200)
 })

@@ -18,7 +18,7 @@ type Answer = { status: number; body: Record<string, unknown>; headers: Headers 
 
 const nowhere = 'http://127.0.0.1:1'
 /** Where nobody needs the provider's mails, they go nowhere. */
-const unsent: Pick<IdentityOptions, 'customMessage' | 'mail'> = {
+const unsent: Pick<IdentityOptions, 'customMessage' | 'mail' | 'postConfirmation'> = {
   customMessage: { endpoint: nowhere, functionName: 'none' },
   mail: { endpoint: nowhere, from: 'none' },
 }

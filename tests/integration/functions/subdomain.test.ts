@@ -1,7 +1,8 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
-import { skeletonDoc } from '@lorecircle/shared/subdomain/stored'
+import { nameDoc, skeletonDoc } from '@lorecircle/shared/subdomain/stored'
 import { skeleton } from '@lorecircle/shared/subdomain/subdomain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from './start-functions.ts'
@@ -129,3 +130,88 @@ test('a second name keeps the first, for good', { tags: ['BD3-01'] }, async () =
   await author.claim('first-name')
   expect(await author.account()).toMatchObject({ subdomain: 'first-name', formerSubdomains: ['second-name'] })
 })
+
+test('a shop takes four other names in a year, also when many are asked for at once, and reads when the next one may be', async () => {
+  const author = await member()
+  expect((await author.claim('year-of-names')).status).toBe(200)
+  const asked = Array.from({ length: 12 }, (_, number) => author.claim(`year-of-names-${number}`))
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.body).toMatchObject({ code: 'subdomain.rested' })
+  expect(refused?.body.error).toMatch(/The next one is possible on \w+ \d+, \d{4}\./)
+  const claimed = await Array.fromAsync(functions.documents.list('names/year-of-names'))
+  expect(claimed).toHaveLength(5)
+})
+
+test('a name that is taken costs none of the four', async () => {
+  await (await member()).claim('somebody-elses')
+  const author = await member()
+  await author.claim('my-own-shop')
+  for (let time = 0; time < 6; time++) expect((await author.claim('somebody-elses')).status).toBe(409)
+  expect((await author.claim('my-other-shop')).status).toBe(200)
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+const claimOf = async (name: string) => (await functions.documents.read(nameDoc(name)))?.value
+/** As if it had been left so long ago. */
+async function pass(name: string) {
+  for (const document of [nameDoc(name), skeletonDoc(skeleton(name))])
+    await functions.documents.update(document, (claim) => {
+      if (claim === null) throw new Error('there is no claim')
+      return { ...claim, ...(claim.freeFrom ? { freeFrom: daysAgo(1) } : {}) }
+    })
+}
+
+test('a name under which nothing was ever to be seen is another’s after a while, and its owner has it no more', async () => {
+  const author = await member()
+  await author.claim('never-opened')
+  await author.claim('opened-instead')
+  const rival = await member()
+  expect((await rival.claim('never-opened')).status).toBe(409)
+  await pass('never-opened')
+  expect((await rival.claim('never-opened')).status).toBe(200)
+  expect(await claimOf('never-opened')).toMatchObject({ sub: rival.person.sub })
+  expect((await claimOf('never-opened'))?.freeFrom).toBeUndefined()
+  expect((await author.account())?.formerSubdomains).toEqual([])
+  expect((await author.claim('never-opened')).status).toBe(409)
+})
+
+test('whoever comes back to a name in time keeps it', async () => {
+  const author = await member()
+  await author.claim('left-and-back')
+  await author.claim('elsewhere-meanwhile')
+  await author.claim('left-and-back')
+  await pass('left-and-back')
+  expect((await (await member()).claim('left-and-back')).status).toBe(409)
+})
+
+test.each([
+  ['published under', async (sub: string) => publishUnder(sub, 'known-to-readers-1'), 'known-to-readers-1'],
+  ['held for months', async () => holdSince('known-to-readers-2', daysAgo(60)), 'known-to-readers-2'],
+])('a name that was %s leads no reader to a stranger, ever', async (_, make, name) => {
+  const author = await member()
+  await author.claim(name)
+  await make(author.person.sub)
+  await author.claim(`${name}-now`)
+  await pass(name)
+  expect((await (await member()).claim(name)).status).toBe(409)
+})
+
+const publishUnder = (sub: string, name: string) =>
+  functions.documents.create(manifestDoc(sub), {
+    version: 1,
+    rendererVersion: 'r',
+    origin: 'o',
+    paymentOrigin: 'p',
+    subdomain: name,
+    sources: {},
+    pages: { [`sites/${name}/shop/lud/index.html`]: { etag: 'e' } },
+    market: {},
+    nextChangeAt: null,
+  })
+const holdSince = (name: string, at: string) =>
+  functions.documents.update(nameDoc(name), (claim) => {
+    if (claim === null) throw new Error('there is no claim')
+    return { ...claim, at }
+  })

@@ -21,7 +21,7 @@ const accountOf = async (sub: string) => (await shops.services.documents.read(ac
 async function missedByWebhooks() {
   const { services } = shops
   const { account } = await openBookshop(services)
-  const { id: customerId } = await services.stripe.customers.create({ email: account.email })
+  const { id: customerId } = await (await services.stripe()).customers.create({ email: account.email })
   await change(account.sub, (known) => ({
     ...known,
     membership: { ...known.membership, customerId, status: 'active' },

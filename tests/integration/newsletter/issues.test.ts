@@ -50,6 +50,7 @@ const people = (...names: string[]) =>
   )
 const save = async (changes: Partial<typeof text> = {}) =>
   (await author.call(newsletterCalls.saveIssue, { id: room.services.newId(), ...text, ...changes })).issue
+const saveAs = async (id: string) => (await author.call(newsletterCalls.saveIssue, { id, ...text })).issue
 const send = async ({ id, etag }: IssueForAuthor) =>
   (await author.call(newsletterCalls.sendIssue, { id, etag })).issue
 const lookAt = async ({ id }: { id: string }) => (await author.call(newsletterCalls.issue, { id })).issue
@@ -84,6 +85,22 @@ test('an author’s letter reaches exactly those on their own list who have conf
   expect(sent).toMatchObject({ state: 'sent', people: 2, outcome: { sent: 2, failed: 0, uncertain: 0 } })
   const counts = await Promise.all(['ann', 'ben', 'waiting', 'left', 'theirs'].map(lettersTo))
   expect(counts).toEqual([1, 1, 0, 0, 0])
+})
+
+test('a letter whose id another author has chosen, too, reaches its own readers', async () => {
+  const other = await openShop(room.services, `same-id-${shops}`, 'E. Nesbit')
+  await joinPlatform(room.services, other.sub)
+  const readers = [{ email: reader('both') }]
+  await fillList(room.services, shop, readers)
+  await fillList(room.services, other, readers)
+  const id = room.services.newId()
+  const theirs = room.author(other)
+  const { issue } = await theirs.call(newsletterCalls.saveIssue, { id, ...text, subject: 'Theirs' })
+  await theirs.call(newsletterCalls.sendIssue, { id, etag: issue.etag })
+  wait()
+  await work()
+  expect(await sendOut(await saveAs(id))).toMatchObject({ outcome: { sent: 1, failed: 0, uncertain: 0 } })
+  expect(await lettersTo('both')).toBe(1)
 })
 
 test('a letter is in the author’s name, with its words as HTML and as text, and leads off the list in one click', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { appOf } from '@lorecircle/functions/app'
 import { subscriberId } from '@lorecircle/functions/newsletter/subscriber-id'
 import type { Services } from '@lorecircle/functions/services/services'
+import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { Email } from '@lorecircle/local/mail/email'
 import { startMailbox } from '@lorecircle/local/mail/start-mailbox'
 import { newAccount } from '@lorecircle/shared/account/account'
@@ -40,6 +41,12 @@ export async function startMailRoom() {
 
   return {
     services,
+    /** The same, with the rights of one function. */
+    as: async (name: FunctionName): Promise<Services> => ({
+      ...(await started.as(name)),
+      now: services.now,
+      log: services.log,
+    }),
     clock,
     logged,
     /** A visitor of a shop, by the network address that the CDN saw. */

@@ -47,6 +47,32 @@ const main = 'lorecircle.localhost:4321'
 const shop = `lord-dunsany.${main}`
 const template = async (answer: Response) => /"template":"([a-z-]+)"/.exec(await answer.text())?.[1]
 
+test('a request that comes for what the bucket lacks is answered as its visitor asked it', async () => {
+  const secret = platform.env.ORIGIN_SECRET
+  const answer = await onDemandApp(services, secret).request(
+    'http://127.0.0.1/sites/dunsany/shop/the-moon.html',
+    {
+      headers: {
+        'x-viewer-host': `dunsany.${main}`,
+        'x-viewer-path': '/shop/the-moon',
+        'x-viewer-query': '?from=a-letter',
+        'x-origin-secret': secret,
+      },
+    },
+  )
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    301,
+    `http://${shop}/shop/the-moon?from=a-letter`,
+  ])
+})
+
+test('a page that is missing brings its own headers, since the CDN adds none to errors', async () => {
+  const { headers } = await ask(shop, '/no-such-page')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
 test('three kinds of missing are told apart, each a 404 that no cache keeps', {
   tags: ['A1-16', 'A2.7-23', 'A2.13-01', 'A2.13-04', 'A4-21'],
 }, async () => {

@@ -1,4 +1,6 @@
 import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
+import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { RefusedForm } from '@lorecircle/shared/visitor/refused-form'
@@ -118,4 +120,15 @@ test('a form that was refused is shown again for an hour, on its own page of its
 test('what came of a form is told at its own address', async () => {
   expect((await ask('/newsletter/thanks')).text).toContain('"note":"newsletter/thanks"')
   expect((await ask('/contact/sent/')).text).toContain('"note":"contact/sent"')
+})
+
+test('a buyer’s thank-you page says what was paid, with tax and shipping in it once', async () => {
+  const order = testOrder({
+    ...{ id: 'A-1', sub: 'a1', subdomain: 'lord-dunsany' },
+    ...{ amountInCents: 2_636, taxInCents: 136, shippingInCents: 500 },
+  })
+  await put(platform.services, orderDoc('a1', order.id), order)
+  const { text, template } = await ask(`/thank-you/${order.id}/${order.readerToken}`)
+  expect(template).toBe('thank-you')
+  expect(text).toContain('"totalInCents":2636')
 })

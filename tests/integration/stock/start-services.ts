@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
+import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
+import { keyOfFunction, roles } from '@lorecircle/local/settings/roles'
 import { startStorage } from '@lorecircle/local/storage/start-storage'
+
+const plainNames = {
+  buckets: { documents: 'documents', uploads: 'uploads', masters: 'masters', site: 'site', logs: 'logs' },
+  queues: { publish: 'publish', market: 'market', issues: 'issues' },
+}
 
 /** What the functions stand on, over storage of its own; `more` points it at other emulators. */
 export async function startServices(more: Record<string, string> = {}) {
@@ -13,10 +20,11 @@ export async function startServices(more: Record<string, string> = {}) {
     port: 0,
     dataDir,
     ...credentials,
-    buckets: ['documents', 'uploads'],
+    buckets: Object.values(plainNames.buckets),
     queues: [{ name: 'publish' }, { name: 'issues' }],
     notifications: [],
     cors: [],
+    roles: roles(credentials.secretAccessKey, plainNames),
   })
   const variables = {
     AWS_REGION: 'us-west-2',
@@ -50,8 +58,23 @@ export async function startServices(more: Record<string, string> = {}) {
   // The AWS SDK reads its own variables by itself.
   Object.assign(process.env, variables)
   const services: Services = servicesFrom(parseEnv(process.env))
+
+  /** What a function stands on, with the rights that the table of what runs gives it. */
+  async function as(name: FunctionName): Promise<Services> {
+    const { accessKeyId, secretAccessKey } = keyOfFunction(name, credentials.secretAccessKey)
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey })
+    const own = servicesFrom(parseEnv(process.env))
+    // The SDK looks its key up when it first needs it, and remembers it.
+    await own.s3.config.credentials()
+    await own.ses.config.credentials()
+    await own.hintPublish('nobody')
+    Object.assign(process.env, variables)
+    return own
+  }
+
   return {
     services,
+    as,
     async stop() {
       services.s3.destroy()
       await storage.close()

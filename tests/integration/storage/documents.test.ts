@@ -87,3 +87,28 @@ test('a conflict inside S3 is tried again, and given up in the end', async () =>
   conflicts = Number.POSITIVE_INFINITY
   await expect(impatient.create(counterAt('never'), { count: 1 })).rejects.toThrow(UpdateContention)
 })
+
+test('a write and a delete that meet others inside the store are tried again, and each is done once', async () => {
+  storage.turn({ conflictEveryNth: 2 })
+  const made = counterAt('met')
+  const etag = (await documents.create(made, { count: 1 })) ?? ''
+  const next = (await documents.replace(made, { count: 2 }, etag)) ?? ''
+  expect(await documents.read(made)).toEqual({ value: { count: 2 }, etag: next })
+  for (const key of ['met', 'met-too']) {
+    const found =
+      (await documents.read(counterAt(key)))?.etag ??
+      (await documents.create(counterAt(key), { count: 0 })) ??
+      ''
+    expect(await documents.remove(counterAt(key), found), key).toBe(true)
+  }
+  storage.turn({ conflictEveryNth: 0 })
+  expect([await documents.read(made), await documents.read(counterAt('met-too'))]).toEqual([null, null])
+})
+
+test('while the store asks for fewer requests, what is asked of it is done a little later', async () => {
+  storage.turn({ slowDownEveryNth: 3, latencyInMs: 10 })
+  const keys = Array.from({ length: 6 }, (_, number) => `patience/${number}`)
+  for (const key of keys) expect(await documents.create(counterAt(key), { count: 1 })).not.toBeNull()
+  storage.turn({ slowDownEveryNth: 0, latencyInMs: 0 })
+  for (const key of keys) expect((await documents.read(counterAt(key)))?.value).toEqual({ count: 1 })
+})

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
+import { bucketEvents } from '@lorecircle/infra/what-runs/resources'
 import { startStorage } from '@lorecircle/local/storage/start-storage'
 import { freePorts } from '../../support/free-ports.ts'
 
@@ -13,7 +14,7 @@ export async function storageForTests(buckets = ['documents', 'uploads', 'master
   const dataDir = mkdtempSync(join(tmpdir(), 'lorecircle-storage-'))
   const port = await freePorts()
   const queues = [{ name: 'publish' }, { name: 'market' }, { name: 'issues' }]
-  const notifications = [{ bucket: 'documents', queue: 'publish' }]
+  const notifications = bucketEvents.map((event) => ({ ...event }))
   const start = () =>
     startStorage({ port, dataDir, accessKeyId, secretAccessKey, buckets, queues, notifications, cors: [] })
   let storage = await start()
@@ -32,6 +33,8 @@ export async function storageForTests(buckets = ['documents', 'uploads', 'master
     accessKeyId,
     secretAccessKey,
     queueUrl: (name: string) => storage.queueUrl(name),
+    /** What the store does on bad days, until it starts again. */
+    turn: (bad: object) => storage.switches.storage.turn(bad),
     async restart() {
       await storage.close()
       storage = await start()

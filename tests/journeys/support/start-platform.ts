@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { turnSwitches } from '@lorecircle/local/platform/turn-switches'
+import { PlatformFile } from '@lorecircle/local/settings/platform-file'
+import { unkindnessFrom } from '@lorecircle/local/unkindness/unkindness'
 import { freePorts } from '../../support/free-ports.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -26,6 +29,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const looking = setInterval(() => existsSync(join(home, 'platform.json')) && ready.resolve(), 100)
   ended.then((code) => ready.reject(new Error(`The platform did not start (exit code ${code}).`)))
   await ready.promise.finally(() => clearInterval(looking))
+  if (process.env.JOURNEYS === 'unkind') await begin(home)
 
   return async () => {
     platform.kill('SIGINT')
@@ -33,3 +37,10 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     rmSync(home, { recursive: true, force: true })
   }
 }
+
+/** Bad days begin when the demo's shops are open. */
+const begin = (home: string) =>
+  turnSwitches(
+    PlatformFile.parse(JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8'))),
+    unkindnessFrom('moderate'),
+  )

@@ -44,6 +44,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'second step on': [securityEmail(sampleOrigin, 'second step on')],
     'second step off': [securityEmail(sampleOrigin, 'second step off')],
     'recovery code used': [securityEmail(sampleOrigin, 'recovery code used')],
+    'second step restored': [securityEmail(sampleOrigin, 'second step restored')],
     'new recovery codes': [securityEmail(sampleOrigin, 'new recovery codes')],
     'signed out everywhere': [securityEmail(sampleOrigin, 'signed out everywhere')],
     'new email': [newEmailEmail(sampleOrigin, { from: 'dunsany@example.com', to: 'edward@example.com' })],

@@ -14,6 +14,7 @@ export type EmailName =
   | 'second step on'
   | 'second step off'
   | 'recovery code used'
+  | 'second step restored'
   | 'new recovery codes'
   | 'signed out everywhere'
   | 'new email'

@@ -1,3 +1,4 @@
+import { issueLimits } from '@lorecircle/shared/newsletter/issue'
 import { expect, test } from 'vitest'
 import { issueHtml } from './issue-html.ts'
 import { issueText } from './issue-text.ts'
@@ -54,3 +55,15 @@ test('words that look like markup stay words', () => {
   const html = issueHtml('<p>write rel="x" &lt;p&gt;</p>', 'https://lorecircle.example').toString()
   expect(html).toBe('<p style="margin:16px 0 0">write rel="x" &lt;p&gt;</p>')
 })
+
+test.each(['<i>&nbsp;</i>', '<li><p>', '<ol><li>', '<b>', ' <br>', '<a href="https://example.com">'])(
+  'a letter of nothing but %j is made in a moment',
+  (part) => {
+    const body = part.repeat(Math.floor(issueLimits.body / part.length))
+    const before = process.cpuUsage()
+    issueText(body)
+    issueHtml(body, 'https://lorecircle.example')
+    const { user } = process.cpuUsage(before)
+    expect(user / 1000).toBeLessThan(900)
+  },
+)

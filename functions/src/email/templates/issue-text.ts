@@ -21,11 +21,14 @@ export function issueText(body: string): string {
     .replace(/<\/(?:p|h2|h3|ul|blockquote|figure|figcaption)>/g, '\n\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
-  return marked
-    .replace(/[ \u00a0]+\n/g, '\n')
-    .replace(/\n[ \u00a0]+/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    marked
+      // Looked for where a run of spaces begins, or a run of thousands is gone through from each of them.
+      .replace(/(?<![ \u00a0])[ \u00a0]+\n/g, '\n')
+      .replace(/\n[ \u00a0]+/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

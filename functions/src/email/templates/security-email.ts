@@ -27,6 +27,10 @@ const changes = {
     title: 'You have new recovery codes.',
     text: 'The old ones no longer work.',
   },
+  'second step restored': {
+    title: 'Two-step login is on again.',
+    text: 'Somebody turned it off past your settings, so we turned it on again and signed you out everywhere. Your next login asks for your password and a code from your app.',
+  },
   'signed out everywhere': {
     title: 'You were signed out everywhere.',
     text: 'Every browser has to log in again.',

@@ -1,6 +1,8 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
+import { publishingClosed } from '../../progress/progress.ts'
+import { useProgress } from '../../progress/useProgress.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useBusy } from '../../uploads/useBusy.ts'
 import { BackToBooks, BookById } from './BookById.tsx'
@@ -26,10 +28,15 @@ function EditBook({ initial }: { initial: BookForAuthor }) {
   const editor = useBookEditor(initial)
   const uploads = useBusy()
   const whoSeesIt = useId()
-  const { form, stored, isSaving } = editor
+  const { form, stored, saveAs } = editor
+  const progress = useProgress()
+  const closed = progress ? publishingClosed(progress) : null
+  const isPublic = stored?.public === true
+  const isBusy = editor.isSaving || uploads.isBusy
+  const takenBack = updated({ was: true, is: false })
   const save = () => {
     const is = form.getValues('public')
-    return editor.saveAs(is, updated({ was: stored?.public === true, is }))
+    return saveAs(is, updated({ was: isPublic, is }))
   }
   return (
     <Screen title={screen} intro={initial.title} action={<BackToBooks />}>
@@ -38,14 +45,20 @@ function EditBook({ initial }: { initial: BookForAuthor }) {
         uploads={uploads}
         onSave={() => void save()}
         buttons={
-          <button
-            type="submit"
-            className="btn"
-            disabled={isSaving || uploads.isBusy}
-            aria-describedby={whoSeesIt}
-          >
-            Save Changes
-          </button>
+          <>
+            <button
+              type="button"
+              className="btn line"
+              disabled={isBusy || (!isPublic && closed !== null)}
+              aria-describedby={whoSeesIt}
+              onClick={() => void (isPublic ? saveAs(false, takenBack) : saveAs(true, 'Published!'))}
+            >
+              {isPublic ? 'Unpublish' : 'Publish Now'}
+            </button>
+            <button type="submit" className="btn" disabled={isBusy} aria-describedby={whoSeesIt}>
+              Save Changes
+            </button>
+          </>
         }
       >
         <MakePublic id={whoSeesIt} stored={stored} />

@@ -47,8 +47,10 @@ export function BookForm({ editor, uploads, onSave, note, buttons, children }: P
       <StoredFormats value={editor.stored?.formats ?? []}>
         <FormatList onBusy={uploads.onBusy} />
       </StoredFormats>
-      <MoreFields />
-      {children}
+      <div className="flow book-aside">
+        <MoreFields />
+        {children}
+      </div>
     </PreviewedForm>
   )
 }

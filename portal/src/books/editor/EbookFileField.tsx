@@ -37,7 +37,8 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
         </p>
       ) : (
         <p className="small quiet">
-          EPUB or PDF. Readers get it after they paid; without a file they cannot buy it.
+          EPUB or PDF, up to {sizeInWords(uploadLimits.ebook.maxBytes)}. Readers get it after they paid;
+          without a file they cannot buy it.
         </p>
       )}
       <p>
@@ -62,4 +63,4 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
 const sizeInWords = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} kB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+    : `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`

@@ -1,5 +1,5 @@
 import { limits } from '@lorecircle/shared/book/book'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Notice.tsx'
@@ -11,9 +11,14 @@ type Props = { onBusy: (key: string, busy: boolean) => void }
 
 /** The formats of a book; one that was removed can come back. */
 export function FormatList({ onBusy }: Props) {
-  const { control, getValues } = useFormContext<BookDraft>()
+  const { control, getValues, formState } = useFormContext<BookDraft>()
   const { fields, append, remove, insert } = useFieldArray({ control, name: 'formats' })
   const [removed, setRemoved] = useState<{ index: number; format: FormatDraft }>()
+
+  // Whoever looks at the page or saves it has seen that it is without it.
+  const { submitCount } = formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look and each save ends it
+  useEffect(() => setRemoved(undefined), [submitCount])
 
   const take = (index: number) => {
     const format = getValues('formats')[index]

@@ -37,8 +37,8 @@ export function MoreFields() {
           error={errors.publishedOn?.message}
         />
         <Field
-          label="First told"
-          hint="The year, where it is older."
+          label="First published"
+          hint="The year, where that was earlier."
           inputMode="numeric"
           autoComplete="off"
           {...register('firstTold')}

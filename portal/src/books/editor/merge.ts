@@ -34,7 +34,7 @@ const bookFields: Field<BookDraft>[] = [
     copy: ({ publishedOn }, to) => ({ ...to, publishedOn }),
   },
   {
-    label: 'First told',
+    label: 'First published',
     show: ({ firstTold }) => firstTold.trim(),
     copy: ({ firstTold }, to) => ({ ...to, firstTold }),
   },

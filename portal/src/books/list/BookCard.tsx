@@ -13,6 +13,7 @@ export type BookActions = {
   onSave: (bookIds: string[]) => void
   onDuplicate: (book: BookForAuthor) => void
   onDelete: (book: BookForAuthor) => void
+  onPublic: (book: BookForAuthor, is: boolean) => void
 }
 
 type Props = BookActions & {
@@ -31,7 +32,12 @@ export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, 
       <div>
         <h2>{book.title}</h2>
         <p>{book.tagline}</p>
-        <BookState book={book} closed={closed} />
+        <p className="row state-row">
+          <BookState book={book} closed={closed} />
+          <button type="button" className="btn text" onClick={() => on.onPublic(book, !book.public)}>
+            {book.public ? 'Unpublish' : 'Publish'}
+          </button>
+        </p>
       </div>
       <table className="ptab">
         <thead>
@@ -65,7 +71,7 @@ export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, 
               on.onDelete(book)
             }}
           >
-            Delete
+            Archive
           </button>
         </p>
         <Link className="btn line" to={editBookPath(book.id)}>

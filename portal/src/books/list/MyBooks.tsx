@@ -29,7 +29,7 @@ export function MyBooks() {
     [],
   )
   const inline = useInlineEdits(tell)
-  const { remove, restore, duplicate, move } = useBookActions(tell)
+  const { remove, restore, duplicate, move, setPublic } = useBookActions(tell)
   useSaveKey(inline.saveAll)
 
   const edited = list?.books.filter(({ id }) => inline.edits[id]) ?? []
@@ -56,6 +56,7 @@ export function MyBooks() {
           onSave={inline.save}
           onDuplicate={duplicate}
           onDelete={remove}
+          onPublic={setPublic}
           onRestore={restore}
           onMove={move}
         />

@@ -3,12 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
+import { useAuthor } from '../../identity/useAuthor.ts'
 import { editBookPath } from '../../paths/paths.ts'
 import { shopClosed } from '../../progress/progress.ts'
 import { useProgress } from '../../progress/useProgress.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { inFrontOf } from '../book-list.ts'
-import { listOf } from '../queries.ts'
+import { draftOf, inputOf } from '../editor/book-draft.ts'
+import { listOf, putBook, saveBook, theirVersion, unpublishedVersion } from '../queries.ts'
 import { tellBook } from '../tell-book.ts'
 import { archiveBook, duplicateBook, moveBook, restoreBook } from './mutations.ts'
 
@@ -22,6 +24,7 @@ export function useBookActions(onFailure: OnFailure) {
     remove: useRemove(onFailure, restore),
     duplicate: useDuplicate(onFailure),
     move: useMove(onFailure),
+    setPublic: useSetPublic(onFailure),
   }
 }
 
@@ -62,7 +65,7 @@ function useRemove(onFailure: OnFailure, restore: Restore) {
         },
       })
       await removing.catch((error: unknown) => {
-        onFailure(`“${book.title}” could not be deleted and is back on your desk. ${messageOf(error)}`)
+        onFailure(`“${book.title}” could not be archived and is back on your desk. ${messageOf(error)}`)
       })
     },
     [queries, send, restore, onFailure],
@@ -84,6 +87,33 @@ function useDuplicate(onFailure: OnFailure) {
       }
     },
     [send, navigate, onFailure],
+  )
+}
+
+/** Publishes a stored book, or takes it back from readers, by one press. */
+function useSetPublic(onFailure: OnFailure) {
+  const { sub } = useAuthor()
+  const queries = useQueryClient()
+  const closed = shopClosed(useProgress())
+  const { mutateAsync: send } = useMutation(saveBook(sub))
+  return useCallback(
+    async function setPublic({ id, title }: BookForAuthor, is: boolean): Promise<void> {
+      const book = listOf(queries).books.find((listed) => listed.id === id)
+      if (!book) return
+      onFailure(null)
+      try {
+        const saved = await send({ ...inputOf(draftOf(book), book), public: is })
+        const said = is
+          ? `“${title}” is published.`
+          : `“${title}” is saved for later: readers no longer see it.`
+        tellBook(saved.book, said, saved.savedAt, closed, () => void setPublic(saved.book, !is))
+      } catch (error) {
+        const stored = theirVersion(error) ?? unpublishedVersion(error)
+        if (stored) putBook(queries, stored)
+        onFailure(`“${title}” could not be ${is ? 'published' : 'taken back'}. ${messageOf(error)}`)
+      }
+    },
+    [queries, send, closed, onFailure],
   )
 }
 

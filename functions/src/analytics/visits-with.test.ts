@@ -1,0 +1,12 @@
+import { noVisits } from '@lorecircle/shared/analytics/analytics'
+import { expect, test } from 'vitest'
+import { visitsWith } from './visits-with.ts'
+
+const view = { subdomain: 'macdonald', day: '2026-11-21', path: '/', from: { host: null } }
+
+test('a day remembers no more files than may come again, and counts each of those once', () => {
+  const files = Array.from({ length: 3_000 }, (_, index) => ({ file: `file-${index}`, views: [view] }))
+  const day = visitsWith(noVisits, files)
+  expect([day.visits, day.files.length, day.files.at(-1)]).toEqual([3_000, 1_000, 'file-2999'])
+  expect(visitsWith(day, files.slice(-1_000))).toBe(day)
+})

@@ -1,0 +1,66 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import type { Order } from '@lorecircle/shared/order/order'
+import { monthBefore, monthOf, orderIdAt, placeOf } from '@lorecircle/shared/order/order-index'
+import { daySalesDoc, orderDoc, orderPlaceDoc, ordersPlacedDoc } from '@lorecircle/shared/order/stored'
+import { dayOf } from '@lorecircle/shared/sales/ledger'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+
+const atOnce = 32
+
+/** Gives an order its place by time. Again, it changes nothing. */
+export async function placeByTime(documents: Documents, order: Order, now: Date): Promise<void> {
+  const etag = await documents.create(orderPlaceDoc(order.sub, placeOf(order)), {})
+  const day = dayOf(new Date(order.placedAt))
+  if (etag !== null && day !== dayOf(now)) await documents.remove(daySalesDoc(order.sub, day))
+}
+
+/** An author's orders from before places were written get theirs, once. */
+export async function placeAll(documents: Documents, sub: string): Promise<void> {
+  if ((await documents.read(ordersPlacedDoc(sub))) !== null) return
+  const orders = await documents.readAll(orderDoc, orderDoc.within(sub))
+  await inParallel(atOnce, orders, ({ value }) => documents.create(orderPlaceDoc(sub, placeOf(value)), {}))
+  await documents.create(ordersPlacedDoc(sub), {})
+}
+
+/** A page of orders, the newest first, and where the next one goes on. Reads no more months than it needs. */
+export async function orderPage(
+  documents: Documents,
+  sub: string,
+  { most, before, now }: { most: number; before: string | undefined; now: Date },
+): Promise<{ orders: Order[]; next: string | null }> {
+  await placeAll(documents, sub)
+  const earliest = monthOf(await firstPlace(documents, sub))
+  const places: string[] = []
+  for (let month = monthOf(before ?? now.toISOString()); month >= earliest; month = monthBefore(month)) {
+    const found = (await placesIn(documents, sub, month)).reverse()
+    places.push(...found.filter((place) => before === undefined || place < before))
+    if (places.length > most) break
+  }
+  const page = places.slice(0, most)
+  return {
+    orders: await readPlaces(documents, sub, page),
+    next: places.length > most ? (page.at(-1) ?? null) : null,
+  }
+}
+
+/** Beyond every month where there is none. */
+async function firstPlace(documents: Documents, sub: string): Promise<string> {
+  for await (const { key } of documents.list(orderPlaceDoc.within(sub))) return orderPlaceDoc.nameIn(key)
+  return '9999-12'
+}
+
+/** The places in a month, or in whatever time begins so; the oldest first. */
+export const placesIn = async (documents: Documents, sub: string, when: string): Promise<string[]> =>
+  (await Array.fromAsync(documents.list(orderPlaceDoc.within(sub) + when))).map(({ key }) =>
+    orderPlaceDoc.nameIn(key),
+  )
+
+/** The orders that stand there. */
+export async function readPlaces(
+  documents: Documents,
+  sub: string,
+  places: readonly string[],
+): Promise<Order[]> {
+  const found = await inParallel(atOnce, places, (place) => documents.read(orderDoc(sub, orderIdAt(place))))
+  return found.flatMap((order) => (order ? [order.value] : []))
+}

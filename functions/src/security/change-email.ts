@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { accountCalls } from '@lorecircle/shared/account/calls'
+import type { NewEmail } from '@lorecircle/shared/account/security'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { sendEmail } from '../email/send-email.ts'
+import { codeEmail } from '../email/templates/code-email.ts'
+import { authorEndpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
+import { recoveryHash, securityOf, updateSecurity } from '../services/security.ts'
+import type { Services } from '../services/services.ts'
+import { bringAlongEmail } from './follow-email.ts'
+import { requireBothSteps } from './require-password.ts'
+
+const codeLifeInMs = 24 * 60 * 60 * 1000
+const tries = 5
+
+/**
+ * The address that one logs in with can be written by the platform alone: a session that was stolen would otherwise
+ * be an account. A code goes to the new address, and nothing changes until it is entered.
+ */
+export const changeEmail = (services: Services) =>
+  authorEndpoint(accountCalls.changeEmail, {
+    async run({ author, input: { email, password, code } }) {
+      await requireBothSteps(services, author, { password, code })
+      const owner = await services.userPool.find(email)
+      if (owner !== null) throw taken()
+      await sendCode(services, author.sub, email)
+      return {}
+    },
+  })
+
+export const resendEmailCode = (services: Services) =>
+  authorEndpoint(accountCalls.resendEmailCode, {
+    async run({ author: { sub } }) {
+      const { email } = await waitingEmail(services, sub)
+      await sendCode(services, sub, email)
+      return { email }
+    },
+  })
+
+export const confirmEmail = (services: Services) =>
+  authorEndpoint(accountCalls.confirmEmail, {
+    async run({ author: { sub }, input: { code } }) {
+      if (!(await isWithin(services, [limitOf('email.tried', sub)]))) throw tooManyTries()
+      const waiting = await waitingEmail(services, sub)
+      if (waiting.triesLeft <= 0) throw tooManyTries()
+      if (waiting.codeHash !== hashOf(sub, waiting.email, code)) {
+        await updateSecurity(services, sub, { newEmail: { ...waiting, triesLeft: waiting.triesLeft - 1 } })
+        throw new VisibleError(
+          400,
+          'code.wrong',
+          'That code is not right. Look for it in the newest mail that we sent you, and try again.',
+        )
+      }
+      if ((await services.userPool.setEmail(sub, waiting.email)) === 'taken') throw taken()
+      await updateSecurity(services, sub, { newEmail: null })
+      return { email: await bringAlongEmail(services, sub) }
+    },
+  })
+
+async function sendCode(services: Services, sub: string, email: string): Promise<void> {
+  if (!(await isWithin(services, [limitOf('email.asked', sub)]))) {
+    throw new VisibleError(
+      429,
+      'email.flooded',
+      'That is as many codes as we send in a day. Try again tomorrow.',
+    )
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const newEmail: NewEmail = {
+    email,
+    codeHash: hashOf(sub, email, code),
+    askedAt: services.now().toISOString(),
+    triesLeft: tries,
+  }
+  await updateSecurity(services, sub, { newEmail })
+  const { origin, ses, env } = services
+  const content = codeEmail('CustomMessage_UpdateUserAttribute', { origin, email, code })
+  await sendEmail(ses, { ...content, from: env.MAIL_FROM, to: email })
+}
+
+async function waitingEmail(services: Services, sub: string): Promise<NewEmail> {
+  const { newEmail } = (await securityOf(services.documents, sub)).value
+  const isOld = newEmail === null || services.now().getTime() - Date.parse(newEmail.askedAt) > codeLifeInMs
+  if (isOld) {
+    throw new VisibleError(409, 'code.old', 'That code no longer works. Ask for the change once more.')
+  }
+  return newEmail
+}
+
+const hashOf = (sub: string, email: string, code: string) => recoveryHash(sub, `${email} ${code}`)
+
+const taken = () =>
+  new VisibleError(
+    409,
+    'email.taken',
+    'An account with the given email already exists. Please choose another one.',
+  )
+const tooManyTries = () =>
+  new VisibleError(
+    429,
+    'code.flooded',
+    'Too many tries. Press Resend code for a new one, or come back in an hour.',
+  )

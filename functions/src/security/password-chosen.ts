@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { updateSecurity } from '../services/security.ts'
+import type { Services } from '../services/services.ts'
+import { tellOwner } from './tell-owner.ts'
+
+const PostConfirmationEvent = z.looseObject({
+  triggerSource: z.string(),
+  request: z.looseObject({
+    userAttributes: z.looseObject({ sub: z.string(), email: z.string().optional() }),
+  }),
+})
+
+/**
+ * Cognito's PostConfirmation trigger: event in, the same event out. Whoever chooses a new password for a forgotten one
+ * may do so because somebody else is in: every session ends, which the user pool does not do by itself.
+ */
+export async function passwordChosen(
+  services: Services,
+  event: unknown,
+): Promise<z.infer<typeof PostConfirmationEvent>> {
+  const told = PostConfirmationEvent.parse(event)
+  if (told.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return told
+  const { sub, email } = told.request.userAttributes
+  await updateSecurity(services, sub, { sessionsEndedAt: services.now().toISOString() })
+  await services.userPool.endSessions(sub)
+  if (email !== undefined) await tellOwner(services, email, 'new password')
+  return told
+}

@@ -1,0 +1,37 @@
+import type Stripe from 'stripe'
+import type { Env } from './env.ts'
+import { patientHttpClient } from './patient-stripe.ts'
+
+/** Stripe's SDK, loaded by the first call that asks something of it: most calls never do. */
+export function stripeAt(env: Pick<Env, 'STRIPE_API_ORIGIN' | 'STRIPE_SECRET_KEY'>): () => Promise<Stripe> {
+  let made: Promise<Stripe> | undefined
+  return () => {
+    made ??= make(env)
+    return made
+  }
+}
+
+async function make({
+  STRIPE_API_ORIGIN,
+  STRIPE_SECRET_KEY,
+}: Parameters<typeof stripeAt>[0]): Promise<Stripe> {
+  const { default: Client } = await import('stripe')
+  const { hostname, port, protocol } = new URL(STRIPE_API_ORIGIN)
+  const scheme = protocol === 'http:' ? 'http' : 'https'
+  return new Client(STRIPE_SECRET_KEY, {
+    host: hostname,
+    port: port || (scheme === 'http' ? 80 : 443),
+    protocol: scheme,
+    httpClient: patientHttpClient(Client),
+    // Whoever waits for the answer waits for the gateway, too, which gives up after 30 seconds.
+    timeout: 8_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}
+
+/** Is it an error of Stripe's, or one of this type? Told by its name, so that nothing has to be loaded to tell. */
+export const isStripeError = (error: unknown, type = ''): error is Error =>
+  error instanceof Error &&
+  'type' in error &&
+  (type === '' ? String(error.type).startsWith('Stripe') : error.type === type)

@@ -1,0 +1,25 @@
+import type { PlatformFile } from '../settings/platform-file.ts'
+import { controlPath } from '../unkindness/control.ts'
+import type { Part, Unkindness } from '../unkindness/unkindness.ts'
+
+// The store last: what is asked of the others meanwhile is not yet slowed down.
+const parts: readonly Part[] = ['queues', 'frontDoor', 'identity', 'payments', 'mail', 'storage']
+
+/** Turns every switch of a platform that runs. */
+export async function turnSwitches(
+  { storage, control, identity, payments, mailbox }: PlatformFile,
+  unkindness: Unkindness,
+): Promise<void> {
+  const at: Record<Part, string> = {
+    storage: `${storage}${controlPath}/storage`,
+    queues: `${storage}${controlPath}/queues`,
+    frontDoor: `${control}${controlPath}`,
+    identity: `${identity.endpoint}${controlPath}`,
+    payments: `${payments}${controlPath}`,
+    mail: `${mailbox}${controlPath}`,
+  }
+  for (const part of parts) {
+    const answer = await fetch(at[part], { method: 'PATCH', body: JSON.stringify(unkindness[part]) })
+    if (!answer.ok) throw new Error(`${part} did not turn its switches: ${await answer.text()}`)
+  }
+}

@@ -1,0 +1,55 @@
+import { PostalAddress } from '@lorecircle/shared/profile/contact'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../api/api-error.ts'
+import { profileQuery, saveContact } from '../profile/queries.ts'
+import { showToast } from '../toasts/toast.ts'
+import { TextArea } from '../ui/Field.tsx'
+
+/** Asks for the address that a letter has to carry, once, where it is needed; null where it is there, or not known. */
+export function AskAddress() {
+  const { data: profile } = useQuery(profileQuery)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useMutation(saveContact)
+  if (!profile || profile.postalAddress !== '') return null
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const { data: postalAddress = '', error } = PostalAddress.safeParse(typed)
+    if (error) return setProblem(error.issues[0]?.message)
+    if (postalAddress === '') return setProblem('Write at least one line of it.')
+    mutate(
+      { input: { postalAddress, replyEmail: profile.replyEmail }, etag: profile.etag },
+      {
+        onSuccess: () => showToast({ text: 'Your address is saved. It stands in the foot of each letter.' }),
+        onError: (failure) => setProblem(`It could not be saved. ${messageOf(failure)}`),
+      },
+    )
+  }
+  return (
+    <form className="sheet flow" aria-label="Your postal address" noValidate onSubmit={save}>
+      <p>
+        One thing before your first letter goes out: the law of many countries wants a mailing to say where
+        its sender is reached by post. We ask once, and you can change it in Settings.
+      </p>
+      <TextArea
+        label="Postal address"
+        hint="As on an envelope. It need not be your home: a PO box will do."
+        rows={3}
+        autoComplete="street-address"
+        value={typed}
+        error={problem}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem(undefined)
+        }}
+      />
+      <p>
+        <button type="submit" className="btn" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save Address'}
+        </button>
+      </p>
+    </form>
+  )
+}

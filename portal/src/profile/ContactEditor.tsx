@@ -1,0 +1,79 @@
+import type { ProfileForAuthor } from '@lorecircle/shared/account/calls'
+import { useMutation } from '@tanstack/react-query'
+import { EditorForm } from '../editing/EditorForm.tsx'
+import { useEditor } from '../editing/useEditor.ts'
+import { tellPublished } from '../publishing/tell-published.ts'
+import { showToast } from '../toasts/toast.ts'
+import { Field, TextArea } from '../ui/Field.tsx'
+import { ContactDraft, contactOf, mergeContacts, SavableContact } from './contact-draft.ts'
+import { contactFailure, saveContact, theirVersion } from './queries.ts'
+
+/** The address on the envelope, and the one for answers: both are public, so nothing of them saves itself. */
+export function ContactEditor({ initial }: { initial: ProfileForAuthor }) {
+  const editor = useContactEditor(initial)
+  const { formState, register } = editor.form
+  return (
+    <EditorForm
+      editor={editor}
+      label="How readers reach you"
+      legend="How readers reach you"
+      onSave={() => void editor.saveAndTell()}
+      buttons={
+        <button type="submit" className="btn" disabled={editor.isSaving}>
+          Save Changes
+        </button>
+      }
+    >
+      <div className="sheet flow">
+        <h3>How readers reach you</h3>
+        <TextArea
+          label="Postal address"
+          hint="As on an envelope. It stands in the foot of each letter and on your shop’s legal pages, as the law of many countries asks. It need not be your home: a PO box will do."
+          rows={4}
+          autoComplete="street-address"
+          {...register('postalAddress')}
+          error={formState.errors.postalAddress?.message}
+        />
+        <Field
+          label="Address for answers"
+          type="email"
+          inputMode="email"
+          hint="Where answers to receipts and letters go. Leave it empty, and readers are led to the contact form of your shop; the address that you log in with is shown to nobody."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('replyEmail')}
+          error={formState.errors.replyEmail?.message}
+        />
+      </div>
+    </EditorForm>
+  )
+}
+
+function useContactEditor(initial: ProfileForAuthor) {
+  const { mutateAsync } = useMutation(saveContact)
+  const editor = useEditor<ContactDraft, ProfileForAuthor>(
+    {
+      noun: 'address',
+      nameOf: () => 'contact',
+      shape: ContactDraft,
+      savable: SavableContact,
+      draftOf: contactOf,
+      merge: mergeContacts,
+      save: (draft, _stored, etag = '') => mutateAsync({ input: draft, etag }),
+      theirsIn: theirVersion,
+      failureOf: contactFailure,
+    },
+    initial,
+  )
+
+  const saveAndTell = async () => {
+    showToast(null)
+    const saved = await editor.save()
+    if (!saved) return
+    const said = 'Saved: this is how readers reach you.'
+    if (saved.subdomain === null) return showToast({ text: said })
+    void tellPublished({ of: 'profile', etag: saved.etag, title: 'your shop' }, said, performance.now())
+  }
+  return { ...editor, saveAndTell }
+}

@@ -1,0 +1,55 @@
+import { urls } from '@lorecircle/shared/urls/urls'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { config } from '../config/config.ts'
+import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
+import { paths } from '../paths/paths.ts'
+import { ContactEditor } from '../profile/ContactEditor.tsx'
+import { profileQuery } from '../profile/queries.ts'
+import { useProgress } from '../progress/useProgress.ts'
+import { AnotherName } from '../subdomain/AnotherName.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+
+/** Settings, Your Shop: where it is, and how its readers reach the author. */
+export function ShopSettings() {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...profileQuery,
+    refetchOnMount: 'always',
+  })
+  return (
+    <section className="flow column" aria-labelledby="your-shop">
+      <h2 id="your-shop">Your Shop</h2>
+      <Address />
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!data && !error && <Loading>Looking up how readers reach you…</Loading>}
+      {data && isFetchedAfterMount && <ContactEditor initial={data} />}
+    </section>
+  )
+}
+
+function Address() {
+  const progress = useProgress()
+  if (!progress) return <Loading>Looking up your shop’s address…</Loading>
+  const { subdomain, member } = progress
+  return (
+    <div className="sheet flow">
+      <h3>Address</h3>
+      {subdomain === null ? (
+        <p>
+          Your shop has no address yet. <Link to={paths.claimSubdomain}>Claim your subdomain</Link>
+        </p>
+      ) : (
+        <>
+          <p>
+            <a href={urls.shop(config().origin, subdomain)}>
+              {subdomain}.{config().productDomain}
+            </a>
+          </p>
+          {member && <AnotherName key={subdomain} />}
+        </>
+      )}
+      <CustomDomainLink />
+    </div>
+  )
+}

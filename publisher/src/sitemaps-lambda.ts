@@ -1,0 +1,10 @@
+import { parseEnv } from './env.ts'
+import { listAuthors } from './publish/publish-all.ts'
+import { publishSitemaps } from './publish/publish-sitemaps.ts'
+import { builtRenderer } from './services/renderer.ts'
+import { clients, servicesFrom } from './services.ts'
+
+const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
+
+/** Called by the schedule, a few times a day: it reads the manifest of every shop. */
+export const handler = async () => publishSitemaps(services, await listAuthors(services))

@@ -1,0 +1,134 @@
+import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
+import { servicesFrom } from '@lorecircle/publisher/services'
+import { pageKey } from '@lorecircle/shared/edge/viewer'
+import { marketDataPaths } from '@lorecircle/shared/market/market-data'
+import { countingRequests, type Requests } from '../integration/publisher/catalogue.ts'
+import { author } from './bench-shop.ts'
+import { openShop, subdomain } from './open-shop.ts'
+import type { PlatformUnderTest } from './platform-under-test.ts'
+import { servedAt, standsAt } from './saves.ts'
+import { ms, type Timings, timingsOf } from './timings.ts'
+
+/** What one run of the publisher asked of the store, and how many pages it changed. */
+type Counted = Requests & { changed: number }
+
+export type ShopRow = {
+  books: number
+  warm: Timings
+  /** At an edge that held a copy when it was saved. */
+  held: Timings
+  cold: Timings
+  added: Timings
+  addedInMarket: Timings
+  save: Counted
+  coldSave: Counted
+  newBook: Counted
+  list: Timings
+}
+
+const pageKeyOf = (slug: string) => pageKey(`sites/${subdomain}`, `/shop/${slug}`)
+
+type Extent = { inMarket: number; warm: number; cold: number; added: number }
+type Opened = Awaited<ReturnType<typeof openShop>>
+
+/** One shop: saves and new books, warm and cold, on a platform of its own. */
+export async function measureShop(
+  platform: PlatformUnderTest,
+  token: string,
+  books: number,
+  { inMarket, warm, cold, added }: Extent,
+): Promise<ShopRow> {
+  const { desk } = await openShop(platform, token, { inMarket, inShop: books, listed: 1 })
+  const host = `${subdomain}.${platform.domain}`
+  const front = marketDataPaths.front('paid', 'all').slice(1)
+
+  const settled = (words: string) => standsAt(platform, front, words)
+
+  async function save() {
+    const { words, savedAtMs } = await desk.save()
+    const page = (await standsAt(platform, pageKeyOf(desk.slug), words)) - savedAtMs
+    await settled(words)
+    return page
+  }
+
+  await platform.startPublisher()
+  const rounds = await inTurn(warm + 2, save)
+
+  const held = await inTurn(Math.ceil(warm / 5), async () => {
+    await platform.ask(host, `/shop/${desk.slug}`)
+    const { words, savedAtMs } = await desk.save()
+    return (await servedAt(platform, host, `/shop/${desk.slug}`, words)) - savedAtMs
+  })
+  const additions = await inTurn(added, async () => {
+    const { words, slug, savedAtMs } = await desk.add()
+    const page = (await standsAt(platform, pageKeyOf(slug), words)) - savedAtMs
+    return { page, market: (await settled(words)) - savedAtMs }
+  })
+  const lists = await inTurn(8, () => desk.list())
+  await platform.stopPublisher()
+
+  const colds = await inTurn(cold, async () => {
+    const { words, savedAtMs } = await desk.save()
+    const started = platform.startPublisher()
+    const page = (await standsAt(platform, pageKeyOf(desk.slug), words)) - savedAtMs
+    await started
+    await settled(words)
+    await platform.stopPublisher()
+    return page
+  })
+  return {
+    books,
+    warm: timingsOf(rounds.slice(2)),
+    held: timingsOf(held),
+    cold: timingsOf(colds),
+    added: timingsOf(additions.map(({ page }) => page)),
+    addedInMarket: timingsOf(additions.map(({ market }) => market)),
+    list: timingsOf(lists.slice(1)),
+    ...(await countRuns(platform, desk)),
+  }
+}
+
+/** The same worked off by the same code in this process, where each request can be counted. */
+async function countRuns({ clients, env, services }: PlatformUnderTest, desk: Opened['desk']) {
+  const remembering = freshServices()
+  function freshServices() {
+    return {
+      ...servicesFrom(env, clients, services.renderer),
+      invalidate: async () => {},
+      market: async () => {},
+    }
+  }
+  async function count(run: typeof remembering, change: () => Promise<unknown>): Promise<Counted> {
+    await change()
+    let changed = 0
+    const requests = await countingRequests(clients.s3, async () => {
+      const { written, removed } = await publishShop(run, author.sub)
+      changed = written.length + removed.length
+    })
+    return { ...requests, changed }
+  }
+  const coldSave = await count(remembering, desk.save)
+  const save = await count(remembering, desk.save)
+  return { coldSave, save, newBook: await count(remembering, desk.add) }
+}
+
+async function inTurn<T>(count: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  while (results.length < count) results.push(await work())
+  return results
+}
+
+const counted = ({ read, listed, written, changed }: Counted) => `${read}, ${listed}, ${written} (${changed})`
+
+export const shopLines = (rows: readonly ShopRow[]): [string, ...string[]][] => [
+  ['books in the shop', ...rows.map(({ books }) => books.toLocaleString('en'))],
+  ['saved → page stands, warm, p50 / p95', ...rows.map(({ warm }) => ms(warm))],
+  ['saved → served, edge held a copy', ...rows.map(({ held }) => ms(held))],
+  ['saved → page stands, cold, p50 / p95', ...rows.map(({ cold }) => ms(cold))],
+  ['new book → page stands, p50 / p95', ...rows.map(({ added }) => ms(added))],
+  ['new book → market’s file, p50 / p95', ...rows.map(({ addedInMarket }) => ms(addedInMarket))],
+  ['list of all books, p50 / p95', ...rows.map(({ list }) => ms(list))],
+  ['read, listings, written (pages changed): save', ...rows.map(({ save }) => counted(save))],
+  ['the same, publisher just started', ...rows.map(({ coldSave }) => counted(coldSave))],
+  ['the same, new book', ...rows.map(({ newBook }) => counted(newBook))],
+]

@@ -1,0 +1,31 @@
+import { testStripe } from '@lorecircle/local/stripe/stripe.fixture'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServices } from '../stock/start-services.ts'
+
+let stripe: Awaited<ReturnType<typeof testStripe>>
+let started: Awaited<ReturnType<typeof startServices>>
+beforeAll(async () => {
+  stripe = await testStripe({ unkindness: { rateLimitEveryNth: 2 } })
+  started = await startServices({ STRIPE_API_ORIGIN: stripe.url })
+})
+afterAll(async () => {
+  await started.stop()
+  await stripe.close()
+})
+
+test('a call that Stripe finds too many is made a little later, and once', async () => {
+  const { services } = started
+  for (let i = 0; i < 6; i++)
+    await (await services.stripe()).customers.create({ email: `author-${i}@example.com` })
+  const { data } = await (await services.stripe()).customers.list()
+  expect(data.map(({ email }) => email).toSorted()).toEqual(
+    Array.from({ length: 6 }, (_, i) => `author-${i}@example.com`),
+  )
+})
+
+test('where Stripe finds every call too many, that is said after a few tries', async () => {
+  stripe.switches.turn({ rateLimitEveryNth: 1 })
+  const from = performance.now()
+  await expect((await started.services.stripe()).customers.list()).rejects.toMatchObject({ statusCode: 429 })
+  expect(performance.now() - from).toBeLessThan(5_000)
+})

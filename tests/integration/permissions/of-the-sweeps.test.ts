@@ -1,0 +1,108 @@
+import { finishDeletion, sweepDeletions } from '@lorecircle/functions/account-data/finish-deletion'
+import { sweepAccounts } from '@lorecircle/functions/account-data/sweep-accounts'
+import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
+import { deliverIssue } from '@lorecircle/functions/issues/deliver-issue'
+import { sweepIssues } from '@lorecircle/functions/issues/sweep-issues'
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import type { Services } from '@lorecircle/functions/services/services'
+import { sweepForms } from '@lorecircle/functions/visitor/sweep-forms'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import type { Deletion } from '@lorecircle/shared/account/deletion'
+import { deletionDoc } from '@lorecircle/shared/account/stored'
+import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
+import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
+import { limitDoc } from '@lorecircle/shared/visitor/stored'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { buy, openBookshop, parcel, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
+import { fillList } from '../newsletter/fill-list.ts'
+import { joinPlatform, openShop, startMailRoom } from '../newsletter/mail-room.ts'
+
+/** The functions that run by the clock or from a queue, each with no more rights than the table gives it. */
+
+const aDayMs = 24 * 60 * 60_000
+let shops: Awaited<ReturnType<typeof startBookshops>>
+const refused: string[] = []
+const heard = vi.spyOn(console, 'error')
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+/** From here on a refusal of the store is a line that the table lacks. */
+const listen = () => {
+  heard.mockImplementation((line: unknown) => {
+    if (/may not/.test(String(line))) refused.push(String(line))
+  })
+}
+afterEach(() => {
+  heard.mockReset()
+  expect(refused.splice(0)).toEqual([])
+})
+afterAll(() => shops.stop())
+
+test('the sweep of checkouts puts back what nobody paid, and makes an order of what was paid', async () => {
+  const { services, clock } = shops
+  const left = await openBookshop(services)
+  await buy(services, left, left.special)
+  const paid = await openBookshop(services)
+  await pay(await paymentPageOf(await buy(services, paid, paid.special)), CARDS.accepted, parcel)
+  const own = await shops.as('sweep-checkouts')
+  listen()
+  clock.aheadMs = 40 * 60_000
+  await sweepCheckouts(own)
+  expect(await services.documents.read(claimDoc(left.special.id, 1))).toBeNull()
+  const [order] = await ordersOf(services.documents, paid.account.sub)
+  expect(order?.mail.state).toBe('sent')
+  expect(await shops.mailTo(paid.account.email)).toHaveLength(1)
+})
+
+test('the sweep of accounts learns what webhooks did not tell, and finishes deletions', async () => {
+  const { services } = shops
+  const { account } = await openBookshop(services)
+  const { sub, folder, email } = account
+  const own = await shops.as('sweep-accounts')
+  listen()
+  expect((await sweepAccounts(own)).failed).toBe(0)
+  const deletion: Deletion = {
+    ...{ sub, folder, email, firstName: 'Lord', customerId: null, connectedAccountId: null },
+    requestedAt: services.now().toISOString(),
+    doneAt: null,
+  }
+  await services.documents.create(deletionDoc(sub), deletion)
+  const unknown: Services = { ...own, userPool: { ...own.userPool, remove: async () => {} } }
+  await finishDeletion(unknown, deletion)
+  await sweepDeletions(unknown)
+  expect(await Array.fromAsync(services.documents.list(folder))).toEqual([])
+})
+
+test('senders and sweeps of letters and forms do their work', async () => {
+  const room = await startMailRoom()
+  const { services } = room
+  const queued: IssueMessage[] = []
+  const queueIssue = async (message: IssueMessage) => void queued.push(message)
+  Object.assign(services, { queueIssue })
+  const shop = await openShop(services, 'letters', 'Lord Dunsany')
+  await joinPlatform(services, shop.sub)
+  await fillList(services, shop, [{ email: 'a@example.com' }, { email: 'b@example.com' }])
+  const author = room.author(shop)
+  const { issue } = await author.call(newsletterCalls.saveIssue, {
+    ...{ id: services.newId(), subject: 'Yann', preheader: '', body: '<p>A river.</p>' },
+  })
+  await author.call(newsletterCalls.sendIssue, { id: issue.id, etag: issue.etag })
+  const sender = { ...(await room.as('send-issues')), queueIssue }
+  const sweeper = { ...(await room.as('sweep-issues')), queueIssue }
+  const forgetter = await room.as('sweep-forms')
+  listen()
+  room.clock.aheadInMs = 11 * 60_000
+  queued.splice(0)
+  await sweepIssues(sweeper)
+  for (let next = queued.shift(); next; next = queued.shift()) await deliverIssue(sender, next)
+  expect(
+    [await room.mailTo('a@example.com'), await room.mailTo('b@example.com')].map((m) => m.length),
+  ).toEqual([1, 1])
+  room.clock.aheadInMs = 30 * 60_000
+  await sweepIssues(sweeper)
+  room.clock.aheadInMs = 9 * aDayMs
+  await sweepForms(forgetter)
+  expect(await Array.fromAsync(services.documents.list(limitDoc.within()))).toEqual([])
+  await room.stop()
+})

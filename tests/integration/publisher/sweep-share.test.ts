@@ -1,0 +1,43 @@
+import { sweepShare } from '@lorecircle/publisher/publish/sweep-share'
+import { sweepCursorDoc } from '@lorecircle/shared/publishing/stored'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from './authors.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform.stop())
+
+const subs = ['s1', 's2', 's3', 's4', 's5']
+
+test('each run sweeps from where the last one ended, as far as its time goes, and behind the last shop begins anew', async () => {
+  const { services } = platform
+  for (const sub of subs) await openShop(services, sub, [])
+  const met: string[][] = []
+  const run = async (forMs: number) => {
+    const { shops, isRoundOver } = await sweepShare(services, { forMs, atOnce: 2 })
+    met.push(shops.map(({ sub }) => sub).sort())
+    return isRoundOver
+  }
+  expect(await run(0)).toBe(false)
+  expect(await run(0)).toBe(false)
+  expect(await run(0)).toBe(true)
+  expect(met).toEqual([['s1', 's2'], ['s3', 's4'], ['s5']])
+
+  for (const sub of subs) {
+    const key = `sites/shop-${sub}/index.html`
+    await services.pages.remove(key, (await services.pages.etag(key)) ?? '')
+  }
+  expect(await run(60_000)).toBe(true)
+  expect(met.at(-1)).toEqual(subs)
+  expect((await services.documents.read(sweepCursorDoc()))?.value.after).toBe('')
+})
+
+test('a run that dies is followed by one that goes on behind the last shops that it noted', async () => {
+  const { services } = platform
+  await services.documents.update(sweepCursorDoc(), () => ({ after: 'accounts/s2.json' }))
+  const { looked } = await sweepShare(services)
+  expect(looked).toBe(3)
+})
