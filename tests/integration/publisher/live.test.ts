@@ -106,6 +106,13 @@ test('links to a renamed book and to a moved shop still arrive', {
   expect([reserved.status, reserved.headers.get('location')]).toEqual([302, `http://${main}/shop`])
 })
 
+test('a page of the bookstore that has gone with the book that began it leads to its beginning', async () => {
+  const gone = await ask(shop, '/bookstore/from/the-sun')
+  expect(gone.status).toBe(302)
+  expect(gone.headers.get('location')).toBe(`http://${shop}/bookstore`)
+  expect(await template(await ask(shop, '/bookstore'))).toBe('bookstore')
+})
+
 test('a page that has not been written yet is shown all the same, a book by its slug', {
   tags: ['A2.7-01', 'A7-09'],
 }, async () => {

@@ -226,13 +226,13 @@ const evenings = (most: number) =>
 test('whatever is done to a shop, save after save, its pages are those that a first publish would make', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 16 }), evenings(10), (size, some) => holds(size, some)),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 }, 240_000)
 
 test('so are those of a shop whose bookstore has several pages', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 90, max: 180 }), evenings(4), (size, some) => holds(size, some)),
-    { numRuns: 6 },
+    { numRuns: 4 },
   )
 }, 240_000)
