@@ -24,7 +24,8 @@ let platform: Platform
 let services: Services
 let account: Account
 const names = ['Oldest', 'Older', 'Newer', 'Newest']
-const both = [testFormat({ id: 'f1' }), testFormat({ id: 'f2', type: 'eBook', priceInCents: 0 })]
+const cover = { hash: 'd'.repeat(32), width: 20, height: 30, widths: [20], colour: '#ffffff', alt: '' }
+const both = [testFormat({ id: 'f1', cover }), testFormat({ id: 'f2', type: 'eBook', priceInCents: 0 })]
 beforeAll(async () => {
   platform = await startPlatform()
   services = { ...platform.services, now: () => now }
@@ -151,7 +152,8 @@ test('a best seller that moves to another shelf leads there at once', async () =
 })
 
 test('only the shelves whose order changed are written', async () => {
-  await saveBook(services, account, bookOf('oldest', { title: 'Oldest', genres: ['Horror'], subgenres: [] }))
+  const horror = { genres: ['Horror'], subgenres: [], formats: both }
+  await saveBook(services, account, bookOf('oldest', { title: 'Oldest', ...horror }))
   await update('oldest')
   await enter('oldest', 1)
   // The leaders, and front and page of all paid books with the landing; horror has one book, as before.

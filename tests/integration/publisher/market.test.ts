@@ -23,9 +23,10 @@ afterEach(() => platform.stop())
 const page = async (key: string) => new TextDecoder().decode((await services.pages.read(key))?.body)
 
 test('a published book stands on its shelves, in its modes, and nowhere else', async () => {
+  const cover = { hash: 'd'.repeat(32), width: 20, height: 30, widths: [20], colour: '#ffffff', alt: '' }
   const formats = [testFormat({ id: 'f1' }), testFormat({ id: 'f2', type: 'eBook', priceInCents: 0 })]
   await openShop(services, 'a1', [
-    bookOf('b1', { title: 'Paid' }),
+    bookOf('b1', { title: 'Paid', formats: [testFormat({ cover })] }),
     bookOf('b2', { title: 'Both', genres: ['Horror'], subgenres: [], formats }),
     bookOf('b3', { title: 'Hidden', public: false }),
   ])
