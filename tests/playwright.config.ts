@@ -9,7 +9,6 @@ const leaningOnServices = [
   'author-sets-up',
   'author-signs-up',
   'reader-in-a-shop',
-  'reader-sees-baskets',
   'reader-turned-away',
   'reader-writes',
 ]
@@ -24,7 +23,7 @@ export default defineConfig({
     process.env.JOURNEYS === 'unkind' ? leaningOnServices.map((name) => `${name}.spec.ts`) : /\.spec\.ts$/,
   globalSetup: './journeys/support/start-platform.ts',
   outputDir: '../test-results/journeys',
-  timeout: 90_000,
+  timeout: process.env.JOURNEYS === 'unkind' ? 180_000 : 90_000,
   expect: { timeout: 15_000 },
   workers: 1,
   retries: 0,
