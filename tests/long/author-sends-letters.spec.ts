@@ -73,9 +73,9 @@ test('an author’s letter reaches two readers, one of them leaves by one press,
     await asked.getByRole('button', { name: 'Save Address' }).click()
     await expect(asked.getByText('Write at least one line of it.')).toBeVisible()
     await asked.getByLabel('Postal address').fill('PO Box 9\nPort Yann')
-    await author.looksRight()
     await asked.getByRole('button', { name: 'Save Address' }).click()
     await expect(asked).toBeHidden()
+    await author.looksRight()
   })
 
   await joinList(reader, { shop, mailbox }, address('ann'))
