@@ -79,32 +79,47 @@ test('without the counts the market works as before, its genres without figures'
   await reader.looksRight()
 })
 
-for (const part of ['counts.json', 'masks', 'chunks'] as const) {
-  test(`two subgenres at once, and the market cannot read its ${part}: nothing is made up, and Retry brings the books`, async ({
-    platform,
-    person,
-  }) => {
-    const reader = await person()
-    const { page } = reader
-    reader.expectFailure(/market-data/)
-    await page.goto(`${pagesOf(platform).market}/fantasy/dark-fantasy`)
-    await expect(books(page).first()).toBeVisible()
-    await page.route(`**/market-data/${part}**`, (route) => route.abort())
-    await page.route(`**/market-data/${part}/**`, (route) => route.abort())
-    await page.reload()
-    await marketIsAwake(page)
-    await genre(page, 'Fairytales & Folklore').click()
-    await expect(page).toHaveURL(/\/market\/fantasy\?sub=/)
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    await expect(nothing(page)).toBeVisible()
-    await reader.looksRight()
+test('two subgenres at once, and the market cannot read their fronts: nothing is made up, and Retry brings the books', async ({
+  platform,
+  person,
+}) => {
+  const reader = await person()
+  const { page } = reader
+  reader.expectFailure(/market-data/)
+  await page.goto(`${pagesOf(platform).market}/fantasy/dark-fantasy`)
+  await expect(books(page).first()).toBeVisible()
+  await page.route('**/market-data/fronts/**', (route) => route.abort())
+  await page.reload()
+  await marketIsAwake(page)
+  await genre(page, 'Fairytales & Folklore').click()
+  await expect(page).toHaveURL(/\/market\/fantasy\?sub=/)
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(nothing(page)).toBeVisible()
+  await reader.looksRight()
 
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(books(page).first()).toBeVisible()
-    await expect(nothing(page)).toBeHidden()
-  })
-}
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(books(page).first()).toBeVisible()
+  await expect(nothing(page)).toBeHidden()
+})
+
+test('two subgenres at once need neither masks nor chunks, and no counts to be shown', async ({
+  platform,
+  person,
+}) => {
+  const reader = await person()
+  const { page } = reader
+  reader.expectFailure(/market-data/)
+  await page.goto(`${pagesOf(platform).market}/fantasy/dark-fantasy`)
+  for (const part of ['counts.json', 'histogram.json', 'masks/**', 'chunks/**']) {
+    await page.route(`**/market-data/${part}`, (route) => route.abort())
+  }
+  await marketIsAwake(page)
+  await genre(page, 'Fairytales & Folklore').click()
+  await expect(page).toHaveURL(/\/market\/fantasy\?sub=/)
+  await expect(books(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
+})
 
 test('a genre that nobody knows is a page that is not found, a page beyond the last is the last', {
   tag: ['@A4-10', '@A4-11'],
