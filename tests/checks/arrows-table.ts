@@ -72,8 +72,8 @@ export const layers: Layers = {
     ['uploads', 'editing'],
     ['covers', 'rich-text'],
     // What an author does, one folder each.
-    ['about', 'analytics', 'auth', 'blog', 'books', 'custom-domain', 'custom-pages'],
-    ['newsletter', 'orders', 'payments', 'profile', 'shop', 'welcome'],
+    ['about', 'analytics', 'auth', 'blog', 'books', 'custom-domain', 'custom-pages', 'profile'],
+    ['newsletter', 'orders', 'payments', 'shop', 'welcome'],
     ['books/editor', 'membership', 'security', 'subdomain'],
     ['books/inline', 'get-started', 'home', 'settings'],
     ['books/list'],

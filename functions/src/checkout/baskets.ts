@@ -45,6 +45,8 @@ export async function takeBasket(
   if (free.length === 0) return
   // Of many at once, some have no copy yet: what is left bounds what is free together with theirs.
   const shelf = Math.min(copiesLeft(copies, goneOf(tally, formatId)), free.length + others)
+  // The last one is whoever's claims it first, and all others hear that somebody holds it.
+  if (shelf <= 1) return
   const most = Math.max(1, Math.floor(shelf / 2))
   const turn = open
     .sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))

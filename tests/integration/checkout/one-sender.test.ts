@@ -46,6 +46,17 @@ test('pressing seven times at once holds no more than pressing seven times', asy
   expect(await held(shop)).toBeLessThanOrEqual(3)
 })
 
+test('of neighbours who press at once for the last copy, one gets it and the others hear that it is held', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 1)
+  const presses = Array.from({ length: 4 }, () => buy(services, shop, shop.special, '192.0.2.1'))
+  const answers = await Promise.all(presses)
+  expect(statuses(answers).sort()).toEqual([200, 409, 409, 409])
+  for (const answer of answers) {
+    if (answer.status === 409) expect(await answer.json()).toMatchObject({ code: 'copy.held' })
+  }
+})
+
 test('a hall of readers behind one address buys a whole edition, as each of them pays', async () => {
   const { services } = shops
   const shop = await openBookshop(services, 4)

@@ -139,7 +139,7 @@ test('a buyer sees their order by its token, and nobody sees it without', async 
   const answer = await ask(shop, `/thank-you/order-1/${order.readerToken}`)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const page = await answer.text()
-  expect(page).toContain('"copy":{"number":2,"of":3},"totalInCents":13500')
+  expect(page).toContain('"copy":{"number":2,"of":3},"totalInCents":12000')
   expect(page).toContain(`http://${shop}/api/download/order-1/${order.readerToken}`)
   for (const path of [
     '/thank-you/order-1/guess',

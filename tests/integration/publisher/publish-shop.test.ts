@@ -60,12 +60,13 @@ const dieAt = (step: Step): OnStep => {
   }
 }
 
-test('a shop has its home, bookstore, forms, coming pages and a page for each public book', {
+test('a shop has its home, bookstore, forms, policies, coming pages and a page for each public book', {
   tags: ['A2.8-01', 'A2.8-14', 'A2.8-15', 'A2.8-16', 'A2.8-17'],
 }, async () => {
   await openShop(services, 'a1', [bookOf('b1', { title: 'The Moon' }), bookOf('b2', { public: false })])
   await publishShop(services, 'a1')
   expect(await keysBelow('sites/shop-a1/')).toEqual([
+    'sites/shop-a1/accessibility.html',
     'sites/shop-a1/audio-video.html',
     'sites/shop-a1/behind-the-scenes.html',
     'sites/shop-a1/blog.html',
@@ -73,12 +74,17 @@ test('a shop has its home, bookstore, forms, coming pages and a page for each pu
     'sites/shop-a1/bookstore.html',
     'sites/shop-a1/contact.html',
     'sites/shop-a1/extras.html',
+    'sites/shop-a1/imprint.html',
     'sites/shop-a1/index.html',
     'sites/shop-a1/newsletter.html',
+    'sites/shop-a1/privacy.html',
+    'sites/shop-a1/returns.html',
     'sites/shop-a1/robots.txt',
+    'sites/shop-a1/shipping.html',
     'sites/shop-a1/shop-a1.lorecircle.localhost.json',
     'sites/shop-a1/shop/the-moon.html',
     'sites/shop-a1/sitemap.xml',
+    'sites/shop-a1/terms.html',
   ])
 })
 
