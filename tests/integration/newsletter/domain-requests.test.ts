@@ -81,6 +81,6 @@ test('what is no domain is refused, and nobody is written to', async () => {
 test('a request that nobody could be told of is not kept: the author can ask again', async () => {
   const { sub, ask } = await author()
   await room.closePost()
-  expect((await ask(domainCalls.requestDomain, { domain: 'unheard.example' })).status).toBe(500)
+  expect((await ask(domainCalls.requestDomain, { domain: 'unheard.example' })).status).toBe(503)
   expect(await room.services.documents.read(domainRequestDoc(sub, 1))).toBeNull()
 })

@@ -360,7 +360,7 @@ test('while no mail goes out, a sign-up fails in the spec’s words, and no log 
   await silent.closePost()
   const answer = await silent.visitor(host).json('/api/newsletter', fields())
   expect([answer.status, await said(answer)]).toEqual([
-    500,
+    503,
     'There was an error submitting your information.',
   ])
   expect(silent.logged).toMatchObject([{ event: 'call.fault' }])
