@@ -45,12 +45,12 @@ async function refuseGuessing(services: Services, email: string, sender: string)
 }
 
 /**
- * True for the one who takes the code off the list: of two at once, the other one's write fails. A second step that
- * the owner never turned on here is a stranger's, who had a session for a while: it keeps nobody out.
+ * True for the one who takes the code off the list: of two at once, the other one's write fails, or finds it gone. A
+ * second step that was turned on without any codes is a stranger's, who had a session for a while: it keeps nobody out.
  */
 async function mayPass({ documents }: Services, sub: string, code: string): Promise<boolean> {
   const { value, etag } = await securityOf(documents, sub)
-  if (value.secondStep === false) return true
+  if (value.secondStep === false && value.recoveryCodes.length === 0) return true
   const used = recoveryHash(sub, code)
   if (etag === null || !value.recoveryCodes.includes(used)) return false
   const recoveryCodes = value.recoveryCodes.filter((hash) => hash !== used)
