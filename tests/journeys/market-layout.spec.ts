@@ -1,4 +1,4 @@
-import { marketParts } from './support/market.ts'
+import { marketIsAwake, marketParts } from './support/market.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
@@ -26,6 +26,7 @@ test('books stand in even rows: author under title, prices in line, however long
   for (const width of [360, 1280]) {
     const { page } = await person({ viewport: { width, height: 900 } })
     await page.goto(pagesOf(platform).market)
+    await marketIsAwake(page)
     const rows = await page.locator('.grid .card').evaluateAll((cards) => {
       const [first] = cards
       first
