@@ -3,6 +3,8 @@ import { readRules } from './tests/spec/rules.ts'
 
 export default defineConfig({
   test: {
+    // Most tests wait for emulators: a worker for each core, and not one less.
+    maxWorkers: '100%',
     // A test names the rules that it holds; a tag that is no rule fails it.
     tags: readRules().map(({ id, meaning }) => ({ name: id, description: meaning })),
     projects: ['shared', 'functions', 'publisher', 'local', 'infra', 'tests', 'sites', 'portal'].map(
