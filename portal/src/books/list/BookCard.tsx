@@ -53,42 +53,48 @@ export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, 
           ))}
         </tbody>
       </table>
-      <div className="acts">
-        <p className="more-acts">
-          {book.url && (
-            <a className="btn text" href={book.url}>
-              View
-            </a>
-          )}
-          <button type="button" className="btn text" onClick={() => on.onDuplicate(book)}>
-            Duplicate
-          </button>
-          <button
-            type="button"
-            className="btn text"
-            onClick={({ currentTarget }) => {
-              focusNextCard(currentTarget)
-              on.onDelete(book)
-            }}
-          >
-            Archive
-          </button>
-        </p>
-        <Link className="btn line" to={editBookPath(book.id)}>
-          Edit Book
-        </Link>
-        <button
-          type="button"
-          className="btn"
-          disabled={!isEdited || isSaving}
-          onClick={() => on.onSave([book.id])}
-        >
-          {isSaving ? 'Saving...' : 'Save'}
-        </button>
-      </div>
+      <CardActs book={book} isEdited={isEdited} isSaving={isSaving} on={on} />
     </article>
   )
 })
+
+type ActsProps = { book: BookForAuthor; isEdited: boolean; isSaving: boolean; on: BookActions }
+
+const CardActs = ({ book, isEdited, isSaving, on }: ActsProps) => (
+  <div className="acts">
+    <p className="more-acts">
+      {book.url && (
+        <a className="btn text" href={book.url}>
+          View
+        </a>
+      )}
+      <button type="button" className="btn text" onClick={() => on.onDuplicate(book)}>
+        Duplicate
+      </button>
+      <button
+        type="button"
+        className="btn text"
+        onClick={({ currentTarget }) => {
+          focusNextCard(currentTarget)
+          on.onDelete(book)
+        }}
+      >
+        Archive
+      </button>
+    </p>
+    <Link className="btn line" to={editBookPath(book.id)}>
+      Edit Book
+    </Link>
+    <button
+      type="button"
+      className="btn"
+      disabled={!isEdited || isSaving}
+      onClick={() => on.onSave([book.id])}
+    >
+      {isSaving ? 'Saving...' : 'Save'}
+    </button>
+  </div>
+)
 
 /** Where the focus goes when its own card leaves. */
 function focusNextCard(within: Element) {
