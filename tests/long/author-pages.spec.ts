@@ -43,6 +43,8 @@ test('an author arranges the sections of a page, and each has a title, a text an
     await expect(section(2).locator('img')).toBeVisible()
   })
   await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible()
+  // At its end the page stands clear of the bar that lies over it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await author.looksRight()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
