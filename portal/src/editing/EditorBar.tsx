@@ -4,7 +4,6 @@ import { Dock } from '../toasts/Dock.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SaveFailure } from './EditorNotices.tsx'
 import type { Safety } from './editor-state.ts'
-
 import { useSaveKey } from './useSaveKey.ts'
 
 type Props = {
@@ -46,7 +45,7 @@ export function EditorBar({ editor, isUploading, onSave, preview, note, children
             onClick={preview.onLook}
           >
             <Icon name="eye" />
-            Preview
+            <span className="bar-look-word">Preview</span>
           </button>
         )}
         <span className="bar-acts">{children}</span>
