@@ -9,8 +9,6 @@ test('an author adds a book in two formats, keeps it for later, publishes it, an
   const pages = pagesOf(platform)
   const [author, reader] = [await person(), await person()]
   const { page } = author
-  // A reader's look at an address where nothing stands yet is kept at the edge for two seconds.
-  author.expectFailure(/404/)
   const shop = await newShop(platform, 'Adela')
   await login(author, shop.email, shop.password)
   await page.goto(pages.desk('addbook'))

@@ -17,6 +17,7 @@ test('of two readers who want the last copy, one gets it held, and the other is 
   await first.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
   await expect(first.page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
 
+  await expect(second.page.locator('astro-island[ssr]')).toHaveCount(0)
   second.expectFailure(/409/)
   await second.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
   await expect(second.page.getByRole('alert')).toHaveText(

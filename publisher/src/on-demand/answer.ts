@@ -5,8 +5,6 @@ import { cardPicture } from '../social/card-picture.ts'
 import { type SocialCard, socialCard } from '../social/social-card.ts'
 
 const forAMinute = 'max-age=0, s-maxage=60'
-/** As long as a page of the bucket: a first publish is seen as soon as a change of one. */
-const forAMoment = 'max-age=0, s-maxage=2'
 /** Its address says what it shows, so an old one may live on for a day. */
 const forADay = 'public, max-age=86400'
 
@@ -18,7 +16,6 @@ export type Answer =
       page: PageView
       url: string
       isPrivate?: true
-      isBrief?: true
       cacheTag?: string
     }
   | { kind: 'file'; file: ShopFile }
@@ -48,14 +45,6 @@ export const shownPrivately = (page: PageView, url: string): Answer => ({
   isPrivate: true,
 })
 export const missing = (page: PageView, url: string): Answer => ({ kind: 'page', status: 404, page, url })
-/** The same for whoever asks in the next moment: a program that asks for what is not there has it made once. */
-export const missingForNow = (page: PageView, url: string): Answer => ({
-  kind: 'page',
-  status: 404,
-  page,
-  url,
-  isBrief: true,
-})
 export const moved = (location: string): Answer => ({ kind: 'redirect', status: 301, location })
 export const elsewhere = (location: string): Answer => ({ kind: 'redirect', status: 302, location })
 
@@ -97,8 +86,7 @@ export async function toResponse({ renderer, pages }: Services, answer: Answer):
   })
 }
 
-function lifetimeOf({ isPrivate, isBrief, cacheTag }: Extract<Answer, { kind: 'page' }>): string {
+function lifetimeOf({ isPrivate, cacheTag }: Extract<Answer, { kind: 'page' }>): string {
   if (isPrivate) return 'private, no-store'
-  if (cacheTag) return forAMinute
-  return isBrief ? forAMoment : 'no-store'
+  return cacheTag ? forAMinute : 'no-store'
 }

@@ -11,7 +11,7 @@ import type { Services } from '../services/services.ts'
 import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
 import { inShop } from '../shop/shop-view.ts'
-import { type Answer, cardOf, elsewhere, found, missingForNow, moved, shownPrivately } from './answer.ts'
+import { type Answer, cardOf, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
 import { thankYouPage } from './thank-you.ts'
 import { visitorPage } from './visitor-pages.ts'
 
@@ -29,7 +29,7 @@ export async function answerShopHost(
   if (!claim || !account?.value.subdomain) {
     return isReserved(subdomain)
       ? elsewhere(`${site.origin}${path}${search}`)
-      : missingForNow({ template: 'author-not-found', view: site }, url)
+      : missing({ template: 'author-not-found', view: site }, url)
   }
   if (account.value.subdomain !== subdomain) {
     return moved(`${urls.shop(site.origin, account.value.subdomain)}${path}${search}`)
@@ -49,7 +49,7 @@ async function answerShop(
 ): Promise<Answer> {
   const { site } = services
   const view = inShop(source, site, services.now())
-  if (view === null) return missingForNow({ template: 'author-not-found', view: site }, url)
+  if (view === null) return missing({ template: 'author-not-found', view: site }, url)
   const { shop } = view
   const [first, second = '', third = ''] = path.split('/').slice(1)
 
@@ -90,7 +90,7 @@ async function answerShop(
   const page = pages.find(isAsked) ?? filesBeside().find(isAsked)
   // Its pages come and go with the books that begin them.
   if (!page && first === 'bookstore') return elsewhere(`${shop.url}${shopPaths.bookstore}`)
-  return page ? found(page) : missingForNow({ template: 'shop-not-found', view }, url)
+  return page ? found(page) : missing({ template: 'shop-not-found', view }, url)
 }
 
 /** Where the book that this slug once named is now; null where none is to be seen. */
