@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { findBrowser } from './browser.ts'
 
@@ -13,20 +14,53 @@ const longReport = join(root, 'test-results/reports/long.json')
 const unkindReport = join(root, 'test-results/reports/unkind.json')
 export const longNames = join(root, 'test-results/reports/long-names.json')
 
-type Count = { passed: number; failed: number }
+/** What became of a suite; each that failed in a line of its own, where its report tells. */
+export type Count = { passed: number; failed: number; failures?: string[] }
 
 const UnitCounts = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numFailedTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ title: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 })
 const JourneyCounts = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(z.object({ message: z.string().optional() })),
+  get suites(): z.ZodArray<typeof JourneySuite> {
+    return z.array(JourneySuite)
+  },
+})
+const JourneySuite = z.object({
+  get suites(): z.ZodOptional<z.ZodArray<typeof JourneySuite>> {
+    return z.array(JourneySuite).optional()
+  },
+  specs: z
+    .array(
+      z.object({
+        title: z.string(),
+        ok: z.boolean(),
+        file: z.string(),
+        tests: z.array(
+          z.object({
+            results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+          }),
+        ),
+      }),
+    )
+    .optional(),
 })
 
 /** A suite that left no report has failed, whatever it printed. */
-const noReport: Count = { passed: 0, failed: 1 }
+const noReport: Count = { passed: 0, failed: 1, failures: ['no report was left'] }
 
 export async function runUnitTests(): Promise<Count> {
   const counts = await reportOf(unitReport, UnitCounts, () =>
@@ -38,9 +72,18 @@ export async function runUnitTests(): Promise<Count> {
     ]),
   )
   if (!counts) return noReport
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = counts
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites }
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = counts
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [failureOf(name, message)]
+    return failed.map(({ title, failureMessages: [why] }) => failureOf(`${name} › ${title}`, why))
+  })
+  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, failures }
 }
+
+/** Name and the first line of why, without colours. */
+const failureOf = (name: string, why = ''): string =>
+  `${name.replace(`${root}/`, '')}: ${stripVTControlCharacters(why).trim().split('\n').slice(0, 3).join(' ')}`
 
 /** The journeys of `pnpm test`. */
 export const runJourneys = () => walk(journeyReport, {})
@@ -69,9 +112,26 @@ async function walk(report: string, which: NodeJS.ProcessEnv): Promise<Count> {
     run(playwright, ['test', ...config], { ...which, CHROMIUM: browser, JOURNEY_REPORT: report }),
   )
   if (!counts) return noReport
-  const { stats, errors } = counts
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  const { stats, errors, suites } = counts
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...errors.map(({ message }) => failureOf('before the journeys', message)),
+      ...failedIn(suites),
+    ],
+  }
 }
+
+const failedIn = (suites: readonly z.infer<typeof JourneySuite>[]): string[] =>
+  suites.flatMap(({ suites: within = [], specs = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) =>
+        failureOf(`${file} › ${title}`, tests[0]?.results.find(({ error }) => error)?.error?.message),
+      ),
+    ...failedIn(within),
+  ])
 
 async function reportOf<S extends z.ZodType>(
   file: string,

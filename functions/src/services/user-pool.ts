@@ -1,31 +1,23 @@
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
-  AdminInitiateAuthCommand,
-  AdminRespondToAuthChallengeCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
-  CodeMismatchException,
   CognitoIdentityProviderClient,
-  ExpiredCodeException,
-  NotAuthorizedException,
-  RevokeTokenCommand,
-  UserNotConfirmedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { Env } from './env.ts'
+import { passwordCheckOf } from './password-check.ts'
 
 type Owner = { sub: string; email: string; isEmailVerified: boolean; hasSecondFactor: boolean }
-type PasswordCheck = 'wrong' | 'right' | 'right, and a second factor is asked for' | 'right, but not its code'
 
 /** What the platform itself does at the identity provider; everything else is between it and the browser. */
 export type UserPool = ReturnType<typeof userPoolOf>
 
 export function userPoolOf(env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'IDENTITY_CLIENT_ID'>) {
   const cognito = new CognitoIdentityProviderClient({ region: env.AWS_REGION, maxAttempts: 2 })
-  const ClientId = env.IDENTITY_CLIENT_ID
   const at = (Username: string) => ({ UserPoolId: env.IDENTITY_POOL_ID, Username })
 
   /** By `sub` or address; null where there is nobody. */
@@ -45,61 +37,9 @@ export function userPoolOf(env: Pick<Env, 'AWS_REGION' | 'IDENTITY_POOL_ID' | 'I
     }
   }
 
-  /** Signs in as somebody would, by both steps where a code is given, and keeps nothing of it. */
-  async function checkPassword(username: string, password: string, code?: string): Promise<PasswordCheck> {
-    try {
-      const { ChallengeName, ChallengeParameters, Session, AuthenticationResult } = await cognito.send(
-        new AdminInitiateAuthCommand({
-          UserPoolId: env.IDENTITY_POOL_ID,
-          ClientId,
-          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: username, PASSWORD: password },
-        }),
-      )
-      if (ChallengeName === 'SOFTWARE_TOKEN_MFA' || ChallengeName === 'SELECT_MFA_TYPE')
-        return code === undefined || ChallengeName === 'SELECT_MFA_TYPE'
-          ? 'right, and a second factor is asked for'
-          : await answer(ChallengeParameters?.USER_ID_FOR_SRP ?? username, code, Session)
-      await forget(AuthenticationResult)
-      return 'right'
-    } catch (error) {
-      const isWrong =
-        error instanceof NotAuthorizedException ||
-        error instanceof UserNotFoundException ||
-        error instanceof UserNotConfirmedException
-      if (isWrong) return 'wrong'
-      throw error
-    }
-  }
-
-  async function answer(username: string, code: string, Session: string | undefined): Promise<PasswordCheck> {
-    try {
-      const { AuthenticationResult } = await cognito.send(
-        new AdminRespondToAuthChallengeCommand({
-          UserPoolId: env.IDENTITY_POOL_ID,
-          ClientId,
-          ChallengeName: 'SOFTWARE_TOKEN_MFA',
-          ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code },
-          Session,
-        }),
-      )
-      await forget(AuthenticationResult)
-      return 'right'
-    } catch (error) {
-      const isWrong = error instanceof CodeMismatchException || error instanceof ExpiredCodeException
-      if (isWrong) return 'right, but not its code'
-      throw error
-    }
-  }
-
-  async function forget(tokens: { RefreshToken?: string | undefined } | undefined): Promise<void> {
-    const Token = tokens?.RefreshToken
-    if (Token) await cognito.send(new RevokeTokenCommand({ ClientId, Token }))
-  }
-
   return {
     find,
-    checkPassword,
+    checkPassword: passwordCheckOf(cognito, env),
     /** Throws where no authenticator has proven itself. */
     async askForSecondFactor(sub: string, isAsked: 'from now on' | 'no more') {
       const Enabled = isAsked === 'from now on'

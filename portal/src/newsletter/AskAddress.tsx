@@ -12,7 +12,7 @@ export function AskAddress() {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending } = useMutation(saveContact)
-  if (!profile || profile.postalAddress !== '') return null
+  if (profile?.postalAddress !== '') return null
 
   const save = (event: FormEvent) => {
     event.preventDefault()

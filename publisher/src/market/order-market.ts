@@ -7,7 +7,7 @@ import { alignMarket, allSegments, cardsInFront, untilAlone } from './align-mark
 import { countCopies } from './count-copies.ts'
 import { countingWrites } from './counting-writes.ts'
 import { chooseLeaders } from './leaders.ts'
-import { isEqual, type MarketFiles, marketTag } from './market-files.ts'
+import { isEqual, type MarketFiles } from './market-files.ts'
 import { storedMasks } from './stored-masks.ts'
 
 /**
@@ -19,9 +19,7 @@ export async function orderMarket(services: Services): Promise<{ written: number
   const counting = countingWrites(services)
   await writeLeaders(counting.services)
   await alignMarket(counting.services, cardsInFront)
-  const written = counting.written()
-  if (written > 0) await services.invalidate([marketTag])
-  return { written }
+  return { written: counting.written() }
 }
 
 /** The version that is replaced is read before the ledger: of two recounts at once, the later one stays. */

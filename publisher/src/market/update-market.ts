@@ -72,8 +72,10 @@ async function apply(services: Services, files: MarketFiles, changes: readonly C
     writeStanding(services, before, await changedFront(source, before, placings)),
   )
   if (written.includes(null) || !(await files.stillStand())) return false
-  await services
-    .invalidate([marketTag])
-    .catch((error: unknown) => console.error('an invalidation failed', error))
+  if (placings.some(({ card }) => card === null)) await vanish(services)
   return noteApplied(services, changes, noted)
 }
+
+/** A book that goes must not be found for a minute more; whatever else changed is fresh by itself by then. */
+const vanish = ({ invalidate }: Services): Promise<void> =>
+  invalidate([marketTag]).catch((error: unknown) => console.error('an invalidation failed', error))

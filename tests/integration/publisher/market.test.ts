@@ -55,6 +55,18 @@ test('a book that moves to another shelf leaves the first', async () => {
   await expectConsistentMarket(services)
 })
 
+test('copies at the CDN are called back for a book that goes, and for nothing else', async () => {
+  const account = await openShop(services, 'a1', [bookOf('b1')])
+  await writeMarket(services, [])
+  await updateMarket(services, [{ sub: 'a1', books: ['b1'] }])
+  await saveBook(services, account, bookOf('b1', { title: 'Another title' }))
+  await updateMarket(services, [{ sub: 'a1', books: ['b1'] }])
+  expect(platform.invalidations).toEqual([])
+  await saveBook(services, account, bookOf('b1', { public: false }))
+  await updateMarket(services, [{ sub: 'a1', books: ['b1'] }])
+  expect(platform.invalidations).toEqual([['market']])
+})
+
 test('what is taken back frees its place in the front for the next book behind it', async () => {
   const filler = Array.from({ length: 120 }, (_, position) => fillerEntry(position))
   const account = await setUp(filler)
