@@ -175,7 +175,7 @@ async function atOnce(
 }
 
 test('two updaters and a recount at once, in any order of their requests, leave the market that the rules describe', {
-  tags: ['A5-01', 'A5-02', 'A5-03', 'A5-04', 'A2.5-30', 'A2.5-31'],
+  tags: ['A5-01', 'A5-02', 'A5-03', 'A5-04', 'A2.5-31'],
   timeout: 300_000,
 }, async () => {
   await fc.assert(
