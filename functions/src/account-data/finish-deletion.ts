@@ -28,7 +28,8 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
   if (connectedAccountId !== null) await documents.remove(connectedAccountDoc(connectedAccountId))
   for (const prefix of leftWith(deletion)) await removeAll(documents, prefix)
 
-  const sold = new Set((await ordersOf(documents, sub)).map(({ format }) => format.file?.key))
+  const lines = (await ordersOf(documents, sub)).flatMap((order) => order.lines)
+  const sold = new Set(lines.map(({ format }) => format.file?.key))
   for (const bucket of [env.UPLOADS_BUCKET, env.MASTERS_BUCKET]) {
     const files = documentsIn(s3, bucket)
     // Files of earlier days lie in the folder that has the author's name.

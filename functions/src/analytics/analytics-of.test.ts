@@ -1,4 +1,4 @@
-import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { daySales } from '@lorecircle/shared/order/order-index'
 import { expect, test } from 'vitest'
 import { analyticsOf } from './analytics-of.ts'
@@ -6,10 +6,25 @@ import { analyticsOf } from './analytics-of.ts'
 const sold = (format: string, placedAt: string, amountInCents: number, refundInCents = 0) =>
   testOrder({
     id: `${format}-${placedAt}`,
-    book: { id: 'shadow', title: 'The Charwoman’s Shadow', slug: 'shadow', cover: null },
-    format: { id: format, type: format === 'ebook' ? 'eBook' : 'Hardcover', file: null },
-    amountInCents,
-    refund: refundInCents ? { amountInCents: refundInCents, at: '2026-11-21T10:00:00Z' } : null,
+    lines: [
+      testLine({
+        book: { id: 'shadow', title: 'The Charwoman’s Shadow', slug: 'shadow', cover: null },
+        format: { id: format, type: format === 'ebook' ? 'eBook' : 'Hardcover', file: null },
+        unitInCents: amountInCents,
+      }),
+    ],
+    history: refundInCents
+      ? [
+          {
+            what: 'refunded',
+            refundId: 're_1',
+            lines: [],
+            hasFailed: false,
+            amountInCents: refundInCents,
+            at: '2026-11-21T10:00:00Z',
+          },
+        ]
+      : [],
     placedAt,
   })
 

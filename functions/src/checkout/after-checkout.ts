@@ -10,7 +10,7 @@ export function afterCheckout(origin: string, settled: Settled): Response {
     const { subdomain, id, readerToken } = settled.order
     return seeOther(urls.thankYou(origin, subdomain, id, readerToken))
   }
-  const { subdomain, book } = settled.checkout
+  const { subdomain, lines } = settled.checkout
   if (settled.state === 'open' && settled.paymentUrl !== null) return seeOther(settled.paymentUrl)
-  return seeOther(urls.checkoutFailed(origin, subdomain, 'cancelled', book.slug))
+  return seeOther(urls.checkoutFailed(origin, subdomain, 'cancelled', lines[0]?.book.slug ?? ''))
 }

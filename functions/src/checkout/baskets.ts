@@ -1,4 +1,4 @@
-import { type Checkout, pageLifeInMs } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, type LimitedLine, pageLifeInMs } from '@lorecircle/shared/checkout/checkout'
 import { basketDoc } from '@lorecircle/shared/checkout/stored'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -18,52 +18,73 @@ export async function refuseFlood(services: Services, sender: string): Promise<v
 }
 
 /**
- * Says that somebody of this sender wants a copy of a limited format. One sender holds half of what is free at most,
+ * Says that somebody of this sender wants copies of a limited format. One sender holds a third of what is free at most,
  * or a single copy: whoever opens payment pages and pays none of them cannot empty a shelf. Paying frees the place,
  * so that a whole hall behind one address can buy, one after the other.
  */
 export async function takeBasket(
   { documents, now }: Services,
-  { id, sub, bookId, formatId, sender }: Checkout,
-  copies: number,
+  { id, sub, sender }: Checkout,
+  { book, format, copies, quantity }: LimitedLine,
 ): Promise<void> {
   if (sender === null) return
-  const mine = basketDoc(formatId, sender, id)
+  const mine = basketDoc(format.id, sender, basketName(id, quantity))
   await documents.create(mine, {})
   // Each is written before it looks, so that of many at once the first ones see that they are the first.
-  const open: { key: string; at: number }[] = []
-  for await (const { key, modifiedAt } of documents.list(basketDoc.within(formatId, sender))) {
-    if (now().getTime() - modifiedAt.getTime() < pageLifeInMs) open.push({ key, at: modifiedAt.getTime() })
+  const open: { key: string; at: number; quantity: number }[] = []
+  for await (const { key, modifiedAt } of documents.list(basketDoc.within(format.id, sender))) {
+    if (now().getTime() - modifiedAt.getTime() >= pageLifeInMs) continue
+    open.push({ key, at: modifiedAt.getTime(), quantity: quantityIn(basketDoc.nameIn(key)) })
   }
-  const others = open.filter(({ key }) => key !== mine.key).length
-  if (others === 0) return
+  const others = open.filter(({ key }) => key !== mine.key)
+  if (others.length === 0 && quantity === 1) return
   const [free, tally] = await Promise.all([
-    freeSlots(documents, formatId, copies),
-    readTally(documents, sub, bookId),
+    freeSlots(documents, format.id, copies),
+    readTally(documents, sub, book.id),
   ])
-  // Then nobody gets one, and is told so in other words.
-  if (free.length === 0) return
+  // Then nobody gets them, and is told so in other words.
+  if (free.length < quantity) return
   // Of many at once, some have no copy yet: what is left bounds what is free together with theirs.
-  const shelf = Math.min(copiesLeft(copies, goneOf(tally, formatId)), free.length + others)
+  const theirs = others.reduce((sum, basket) => sum + basket.quantity, 0)
+  const shelf = Math.min(copiesLeft(copies, goneOf(tally, format.id)), free.length + theirs)
   // The last one is whoever's claims it first, and all others hear that somebody holds it.
   if (shelf <= 1) return
-  const most = Math.max(1, Math.floor(shelf / 2))
-  const turn = open
-    .sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))
-    .findIndex(({ key }) => key === mine.key)
-  if (turn < most) return
+  const most = Math.max(1, Math.floor(shelf / 3))
+  const turn = open.sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))
+  const before = turn.slice(
+    0,
+    turn.findIndex(({ key }) => key === mine.key),
+  )
+  const wanted = before.reduce((sum, basket) => sum + basket.quantity, quantity)
+  if (wanted <= most) return
   await documents.remove(mine)
-  throw new VisibleError(
+  throw others.length === 0 ? tooMany(most) : crowded()
+}
+
+const crowded = () =>
+  new VisibleError(
     429,
     'checkout.crowded',
     'Other copies are being paid for from your network just now. Please try again in a few minutes.',
   )
-}
 
-/** It is paid, or nobody comes back for it. */
+/** Said to somebody who is alone and wants more than their share. */
+const tooMany = (most: number) =>
+  new VisibleError(
+    409,
+    'copies.too-many',
+    `So few copies are left that one reader can have ${most === 1 ? 'one' : most} at a time.`,
+    { most },
+  )
+
+/** They are paid, or nobody comes back for them. */
 export async function leaveBasket(
   { documents }: Services,
-  { id, formatId, sender }: Checkout,
+  { id, sender }: Checkout,
+  { format, quantity }: LimitedLine,
 ): Promise<void> {
-  if (sender !== null) await documents.remove(basketDoc(formatId, sender, id))
+  if (sender !== null) await documents.remove(basketDoc(format.id, sender, basketName(id, quantity)))
 }
+
+const basketName = (checkoutId: string, quantity: number): string => `${checkoutId}.${quantity}`
+const quantityIn = (name: string): number => Number(/\.(\d+)$/.exec(name)?.[1] ?? 1)

@@ -1,20 +1,15 @@
-import { type Account, isMember, paymentsReady } from '@lorecircle/shared/account/account'
-import { type Book, coverOf } from '@lorecircle/shared/book/book'
-import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
-import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { authorName } from '@lorecircle/shared/profile/profile'
-import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { slugOfTitle } from '@lorecircle/shared/text/slug'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { seeOther } from '../http/redirect.ts'
-import { senderHash, senderOf } from '../limits/sender.ts'
+import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { refuseFlood } from './baskets.ts'
+import { beginCheckout } from './begin-checkout.ts'
 import { checkoutCookie } from './checkout-cookie.ts'
 import { failurePage } from './failure-page.ts'
 import { bookMissing, offerOf } from './offer.ts'
@@ -32,7 +27,9 @@ export const createCheckoutSession = (services: Services) =>
       if (!book?.public) throw bookMissing()
       try {
         const sender = senderOf(headers)
-        const checkout = await begin(services, { account, host, book, input, sender })
+        const { format, priceInCents: unitInCents } = offerOf(book, input)
+        const wanted = [{ book, format, unitInCents, quantity: 1, dedication: null, wishes: [] }]
+        const checkout = await beginCheckout(services, { account, host, sender, wanted })
         const resumed = await resumeCheckout(services, headers.get('cookie') ?? '', checkout)
         if (resumed !== null) return paymentAt(resumed, isForm)
         await refuseFlood(services, sender)
@@ -50,44 +47,6 @@ export const createCheckoutSession = (services: Services) =>
 /** A plain form is led there; the shop's script goes there by itself. */
 const paymentAt = (url: string, isForm: boolean): Response =>
   isForm ? seeOther(url) : Response.json({ url }, { headers: { 'cache-control': 'no-store' } })
-
-type Wish = { account: Account; host: Host; book: Book; input: CheckoutInput; sender: string }
-
-/** All that is promised to this reader, or a VisibleError that says why nothing can be. */
-async function begin(services: Services, { account, host, book, input, sender }: Wish): Promise<Checkout> {
-  const stripeAccountId = sellingAccount(account, services.now())
-  const { format, priceInCents } = offerOf(book, input)
-  const profile = await services.documents.read(profileDoc(account.folder))
-  return {
-    id: services.newSecret(),
-    sub: account.sub,
-    subdomain: host.kind === 'shop' ? host.subdomain : '',
-    stripeAccountId,
-    bookId: book.id,
-    formatId: format.id,
-    priceInCents,
-    slot: null,
-    cancelToken: services.newSecret(),
-    sender: sender === '' ? null : senderHash(services.env, sender),
-    sessionId: null,
-    state: 'open',
-    createdAt: services.now().toISOString(),
-    authorName: authorName(account, profile?.value ?? null),
-    book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
-    format: { id: format.id, type: format.type, file: format.file },
-    copies: typeof format.slots === 'number' ? format.slots : null,
-    numbered: format.numbered,
-  }
-}
-
-/** The author's own account at Stripe, where the charge is made; a VisibleError while the shop may not sell. */
-function sellingAccount(account: Account, now: Date): string {
-  const { accountId } = account.payments
-  if (accountId === null || !isMember(account, now) || !paymentsReady(account)) {
-    throw new VisibleError(409, 'shop.closed', 'This shop is not selling at the moment.')
-  }
-  return accountId
-}
 
 /** The spec's payload names the shop's domain: it must be the one that the visitor is on. */
 function refuseForeignDomain(domain: string, host: Host, productDomain: string): void {

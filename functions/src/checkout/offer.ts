@@ -22,7 +22,21 @@ export function offerOf(book: Book, input: CheckoutInput): Offer {
 }
 
 export const bookMissing = () => new VisibleError(404, 'book.missing', 'This book is no longer in the shop.')
-export const copyGone = () => new VisibleError(409, 'copy.gone', 'The last copy has just gone.')
+export const copyGone = (left = 0) =>
+  new VisibleError(
+    409,
+    'copy.gone',
+    left === 0
+      ? 'The last copy has just gone.'
+      : `Only ${left} ${left === 1 ? 'copy is' : 'copies are'} left.`,
+    { left },
+  )
+export const numberTaken = (wishes: readonly number[]) =>
+  new VisibleError(
+    409,
+    'number.taken',
+    `No. ${wishes.join(' and No. ')} has just been taken. Other numbers may still be free.`,
+  )
 export const copyHeld = () =>
   new VisibleError(
     409,

@@ -1,19 +1,19 @@
-import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, type LimitedLine, limitedLines } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { holdCopy } from '../stock/hold-copy.ts'
+import { holdCopies } from '../stock/hold-copies.ts'
 import { readTally } from '../stock/tally.ts'
 import { takeBasket } from './baskets.ts'
-import { copyGone, copyHeld } from './offer.ts'
-import { paymentPage } from './payment-page.ts'
+import { copyGone, copyHeld, numberTaken } from './offer.ts'
 import { releaseCheckout } from './release-checkout.ts'
+import { startPayment } from './start-payment.ts'
 
 /**
- * Holds the copy, opens the payment page and answers its address. Each step is written down before the next:
- * nobody gets the address of a page whose session is not recorded, so a checkout that stopped on the way
- * can be released without asking Stripe. A VisibleError where no copy is free.
+ * Holds the copies, all or none, opens the payment page and answers its address. Each step is written down before the
+ * next: nobody gets the address of a page whose session is not recorded, so a checkout that stopped on the way
+ * can be released without asking Stripe. A VisibleError where too few copies are free.
  */
 export async function openCheckout(services: Services, checkout: Checkout): Promise<string> {
   const document = checkoutDoc(checkout.id)
@@ -29,15 +29,10 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
   }
 
   try {
-    if (checkout.copies !== null) await takeBasket(services, checkout, checkout.copies)
-    if (checkout.copies !== null) await record({ slot: await hold(services, checkout, checkout.copies) })
-    const session = await (await services.stripe()).checkout.sessions.create(
-      paymentPage(known.value, services.origin),
-      {
-        stripeAccount: checkout.stripeAccountId,
-        idempotencyKey: checkout.id,
-      },
-    )
+    const limited = limitedLines(checkout)
+    for (const line of limited) await takeBasket(services, checkout, line)
+    if (limited.length > 0) await record(await holdAll(services, checkout))
+    const session = await startPayment(services, known.value)
     if (session.url === null) throw new Error(`session ${session.id} has no page`)
     await record({ sessionId: session.id })
     return session.url
@@ -50,13 +45,26 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
   }
 }
 
-async function hold(services: Services, checkout: Checkout, copies: number): Promise<number> {
-  const { id, sub, bookId, formatId } = checkout
-  const hold = { formatId, slots: copies, checkoutId: id, now: services.now() }
-  const slot = await holdCopy(services.documents, hold)
-  if (slot !== null) return slot
-  const gone = goneOf(await readTally(services.documents, sub, bookId), formatId)
-  throw copiesLeft(copies, gone) === 0 ? copyGone() : copyHeld()
+/**
+ * The lines with their copies. Formats are claimed in one order by everybody, so that of two who want the last copies of
+ * the same two editions one gets both.
+ */
+async function holdAll(services: Services, checkout: Checkout): Promise<Pick<Checkout, 'lines'>> {
+  const held = new Map<string, number[]>()
+  const inOrder = limitedLines(checkout).sort((a, b) => a.format.id.localeCompare(b.format.id))
+  for (const line of inOrder) held.set(line.id, await hold(services, checkout, line))
+  return { lines: checkout.lines.map((line) => ({ ...line, slots: held.get(line.id) ?? [] })) }
+}
+
+async function hold(services: Services, { id, sub }: Checkout, line: LimitedLine): Promise<number[]> {
+  const { book, format, copies, quantity, wishes } = line
+  const { documents, now } = services
+  const hold = { formatId: format.id, copies, quantity, wishes, checkoutId: id, now: now() }
+  const slots = await holdCopies(documents, hold)
+  if (slots !== null) return slots
+  if (wishes.length > 0) throw numberTaken(wishes)
+  const left = copiesLeft(copies, goneOf(await readTally(documents, sub, book.id), format.id))
+  throw left < quantity ? copyGone(left) : copyHeld()
 }
 
 /** What cannot be released now, the sweep releases later. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
-import type { Order } from '@lorecircle/shared/order/order'
+import { newLetter } from '@lorecircle/shared/order/letter'
+import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
+import type { Address, Order } from '@lorecircle/shared/order/order'
+import { addedUp, type Sums } from '@lorecircle/shared/order/sums'
 import type Stripe from 'stripe'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -15,11 +18,15 @@ export function orderIdOf(checkoutId: string): string {
 /** The sale, out of what was promised and what Stripe says was paid. */
 export function toOrder(
   checkout: Checkout,
-  session: Stripe.Checkout.Session,
+  { session, taxes }: { session: Stripe.Checkout.Session; taxes: readonly number[] },
   { readerToken, placedAt }: { readerToken: string; placedAt: string },
 ): Order {
-  const { slot, copies, numbered, format } = checkout
   const shipping = session.collected_information?.shipping_details
+  const lines = checkout.lines.map(({ copies: _, wishes: __, ...line }, index) => ({
+    ...line,
+    taxInCents: taxes[index] ?? 0,
+  }))
+  const sums = sumsOf(lines, session)
   return {
     id: orderIdOf(checkout.id),
     readerToken,
@@ -30,30 +37,46 @@ export function toOrder(
     stripeAccountId: checkout.stripeAccountId,
     sessionId: session.id,
     paymentIntentId: idOf(session.payment_intent),
-    book: checkout.book,
-    format,
-    copy: numbered && slot !== null && copies !== null ? { number: slot, of: copies } : null,
-    amountInCents: session.amount_total ?? checkout.priceInCents,
-    taxInCents: session.total_details?.amount_tax ?? 0,
-    shippingInCents: session.total_details?.amount_shipping ?? 0,
+    lines,
+    sums,
     currency: session.currency ?? 'usd',
+    discountCode: checkout.discountCode,
     buyer: {
       email: session.customer_details?.email ?? '',
-      name: shipping?.name ?? session.customer_details?.name ?? '',
-      address: shipping ? addressOf(shipping.address) : null,
+      name: session.customer_details?.name ?? shipping?.name ?? '',
     },
-    refund: null,
-    fulfilment: format.type === 'eBook' ? 'delivered digitally' : 'to send',
-    mail: { state: 'pending', at: placedAt, tries: 0 },
-    noticeMail: { state: 'pending', at: placedAt, tries: 0 },
+    shipTo: shipping ? { name: shipping.name, address: addressOf(shipping.address) } : null,
+    gift: checkout.gift,
+    notes: '',
+    history: [
+      { what: 'placed', at: placedAt },
+      { what: 'paid', at: placedAt, amountInCents: sums.totalInCents },
+    ],
+    letters: [newLetter('receipt', placedAt), newLetter('notice', placedAt)],
     placedAt,
   }
+}
+
+/** What Stripe charged, part by part. */
+function sumsOf(lines: readonly OrderLine[], session: Stripe.Checkout.Session): Sums {
+  const items = lines.reduce((sum, line) => sum + itemsOf(line), 0)
+  const { amount_discount = 0, amount_shipping = 0, amount_tax = 0 } = session.total_details ?? {}
+  const sums = {
+    itemsInCents: session.amount_subtotal ?? items,
+    discountInCents: amount_discount,
+    shippingInCents: amount_shipping ?? 0,
+    taxInCents: amount_tax,
+    isTaxIncluded: false,
+  }
+  const totalInCents = session.amount_total ?? addedUp({ ...sums, totalInCents: 0 })
+  const isTaxIncluded = amount_tax > 0 && addedUp({ ...sums, totalInCents }) !== totalInCents
+  return { ...sums, isTaxIncluded, totalInCents }
 }
 
 const idOf = (expandable: string | { id: string } | null): string | null =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? null)
 
-const addressOf = (address: Stripe.Address) => ({
+const addressOf = (address: Stripe.Address): Address => ({
   line1: address.line1 ?? '',
   line2: address.line2 ?? '',
   city: address.city ?? '',

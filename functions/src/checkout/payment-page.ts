@@ -1,53 +1,90 @@
-import { type Checkout, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, type CheckoutLine, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
 import { imagePath } from '@lorecircle/shared/media/image'
+import { copiesInWords } from '@lorecircle/shared/order/line'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type Stripe from 'stripe'
-import { shippingCountries } from './shipping-countries.ts'
+import { allowedCountries } from './shipping-countries.ts'
 
 /**
  * What Stripe is asked to show. Made of the stored checkout alone, so that the same checkout asks the same
  * again under its idempotency key.
  */
-export function paymentPage(checkout: Checkout, origin: string): Stripe.Checkout.SessionCreateParams {
-  const { id, bookId, formatId, slot, subdomain, cancelToken, format, priceInCents } = checkout
+export function paymentPage(
+  checkout: Checkout,
+  origin: string,
+  coupon: string | null,
+): Stripe.Checkout.SessionCreateParams {
+  const { id, lines, subdomain, cancelToken } = checkout
   const shop = urls.shop(origin, subdomain)
-  const metadata = {
-    checkoutId: id,
-    bookId,
-    formatId,
-    ...(slot === null ? {} : { slot: String(slot) }),
-  }
+  const metadata = { checkoutId: id, items: itemsInWords(lines) }
+  const isCharged = lines.some(({ unitInCents }) => unitInCents > 0)
   return {
     mode: 'payment',
     // Cards answer at once; other ways may leave a held copy waiting for days.
     allowed_payment_method_types: ['card'],
     expires_at: expiresAtSeconds(checkout),
-    line_items: [
-      {
-        quantity: 1,
-        price_data: { currency: 'usd', unit_amount: priceInCents, product_data: product(checkout, origin) },
+    line_items: lines.map((line) => ({
+      quantity: line.quantity,
+      price_data: {
+        currency: 'usd',
+        unit_amount: line.unitInCents,
+        product_data: product(line, origin),
       },
-    ],
+    })),
+    ...(coupon === null ? {} : { discounts: [{ coupon }] }),
     metadata,
     // A session without a charge has no payment to carry them.
-    ...(priceInCents > 0 ? { payment_intent_data: { metadata } } : {}),
-    ...(format.type === 'eBook'
-      ? {}
-      : { shipping_address_collection: { allowed_countries: shippingCountries } }),
+    ...(isCharged ? { payment_intent_data: { metadata } } : {}),
+    ...posted(checkout),
     success_url: `${shop}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: id })}`,
     cancel_url: `${shop}${apiPaths.cancelCheckout}?${new URLSearchParams({ checkout: id, token: cancelToken })}`,
   }
 }
 
-function product({ book, format, numbered, slot, copies }: Checkout, origin: string) {
+/** Addresses of the zone that was quoted, at its rate; nothing where nothing is sent. */
+function posted({ shipping }: Checkout): Partial<Stripe.Checkout.SessionCreateParams> {
+  if (shipping === null) return {}
+  const { name, priceInCents, countries } = shipping
+  return {
+    shipping_address_collection: { allowed_countries: allowedCountries(countries) },
+    ...(priceInCents === 0
+      ? {}
+      : {
+          shipping_options: [
+            {
+              shipping_rate_data: {
+                type: 'fixed_amount',
+                display_name: name,
+                fixed_amount: { amount: priceInCents, currency: 'usd' },
+              },
+            },
+          ],
+        }),
+  }
+}
+
+function product(line: CheckoutLine, origin: string) {
+  const { book, format, dedication } = line
   const { cover } = book
   const width = cover?.widths.at(-1)
+  const words = [copiesInWords(line), dedication && `Dedication: ${dedication}`].filter(Boolean).join('. ')
   return {
     name: `${book.title} (${format.type})`,
-    ...(numbered && slot !== null && copies !== null ? { description: `No. ${slot} of ${copies}` } : {}),
+    ...(words === '' ? {} : { description: words }),
     ...(cover && width !== undefined
       ? { images: [new URL(imagePath(cover.hash, width, 'webp'), origin).href] }
       : {}),
   }
 }
+
+const metadataLimit = 500
+
+/** For whoever looks at the payment in Stripe's dashboard: formats with the copies that are held, `f1:7.9,f2:x2`. */
+const itemsInWords = (lines: readonly CheckoutLine[]): string =>
+  lines
+    .map(
+      ({ format, slots, quantity }) => `${format.id}:${slots.length > 0 ? slots.join('.') : `x${quantity}`}`,
+    )
+    .join(',')
+    .slice(0, metadataLimit)

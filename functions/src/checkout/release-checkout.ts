@@ -1,7 +1,7 @@
-import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { type Checkout, type LimitedLine, limitedLines } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Services } from '../services/services.ts'
-import { findHold } from '../stock/hold-copy.ts'
+import { findHolds } from '../stock/hold-copies.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
 import { leaveBasket } from './baskets.ts'
 
@@ -18,19 +18,24 @@ export async function releaseCheckout(services: Services, checkoutId: string): P
   await finishRelease(services, released)
 }
 
-/** Puts the copy back and the checkout away. Only for one that Stripe has expired, or that has no page. */
+/** Puts the copies back and the checkout away. Only for one that Stripe has expired, or that has no page. */
 export async function finishRelease(services: Services, checkout: Checkout): Promise<Checkout> {
-  const { id: checkoutId, formatId, createdAt } = checkout
-  const slot =
-    checkout.slot ??
-    (checkout.copies === null
-      ? null
-      : await findHold(services.documents, { formatId, checkoutId, since: new Date(createdAt) }))
-  if (slot !== null) await releaseCopy(services.documents, { formatId, slot, checkoutId })
-  await leaveBasket(services, checkout)
+  for (const line of limitedLines(checkout)) await putBack(services, checkout, line)
   const released: Checkout = { ...checkout, state: 'released' }
   await putAway(services, released)
   return released
+}
+
+async function putBack(services: Services, checkout: Checkout, line: LimitedLine): Promise<void> {
+  const { documents } = services
+  const { id: checkoutId, createdAt } = checkout
+  const formatId = line.format.id
+  const slots =
+    line.slots.length > 0
+      ? line.slots
+      : await findHolds(documents, { formatId, checkoutId, since: new Date(createdAt) })
+  for (const slot of slots) await releaseCopy(documents, { formatId, slot, checkoutId })
+  await leaveBasket(services, checkout, line)
 }
 
 /** Moves a finished checkout out of the sweep's sight. */

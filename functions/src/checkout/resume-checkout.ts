@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
@@ -26,11 +27,15 @@ export async function resumeCheckout(
 }
 
 const isSamePurchase = (known: Checkout, wanted: Checkout): boolean =>
-  known.sub === wanted.sub &&
-  known.stripeAccountId === wanted.stripeAccountId &&
-  known.bookId === wanted.bookId &&
-  known.formatId === wanted.formatId &&
-  known.priceInCents === wanted.priceInCents
+  isDeepStrictEqual(purchaseOf(known), purchaseOf(wanted))
+
+/** What makes two checkouts the same purchase: all that is promised, but not which copies are held for it. */
+const purchaseOf = ({ sub, stripeAccountId, lines, shipping, discountCode, gift }: Checkout) => ({
+  ...{ sub, stripeAccountId, shipping, discountCode, gift },
+  lines: lines.map(({ book, format, quantity, dedication, unitInCents, discountInCents, wishes }) => ({
+    ...{ bookId: book.id, formatId: format.id, quantity, dedication, unitInCents, discountInCents, wishes },
+  })),
+})
 
 /** Leaves time to open a new page where Stripe does not answer. */
 const patience = { timeout: 5_000, maxNetworkRetries: 1 }

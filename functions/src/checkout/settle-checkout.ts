@@ -1,6 +1,8 @@
-import { type Checkout, listOf } from '@lorecircle/shared/checkout/checkout'
-import { isMailDone, type Order } from '@lorecircle/shared/order/order'
+import { type Checkout, limitedLines, listOf } from '@lorecircle/shared/checkout/checkout'
+import { isMailDone } from '@lorecircle/shared/order/letter'
+import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import { saleOf } from '@lorecircle/shared/sales/ledger'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type Stripe from 'stripe'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
@@ -14,6 +16,7 @@ import { knownCheckout } from './known-checkout.ts'
 import { orderIdOf, toOrder } from './order-of-checkout.ts'
 import { finishRelease, putAway } from './release-checkout.ts'
 import { sessionOf } from './session-of.ts'
+import { taxesOf } from './taxes-of.ts'
 
 export type Settled =
   | { state: 'paid'; order: Order }
@@ -67,33 +70,42 @@ async function sell(
   checkout: Checkout,
   session: Stripe.Checkout.Session,
 ): Promise<Order> {
-  const { id: checkoutId, sub, bookId, formatId, slot } = checkout
+  const { documents } = services
+  const { id: checkoutId, sub } = checkout
   const orderId = orderIdOf(checkoutId)
-  if (slot !== null) {
-    await sellCopy(services.documents, { formatId, slot, checkoutId, orderId, now: services.now() })
-    await leaveBasket(services, checkout)
+  const limited = limitedLines(checkout)
+  for (const line of limited) {
+    for (const slot of line.slots) {
+      const sale = { formatId: line.format.id, slot, checkoutId, orderId, now: services.now() }
+      await sellCopy(documents, sale)
+    }
+    await leaveBasket(services, checkout, line)
   }
   const order = await place(services, checkout, session)
   const at = new Date(order.value.placedAt)
-  await Promise.all([
-    slot === null
-      ? null
-      : noteGone(services.documents, { sub, bookId, formatId, slots: [slot], how: 'sold' }),
-    enterInLedger(services, { bookId, mode: listOf(checkout), what: 'sold', orderId, at }),
-  ])
+  for (const { book, format, slots } of limited) {
+    await noteGone(documents, { sub, bookId: book.id, formatId: format.id, slots, how: 'sold' })
+  }
+  for (const line of checkout.lines) {
+    const sold = { bookId: line.book.id, mode: listOf(line), what: 'sold' as const, copies: line.quantity }
+    await enterInLedger(services, { ...sold, sale: saleOf(orderId, line.id), at })
+  }
   const mailed = await sendOrderEmails(services, order)
-  if (slot !== null) await addUp(services, checkout)
-  await placeByTime(services.documents, order.value, services.now())
+  if (limited.length > 0) await addUp(services, checkout)
+  await placeByTime(documents, order.value, services.now())
   if (isMailDone(mailed)) await putAway(services, { ...checkout, state: 'paid' })
   return mailed
 }
 
 /** The sale is written down already: what cannot be added up now, the sweep adds up later. */
-async function addUp(services: Services, { sub, bookId }: Checkout): Promise<void> {
-  try {
-    await addUpGone(services.documents, { sub, bookId })
-  } catch (error) {
-    services.log('tally.later', { sub, bookId, error: String(error) })
+async function addUp(services: Services, checkout: Checkout): Promise<void> {
+  const { sub } = checkout
+  for (const bookId of new Set(limitedLines(checkout).map(({ book }) => book.id))) {
+    try {
+      await addUpGone(services.documents, { sub, bookId })
+    } catch (error) {
+      services.log('tally.later', { sub, bookId, error: String(error) })
+    }
   }
   await services.hintPublish(sub)
 }
@@ -105,7 +117,8 @@ async function place(
   session: Stripe.Checkout.Session,
 ): Promise<Stored<Order>> {
   const placed = { readerToken: services.newSecret(), placedAt: services.now().toISOString() }
-  const value = toOrder(checkout, session, placed)
+  const paid = { session, taxes: await taxesOf(services, checkout, session) }
+  const value = toOrder(checkout, paid, placed)
   const etag = await services.documents.create(orderDoc(value.sub, value.id), value)
   return etag === null ? storedOrder(services, value.sub, value.id) : { value, etag }
 }

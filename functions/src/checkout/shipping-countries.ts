@@ -28,3 +28,7 @@ export const shippingCountries: Country[] = [
   'PT',
   'SE',
 ]
+
+/** Those of these countries that a payment page can ask an address in. */
+export const allowedCountries = (countries: readonly string[]): Country[] =>
+  shippingCountries.filter((country) => countries.includes(country))

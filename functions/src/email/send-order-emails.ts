@@ -1,5 +1,6 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
-import type { Order, OrderMail } from '@lorecircle/shared/order/order'
+import type { OrderLetter } from '@lorecircle/shared/order/letter'
+import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
@@ -15,64 +16,60 @@ const sendingTakesAtMostInMs = 2 * minuteInMs
 const mostTries = 20
 const longestPauseInMs = 6 * 60 * minuteInMs
 
-type Letter = 'mail' | 'noticeMail'
-
 /**
- * Sends the reader's receipt and the author's notice, each once and whatever became of the other: the run that writes
- * 'sending' sends. A run that died while sending is repeated after two minutes, since a second receipt is better than
- * none; what the mail service refuses for good is not tried again. Answers the order as it is left.
+ * Sends what is due of an order's letters, each once and whatever became of the others: the run that writes 'sending'
+ * sends. A run that died while sending is repeated after two minutes, since a second receipt is better than none; what
+ * the mail service refuses for good is not tried again. Answers the order as it is left.
  */
 export async function sendOrderEmails(services: Services, order: Stored<Order>): Promise<Order> {
   const now = services.now()
-  const due = letters.filter((letter) => isDue(mailOf(order.value, letter), now))
+  const due = order.value.letters.filter((letter) => isDue(letter, now))
   if (due.length === 0) return order.value
-  const begun = due.map((letter) => [letter, sending(mailOf(order.value, letter), now)] as const)
-  const claimed = await write(services, order, Object.fromEntries(begun))
-  if (claimed === null) return order.value
-  const ended: Partial<Record<Letter, OrderMail>> = {}
-  for (const letter of due) ended[letter] = await attempt(services, claimed.value, letter)
-  return (await write(services, claimed, ended))?.value ?? claimed.value
+  const begun = due.map((letter) => ({
+    ...letter,
+    state: 'sending' as const,
+    at: now.toISOString(),
+    tries: letter.tries + 1,
+  }))
+  const document = orderDoc(order.value.sub, order.value.id)
+  const claimed = withLetters(order.value, begun)
+  if ((await services.documents.replace(document, claimed, order.etag)) === null) return order.value
+  const ended: OrderLetter[] = []
+  for (const letter of begun) ended.push(await attempt(services, claimed, letter))
+  // Whatever became of the order meanwhile, what is out is out.
+  const { value } = await services.documents.update(document, (now) => withLetters(now ?? claimed, ended))
+  return value
 }
 
-const letters: readonly Letter[] = ['mail', 'noticeMail']
-const mailOf = (order: Order, letter: Letter): OrderMail => order[letter] ?? order.mail
-
-const sending = ({ tries }: OrderMail, now: Date): OrderMail => ({
-  state: 'sending',
-  at: now.toISOString(),
-  tries: tries + 1,
+/** A letter that another run has taken up since is that run's. */
+const withLetters = (order: Order, changed: readonly OrderLetter[]): Order => ({
+  ...order,
+  letters: order.letters.map((letter) => {
+    const now = changed.find(({ id, tries }) => id === letter.id && tries >= letter.tries)
+    return now ?? letter
+  }),
 })
 
-function isDue({ state, at, tries }: OrderMail, now: Date): boolean {
+function isDue({ state, at, tries }: OrderLetter, now: Date): boolean {
   if (state === 'sent' || state === 'failed') return false
   const ageInMs = now.getTime() - Date.parse(at)
   if (state === 'sending') return ageInMs >= sendingTakesAtMostInMs
   return tries === 0 || ageInMs >= Math.min(longestPauseInMs, minuteInMs * 2 ** (tries - 1))
 }
 
-async function attempt(services: Services, order: Order, letter: Letter): Promise<OrderMail> {
-  const { tries } = mailOf(order, letter)
-  const ended = (state: OrderMail['state']) => ({ state, at: services.now().toISOString(), tries })
+async function attempt(services: Services, order: Order, letter: OrderLetter): Promise<OrderLetter> {
+  const ended = (state: OrderLetter['state']) => ({ ...letter, state, at: services.now().toISOString() })
   try {
-    await (letter === 'mail' ? sendReceipt(services, order) : sendNotice(services, order))
+    await send[letter.kind](services, order, letter)
     return ended('sent')
   } catch (error) {
-    const isOver = mailRefusal(error) === 'final' || tries >= mostTries
-    services.log('mail.failed', { orderId: order.id, letter, isOver, error: String(error) })
+    const isOver = mailRefusal(error) === 'final' || letter.tries >= mostTries
+    services.log('mail.failed', { orderId: order.id, letter: letter.id, isOver, error: String(error) })
     return ended(isOver ? 'failed' : 'pending')
   }
 }
 
-async function write(
-  services: Services,
-  { value, etag }: Stored<Order>,
-  mails: Partial<Pick<Order, Letter>>,
-): Promise<Stored<Order> | null> {
-  // An order of earlier days gets a state for each letter with the first write.
-  const written: Order = { ...value, noticeMail: mailOf(value, 'noticeMail'), ...mails }
-  const next = await services.documents.replace(orderDoc(value.sub, value.id), written, etag)
-  return next === null ? null : { value: written, etag: next }
-}
+type Send = (services: Services, order: Order, letter: OrderLetter) => Promise<void>
 
 /** An author who has left while the reader paid: the reader's receipt goes out all the same. */
 async function sendReceipt({ ses, documents, env, origin }: Services, order: Order): Promise<void> {
@@ -97,6 +94,8 @@ async function sendNotice({ ses, documents, env, origin }: Services, order: Orde
     ...answersTo(order.buyer.email),
   })
 }
+
+const send: Record<OrderLetter['kind'], Send> = { receipt: sendReceipt, notice: sendNotice }
 
 /** The mail service refuses a letter whose answers would go to an address that is not plain. */
 const answersTo = (address = '') => (/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(address) ? { replyTo: address } : {})

@@ -17,20 +17,22 @@ import { ownerOfHost } from '../visitor/shop-of-host.ts'
 const Ticket = z.object({
   orderId: z.string().regex(/^[\w-]{1,64}$/),
   readerToken: z.string().max(100),
+  line: z.string().max(4).default('1'),
 })
 
 const linkLifeInSeconds = 300
 
-/** The file of a bought eBook, for whoever has the order's own link, also when its shop is closed for good. */
+/** The file of a bought eBook, of one line of an order, for whoever has the order's own link, also when its shop is closed for good. */
 export const download = (services: Services) =>
   endpoint(calls.download, {
     async run({ input, host }) {
-      const { orderId, readerToken } = parseInput(Ticket, input)
+      const { orderId, readerToken, line: lineId } = parseInput(Ticket, input)
       const sub = await ownerOfHost(services.documents, host)
       const order = (await services.documents.read(orderDoc(sub, orderId)))?.value
       if (!order || !isSameSecret(readerToken, order.readerToken)) throw notFound('order')
-      if (order.format.file === null) throw notFound('download')
-      const location = await linkTo(services, await nameless(services, sub, order.format.file))
+      const file = order.lines.find(({ id }) => id === lineId)?.format.file ?? null
+      if (file === null) throw notFound('download')
+      const location = await linkTo(services, await nameless(services, sub, file))
       return new Response(null, {
         status: 302,
         headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },

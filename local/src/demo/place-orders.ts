@@ -1,5 +1,6 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { payByCard } from './payment-pages.ts'
 import type { Product } from './product.ts'
@@ -33,7 +34,8 @@ export async function placeOrder(
   { token, saved }: { token: string; saved: BookForAuthor },
 ): Promise<void> {
   const { orders } = await product.call(calls.orders, {}, { token })
-  if (orders.some(({ book, buyer }) => book.id === saved.id && buyer.email === email)) return
+  const isOfIt = ({ lines }: OrderForAuthor) => lines.some(({ book }) => book.id === saved.id)
+  if (orders.some((order) => isOfIt(order) && order.buyer.email === email)) return
   const format = saved.formats.find((one) => one.type === type)
   if (!format) throw new Error(`${title} has no ${type}`)
   const { url } = await product.call(

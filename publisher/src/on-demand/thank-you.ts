@@ -1,4 +1,7 @@
+import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
+import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import type { OrderLineView } from '@lorecircle/shared/order/views'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
@@ -22,19 +25,37 @@ export async function thankYouPage(
       shop,
       order: {
         id: order.id,
-        bookId: order.book.id,
-        title: order.book.title,
-        type: order.format.type,
-        cover: order.book.cover,
-        copy: order.copy,
-        // Tax and shipping are in it.
-        totalInCents: order.amountInCents,
+        lines: order.lines.map((line) =>
+          lineView(order, line, { origin: site.origin, subdomain: shop.subdomain }),
+        ),
+        sums: order.sums,
         email: order.buyer.email,
-        downloadUrl: order.format.file
-          ? urls.download(site.origin, shop.subdomain, order.id, order.readerToken)
-          : null,
         placedAt: order.placedAt,
       },
     },
+  }
+}
+
+function lineView(
+  { id, readerToken }: Order,
+  line: OrderLine,
+  { origin, subdomain }: { origin: string; subdomain: string },
+): OrderLineView {
+  const { book, format, slots, editionOf } = line
+  return {
+    id: line.id,
+    bookId: book.id,
+    title: book.title,
+    slug: book.slug,
+    type: format.type,
+    cover: book.cover,
+    quantity: line.quantity,
+    copies: editionOf === null ? null : { numbers: slots, of: editionOf },
+    dedication: line.dedication,
+    itemsInCents: itemsOf(line),
+    discountInCents: line.discountInCents,
+    downloadUrl: format.file
+      ? urls.download(origin, subdomain, { orderId: id, readerToken, lineId: line.id })
+      : null,
   }
 }

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import type { Mode } from '../market/facets.ts'
-import { Order } from '../order/order.ts'
+import { OrderLine } from '../order/line.ts'
+
+/** One thing that somebody is paying for, at the price that it was promised for. */
+export type CheckoutLine = z.infer<typeof CheckoutLine>
+export const CheckoutLine = OrderLine.omit({ taxInCents: true }).extend({
+  /** How many copies the format has, where they are limited. */
+  copies: z.int().min(1).nullable(),
+  /** Numbers that the reader chose; the others are given. */
+  wishes: z.array(z.int().min(1)).default([]),
+})
 
 /**
- * A checkout with all that was promised when it began: at what price, and which copy is held for it. Settling it
- * needs no later state of the book.
+ * A checkout with all that was promised when it began: what is sold at what price, which copies are held for it, where
+ * it can be sent and for how much. Settling it needs no later state of the books.
  */
 export type Checkout = z.infer<typeof Checkout>
 export const Checkout = z.object({
@@ -12,22 +21,22 @@ export const Checkout = z.object({
   sub: z.string(),
   subdomain: z.string(),
   stripeAccountId: z.string(),
-  bookId: z.string(),
-  formatId: z.string(),
-  priceInCents: z.int().min(0),
-  slot: z.int().min(1).nullable(),
+  lines: z.array(CheckoutLine).min(1),
+  /** What sending it costs, and the countries of its zone; null where nothing is sent. */
+  shipping: z
+    .object({ name: z.string(), countries: z.array(z.string()), priceInCents: z.int().min(0) })
+    .nullable(),
+  discountCode: z.string().nullable(),
+  gift: z.object({ note: z.string() }).nullable(),
   cancelToken: z.string(),
   /** A hash of the network that it was begun from; null where nobody knows. */
   sender: z.string().nullable().default(null),
   sessionId: z.string().nullable(),
   state: z.enum(['open', 'paid', 'released']),
   createdAt: z.iso.datetime(),
+  /** From when on somebody else may have the copies, if they ask. */
+  heldUntil: z.iso.datetime().nullable().default(null),
   authorName: z.string(),
-  book: Order.shape.book,
-  format: Order.shape.format,
-  /** How many copies the format has, where they are limited. */
-  copies: z.int().min(1).nullable(),
-  numbered: z.boolean(),
 })
 
 /** Card payments answer at once, so a copy is held no longer than Stripe keeps its page open. */
@@ -38,5 +47,12 @@ export const expiresAtSeconds = ({ createdAt }: Pick<Checkout, 'createdAt'>): nu
   Math.ceil((Date.parse(createdAt) + pageLifeInMs) / 1000)
 
 /** The market's list in which a copy counts. */
-export const listOf = ({ priceInCents }: Pick<Checkout, 'priceInCents'>): Mode =>
-  priceInCents > 0 ? 'paid' : 'free'
+export const listOf = ({ unitInCents }: Pick<CheckoutLine, 'unitInCents'>): Mode =>
+  unitInCents > 0 ? 'paid' : 'free'
+
+/** A line of which there are only so many copies. */
+export type LimitedLine = CheckoutLine & { copies: number }
+
+/** The lines whose copies are held one by one. */
+export const limitedLines = ({ lines }: Pick<Checkout, 'lines'>): LimitedLine[] =>
+  lines.filter((line): line is LimitedLine => line.copies !== null)

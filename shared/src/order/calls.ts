@@ -19,7 +19,11 @@ export const orderCalls = {
     'GET',
     apiPaths.download,
     'anyone',
-    z.object({ orderId: z.string().max(100), readerToken: z.string().max(100) }),
+    z.object({
+      orderId: z.string().max(100),
+      readerToken: z.string().max(100),
+      line: z.string().max(4).default('1'),
+    }),
     Nothing,
   ),
 } as const

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
+import { refundedOf } from './history.ts'
+import { itemsOf } from './line.ts'
 import type { Order } from './order.ts'
+import { returnedOf } from './state.ts'
 
 /** Where an order stands among an author's, by time: `2026-11-21T18:00:00.000Z.7K2Q9-XM4BT`. */
 export const placeOf = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>): string => `${placedAt}.${id}`
@@ -30,18 +33,27 @@ export const DaySales = z.array(
   }),
 )
 
-/** The sum of a day's orders. A copy all of whose price went back is none; a free one has no price that could. */
+/**
+ * The sum of a day's orders: what the books came to, without shipping and tax, less what went back. A sum that went back
+ * is taken off all lines alike; a copy that went back is none.
+ */
 export function daySales(orders: readonly Order[]): DaySales {
-  const byFormat = Map.groupBy(orders, ({ format }) => format.id)
-  return [...byFormat].map(([formatId, ofFormat]) => {
-    const [first] = ofFormat
-    const { book, format } = first ?? { book: { id: '', title: '' }, format: { type: 'eBook' as const } }
-    const sum = { copies: 0, salesInCents: 0 }
-    for (const { amountInCents, refund } of ofFormat) {
-      const back = refund?.amountInCents ?? 0
-      sum.copies += back > 0 && back >= amountInCents ? 0 : 1
-      sum.salesInCents += amountInCents - back
+  const sums = new Map<string, DaySales[number]>()
+  for (const order of orders) {
+    const { totalInCents } = order.sums
+    const kept = totalInCents === 0 ? 1 : Math.max(0, totalInCents - refundedOf(order)) / totalInCents
+    for (const line of order.lines) {
+      const { book, format } = line
+      const sum = sums.get(format.id)
+      sums.set(format.id, {
+        formatId: format.id,
+        bookId: book.id,
+        title: sum?.title ?? book.title,
+        type: format.type,
+        copies: (sum?.copies ?? 0) + line.quantity - returnedOf(order, line),
+        salesInCents: (sum?.salesInCents ?? 0) + Math.round((itemsOf(line) - line.discountInCents) * kept),
+      })
     }
-    return { formatId, bookId: book.id, title: book.title, type: format.type, ...sum }
-  })
+  }
+  return [...sums.values()]
 }

@@ -1,34 +1,76 @@
+import type { OrderLetter } from './letter.ts'
+import type { OrderLine } from './line.ts'
 import type { Order } from './order.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 
-/** A whole valid order of an eBook, paid for and delivered, from the few values that a caller is about. */
-export const testOrder = (changes: Partial<Order> = {}): Order => ({
-  id: '7K2Q9-XM4BT',
-  readerToken: 'reader-token',
-  sub: 'macdonald',
-  subdomain: 'macdonald',
-  authorName: 'George MacDonald',
-  checkoutId: 'checkout-1',
-  stripeAccountId: 'acct_1',
-  sessionId: 'cs_1',
-  paymentIntentId: 'pi_1',
+/** A line of one eBook, from the few values that a caller is about. */
+export const testLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
+  id: '1',
   book: { id: 'lilith', title: 'Lilith', slug: 'lilith', cover: null },
   format: {
     id: 'format-1',
     type: 'eBook',
     file: { key: 'files/lilith', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
   },
-  copy: null,
-  amountInCents: 499,
+  quantity: 1,
+  slots: [],
+  editionOf: null,
+  dedication: null,
+  unitInCents: 499,
+  discountInCents: 0,
   taxInCents: 0,
-  shippingInCents: 0,
-  currency: 'usd',
-  buyer: { email: 'reader@example.com', name: 'A Reader', address: null },
-  refund: null,
-  fulfilment: 'delivered digitally',
-  mail: { state: 'sent', at, tries: 1 },
-  noticeMail: { state: 'sent', at, tries: 1 },
-  placedAt: at,
   ...changes,
 })
+
+/** What lines come to, with nothing added. */
+export function testSums(lines: readonly OrderLine[], more: Partial<Order['sums']> = {}): Order['sums'] {
+  const sum = (of: (line: OrderLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  const itemsInCents = sum(({ unitInCents, quantity }) => unitInCents * quantity)
+  const discountInCents = sum((line) => line.discountInCents)
+  const { shippingInCents = 0, taxInCents = sum((line) => line.taxInCents), isTaxIncluded = false } = more
+  const totalInCents = itemsInCents - discountInCents + shippingInCents + (isTaxIncluded ? 0 : taxInCents)
+  return { itemsInCents, discountInCents, shippingInCents, taxInCents, isTaxIncluded, totalInCents, ...more }
+}
+
+const sent = (kind: 'receipt' | 'notice'): OrderLetter => ({
+  id: kind,
+  kind,
+  to: null,
+  words: '',
+  state: 'sent',
+  at,
+  tries: 1,
+})
+
+/** A whole valid order of an eBook, paid for and delivered, from the few values that a caller is about. */
+export function testOrder(changes: Partial<Order> = {}): Order {
+  const { lines = [testLine()], placedAt = at } = changes
+  const sums = changes.sums ?? testSums(lines)
+  return {
+    id: '7K2Q9-XM4BT',
+    readerToken: 'reader-token',
+    sub: 'macdonald',
+    subdomain: 'macdonald',
+    authorName: 'George MacDonald',
+    checkoutId: 'checkout-1',
+    stripeAccountId: 'acct_1',
+    sessionId: 'cs_1',
+    paymentIntentId: 'pi_1',
+    lines,
+    sums,
+    currency: 'usd',
+    discountCode: null,
+    buyer: { email: 'reader@example.com', name: 'A Reader' },
+    shipTo: null,
+    gift: null,
+    notes: '',
+    history: [
+      { what: 'placed', at: placedAt },
+      { what: 'paid', at: placedAt, amountInCents: sums.totalInCents },
+    ],
+    letters: [sent('receipt'), sent('notice')],
+    placedAt,
+    ...changes,
+  }
+}

@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { formatTypes } from '../book/book.ts'
-import { BookFile } from '../media/book-file.ts'
-import { Image } from '../media/image.ts'
+import { OrderEvent } from './history.ts'
+import { OrderLetter } from './letter.ts'
+import { lineInWords, OrderLine } from './line.ts'
+import { Sums } from './sums.ts'
 
-/** A letter goes out once: `pending` → `sending` (claimed by one run) → `sent`, or `failed` where it never will. */
-export type OrderMail = z.infer<typeof OrderMail>
-const OrderMail = z.object({
-  state: z.enum(['pending', 'sending', 'sent', 'failed']),
-  at: z.iso.datetime(),
-  /** How often it was tried. */
-  tries: z.int().min(0).default(0),
+export type Address = z.infer<typeof Address>
+export const Address = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
 })
 
-/** `orders/{sub}/{id}.json`: one sale, as it was when it happened. */
+/** `orders/{sub}/{id}.json`: one sale. Its state is what its history says (state.ts). */
 export type Order = z.infer<typeof Order>
 export const Order = z.object({
   id: z.string(),
@@ -25,42 +27,20 @@ export const Order = z.object({
   stripeAccountId: z.string(),
   sessionId: z.string(),
   paymentIntentId: z.string().nullable(),
-  book: z.object({ id: z.string(), title: z.string(), slug: z.string(), cover: Image.nullable() }),
-  format: z.object({
-    id: z.string(),
-    type: z.enum(formatTypes),
-    file: BookFile.nullable(),
-  }),
-  /** On a numbered edition, which copy: No. `number` of `of`. */
-  copy: z.object({ number: z.int().min(1), of: z.int().min(1) }).nullable(),
-  amountInCents: z.int().min(0),
-  taxInCents: z.int().min(0),
-  shippingInCents: z.int().min(0),
+  lines: z.array(OrderLine).min(1),
+  sums: Sums,
   currency: z.string(),
-  buyer: z.object({
-    email: z.string(),
-    name: z.string(),
-    address: z
-      .object({
-        line1: z.string(),
-        line2: z.string(),
-        city: z.string(),
-        state: z.string(),
-        postalCode: z.string(),
-        country: z.string(),
-      })
-      .nullable(),
-  }),
-  /** What went back to the buyer, all refunds together. */
-  refund: z
-    .object({ amountInCents: z.int().min(0), at: z.iso.datetime() })
-    .nullable()
-    .default(null),
-  fulfilment: z.enum(['to send', 'sent', 'delivered digitally']),
-  /** The reader's receipt. */
-  mail: OrderMail,
-  /** The author's notice; in orders of earlier days both letters shared one state. */
-  noticeMail: OrderMail.optional(),
+  /** The code whose discount was given. */
+  discountCode: z.string().nullable(),
+  buyer: z.object({ email: z.string(), name: z.string() }),
+  /** Where the parcel goes; null where nothing is sent. */
+  shipTo: z.object({ name: z.string(), address: Address }).nullable(),
+  /** What the parcel of a gift says. */
+  gift: z.object({ note: z.string() }).nullable(),
+  /** The author's own, for nobody else. */
+  notes: z.string(),
+  history: z.array(OrderEvent),
+  letters: z.array(OrderLetter),
   placedAt: z.iso.datetime(),
 })
 
@@ -68,6 +48,9 @@ export const Order = z.object({
 export const OrderForAuthor = Order.omit({ readerToken: true, checkoutId: true, stripeAccountId: true })
 export type OrderForAuthor = z.infer<typeof OrderForAuthor>
 
-/** Whether both letters are out, or never will be. */
-export const isMailDone = ({ mail, noticeMail = mail }: Order): boolean =>
-  [mail, noticeMail].every(({ state }) => state === 'sent' || state === 'failed')
+/** What was bought, in a line: the first thing, and how many more. */
+export function orderInWords({ lines }: Pick<Order, 'lines'>): string {
+  const [first, ...others] = lines
+  if (!first) return ''
+  return others.length === 0 ? lineInWords(first) : `${lineInWords(first)} and ${others.length} more`
+}

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
-import { Order, OrderForAuthor } from './order.ts'
+import { OrderForAuthor } from './order.ts'
 import { DaySales } from './order-index.ts'
+import { StoredOrder } from './order-of-old.ts'
 
 /** Kept for the readers and the law. */
-export const orderDoc = stored(Order, 'orders/{sub}/{orderId}.json', {
+export const orderDoc = stored(StoredOrder, 'orders/{sub}/{orderId}.json', {
   exported: { as: 'orders', show: (order) => OrderForAuthor.parse(order) },
   atDeletion: 'kept',
 })
@@ -28,4 +29,10 @@ export const daySalesDoc = stored(DaySales, 'derived/sales/{sub}/{day}.json', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
+})
+
+/** That a letter about an order waits to be sent: the sweep lists them. */
+export const dueLettersDoc = stored(z.object({}), 'letters-due/{sub}/{orderId}', {
+  exported: null,
+  atDeletion: 'expires',
 })

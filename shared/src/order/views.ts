@@ -1,19 +1,31 @@
 import type { FormatType } from '../book/book.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
+import type { Sums } from './sums.ts'
+
+export type OrderLineView = {
+  id: string
+  bookId: string
+  title: string
+  slug: string
+  type: FormatType
+  cover: Image | null
+  quantity: number
+  /** Of a numbered edition: which copies are theirs. */
+  copies: { numbers: number[]; of: number } | null
+  dedication: string | null
+  itemsInCents: number
+  discountInCents: number
+  /** Where the file can be fetched; null for what comes by post. */
+  downloadUrl: string | null
+}
 
 export type ThankYouView = InShop & {
   order: {
     id: string
-    bookId: string
-    title: string
-    type: FormatType
-    cover: Image | null
-    copy: { number: number; of: number } | null
-    totalInCents: number
+    lines: OrderLineView[]
+    sums: Sums
     email: string
-    /** Where the file can be fetched; null for what comes by post. */
-    downloadUrl: string | null
     placedAt: string
   }
 }

@@ -7,7 +7,8 @@ const anyEntry: fc.Arbitrary<LedgerEntry> = fc.record({
   bookId: fc.constantFrom('b1', '01JD3X8E5C', 'a.book.free.sold'),
   mode: fc.constantFrom(...modes),
   what: fc.constantFrom('sold', 'refunded'),
-  orderId: fc.constantFrom('7K2Q9-XM4BT', '00000-00000'),
+  sale: fc.constantFrom('7K2Q9-XM4BT', '00000-00000-2'),
+  copies: fc.integer({ min: 1, max: 10 }),
 })
 
 test('an entry’s name says all of it', () => {

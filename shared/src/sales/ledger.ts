@@ -9,24 +9,34 @@ export type LedgerEntry = {
   bookId: string
   /** Paid and free copies are counted apart. */
   mode: Mode
-  /** A refund takes the copy out again, on its own day. */
+  /** A refund takes copies out again, on its own day. */
   what: 'sold' | 'refunded'
-  orderId: string
+  /** Which line of which order, and which refund of it. */
+  sale: string
+  copies: number
 }
 
-/** `b1.paid.sold.7K2Q9-XM4BT`: the same sale always has the same name, so entering it again changes nothing. */
-export const entryName = ({ bookId, mode, what, orderId }: LedgerEntry): string =>
-  [bookId, mode, what, orderId].join('.')
+/** The name of a line's sale, without dots; of the first line, the order's own number. */
+export const saleOf = (orderId: string, lineId: string): string =>
+  lineId === '1' ? orderId : `${orderId}-${lineId}`
+
+/**
+ * `b1.paid.sold.7K2Q9-XM4BT`, of several copies `b1.paid.sold.7K2Q9-XM4BT.x3`: the same sale always has the same name,
+ * so entering it again changes nothing.
+ */
+export const entryName = ({ bookId, mode, what, sale, copies }: LedgerEntry): string =>
+  [bookId, mode, what, sale, ...(copies === 1 ? [] : [`x${copies}`])].join('.')
 
 export function entryNamed(name: string): LedgerEntry | null {
-  const match = /^(.+)\.(paid|free)\.(sold|refunded)\.([^.]+)$/.exec(name)
+  const match = /^(.+)\.(paid|free)\.(sold|refunded)\.([^.]+)(?:\.x(\d+))?$/.exec(name)
   if (!match) return null
-  const [, bookId = '', mode, what, orderId = ''] = match
+  const [, bookId = '', mode, what, sale = '', copies = '1'] = match
   return {
     bookId,
     mode: mode === 'free' ? 'free' : 'paid',
     what: what === 'sold' ? 'sold' : 'refunded',
-    orderId,
+    sale,
+    copies: Number(copies),
   }
 }
 
@@ -39,7 +49,8 @@ export const Copies = z.object({
 
 export function copiesIn(entries: readonly LedgerEntry[]): Copies {
   const copies: Copies = { paid: {}, free: {} }
-  for (const { bookId, mode, what } of entries) add(copies[mode], bookId, what === 'sold' ? 1 : -1)
+  for (const { bookId, mode, what, copies: of } of entries)
+    add(copies[mode], bookId, what === 'sold' ? of : -of)
   return copies
 }
 

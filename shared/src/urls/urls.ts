@@ -53,8 +53,13 @@ export const urls = {
     `${urls.shop(origin, subdomain)}/thank-you/${orderId}/${readerToken}`,
   checkoutFailed: (origin: string, subdomain: string, reason: string, slug: string): string =>
     `${urls.shop(origin, subdomain)}/checkout-failed/${reason}/${slug}`,
-  download: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
-    `${urls.shop(origin, subdomain)}${filled(apiPaths.download, { orderId, readerToken })}`,
+  /** The file of a line of an order. */
+  download: (
+    origin: string,
+    subdomain: string,
+    { lineId, ...ticket }: { orderId: string; readerToken: string; lineId: string },
+  ): string =>
+    `${urls.shop(origin, subdomain)}${filled(apiPaths.download, ticket)}${lineId === '1' ? '' : `?line=${lineId}`}`,
   /** The page of a mail's link to confirm or to unsubscribe; below `/api`, the call that its button makes. */
   subscription: (
     shopUrl: string,

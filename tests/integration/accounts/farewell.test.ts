@@ -7,7 +7,7 @@ import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { accountDoc, customerDoc, deletionDoc, securityDoc } from '@lorecircle/shared/account/stored'
 import { subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import type { Subscriber } from '@lorecircle/shared/newsletter/subscriber'
-import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,12 +43,15 @@ const orderOf = (person: Person, subdomain: string, fileKey: string) =>
     readerToken: 'the-readers-own',
     sub: person.sub,
     subdomain,
-    format: {
-      id: 'f1',
-      type: 'eBook',
-      file: { key: fileKey, name: 'lud.epub', contentType: 'application/epub+zip', sizeInBytes: 6 },
-    },
-    buyer: { email: 'reader@example.com', name: 'A Reader', address: null },
+    lines: [
+      testLine({
+        format: {
+          id: 'f1',
+          type: 'eBook',
+          file: { key: fileKey, name: 'lud.epub', contentType: 'application/epub+zip', sizeInBytes: 6 },
+        },
+      }),
+    ],
   })
 
 const subscriber: Subscriber = {

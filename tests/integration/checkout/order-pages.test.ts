@@ -3,7 +3,7 @@ import { salesOf } from '@lorecircle/functions/orders/sales-of'
 import { orderPage, placeByTime } from '@lorecircle/functions/sales/order-places'
 import type { Services } from '@lorecircle/functions/services/services'
 import { type Order, OrderForAuthor } from '@lorecircle/shared/order/order'
-import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { daySalesDoc, orderDoc } from '@lorecircle/shared/order/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServices } from '../stock/start-services.ts'
@@ -22,6 +22,7 @@ async function place(order: Order) {
   await services.documents.create(orderDoc(order.sub, order.id), order)
   await placeByTime(services.documents, order, now)
 }
+const costing = (unitInCents: number) => ({ lines: [testLine({ unitInCents })] })
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
 
 test('orders come page by page over the months, the newest first, and none is missed or comes twice', async () => {
@@ -72,8 +73,8 @@ test('orders of earlier days, which have no place yet, get one at the first look
 test('a day that is over is added up once, anew when an order comes late, and today always', async () => {
   const sub = 'sums'
   const { documents } = services
-  await place(at('2026-11-20', sub, { amountInCents: 500 }))
-  await place(at('2026-11-21', sub, { amountInCents: 300 }))
+  await place(at('2026-11-20', sub, costing(500)))
+  await place(at('2026-11-21', sub, costing(300)))
   const days = ['2026-11-19', '2026-11-20', '2026-11-21']
   const cents = async () =>
     [...(await salesOf(documents, sub, days, now)).values()].map((sums) =>
@@ -82,7 +83,7 @@ test('a day that is over is added up once, anew when an order comes late, and to
   expect(await cents()).toEqual([0, 500, 300])
   expect((await documents.read(daySalesDoc(sub, '2026-11-20')))?.value).toMatchObject([{ salesInCents: 500 }])
   expect(await documents.read(daySalesDoc(sub, '2026-11-21'))).toBeNull()
-  await place(at('2026-11-20', sub, { id: 'late', amountInCents: 200 }))
-  await place(at('2026-11-21', sub, { id: 'today', amountInCents: 100 }))
+  await place(at('2026-11-20', sub, { id: 'late', ...costing(200) }))
+  await place(at('2026-11-21', sub, { id: 'today', ...costing(100) }))
   expect(await cents()).toEqual([0, 700, 400])
 })

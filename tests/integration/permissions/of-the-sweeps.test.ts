@@ -51,7 +51,7 @@ test('the sweep of checkouts puts back what nobody paid, and makes an order of w
   await sweepCheckouts(own)
   expect(await services.documents.read(claimDoc(left.special.id, 1))).toBeNull()
   const [order] = await ordersOf(services.documents, paid.account.sub)
-  expect(order?.mail.state).toBe('sent')
+  expect(order?.letters[0]?.state).toBe('sent')
   expect(await shops.mailTo(paid.account.email)).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ import type { Services } from '@lorecircle/publisher/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { slugDoc } from '@lorecircle/shared/book/stored'
-import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Draft, Preview } from '@lorecircle/shared/publishing/preview'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
@@ -126,11 +126,14 @@ const order = testOrder({
   readerToken: 'only-the-buyer-knows',
   sub: 'a1',
   subdomain: 'lord-dunsany',
-  book: { id: 'b1', title: 'The Moon', slug: 'the-moon', cover: null },
-  copy: { number: 2, of: 3 },
-  amountInCents: 12_000,
-  taxInCents: 900,
-  shippingInCents: 600,
+  lines: [
+    testLine({
+      book: { id: 'b1', title: 'The Moon', slug: 'the-moon', cover: null },
+      slots: [2],
+      editionOf: 3,
+      unitInCents: 10_500,
+    }),
+  ],
 })
 
 test('a buyer sees their order by its token, and nobody sees it without', async () => {
@@ -138,7 +141,7 @@ test('a buyer sees their order by its token, and nobody sees it without', async 
   const answer = await ask(shop, `/thank-you/order-1/${order.readerToken}`)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const page = await answer.text()
-  expect(page).toContain('"copy":{"number":2,"of":3},"totalInCents":12000')
+  expect(page).toContain('"copies":{"numbers":[2],"of":3}')
   expect(page).toContain(`http://${shop}/api/download/order-1/${order.readerToken}`)
   for (const path of [
     '/thank-you/order-1/guess',

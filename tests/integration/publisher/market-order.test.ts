@@ -50,7 +50,7 @@ const enter = (
 ) =>
   Promise.all(
     Array.from({ length: copies }, () => {
-      const sale = { bookId, mode: 'paid', what: 'sold', orderId: `order-${++orders}` } as const
+      const sale = { bookId, mode: 'paid', what: 'sold', sale: `order-${++orders}`, copies: 1 } as const
       return enterInLedger(services, { ...sale, ...entry, at: new Date(`${day}T10:00:00.000Z`) })
     }),
   )

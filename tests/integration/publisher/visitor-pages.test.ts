@@ -1,5 +1,5 @@
 import { onDemandApp } from '@lorecircle/publisher/on-demand/app'
-import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
@@ -125,7 +125,7 @@ test('what came of a form is told at its own address', async () => {
 test('a buyer’s thank-you page says what was paid, with tax and shipping in it once', async () => {
   const order = testOrder({
     ...{ id: 'A-1', sub: 'a1', subdomain: 'lord-dunsany' },
-    ...{ amountInCents: 2_636, taxInCents: 136, shippingInCents: 500 },
+    sums: testSums([testLine({ unitInCents: 2_000 })], { taxInCents: 136, shippingInCents: 500 }),
   })
   await put(platform.services, orderDoc('a1', order.id), order)
   const { text, template } = await ask(`/thank-you/${order.id}/${order.readerToken}`)

@@ -1,4 +1,4 @@
-import type { Hold } from '@lorecircle/functions/stock/hold-copy'
+import type { Hold } from '@lorecircle/functions/stock/hold-copies'
 import { freeSlots } from '@lorecircle/functions/stock/slots'
 import type { Claim } from '@lorecircle/shared/stock/claim'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
@@ -7,12 +7,12 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 /** The wrong way, kept to show that the race is real: looks which copy is free, then writes over whatever is there. */
 export async function readThenWrite(
   documents: Documents,
-  { formatId, slots, checkoutId, now }: Hold,
-): Promise<number | null> {
-  const [slot] = await freeSlots(documents, formatId, slots)
+  { formatId, copies, checkoutId, now }: Hold,
+): Promise<number[] | null> {
+  const [slot] = await freeSlots(documents, formatId, copies)
   if (slot === undefined) return null
   const held: Claim = { state: 'held', checkoutId, at: now.toISOString() }
   await documents.remove(claimDoc(formatId, slot))
   await documents.create(claimDoc(formatId, slot), held)
-  return slot
+  return [slot]
 }

@@ -1,4 +1,4 @@
-import { holdCopy } from '@lorecircle/functions/stock/hold-copy'
+import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
 import { releaseCopy } from '@lorecircle/functions/stock/release-copy'
 import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
 import { addToTally, rebuildTally } from '@lorecircle/functions/stock/tally'
@@ -23,8 +23,9 @@ afterAll(() => stop())
 
 let formats = 0
 const newFormat = () => `format-${++formats}`
-const hold = (formatId: string, slots: number, checkoutId: string) =>
-  holdCopy(documents, { formatId, slots, checkoutId, now })
+const one = { quantity: 1, wishes: [] }
+const hold = async (formatId: string, copies: number, checkoutId: string) =>
+  (await holdCopies(documents, { ...one, formatId, copies, checkoutId, now }))?.[0] ?? null
 const claimOf = async (formatId: string, slot: number) =>
   (await documents.read(claimDoc(formatId, slot)))?.value
 
@@ -32,17 +33,17 @@ describe.each([
   { buyers: 20, copies: 1 },
   { buyers: 200, copies: 10 },
 ])('$buyers buyers for $copies', ({ buyers, copies }) => {
-  const sellOut = async (holdOne: typeof holdCopy) => {
+  const sellOut = async (holdOne: typeof holdCopies) => {
     const formatId = newFormat()
-    const numbers = await race(
-      (buyer) => holdOne(documents, { formatId, slots: copies, checkoutId: `checkout-${buyer}`, now }),
-      buyers,
-    )
+    const numbers = await race(async (buyer) => {
+      const wanted = { ...one, formatId, copies, checkoutId: `checkout-${buyer}`, now }
+      return (await holdOne(documents, wanted))?.[0] ?? null
+    }, buyers)
     return { numbers, check: () => expectEachCopyOnce(numbers, copies) }
   }
 
   test('exactly the copies that exist are held, each number once', async () => {
-    const { check } = await sellOut(holdCopy)
+    const { check } = await sellOut(holdCopies)
     check()
   })
 
@@ -62,9 +63,30 @@ test('a buyer whose request was sent twice holds one copy', async () => {
       return documents.create(key, value)
     },
   }
-  const slot = await holdCopy(twice, { formatId, slots: 3, checkoutId: 'ann', now })
-  expect(slot).toBe(1)
+  const slots = await holdCopies(twice, { ...one, formatId, copies: 3, checkoutId: 'ann', now })
+  expect(slots).toEqual([1])
   expect(await claimOf(formatId, 2)).toBeUndefined()
+})
+
+test('several copies are the lowest that are free, and of too few none is promised', async () => {
+  const formatId = newFormat()
+  const wanted = { formatId, copies: 5, now }
+  expect(await holdCopies(documents, { ...wanted, quantity: 2, wishes: [], checkoutId: 'ann' })).toEqual([
+    1, 2,
+  ])
+  expect(await holdCopies(documents, { ...wanted, quantity: 2, wishes: [4], checkoutId: 'ben' })).toEqual([
+    3, 4,
+  ])
+  expect(await holdCopies(documents, { ...wanted, quantity: 2, wishes: [], checkoutId: 'cid' })).toBeNull()
+  expect(await claimOf(formatId, 5)).toBeUndefined()
+})
+
+test('a number that was chosen is that number, or nothing', async () => {
+  const formatId = newFormat()
+  const chosen = { formatId, copies: 5, quantity: 1, wishes: [3], now }
+  expect(await holdCopies(documents, { ...chosen, checkoutId: 'ann' })).toEqual([3])
+  expect(await holdCopies(documents, { ...chosen, checkoutId: 'ben' })).toBeNull()
+  expect(await holdCopies(documents, { ...chosen, wishes: [6], checkoutId: 'ben' })).toBeNull()
 })
 
 test('a copy that comes back can be held by somebody else, under its own number', async () => {

@@ -9,6 +9,7 @@ import { orderEmail } from '../templates/order-email.ts'
 import { receipt } from '../templates/receipt.ts'
 import { deletionEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
 import {
+  cartful,
   gift,
   parcel,
   sampleIssue,
@@ -32,13 +33,18 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       receipt(parcel(typed), sampleOrigin, 'verdigris'),
       receipt(gift(typed), sampleOrigin, null),
       receipt(unclothed(typed), sampleOrigin, 'madder'),
+      receipt(cartful(typed), sampleOrigin, null),
     ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
     'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],
     'already on the list': [listEmail({ ...shop, accent: 'weld' }, sampleTicket, alreadyOnTheList(author))],
     issue: [listEmail(shop, sampleTicket, issueWriting(sampleIssue(typed), sampleOrigin))],
-    order: [orderEmail(parcel(typed), sampleOrigin), orderEmail(gift(typed), sampleOrigin)],
+    order: [
+      orderEmail(parcel(typed), sampleOrigin),
+      orderEmail(gift(typed), sampleOrigin),
+      orderEmail(cartful(typed), sampleOrigin),
+    ],
     contact: [contactEmail(url, { name: reader, email: 'eleanor@example.com', message: words })],
     'new password': [securityEmail(sampleOrigin, 'new password')],
     'second step on': [securityEmail(sampleOrigin, 'second step on')],

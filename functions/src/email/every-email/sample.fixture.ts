@@ -1,5 +1,6 @@
+import { newLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { testOrder } from '@lorecircle/shared/order/order.fixture'
+import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 
 /** What people typed, as it stands in emails. */
 export type Typed = { author: string; reader: string; title: string; words: string }
@@ -26,18 +27,22 @@ const cover = {
 const at = '2026-11-21T18:00:00Z'
 
 /** A numbered copy that is sent by post. */
-export const parcel = ({ author, reader, title }: Typed): Order =>
-  testOrder({
-    subdomain: 'lord-dunsany',
-    authorName: author,
+export function parcel({ author, reader, title }: Typed): Order {
+  const line = testLine({
     book: { id: 'shadow', title, slug: 'the-charwoman-s-shadow', cover },
     format: { id: 'special', type: 'Special Edition', file: null },
-    copy: { number: 164, of: 200 },
-    amountInCents: 13_636,
+    slots: [164],
+    editionOf: 200,
+    unitInCents: 12_000,
     taxInCents: 986,
-    shippingInCents: 650,
-    buyer: {
-      email: 'eleanor@example.com',
+  })
+  return testOrder({
+    subdomain: 'lord-dunsany',
+    authorName: author,
+    lines: [line],
+    sums: testSums([line], { shippingInCents: 650 }),
+    buyer: { email: 'eleanor@example.com', name: reader },
+    shipTo: {
       name: reader,
       address: {
         line1: '4 Lantern Row',
@@ -48,31 +53,58 @@ export const parcel = ({ author, reader, title }: Typed): Order =>
         country: 'US',
       },
     },
-    fulfilment: 'to send',
-    mail: { state: 'pending', at, tries: 0 },
+    letters: [newLetter('receipt', at), newLetter('notice', at)],
     placedAt: at,
   })
+}
 
 /** A file that costs nothing, for a reader who gave no name. */
-export const gift = (words: Typed): Order => ({
-  ...parcel(words),
-  format: {
-    id: 'ebook',
-    type: 'eBook',
-    file: { key: 'k', name: 'shadow.epub', sizeInBytes: 1, contentType: 'application/epub+zip' },
-  },
-  copy: null,
-  amountInCents: 0,
-  taxInCents: 0,
-  shippingInCents: 0,
-  buyer: { email: 'eleanor@example.com', name: '', address: null },
-  fulfilment: 'delivered digitally',
-})
+export function gift(words: Typed): Order {
+  const order = parcel(words)
+  const lines = order.lines.map((line) => ({
+    ...line,
+    format: {
+      id: 'ebook',
+      type: 'eBook' as const,
+      file: { key: 'k', name: 'shadow.epub', sizeInBytes: 1, contentType: 'application/epub+zip' },
+    },
+    ...{ slots: [], editionOf: null, unitInCents: 0, taxInCents: 0 },
+  }))
+  return {
+    ...order,
+    lines,
+    sums: testSums(lines),
+    buyer: { email: 'eleanor@example.com', name: '' },
+    shipTo: null,
+  }
+}
+
+/** Two printed books, one of them twice and with a dedication, and an eBook, at a discount. */
+export function cartful(words: Typed): Order {
+  const [first] = parcel(words).lines
+  const [file] = gift(words).lines
+  if (!first || !file) throw new Error('an order has a line')
+  const dedication = 'For Ada, who knows the way to the hills.'
+  const lines = [
+    { ...first, dedication, discountInCents: 1_200 },
+    testLine({
+      id: '2',
+      book: { id: 'elfland', title: 'The King of Elfland’s Daughter', slug: 'elfland', cover },
+      format: { id: 'paper', type: 'Paperback', file: null },
+      quantity: 2,
+      unitInCents: 1_499,
+      discountInCents: 300,
+    }),
+    { ...file, id: '3' },
+  ]
+  const sums = testSums(lines, { shippingInCents: 650 })
+  return { ...parcel(words), lines, sums, discountCode: 'LANTERN' }
+}
 
 /** A book whose author has given it no cover. */
-export const unclothed = (words: Typed): Order => {
+export function unclothed(words: Typed): Order {
   const order = gift(words)
-  return { ...order, book: { ...order.book, cover: null } }
+  return { ...order, lines: order.lines.map((line) => ({ ...line, book: { ...line.book, cover: null } })) }
 }
 
 /** All that an author's editor can make. */

@@ -1,30 +1,39 @@
-import type { Order } from '@lorecircle/shared/order/order'
+import { isPosted } from '@lorecircle/shared/order/line'
+import { type Order, orderInWords } from '@lorecircle/shared/order/order'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
-import { addressee, amountLine, bookRow, dayOf, sums, whatOf } from './order-parts.ts'
+import { addressee, amountLine, bookRows, dayOf, sums } from './order-parts.ts'
 
 /** What the author gets: which copy was sold, to whom, and where it goes. */
 export function orderEmail(order: Order, origin: string, accent: Accent | null = null): EmailContent {
-  const { buyer, id, fulfilment } = order
-  const isFree = order.amountInCents === 0
+  const {
+    buyer,
+    id,
+    lines,
+    sums: { totalInCents },
+  } = order
+  const isFree = totalInCents === 0
   const reader = buyer.name ? `${buyer.name} (${buyer.email})` : buyer.email
-  const task =
-    fulfilment === 'to send'
-      ? 'Pack it when you can. Answering this letter reaches your reader.'
-      : 'The file was delivered at once. Answering this letter reaches your reader.'
+  const task = lines.some(isPosted)
+    ? 'Pack it when you can. Answering this letter reaches your reader.'
+    : 'The file was delivered at once. Answering this letter reaches your reader.'
 
   return layOutEmail({
     name: 'order',
-    subject: `New order: ${whatOf(order)}`,
-    preheader: `${reader}, ${amountLine(order.amountInCents)}`,
+    subject: `New order: ${orderInWords(order)}`,
+    preheader: `${reader}, ${amountLine(totalInCents)}`,
     header: `Order ${id}, ${dayOf(order)}`,
-    title: isFree ? 'A reader took your book.' : 'You sold a book.',
+    title: isFree
+      ? 'A reader took your book.'
+      : lines.length === 1
+        ? 'You sold a book.'
+        : `You sold ${lines.length} books.`,
     parts: [
       paragraph(`${reader} ordered it. ${task}`),
-      bookRow(order, origin),
+      ...bookRows(order, origin),
       sums(order),
       addressee('Send it to', order),
       button('See your orders', `${origin}${dashboardPath('orders')}`),

@@ -1,12 +1,14 @@
 import type { Order } from '@lorecircle/shared/order/order'
 import { describe, expect, test } from 'vitest'
-import { gift, parcel, sampleOrigin, typed } from '../every-email/sample.fixture.ts'
+import { cartful, gift, parcel, sampleOrigin, typed, unclothed } from '../every-email/sample.fixture.ts'
 import { orderEmail } from './order-email.ts'
 import { receipt } from './receipt.ts'
 
 const origin = sampleOrigin
 const special = { ...parcel(typed), subdomain: 'dunsany' }
 const free = { ...gift(typed), subdomain: 'dunsany' }
+const many = { ...cartful(typed), subdomain: 'dunsany' }
+const withoutCover = (line: Order['lines'][number]) => ({ ...line, book: { ...line.book, cover: null } })
 
 describe('a reader’s receipt', () => {
   const thankYou = 'https://dunsany.lorecircle.example/thank-you/7K2Q9-XM4BT/reader-token'
@@ -49,6 +51,19 @@ describe('a reader’s receipt', () => {
   )
 })
 
+test.each(['html', 'text'] as const)(
+  'a receipt in %s of several things names each, and its parts add up',
+  (kind) => {
+    const letter = receipt(many, origin, null)
+    const facts = [
+      ...['No. 164 of 200', 'The King of Elfland’s Daughter', 'For Ada, who knows the way to the hills.'],
+      ...['$120.00', '$29.98', '$149.98', 'LANTERN', '−$15.00', '$6.50', '$9.86', '$151.34'],
+      'https://dunsany.lorecircle.example/api/download/7K2Q9-XM4BT/reader-token?line=3',
+    ]
+    for (const fact of facts) expect(letter[kind]).toContain(fact)
+  },
+)
+
 test('the author reads which copy was sold, to whom and where to send it, but not the reader’s own link', () => {
   const letter = orderEmail(special, origin)
   for (const text of [letter.html, letter.text]) {
@@ -61,7 +76,7 @@ test('the author reads which copy was sold, to whom and where to send it, but no
 })
 
 test('an email about a purchase has its shop’s band, and a book without a cover its shop’s cloth', () => {
-  const bare: Order = { ...special, book: { ...special.book, cover: null } }
+  const bare = { ...unclothed(typed), lines: special.lines.map(withoutCover) }
   for (const letter of [receipt(bare, origin, 'madder'), orderEmail(bare, origin, 'madder')]) {
     expect(letter.html).toContain('border-top:4px solid #8b2a2c')
     expect(letter.html).toMatch(/aria-hidden="true" width="84" bgcolor="#8b2a2c"/)
@@ -77,11 +92,15 @@ test('what people typed never becomes markup', () => {
   const hostile: Order = {
     ...special,
     authorName: '<b>Mallory</b>',
-    book: { ...special.book, title: '<script>alert(1)</script>' },
+    lines: special.lines.map((line) => ({
+      ...line,
+      dedication: '<i>For me</i>',
+      book: { ...line.book, title: '<script>alert(1)</script>' },
+    })),
     buyer: { ...special.buyer, name: '"><img src=x onerror=alert(1)>' },
   }
   for (const { html } of [receipt(hostile, origin, null), orderEmail(hostile, origin)]) {
-    expect(html).not.toMatch(/<script|<img src=x|<b>Mallory/)
+    expect(html).not.toMatch(/<script|<img src=x|<b>Mallory|<i>For me/)
     expect(html).toContain('&lt;script&gt;')
   }
 })

@@ -1,5 +1,6 @@
 import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
+import { copiesInWords, itemsOf, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { html } from 'hono/html'
 import { colours } from '../layout/colours.ts'
@@ -9,38 +10,45 @@ import { facts, tableAttributes } from '../layout/parts.ts'
 import { boundBook } from './bound-book.ts'
 import { placeLines } from './place-lines.ts'
 
-export const copyLine = ({ copy }: Order): string | null => (copy ? `No. ${copy.number} of ${copy.of}` : null)
-
 /** `$28.00`, or `Free`. */
 export const amountLine = (cents: number): string => (cents === 0 ? 'Free' : toDollars(cents))
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 export const dayOf = ({ placedAt }: Order): string => dayFormat.format(new Date(placedAt))
 
-/** What was bought, in a line. */
-export const whatOf = (order: Order): string =>
-  [order.book.title, order.format.type, copyLine(order)].filter(Boolean).join(', ')
-
 const ruled = `border-top:1px solid ${colours.line.day}`
 const figure = `font-family:${sans};font-size:15px;line-height:24px;white-space:nowrap;font-variant-numeric:tabular-nums`
 
-/** The book with its cover, its price, and its number in a box. */
-export function bookRow(order: Order, origin: string): Part {
-  const { book, format } = order
-  const price = amountLine(order.amountInCents - order.taxInCents - order.shippingInCents)
-  const number = copyLine(order)
+/** Each thing with its cover, its price, its number in a box and what is to be written into it. */
+export const bookRows = (order: Order, origin: string): Part[] =>
+  order.lines.map((line, index) => bookRow(order, line, { origin, above: index === 0 ? 24 : 0 }))
+
+function bookRow(order: Order, line: OrderLine, { origin, above }: { origin: string; above: number }): Part {
+  const { book, format, quantity, dedication } = line
+  const price = amountLine(itemsOf(line))
+  const number = copiesInWords(line)
+  const kind = quantity > 1 ? `${format.type}, ${quantity} copies` : format.type
   return {
     html: ({ day }) =>
-      html`<table ${tableAttributes} width="100%"><tr>${coverCell(order, origin, day)}<td class="line" valign="top" style="padding:16px 0;${ruled}"><table ${tableAttributes} width="100%"><tr><td valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${format.type}</div></td><td valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
-    text: whatOf(order),
-    above: 24,
+      html`<table ${tableAttributes} width="100%"><tr>${coverCell(order, line, { origin, cloth: day })}<td class="line" valign="top" style="padding:16px 0;${ruled}"><table ${tableAttributes} width="100%"><tr><td valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${kind}</div>${dedication && words(dedication)}</td><td valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
+    text: [`${lineInWords(line)}: ${price}`, dedication && `To be written into it: ${dedication}`]
+      .filter(Boolean)
+      .join('\n'),
+    above,
   }
 }
+
+const words = (dedication: string): Html =>
+  html`<div style="padding-top:6px;font-size:16px;line-height:24px;font-style:italic;white-space:pre-line">${dedication}</div>`
 
 const plate = (number: string, colour: string): Html =>
   html`<table ${tableAttributes}><tr><td height="10" style="height:10px;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="plate" style="border:1px solid ${colour};padding:5px 12px;color:${colour};font-family:${serif};font-size:17px;line-height:24px;white-space:nowrap">${number}</td></tr></table>`
 
-function coverCell({ book, authorName }: Order, origin: string, cloth: string): Html {
+function coverCell(
+  { authorName }: Order,
+  { book }: OrderLine,
+  { origin, cloth }: { origin: string; cloth: string },
+): Html {
   const { cover, title } = book
   const width = cover?.widths[0]
   if (!cover || width === undefined)
@@ -52,11 +60,17 @@ function coverCell({ book, authorName }: Order, origin: string, cloth: string): 
 
 type Sum = { label: string; amount: string }
 
-function sumsOf({ amountInCents, taxInCents, shippingInCents }: Order): Sum[] {
+function sumsOf({ lines, sums, discountCode }: Order): Sum[] {
+  const { itemsInCents, discountInCents, shippingInCents, taxInCents, isTaxIncluded, totalInCents } = sums
+  const isSum = lines.length > 1 || discountInCents > 0
+  const discount = discountCode === null ? 'Discount' : `Discount, ${discountCode}`
   return [
+    ...(isSum ? [{ label: 'Books', amount: amountLine(itemsInCents) }] : []),
+    ...(discountInCents > 0 ? [{ label: discount, amount: `−${amountLine(discountInCents)}` }] : []),
     ...(shippingInCents > 0 ? [{ label: 'Shipping', amount: amountLine(shippingInCents) }] : []),
-    ...(taxInCents > 0 ? [{ label: 'Tax', amount: amountLine(taxInCents) }] : []),
-    { label: amountInCents === 0 ? 'Total' : 'Total, paid', amount: amountLine(amountInCents) },
+    ...(taxInCents > 0 && !isTaxIncluded ? [{ label: 'Tax', amount: amountLine(taxInCents) }] : []),
+    { label: totalInCents === 0 ? 'Total' : 'Total, paid', amount: amountLine(totalInCents) },
+    ...(taxInCents > 0 && isTaxIncluded ? [{ label: 'Tax in it', amount: amountLine(taxInCents) }] : []),
   ]
 }
 
@@ -66,7 +80,7 @@ export function sums(order: Order): Part {
   return {
     html: () =>
       html`<table ${tableAttributes} width="100%">${rows.map(({ label, amount }, index) => {
-        const isTotal = index === rows.length - 1
+        const isTotal = rows[index]?.label.startsWith('Total') === true
         const style = isTotal
           ? `padding:12px 0 3px;border-top:2px solid ${colours.ink.day};font-size:19px`
           : 'padding:3px 0;font-size:16px'
@@ -80,8 +94,9 @@ export function sums(order: Order): Part {
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** The parcel's label, line by line; nothing where nothing is sent. */
-export function addressee(label: string, { buyer: { name, address } }: Order): Part | null {
-  if (address === null) return null
+export function addressee(label: string, { shipTo }: Order): Part | null {
+  if (shipTo === null) return null
+  const { name, address } = shipTo
   const { line1, line2, country } = address
   return facts(label, [name, line1, line2, ...placeLines(address), nameOfCountry(country)].filter(Boolean))
 }

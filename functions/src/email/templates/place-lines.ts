@@ -1,6 +1,4 @@
-import type { Order } from '@lorecircle/shared/order/order'
-
-type Address = NonNullable<Order['buyer']['address']>
+import type { Address } from '@lorecircle/shared/order/order'
 
 /** Where the postal code stands behind the town, beside the state; and where it has a line of its own. */
 const [behind, below] = [

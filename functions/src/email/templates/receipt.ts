@@ -1,10 +1,11 @@
+import { copiesInWords, isPosted } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
-import { addressee, bookRow, copyLine, dayOf, sums } from './order-parts.ts'
+import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
 import { policyLinks } from './shop-in-email.ts'
 
 /**
@@ -12,25 +13,40 @@ import { policyLinks } from './shop-in-email.ts'
  * Answers go where the author wants them, or to the shop's contact page: never to the address of the account.
  */
 export function receipt(order: Order, origin: string, accent: Accent | null, replyTo?: string): EmailContent {
-  const { authorName, book, format, id, subdomain, readerToken } = order
-  const isDigital = format.file !== null
-  const number = copyLine(order)
+  const { authorName, lines, id, subdomain, readerToken } = order
+  const isPostedToo = lines.some(isPosted)
+  const files = lines.filter(({ format }) => format.file !== null)
+  const [first] = lines
+  const number = first && lines.length === 1 ? copiesInWords(first) : null
+  const what = first && lines.length === 1 ? first.book.title : 'your books'
   const placed = `Order ${id}, placed on ${dayOf(order)}.`
-  const whatNext = isDigital
-    ? 'The file is yours to keep. The link works again whenever you need it.'
-    : 'I will pack it with care and send it to the address below.'
+  const whatNext = [
+    files.length === 0 ? '' : keep(files.length),
+    isPostedToo
+      ? `I will pack ${lines.length === 1 ? 'it' : 'everything'} with care and send it to the address below.`
+      : '',
+  ]
 
   return layOutEmail({
     name: 'receipt',
-    subject: number ? `${number} is yours: ${book.title}` : `Your copy of ${book.title}`,
+    subject: number
+      ? `${number} is yours: ${what}`
+      : lines.length === 1
+        ? `Your copy of ${what}`
+        : `Your ${lines.length} books`,
     preheader: number ? `${number} is yours.` : placed,
     header: `From ${authorName}’s shop`,
-    title: `${greeting(order)} ${isDigital ? 'Your book is here.' : 'Your book is being wrapped.'}`,
+    title: `${greeting(order)} ${isPostedToo ? wrapped(lines.length) : here(lines.length)}`,
     parts: [
-      paragraph(`${placed} ${whatNext}`),
-      bookRow(order, origin),
+      paragraph([placed, ...whatNext].filter(Boolean).join(' ')),
+      ...bookRows(order, origin),
       sums(order),
-      isDigital ? button('Download your eBook', urls.download(origin, subdomain, id, readerToken)) : null,
+      ...files.map((line) =>
+        button(
+          files.length === 1 ? 'Download your eBook' : `Download ${line.book.title}`,
+          urls.download(origin, subdomain, { orderId: id, readerToken, lineId: line.id }),
+        ),
+      ),
       addressee('Goes to', order),
       { ...paragraph(replyTo === undefined ? askOnPage : askByMail), above: 24 },
     ],
@@ -50,6 +66,14 @@ export function receipt(order: Order, origin: string, accent: Accent | null, rep
     },
   })
 }
+
+const keep = (files: number): string =>
+  files === 1
+    ? 'The file is yours to keep. The link works again whenever you need it.'
+    : 'The files are yours to keep. The links work again whenever you need them.'
+const wrapped = (books: number): string =>
+  books === 1 ? 'Your book is being wrapped.' : 'Your books are being wrapped.'
+const here = (books: number): string => (books === 1 ? 'Your book is here.' : 'Your books are here.')
 
 const askByMail = 'If anything is wrong, answer this letter: it reaches me.'
 const askOnPage =

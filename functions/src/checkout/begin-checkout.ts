@@ -1,0 +1,73 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
+import type { Checkout, CheckoutLine } from '@lorecircle/shared/checkout/checkout'
+import type { Host } from '@lorecircle/shared/edge/hosts'
+import { isPosted } from '@lorecircle/shared/order/line'
+import { authorName } from '@lorecircle/shared/profile/profile'
+import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { senderHash } from '../limits/sender.ts'
+import type { Services } from '../services/services.ts'
+import { sellingAccount } from './selling-account.ts'
+import { shippingCountries } from './shipping-countries.ts'
+
+/** One thing that a reader asks for, as the stored book offers it. */
+export type Wanted = {
+  book: Book
+  format: Format
+  unitInCents: number
+  quantity: number
+  dedication: string | null
+  /** Chosen numbers of a numbered edition. */
+  wishes: number[]
+}
+
+type Wish = { account: Account; host: Host; sender: string; wanted: readonly Wanted[] }
+
+/** All that is promised to this reader; a VisibleError while the shop may not sell. */
+export async function beginCheckout(
+  services: Services,
+  { account, host, sender, wanted }: Wish,
+): Promise<Checkout> {
+  const stripeAccountId = sellingAccount(account, services.now())
+  const profile = await services.documents.read(profileDoc(account.folder))
+  const lines = wanted.map((one, index) => lineOf(one, String(index + 1)))
+  return {
+    id: services.newSecret(),
+    sub: account.sub,
+    subdomain: host.kind === 'shop' ? host.subdomain : '',
+    stripeAccountId,
+    lines,
+    shipping: lines.some(isPosted)
+      ? { name: 'Shipping', countries: shippingCountries, priceInCents: 0 }
+      : null,
+    discountCode: null,
+    gift: null,
+    cancelToken: services.newSecret(),
+    sender: sender === '' ? null : senderHash(services.env, sender),
+    sessionId: null,
+    state: 'open',
+    createdAt: services.now().toISOString(),
+    heldUntil: null,
+    authorName: authorName(account, profile?.value ?? null),
+  }
+}
+
+function lineOf(
+  { book, format, unitInCents, quantity, dedication, wishes }: Wanted,
+  id: string,
+): CheckoutLine {
+  const copies = typeof format.slots === 'number' ? format.slots : null
+  return {
+    id,
+    book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
+    format: { id: format.id, type: format.type, file: format.file },
+    quantity,
+    slots: [],
+    editionOf: format.numbered ? copies : null,
+    dedication,
+    unitInCents,
+    discountInCents: 0,
+    copies,
+    wishes,
+  }
+}

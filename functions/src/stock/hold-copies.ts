@@ -1,0 +1,76 @@
+import type { Claim } from '@lorecircle/shared/stock/claim'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { freeSlots, slotOfKey } from './slots.ts'
+
+export type Hold = {
+  formatId: string
+  /** How many copies there are in all. */
+  copies: number
+  quantity: number
+  /** Numbers that somebody chose: these, or nothing. */
+  wishes: readonly number[]
+  checkoutId: string
+  now: Date
+}
+
+/**
+ * Claims some of a format's copies for a checkout: those that were chosen, then the lowest numbers that are free, or,
+ * where another buyer was faster, any of those that still are. Answers the copies' numbers in order, or null where there
+ * are too few; what it got by then stays claimed, for whoever gives the checkout up.
+ */
+export async function holdCopies(
+  documents: Documents,
+  hold: Hold,
+  random = Math.random,
+): Promise<number[] | null> {
+  const held: number[] = []
+  for (const slot of hold.wishes) {
+    if (slot > hold.copies || !(await claim(documents, slot, hold))) return null
+    held.push(slot)
+  }
+  // Ends, since each round that is lost was won by somebody else.
+  for (let round = 0; held.length < hold.quantity; round++) {
+    const free = await freeSlots(documents, hold.formatId, hold.copies)
+    if (free.length < hold.quantity - held.length) return null
+    for (const slot of round === 0 ? free : shuffled(free, random)) {
+      if (held.length === hold.quantity) break
+      if (await claim(documents, slot, hold)) held.push(slot)
+      else break
+    }
+  }
+  return held.sort((a, b) => a - b)
+}
+
+const shuffled = (slots: readonly number[], random: () => number): number[] =>
+  slots
+    .map((slot) => ({ slot, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ slot }) => slot)
+
+async function claim(documents: Documents, slot: number, { formatId, checkoutId, now }: Hold) {
+  const document = claimDoc(formatId, slot)
+  const held: Claim = { state: 'held', checkoutId, at: now.toISOString() }
+  if ((await documents.create(document, held)) !== null) return true
+  // A retried request can lose against its own first try.
+  const winner = await documents.read(document)
+  return winner?.value.state === 'held' && winner.value.checkoutId === checkoutId
+}
+
+/**
+ * The copies that a checkout holds although its document does not say so yet: it stopped between the two writes. Only
+ * claims written since the checkout began are read.
+ */
+export async function findHolds(
+  documents: Documents,
+  { formatId, checkoutId, since }: { formatId: string; checkoutId: string; since: Date },
+): Promise<number[]> {
+  const clockSkewInMs = 60_000
+  const found: number[] = []
+  for await (const { key, modifiedAt } of documents.list(claimDoc.within(formatId))) {
+    if (modifiedAt.getTime() < since.getTime() - clockSkewInMs) continue
+    const claimed = (await documents.read(claimDoc.at(key)))?.value
+    if (claimed?.state === 'held' && claimed.checkoutId === checkoutId) found.push(slotOfKey(key))
+  }
+  return found
+}

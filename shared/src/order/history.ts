@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const at = z.iso.datetime()
+
+/** What happened to an order, in the order in which it was written down. Nothing is taken out: what is undone says so. */
+export type OrderEvent = z.infer<typeof OrderEvent>
+export const OrderEvent = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('placed'), at }),
+  z.object({ what: z.literal('paid'), at, amountInCents: z.int().min(0) }),
+  /** Money that went back, as Stripe lists it. Of a sum alone nobody knows for which lines. */
+  z.object({
+    what: z.literal('refunded'),
+    at,
+    refundId: z.string(),
+    amountInCents: z.int().min(0),
+    lines: z.array(z.object({ lineId: z.string(), quantity: z.int().min(1) })),
+    /** The bank would not take it back: the money is with the author again. */
+    hasFailed: z.boolean(),
+  }),
+  /** Copies of a limited edition that went back on sale. */
+  z.object({ what: z.literal('restocked'), at, lineId: z.string(), slots: z.array(z.int().min(1)) }),
+  z.object({
+    what: z.literal('disputed'),
+    at,
+    disputeId: z.string(),
+    amountInCents: z.int().min(0),
+    reason: z.string(),
+    state: z.enum(['to answer', 'under review', 'won', 'lost']),
+    answerBy: at.nullable(),
+  }),
+  z.object({ what: z.literal('signed'), at, lineId: z.string(), copy: z.int().min(1) }),
+  z.object({ what: z.literal('not signed'), at, lineId: z.string(), copy: z.int().min(1) }),
+  z.object({ what: z.literal('packed'), at }),
+  z.object({
+    what: z.literal('shipped'),
+    at,
+    carrier: z.string(),
+    tracking: z.string(),
+    trackingUrl: z.string().nullable(),
+  }),
+  z.object({ what: z.literal('delivered'), at }),
+  /** Back among those to pack, whatever was said of it before. */
+  z.object({ what: z.literal('to send again'), at }),
+  z.object({ what: z.literal('links sent'), at, to: z.string() }),
+  z.object({ what: z.literal('address changed'), at, by: z.enum(['reader', 'author']) }),
+])
+
+export type EventOf<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What }>
+
+/** The events of one kind, in their order. */
+export const eventsOf = <What extends OrderEvent['what']>(
+  { history }: { history: readonly OrderEvent[] },
+  what: What,
+): EventOf<What>[] => history.filter((event): event is EventOf<What> => event.what === what)
+
+/** What went back to the buyer, all refunds together, in cents. */
+export const refundedOf = (order: { history: readonly OrderEvent[] }): number =>
+  eventsOf(order, 'refunded')
+    .filter(({ hasFailed }) => !hasFailed)
+    .reduce((sum, { amountInCents }) => sum + amountInCents, 0)

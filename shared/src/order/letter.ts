@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** What is written about an order: the receipt to the reader, the notice to the author. */
+const letterKinds = ['receipt', 'notice'] as const
+
+/**
+ * A letter about an order, which goes out once: `pending` → `sending` (claimed by one run) → `sent`, or `failed` where it
+ * never will.
+ */
+export type OrderLetter = z.infer<typeof OrderLetter>
+export const OrderLetter = z.object({
+  /** The kind where it is the only one of it, else with what it is about: `shipped.2026-11-22T10:00:00.000Z`. */
+  id: z.string(),
+  kind: z.enum(letterKinds),
+  /** Another address than the buyer's own. */
+  to: z.string().nullable().default(null),
+  /** What somebody wrote, where the letter carries it. */
+  words: z.string().default(''),
+  state: z.enum(['pending', 'sending', 'sent', 'failed']),
+  at: z.iso.datetime(),
+  /** How often it was tried. */
+  tries: z.int().min(0).default(0),
+})
+
+/** One that waits to be sent. */
+export const newLetter = (
+  kind: OrderLetter['kind'],
+  at: string,
+  more: Partial<Pick<OrderLetter, 'id' | 'to' | 'words'>> = {},
+): OrderLetter => ({ id: kind, kind, to: null, words: '', state: 'pending', at, tries: 0, ...more })
+
+/** Whether every letter is out, or never will be. */
+export const isMailDone = ({ letters }: { letters: readonly OrderLetter[] }): boolean =>
+  letters.every(({ state }) => state === 'sent' || state === 'failed')

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { formatTypes } from '../book/book.ts'
+import { BookFile } from '../media/book-file.ts'
+import { Image } from '../media/image.ts'
+
+export const dedicationLimit = 200
+
+/** A book as it was when it was sold. */
+export const SoldBook = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  cover: Image.nullable(),
+})
+export const SoldFormat = z.object({
+  id: z.string(),
+  type: z.enum(formatTypes),
+  file: BookFile.nullable(),
+})
+
+/** One thing of an order, however many of it. Money is cents, before anything is refunded. */
+export type OrderLine = z.infer<typeof OrderLine>
+export const OrderLine = z.object({
+  /** `1`, `2` …: what refunds and signing name it by. */
+  id: z.string(),
+  book: SoldBook,
+  format: SoldFormat,
+  quantity: z.int().min(1),
+  /** Which copies of a limited edition, one for each of the quantity; empty where there are any number of them. */
+  slots: z.array(z.int().min(1)),
+  /** How many copies a numbered edition has: its slots are the numbers that readers see. */
+  editionOf: z.int().min(1).nullable(),
+  /** What its author is asked to write into it. */
+  dedication: z.string().max(dedicationLimit).nullable(),
+  unitInCents: z.int().min(0),
+  discountInCents: z.int().min(0),
+  taxInCents: z.int().min(0),
+})
+
+export const itemsOf = ({ unitInCents, quantity }: Pick<OrderLine, 'unitInCents' | 'quantity'>): number =>
+  unitInCents * quantity
+
+/** `No. 7 of 200` of a numbered copy, `Nos. 7 and 9 of 200` of several, null of all others. */
+export function copiesInWords({ slots, editionOf }: Pick<OrderLine, 'slots' | 'editionOf'>): string | null {
+  if (editionOf === null || slots.length === 0) return null
+  const numbers = slots.map(String)
+  const listed =
+    numbers.length === 1 ? numbers[0] : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+  return `${numbers.length === 1 ? 'No.' : 'Nos.'} ${listed} of ${editionOf}`
+}
+
+/** `Lilith, Hardcover, No. 7 of 200`, with `2 × ` where there are more. */
+export const lineInWords = (line: OrderLine): string =>
+  [
+    `${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.book.title}`,
+    line.format.type,
+    copiesInWords(line),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Whether it goes by post. */
+export const isPosted = ({ format }: { format: { type: OrderLine['format']['type'] } }): boolean =>
+  format.type !== 'eBook'
