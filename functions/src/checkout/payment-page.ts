@@ -1,9 +1,9 @@
 import { type Checkout, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
 import { imagePath } from '@lorecircle/shared/media/image'
+import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type Stripe from 'stripe'
-import { shippingCountries } from './shipping-countries.ts'
 
 /**
  * What Stripe is asked to show. Made of the stored checkout alone, so that the same checkout asks the same
@@ -34,7 +34,7 @@ export function paymentPage(checkout: Checkout, origin: string): Stripe.Checkout
     ...(priceInCents > 0 ? { payment_intent_data: { metadata } } : {}),
     ...(format.type === 'eBook'
       ? {}
-      : { shipping_address_collection: { allowed_countries: shippingCountries } }),
+      : { shipping_address_collection: { allowed_countries: [...usualCountries] } }),
     success_url: `${shop}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: id })}`,
     cancel_url: `${shop}${apiPaths.cancelCheckout}?${new URLSearchParams({ checkout: id, token: cancelToken })}`,
   }
