@@ -5,10 +5,10 @@ import type { Host } from '@lorecircle/shared/edge/hosts'
 import { isPosted } from '@lorecircle/shared/order/line'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
+import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { senderHash } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { sellingAccount } from './selling-account.ts'
-import { shippingCountries } from './shipping-countries.ts'
 
 /** One thing that a reader asks for, as the stored book offers it. */
 export type Wanted = {
@@ -38,7 +38,7 @@ export async function beginCheckout(
     stripeAccountId,
     lines,
     shipping: lines.some(isPosted)
-      ? { name: 'Shipping', countries: shippingCountries, priceInCents: 0 }
+      ? { name: 'Shipping', countries: [...usualCountries], priceInCents: 0 }
       : null,
     discountCode: null,
     gift: null,

@@ -4,7 +4,6 @@ import { copiesInWords } from '@lorecircle/shared/order/line'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type Stripe from 'stripe'
-import { allowedCountries } from './shipping-countries.ts'
 
 /**
  * What Stripe is asked to show. Made of the stored checkout alone, so that the same checkout asks the same
@@ -47,7 +46,7 @@ function posted({ shipping }: Checkout): Partial<Stripe.Checkout.SessionCreatePa
   if (shipping === null) return {}
   const { name, priceInCents, countries } = shipping
   return {
-    shipping_address_collection: { allowed_countries: allowedCountries(countries) },
+    shipping_address_collection: { allowed_countries: [...countries] },
     ...(priceInCents === 0
       ? {}
       : {

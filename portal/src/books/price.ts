@@ -1,4 +1,4 @@
-import { parsePrice, toDollars } from '@lorecircle/shared/money'
+import { leastPaidInCents, parsePrice, toDollars } from '@lorecircle/shared/money'
 
 /** What is wrong with a typed price, in words; null where it can be saved. */
 export function priceProblem(text: string): string | null {
@@ -19,8 +19,6 @@ export function shownPrice(text: string): string {
   const cents = parsePrice(withoutSign(text))
   return cents === null ? '' : toDollars(cents)
 }
-
-const leastPaidInCents = 50
 
 /** What speaks against a price that can be saved: no card pays less than half a dollar (Stripe's minimum). */
 export function priceWarning(text: string): string | null {

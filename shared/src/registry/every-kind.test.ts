@@ -12,6 +12,7 @@ import { postDoc, postDraftDoc } from '../post/stored.ts'
 import { profileDoc } from '../profile/stored.ts'
 import { manifestDoc } from '../publishing/stored.ts'
 import { ledgerEntryDoc } from '../sales/stored.ts'
+import { tariffDoc } from '../shipping/stored.ts'
 import { claimDoc, tallyDoc } from '../stock/stored.ts'
 import { nameDoc } from '../subdomain/stored.ts'
 import { welcomeDoc } from '../welcome/stored.ts'
@@ -27,6 +28,7 @@ test('a change of anything a shop shows names its author', () => {
     profileDoc(folder),
     bookOrderDoc(folder),
     welcomeDoc(folder),
+    tariffDoc(folder),
     postDoc(folder, 'p'),
     customPageDoc(folder, 'extras'),
     tallyDoc(sub, 'b'),

@@ -4,6 +4,7 @@ import * as book from '../book/stored.ts'
 import * as checkout from '../checkout/stored.ts'
 import * as customDomain from '../custom-domain/stored.ts'
 import * as customPage from '../custom-page/stored.ts'
+import * as discount from '../discount/stored.ts'
 import * as market from '../market/stored.ts'
 import * as newsletter from '../newsletter/stored.ts'
 import * as order from '../order/stored.ts'
@@ -11,6 +12,7 @@ import * as post from '../post/stored.ts'
 import * as profile from '../profile/stored.ts'
 import * as publishing from '../publishing/stored.ts'
 import * as sales from '../sales/stored.ts'
+import * as shipping from '../shipping/stored.ts'
 import * as stock from '../stock/stored.ts'
 import type { Kind, Owner } from '../storage/stored.ts'
 import * as subdomain from '../subdomain/stored.ts'
@@ -30,6 +32,8 @@ export const everyKind: readonly Kind[] = [
   order,
   checkout,
   stock,
+  shipping,
+  discount,
   sales,
   market,
   publishing,

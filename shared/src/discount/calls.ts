@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Claimed, call, Nothing } from '../call/call.ts'
+import { maxPriceInCents } from '../money.ts'
+import { Discount, DiscountCode } from './discount.ts'
+
+export const discountLimits = { codes: 200, uses: 10_000, books: 500 } as const
+
+const wholeCents = (least: number, most: number, sentence: string) =>
+  z.int(sentence).min(least, sentence).max(most, sentence)
+
+const KindInput = z.union([
+  z.strictObject({ percent: wholeCents(1, 100, 'A percentage is a whole number from 1 to 100.') }),
+  z.strictObject({
+    amountInCents: wholeCents(1, maxPriceInCents, 'An amount is at least $0.01 and at most $10,000.00.'),
+  }),
+  z.strictObject({ freeShipping: z.literal(true) }),
+])
+
+const usesSentence = 'A limit is a whole number from 1 to 10,000.'
+const minimumSentence = 'A minimum is at least $0.01 and at most $100,000.00.'
+
+/** A code as its author writes it down. */
+export type DiscountInput = z.infer<typeof DiscountInput>
+export const DiscountInput = Discount.omit({ createdAt: true })
+  .extend({
+    code: DiscountCode,
+    kind: KindInput,
+    bookIds: z.union([
+      z
+        .array(z.string().max(64))
+        .min(1, 'Choose at least one book.')
+        .max(discountLimits.books, `A code can be for at most ${discountLimits.books} books, or for all.`),
+      z.literal('all'),
+    ]),
+    minimumInCents: wholeCents(1, 10 * maxPriceInCents, minimumSentence).nullable(),
+    mostUses: z.int(usesSentence).min(1, usesSentence).max(discountLimits.uses, usesSentence).nullable(),
+  })
+  .superRefine(({ from, until }, context) => {
+    if (from === null || until === null || new Date(from) < new Date(until)) return
+    context.addIssue({ code: 'custom', path: ['until'], message: 'The last day comes before the first.' })
+  })
+
+/** `uses`: how often it was used, those who are paying just now included. */
+export const DiscountForAuthor = Discount.extend({ etag: z.string(), uses: z.int() })
+export type DiscountForAuthor = z.infer<typeof DiscountForAuthor>
+
+const Etag = z.string().max(100)
+
+/** The codes of one author. */
+export const discountCalls = {
+  /** The newest first. */
+  discounts: call('GET', '/api/discounts', 'author', Claimed, z.array(DiscountForAuthor)),
+  /** Without a version it is a new code, or one that comes back; a code itself never changes. */
+  saveDiscount: call(
+    'POST',
+    '/api/discounts',
+    'author',
+    Claimed.extend({
+      discount: DiscountInput,
+      etag: Etag.optional(),
+      /** Heard for a code that comes back. */
+      createdAt: z.iso.datetime().optional(),
+    }),
+    DiscountForAuthor,
+  ),
+  /** Saved again with its date, the code is back, and its uses still count. */
+  removeDiscount: call(
+    'POST',
+    '/api/discounts/remove',
+    'author',
+    Claimed.extend({ code: DiscountCode, etag: Etag }),
+    Nothing,
+  ),
+} as const

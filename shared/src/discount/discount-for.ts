@@ -1,0 +1,42 @@
+import { leastPaidInCents } from '../money.ts'
+import type { Discount, DiscountKind } from './discount.ts'
+import { sharesOf } from './shares-of.ts'
+
+export type DiscountedLine = { bookId: string; quantity: number; itemsInCents: number }
+
+export type DiscountAnswer =
+  | { valid: true; perLineInCents: number[]; freeShipping: boolean }
+  | { valid: false; why: 'not yet' | 'over' | 'paused' | 'other books' | 'below minimum' }
+
+/**
+ * What a code takes off each line, in their order, and in cents. How often it was used, and by whom, is asked where a
+ * use is taken. No card pays 1 to 49 cents, so what is left is nothing or at least 50, as far as the lines allow it.
+ */
+export function discountFor(discount: Discount, lines: readonly DiscountedLine[], now: Date): DiscountAnswer {
+  if (discount.isPaused) return { valid: false, why: 'paused' }
+  if (discount.from !== null && now < new Date(discount.from)) return { valid: false, why: 'not yet' }
+  if (discount.until !== null && now >= new Date(discount.until)) return { valid: false, why: 'over' }
+  const { bookIds, kind } = discount
+  const own = lines.map(({ bookId }) => bookIds === 'all' || bookIds.includes(bookId))
+  if (!own.includes(true)) return { valid: false, why: 'other books' }
+  const costs = lines.map(({ itemsInCents }, index) => (own[index] ? itemsInCents : 0))
+  if (sum(costs) < (discount.minimumInCents ?? 0)) return { valid: false, why: 'below minimum' }
+  const whole = sum(lines.map(({ itemsInCents }) => itemsInCents))
+  const off = payable(amountOff(kind, sum(costs)), sum(costs), whole)
+  return { valid: true, perLineInCents: sharesOf(off, costs), freeShipping: 'freeShipping' in kind }
+}
+
+function amountOff(kind: DiscountKind, ofInCents: number): number {
+  if ('percent' in kind) return Math.round((ofInCents * kind.percent) / 100)
+  return 'amountInCents' in kind ? Math.min(kind.amountInCents, ofInCents) : 0
+}
+
+/** `off`, such that a card can pay what is left of the whole. */
+function payable(off: number, most: number, whole: number): number {
+  const left = whole - off
+  if (off === 0 || left === 0 || left >= leastPaidInCents) return off
+  if (whole >= leastPaidInCents) return whole - leastPaidInCents
+  return most === whole ? whole : off
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

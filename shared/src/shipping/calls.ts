@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Claimed, call } from '../call/call.ts'
+import { oneLine } from '../one-line.ts'
+import { Tariff } from './tariff.ts'
+import { tariffProblems } from './tariff-problems.ts'
+
+/** A tariff that can be saved; what cannot be is told where it stands. */
+export const TariffInput = Tariff.transform((tariff) => ({
+  ...tariff,
+  zones: tariff.zones.map((zone) => ({ ...zone, name: oneLine(zone.name) })),
+})).superRefine((tariff, context) => {
+  for (const { path, message } of tariffProblems(tariff)) {
+    context.addIssue({ code: 'custom', path, message })
+  }
+})
+
+/** Null, with an empty version, while the author has not said what sending costs. */
+export const TariffForAuthor = z.object({ tariff: Tariff.nullable(), etag: z.string() })
+export type TariffForAuthor = z.infer<typeof TariffForAuthor>
+
+/** What sending printed books costs. */
+export const shippingCalls = {
+  shipping: call('GET', '/api/shipping', 'author', Claimed, TariffForAuthor),
+  /** Against the version that was read; sent again it is saved once. */
+  saveShipping: call(
+    'POST',
+    '/api/shipping',
+    'author',
+    Claimed.extend({ tariff: TariffInput, etag: z.string().max(100) }),
+    TariffForAuthor,
+  ),
+} as const

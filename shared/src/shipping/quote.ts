@@ -1,0 +1,81 @@
+import { shippingCountries, usualCountries } from './countries.ts'
+import type { Days, Tariff, Zone } from './tariff.ts'
+import { unknownWeightInGrams } from './weight.ts'
+
+/** What is sent together. Items are counted after their discount; a weight is that of one copy. */
+export type Parcel = readonly { weightInGrams: number | null; quantity: number; itemsInCents: number }[]
+
+export type Quote =
+  | {
+      sent: true
+      /** `countries`: every country that costs the same, also where the author wrote 'elsewhere'. */
+      zone: { id: string; name: string; countries: string[] }
+      priceInCents: number
+      isFree: boolean
+      /** From the order to the door, the author's own days included. */
+      days: Days | null
+    }
+  | { sent: false; why: 'not sent there' | 'too heavy' | 'nothing to send' }
+
+/** What sending a parcel to a country costs. Without a tariff it is free, to the countries that are usual. */
+export function quoteShipping(tariff: Tariff | null, country: string, parcel: Parcel): Quote {
+  if (copiesIn(parcel) === 0) return { sent: false, why: 'nothing to send' }
+  if (tariff === null) return freeAmong(usualCountries, country)
+  const found = zoneOf(tariff, country)
+  if (found === null) return { sent: false, why: 'not sent there' }
+  const step = stepOf(found.zone.rates, parcel)
+  if (step === null) return { sent: false, why: 'too heavy' }
+  const { id, name, freeAboveInCents, days } = found.zone
+  const isAbove = freeAboveInCents !== null && worthOf(parcel) >= freeAboveInCents
+  const priceInCents = isAbove ? 0 : step.priceInCents
+  return {
+    sent: true,
+    zone: { id, name, countries: found.countries },
+    priceInCents,
+    isFree: priceInCents === 0,
+    days: days && together(tariff.handlingDays ?? { from: 0, to: 0 }, days),
+  }
+}
+
+/** Every country that a tariff sends to. */
+export const countriesOf = (tariff: Tariff | null): string[] =>
+  tariff === null
+    ? [...usualCountries]
+    : shippingCountries.filter((country) => zoneOf(tariff, country) !== null)
+
+function freeAmong(countries: readonly string[], country: string): Quote {
+  if (!countries.includes(country)) return { sent: false, why: 'not sent there' }
+  const zone = { id: 'everywhere', name: 'Everywhere', countries: [...countries] }
+  return { sent: true, zone, priceInCents: 0, isFree: true, days: null }
+}
+
+/** The first zone that names the country, or else that for everywhere else. */
+function zoneOf({ zones }: Tariff, country: string): { zone: Zone; countries: string[] } | null {
+  if (!shippingCountries.includes(country)) return null
+  const named = new Map<string, Zone>()
+  for (const zone of zones) {
+    if (zone.countries === 'elsewhere') continue
+    for (const code of zone.countries) if (!named.has(code)) named.set(code, zone)
+  }
+  const elsewhere = zones.find(({ countries }) => countries === 'elsewhere')
+  const zoneFor = (code: string) => named.get(code) ?? elsewhere
+  const zone = zoneFor(country)
+  return zone ? { zone, countries: shippingCountries.filter((code) => zoneFor(code) === zone) } : null
+}
+
+/** The first step that reaches as far as the parcel does; null where none does. */
+function stepOf(rates: Zone['rates'], parcel: Parcel): { priceInCents: number } | null {
+  const copies = copiesIn(parcel)
+  const grams = weightIn(parcel)
+  const reaches = (rate: Zone['rates'][number]) =>
+    rate.by === 'books' ? copies <= (rate.upTo ?? copies) : grams <= (rate.upToGrams ?? grams)
+  return [...rates].find(reaches) ?? null
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+const copiesIn = (parcel: Parcel) => sum(parcel.map(({ quantity }) => quantity))
+const worthOf = (parcel: Parcel) => sum(parcel.map(({ itemsInCents }) => itemsInCents))
+const weightIn = (parcel: Parcel) =>
+  sum(parcel.map(({ weightInGrams, quantity }) => (weightInGrams ?? unknownWeightInGrams) * quantity))
+
+const together = (a: Days, b: Days): Days => ({ from: a.from + b.from, to: a.to + b.to })

@@ -1,0 +1,122 @@
+import { leastPaidInCents, toDollars } from '../money.ts'
+import { countryName, shippingCountries } from './countries.ts'
+import type { Days, Tariff, Zone } from './tariff.ts'
+
+export const tariffLimits = {
+  zones: 30,
+  zoneName: 60,
+  steps: 20,
+  priceInCents: 100_000,
+  books: 1_000,
+  grams: 1_000_000,
+  days: 180,
+} as const
+
+/** Where in the tariff, and what is wrong there as a sentence. */
+export type TariffProblem = { path: (string | number)[]; message: string }
+
+/** Everything that keeps a tariff from being saved, in the order in which it is read. */
+export const tariffProblems = ({ postedFrom, handlingDays, zones }: Tariff): TariffProblem[] => [
+  ...when(!shippingCountries.includes(postedFrom), ['postedFrom'], 'Choose the country that you post from.'),
+  ...daysProblems(handlingDays, ['handlingDays']),
+  ...when(zones.length === 0, ['zones'], 'Add a zone. Without one, no printed book can be sent.'),
+  ...when(
+    zones.length > tariffLimits.zones,
+    ['zones'],
+    `A tariff can have at most ${tariffLimits.zones} zones.`,
+  ),
+  ...zones.flatMap((zone, index) => zoneProblems(zone, zones.slice(0, index), ['zones', index])),
+]
+
+function zoneProblems(zone: Zone, before: readonly Zone[], path: TariffProblem['path']): TariffProblem[] {
+  const { name, rates, freeAboveInCents, days } = zone
+  return [
+    ...when(name.trim() === '', [...path, 'name'], 'Give this zone a name, such as Europe.'),
+    ...when(
+      name.length > tariffLimits.zoneName,
+      [...path, 'name'],
+      `A zone’s name can have at most ${tariffLimits.zoneName} characters.`,
+    ),
+    ...when(
+      before.some(({ id }) => id === zone.id),
+      [...path, 'id'],
+      'Two zones have the same id.',
+    ),
+    ...countryProblems(zone, before, [...path, 'countries']),
+    ...when(rates.length === 0, [...path, 'rates'], 'Say what sending there costs.'),
+    ...when(
+      rates.length > tariffLimits.steps,
+      [...path, 'rates'],
+      `A zone can have at most ${tariffLimits.steps} steps.`,
+    ),
+    ...rates.flatMap((_, index) => stepProblems(rates, index, [...path, 'rates', index])),
+    ...when(
+      freeAboveInCents !== null && freeAboveInCents > 100 * tariffLimits.priceInCents,
+      [...path, 'freeAboveInCents'],
+      'That is more than any order costs.',
+    ),
+    ...daysProblems(days, [...path, 'days']),
+  ]
+}
+
+function countryProblems(
+  { countries }: Zone,
+  before: readonly Zone[],
+  path: TariffProblem['path'],
+): TariffProblem[] {
+  if (countries === 'elsewhere') {
+    const isSecond = before.some((zone) => zone.countries === 'elsewhere')
+    return when(isSecond, path, 'Only one zone can be for everywhere else.')
+  }
+  const unknown = countries.find((code) => !shippingCountries.includes(code))
+  const [first] = before.flatMap(({ name, countries: theirs }) =>
+    theirs === 'elsewhere'
+      ? []
+      : countries.filter((code) => theirs.includes(code)).map((code) => ({ code, name })),
+  )
+  return [
+    ...when(countries.length === 0, path, 'Choose at least one country.'),
+    ...when(unknown !== undefined, path, `Nothing can be sent to ${countryName(unknown ?? '')}.`),
+    ...(first ? [{ path, message: `${countryName(first.code)} is in ${first.name} already.` }] : []),
+  ]
+}
+
+function stepProblems(rates: Zone['rates'], index: number, path: TariffProblem['path']): TariffProblem[] {
+  const reaches = [...rates].map(
+    (rate) => (rate.by === 'books' ? rate.upTo : rate.upToGrams) ?? Number.POSITIVE_INFINITY,
+  )
+  const { by = 'books', priceInCents = 0 } = [...rates][index] ?? {}
+  const reach = reaches[index] ?? 0
+  const before = reaches[index - 1] ?? 0
+  const [field, most] =
+    by === 'books' ? (['upTo', tariffLimits.books] as const) : (['upToGrams', tariffLimits.grams] as const)
+  return [
+    ...when(reach <= before, [...path, field], 'Each step has to reach further than the one before it.'),
+    ...when(
+      Number.isFinite(reach) && reach > most,
+      [...path, field],
+      `A step can reach up to ${most.toLocaleString('en-US')}. Leave it empty for any more.`,
+    ),
+    ...when(
+      priceInCents > 0 && priceInCents < leastPaidInCents,
+      [...path, 'priceInCents'],
+      `Sending costs nothing, or at least ${toDollars(leastPaidInCents)}: cards cannot pay less.`,
+    ),
+    ...when(
+      priceInCents > tariffLimits.priceInCents,
+      [...path, 'priceInCents'],
+      'Sending can cost at most $1,000.00.',
+    ),
+  ]
+}
+
+function daysProblems(days: Days | null, path: TariffProblem['path']): TariffProblem[] {
+  if (days === null) return []
+  return [
+    ...when(days.from > days.to, [...path, 'to'], 'The last day comes before the first.'),
+    ...when(days.to > tariffLimits.days, [...path, 'to'], `At most ${tariffLimits.days} days.`),
+  ]
+}
+
+const when = (isWrong: boolean, path: TariffProblem['path'], message: string): TariffProblem[] =>
+  isWrong ? [{ path, message }] : []

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** From so many days to so many. */
+export type Days = z.infer<typeof Days>
+export const Days = z.object({ from: z.int().min(0), to: z.int().min(0) })
+
+/** One step of a rate; null reaches as far as anybody orders. */
+export type BookRate = z.infer<typeof BookRate>
+const BookRate = z.object({
+  by: z.literal('books'),
+  upTo: z.int().min(1).nullable(),
+  priceInCents: z.int().min(0),
+})
+export type WeightRate = z.infer<typeof WeightRate>
+const WeightRate = z.object({
+  by: z.literal('weight'),
+  upToGrams: z.int().min(1).nullable(),
+  priceInCents: z.int().min(0),
+})
+
+/** Countries that cost the same. One that a zone names is in that zone, and not in 'elsewhere'. */
+export type Zone = z.infer<typeof Zone>
+const Zone = z.object({
+  id: z.string().min(1).max(40),
+  name: z.string(),
+  countries: z.union([z.array(z.string()), z.literal('elsewhere')]),
+  /** Steps, ascending. */
+  rates: z.union([z.array(BookRate), z.array(WeightRate)]),
+  freeAboveInCents: z.int().min(1).nullable(),
+  /** On the way, after it was handed over; null where the author does not say. */
+  days: Days.nullable(),
+})
+
+/** What sending printed books costs, and where to: `{folder}Profile/shipping.json`. */
+export type Tariff = z.infer<typeof Tariff>
+export const Tariff = z.object({
+  postedFrom: z.string(),
+  /** Until a parcel is handed over. */
+  handlingDays: Days.nullable(),
+  zones: z.array(Zone),
+})
