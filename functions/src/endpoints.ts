@@ -9,6 +9,8 @@ import { duplicateBook } from './books/duplicate-book.ts'
 import { fetchBook, fetchBooks } from './books/fetch-books.ts'
 import { moveBook } from './books/move-book.ts'
 import { saveBook } from './books/save-book.ts'
+import { cart, changeCart } from './cart/cart.ts'
+import { createCartCheckoutSession } from './cart/create-cart-checkout-session.ts'
 import { availability } from './checkout/availability.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { checkoutReturn } from './checkout/checkout-return.ts'
@@ -123,6 +125,9 @@ export const endpoints = (services: Services): Endpoint[] => [
   welcome(services),
   availability(services),
   createCheckoutSession(services),
+  cart(services),
+  changeCart(services),
+  createCartCheckoutSession(services),
   checkoutReturn(services),
   cancelCheckout(services),
   download(services),

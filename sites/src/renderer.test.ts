@@ -593,9 +593,12 @@ describe('the words of the contract', () => {
     if (page.template !== 'thank-you') throw new Error('not a thank-you')
     const order = {
       ...page.view.order,
-      type: 'eBook' as const,
-      copy: null,
-      downloadUrl: 'https://a.example/file',
+      lines: page.view.order.lines.map((line) => ({
+        ...line,
+        type: 'eBook' as const,
+        copies: null,
+        downloadUrl: 'https://a.example/file',
+      })),
     }
     const html = await htmlOf({ ...page, view: { ...page.view, order } }, path)
     expect(html).toMatch(/<a class="btn big" href="https:\/\/a\.example\/file">.*Download your eBook<\/a>/)

@@ -2,9 +2,9 @@ import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { notFound } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { readTally } from '../stock/tally.ts'
 import { bookForAuthor } from './book-for-author.ts'
 
 /** Changes where a stored book stands, whichever version of its text is the latest, and has the shop follow. */

@@ -1,5 +1,6 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
+import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { copiesLeft, type Gone, goneOf } from '@lorecircle/shared/stock/stock'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -7,7 +8,6 @@ import { uploadDoc } from '@lorecircle/shared/upload/stored'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { hashOfKey } from '../media/hash-of-key.ts'
 import { slotOfKey } from '../stock/slots.ts'
-import { readTally } from '../stock/tally.ts'
 import type { StockNow } from './plan-stock.ts'
 
 /** The state of every format's copies. Claims are listed only where copies are not counted now, or bear numbers. */

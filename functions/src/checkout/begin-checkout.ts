@@ -2,10 +2,8 @@ import type { Account } from '@lorecircle/shared/account/account'
 import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
 import type { Checkout, CheckoutLine } from '@lorecircle/shared/checkout/checkout'
 import type { Host } from '@lorecircle/shared/edge/hosts'
-import { isPosted } from '@lorecircle/shared/order/line'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
-import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { senderHash } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
 import { sellingAccount } from './selling-account.ts'
@@ -15,33 +13,40 @@ export type Wanted = {
   book: Book
   format: Format
   unitInCents: number
+  /** Off the whole line. */
+  discountInCents: number
   quantity: number
   dedication: string | null
   /** Chosen numbers of a numbered edition. */
   wishes: number[]
 }
 
-type Wish = { account: Account; host: Host; sender: string; wanted: readonly Wanted[] }
+/** What else is promised: where it can be sent and for how much, and which code is used, by whom. */
+export type Terms = Pick<Checkout, 'shipping' | 'discountCode'> & {
+  giftNote: string | null
+  email: string | null
+}
+
+type Wish = { account: Account; host: Host; sender: string; wanted: readonly Wanted[]; terms: Terms }
 
 /** All that is promised to this reader; a VisibleError while the shop may not sell. */
 export async function beginCheckout(
   services: Services,
-  { account, host, sender, wanted }: Wish,
+  { account, host, sender, wanted, terms }: Wish,
 ): Promise<Checkout> {
   const stripeAccountId = sellingAccount(account, services.now())
   const profile = await services.documents.read(profileDoc(account.folder))
-  const lines = wanted.map((one, index) => lineOf(one, String(index + 1)))
   return {
     id: services.newSecret(),
     sub: account.sub,
     subdomain: host.kind === 'shop' ? host.subdomain : '',
     stripeAccountId,
-    lines,
-    shipping: lines.some(isPosted)
-      ? { name: 'Shipping', countries: [...usualCountries], priceInCents: 0 }
-      : null,
-    discountCode: null,
-    gift: null,
+    lines: wanted.map((one, index) => lineOf(one, String(index + 1))),
+    shipping: terms.shipping,
+    discountCode: terms.discountCode,
+    discountUse: null,
+    email: terms.email,
+    gift: terms.giftNote === null ? null : { note: terms.giftNote },
     cancelToken: services.newSecret(),
     sender: sender === '' ? null : senderHash(services.env, sender),
     sessionId: null,
@@ -53,7 +58,7 @@ export async function beginCheckout(
 }
 
 function lineOf(
-  { book, format, unitInCents, quantity, dedication, wishes }: Wanted,
+  { book, format, unitInCents, discountInCents, quantity, dedication, wishes }: Wanted,
   id: string,
 ): CheckoutLine {
   const copies = typeof format.slots === 'number' ? format.slots : null
@@ -66,7 +71,7 @@ function lineOf(
     editionOf: format.numbered ? copies : null,
     dedication,
     unitInCents,
-    discountInCents: 0,
+    discountInCents,
     copies,
     wishes,
   }

@@ -1,4 +1,7 @@
+import { withoutFormats } from '@lorecircle/shared/cart/cart'
+import type { Order } from '@lorecircle/shared/order/order'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { cartCookies, cartIn } from '../cart/cart-cookie.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { afterCheckout } from './after-checkout.ts'
@@ -8,8 +11,24 @@ import { settleCheckout } from './settle-checkout.ts'
 /** A reader comes back from paying, perhaps before Stripe's webhook: ask Stripe, then show the order. */
 export const checkoutReturn = (services: Services) =>
   endpoint(calls.checkoutReturn, {
-    async run({ input: { checkout } }) {
-      return afterCheckout(services.origin, await settleCheckout(services, checkout))
+    async run({ input: { checkout }, headers }) {
+      const settled = await settleCheckout(services, checkout)
+      const answer = afterCheckout(services.origin, settled)
+      if (settled.state === 'paid')
+        takeOutOfCart(answer, { order: settled.order, headers, origin: services.origin })
+      return answer
     },
     refuseLink: linkPage(services.origin),
   })
+
+/** What was bought leaves the browser's cart. */
+function takeOutOfCart(
+  answer: Response,
+  { order, headers, origin }: { order: Order; headers: Headers; origin: string },
+): void {
+  const cart = cartIn(headers)
+  const bought = new Set(order.lines.map(({ format }) => format.id))
+  if (!cart.lines.some(({ formatId }) => bought.has(formatId))) return
+  for (const cookie of cartCookies(withoutFormats(cart, bought), origin))
+    answer.headers.append('set-cookie', cookie)
+}

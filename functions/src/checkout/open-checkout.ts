@@ -1,11 +1,12 @@
 import { type Checkout, type LimitedLine, limitedLines } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
+import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { holdCopies } from '../stock/hold-copies.ts'
-import { readTally } from '../stock/tally.ts'
 import { takeBasket } from './baskets.ts'
+import { takeUse } from './discount-use.ts'
 import { copyGone, copyHeld, numberTaken } from './offer.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { startPayment } from './start-payment.ts'
@@ -32,6 +33,8 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
     const limited = limitedLines(checkout)
     for (const line of limited) await takeBasket(services, checkout, line)
     if (limited.length > 0) await record(await holdAll(services, checkout))
+    const discountUse = await takeUse(services, checkout)
+    if (discountUse !== null) await record({ discountUse })
     const session = await startPayment(services, known.value)
     if (session.url === null) throw new Error(`session ${session.id} has no page`)
     await record({ sessionId: session.id })

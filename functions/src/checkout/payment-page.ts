@@ -35,6 +35,7 @@ export function paymentPage(
     metadata,
     // A session without a charge has no payment to carry them.
     ...(isCharged ? { payment_intent_data: { metadata } } : {}),
+    ...(checkout.email === null ? {} : { customer_email: checkout.email }),
     ...posted(checkout),
     success_url: `${shop}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: id })}`,
     cancel_url: `${shop}${apiPaths.cancelCheckout}?${new URLSearchParams({ checkout: id, token: cancelToken })}`,

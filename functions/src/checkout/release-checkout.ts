@@ -4,6 +4,7 @@ import type { Services } from '../services/services.ts'
 import { findHolds } from '../stock/hold-copies.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
 import { leaveBasket } from './baskets.ts'
+import { releaseUse } from './discount-use.ts'
 
 /**
  * Ends a checkout whose payment page nobody was given. Saying so in the document first means that a slow
@@ -21,6 +22,7 @@ export async function releaseCheckout(services: Services, checkoutId: string): P
 /** Puts the copies back and the checkout away. Only for one that Stripe has expired, or that has no page. */
 export async function finishRelease(services: Services, checkout: Checkout): Promise<Checkout> {
   for (const line of limitedLines(checkout)) await putBack(services, checkout, line)
+  await releaseUse(services, checkout)
   const released: Checkout = { ...checkout, state: 'released' }
   await putAway(services, released)
   return released

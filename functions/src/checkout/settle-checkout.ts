@@ -12,6 +12,7 @@ import type { Services } from '../services/services.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
 import { addUpGone, noteGone } from '../stock/tally.ts'
 import { leaveBasket } from './baskets.ts'
+import { keepUse } from './discount-use.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { orderIdOf, toOrder } from './order-of-checkout.ts'
 import { finishRelease, putAway } from './release-checkout.ts'
@@ -81,6 +82,7 @@ async function sell(
     }
     await leaveBasket(services, checkout, line)
   }
+  await keepUse(services, checkout)
   const order = await place(services, checkout, session)
   const at = new Date(order.value.placedAt)
   for (const { book, format, slots } of limited) {

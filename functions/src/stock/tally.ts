@@ -1,3 +1,4 @@
+import { waitingCopies } from '@lorecircle/shared/stock/read-tally'
 import {
   emptyTally,
   type Gone,
@@ -15,17 +16,6 @@ import { attempts } from '@lorecircle/shared/storage/retry'
 import { slotOfKey } from './slots.ts'
 
 type OfBook = { sub: string; bookId: string }
-
-/** How many copies of a book are gone, those among them that are not added up yet; an empty tally where none is. */
-export async function readTally(documents: Documents, sub: string, bookId: string): Promise<Tally> {
-  // In this order: what was added up since then is in the tally that is read afterwards.
-  const entries = await waiting(documents, { sub, bookId })
-  const tally = await documents.read(tallyDoc(sub, bookId))
-  return withGone(
-    tally?.value ?? emptyTally,
-    entries.map(({ entry }) => entry),
-  )
-}
 
 /** Says which copies left for good, under keys of their own: nobody waits for anybody. Again, it changes nothing. */
 export async function noteGone(
@@ -53,7 +43,7 @@ const tries = 4
 export async function addUpGone(documents: Documents, { sub, bookId }: OfBook): Promise<void> {
   const document = tallyDoc(sub, bookId)
   for await (const _ of attempts({ limit: tries })) {
-    const entries = await waiting(documents, { sub, bookId })
+    const entries = await waitingCopies(documents, { sub, bookId })
     if (entries.length === 0) return
     const before = await documents.read(document)
     const known = before?.value ?? emptyTally
@@ -77,17 +67,6 @@ export async function addUpGone(documents: Documents, { sub, bookId }: OfBook): 
 export async function addToTally(documents: Documents, gone: Parameters<typeof noteGone>[1]): Promise<void> {
   await noteGone(documents, gone)
   await addUpGone(documents, gone)
-}
-
-async function waiting(
-  documents: Documents,
-  { sub, bookId }: OfBook,
-): Promise<{ key: string; entry: GoneEntry }[]> {
-  const listed = await Array.fromAsync(documents.list(goneDoc.within(sub, bookId)))
-  return listed.flatMap(({ key }) => {
-    const entry = goneNamed(goneDoc.nameIn(key))
-    return entry ? [{ key, entry }] : []
-  })
 }
 
 /** The copies of an author's books that left and are not added up yet, by book. */

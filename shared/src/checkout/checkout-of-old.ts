@@ -4,7 +4,15 @@ import { Checkout } from './checkout.ts'
 
 /** A checkout from when each was of one copy of one book. */
 const OneCopy = z.object({
-  ...Checkout.omit({ lines: true, shipping: true, discountCode: true, gift: true, heldUntil: true }).shape,
+  ...Checkout.omit({
+    lines: true,
+    shipping: true,
+    discountCode: true,
+    discountUse: true,
+    email: true,
+    gift: true,
+    heldUntil: true,
+  }).shape,
   bookId: z.string(),
   formatId: z.string(),
   priceInCents: z.int().min(0),
@@ -42,6 +50,8 @@ function ofToday(old: z.infer<typeof OneCopy>): Checkout {
     ],
     shipping: null,
     discountCode: null,
+    discountUse: null,
+    email: null,
     gift: null,
     heldUntil: null,
   }

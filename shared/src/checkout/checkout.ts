@@ -27,6 +27,13 @@ export const Checkout = z.object({
     .object({ name: z.string(), countries: z.array(z.string()), priceInCents: z.int().min(0) })
     .nullable(),
   discountCode: z.string().nullable(),
+  /** Which use of the code is held for it, and for which reader's only one (hex SHA-256 of the folded address). */
+  discountUse: z
+    .object({ slot: z.int().min(1), reader: z.string().nullable() })
+    .nullable()
+    .default(null),
+  /** The only address that may pay; null where any may. */
+  email: z.string().nullable().default(null),
   gift: z.object({ note: z.string() }).nullable(),
   cancelToken: z.string(),
   /** A hash of the network that it was begun from; null where nobody knows. */

@@ -12,6 +12,8 @@ export const apiPaths = {
   shopBooks: '/api/shop-books',
   welcome: '/api/welcome',
   createCheckoutSession: '/api/create-checkout-session',
+  createCartCheckoutSession: '/api/create-cart-checkout-session',
+  cart: '/api/cart',
   checkoutReturn: '/api/checkout-return',
   cancelCheckout: '/api/cancel-checkout',
   download: '/api/download/:orderId/:readerToken',

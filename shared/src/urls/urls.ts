@@ -21,6 +21,7 @@ export const shopPaths = {
   /** A page of a large bookstore is named by its first book. */
   bookstoreFrom: (slug: string) => `/bookstore/from/${slug}`,
   book: (slug: string) => `/shop/${slug}`,
+  cart: '/cart',
   blog: '/blog',
   feed: '/blog/feed.xml',
   post: (slug: string) => `/blog/${slug}`,

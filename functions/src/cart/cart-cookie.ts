@@ -1,0 +1,36 @@
+import { type Cart, copiesInCart } from '@lorecircle/shared/cart/cart'
+import { cartOf, cartText } from '@lorecircle/shared/cart/cart-text'
+import { cartCookie, cartSizeCookie } from '@lorecircle/shared/cart/cookies'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+
+const lifeInSeconds = 60 * 24 * 60 * 60
+
+/** The cart that a Cookie header holds. */
+export const cartIn = (headers: Headers): Cart => cartOf(cookieOf(headers.get('cookie') ?? '', cartCookie))
+
+/**
+ * Set-Cookie headers by which the browser keeps the cart, and how many copies are in it where the shop's pages can read
+ * it. A VisibleError where a browser could not keep so much.
+ */
+export function cartCookies(cart: Cart, origin: string): string[] {
+  const text = cart.lines.length === 0 && cart.country === null ? '' : cartText(cart)
+  if (text === null) {
+    throw new VisibleError(
+      409,
+      'cart.long',
+      'The dedications are too long for one cart. Please shorten one of them.',
+    )
+  }
+  const secure = new URL(origin).protocol === 'https:' ? '; Secure' : ''
+  const kept = (name: string, value: string | number) =>
+    `${name}=${value}; Max-Age=${value === '' ? 0 : lifeInSeconds}; Path=/; SameSite=Lax${secure}`
+  return [`${kept(cartCookie, text)}; HttpOnly`, kept(cartSizeCookie, copiesInCart(cart))]
+}
+
+function cookieOf(header: string, name: string): string {
+  for (const pair of header.split(';')) {
+    const [key, value = ''] = pair.trim().split('=')
+    if (key === name) return value
+  }
+  return ''
+}

@@ -1,0 +1,39 @@
+import { calls } from '@lorecircle/shared/registry/calls'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
+import type { VisibleError } from '@lorecircle/shared/visible-error'
+import { endpoint } from '../http/endpoint.ts'
+import { seeOther } from '../http/redirect.ts'
+import type { Services } from '../services/services.ts'
+import { shopOfHost } from '../visitor/shop-of-host.ts'
+import { cartCookies, cartIn } from './cart-cookie.ts'
+import { changedCart } from './changed-cart.ts'
+import { lookAtCart } from './look-at-cart.ts'
+
+export const cart = (services: Services) =>
+  endpoint(calls.cart, {
+    async run({ host, headers }) {
+      const account = await shopOfHost(services.documents, host)
+      const { view } = await lookAtCart(services, { account, cart: cartIn(headers), headers })
+      return { cart: view }
+    },
+  })
+
+/** Changes the browser's cart. A plain form is led to the cart's page, also where the change cannot be made. */
+export const changeCart = (services: Services) =>
+  endpoint(calls.changeCart, {
+    async run({ input, host, headers, isForm }) {
+      const account = await shopOfHost(services.documents, host)
+      const next = changedCart(cartIn(headers), input)
+      const answer = isForm
+        ? seeOther(shopPaths.cart)
+        : Response.json({ cart: (await lookAtCart(services, { account, cart: next, headers })).view })
+      answer.headers.set('cache-control', 'no-store')
+      for (const cookie of cartCookies(next, services.origin)) answer.headers.append('set-cookie', cookie)
+      return answer
+    },
+    refuseForm: cartPageWith,
+  })
+
+/** Back to the cart, which says why: by the refusal's code, so that nobody can put words into a shop's mouth. */
+export const cartPageWith = ({ code }: VisibleError): Response =>
+  seeOther(`${shopPaths.cart}?${new URLSearchParams({ problem: code })}`)

@@ -1,0 +1,46 @@
+import type { CartChange } from '@lorecircle/shared/cart/calls'
+import {
+  type Cart,
+  type CartRefusal,
+  cartLimits,
+  withAdded,
+  withDedication,
+  withQuantity,
+} from '@lorecircle/shared/cart/cart'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+
+/** The cart after a reader's change; a VisibleError where it cannot be made. */
+export function changedCart(cart: Cart, change: CartChange): Cart {
+  switch (change.do) {
+    case 'add':
+      return added(cart, change)
+    case 'quantity':
+      return withQuantity(cart, change.line, change.quantity)
+    case 'dedicate':
+      return withDedication(cart, change.line, change.dedication)
+    case 'code': {
+      const code = change.code.trim().toUpperCase().slice(0, 24)
+      return { ...cart, code: code === '' ? null : code, email: change.email?.trim() || cart.email }
+    }
+    case 'country':
+      return { ...cart, country: change.country }
+    case 'gift':
+      return { ...cart, giftNote: change.giftNote ?? null }
+  }
+}
+
+function added(
+  cart: Cart,
+  { bookId, formatId, quantity, dedication, number, priceInCents }: Extract<CartChange, { do: 'add' }>,
+): Cart {
+  const line = { bookId, formatId, dedication, number, seenInCents: priceInCents ?? null }
+  const next = withAdded(cart, { ...line, quantity: number === null ? quantity : 1 })
+  if (typeof next === 'string') throw new VisibleError(409, `cart.${codes[next]}`, sentences[next])
+  return next
+}
+
+const codes = { full: 'full', 'too many': 'too-many' } as const satisfies Record<CartRefusal, string>
+const sentences: Record<CartRefusal, string> = {
+  full: `A cart holds ${cartLimits.lines} different things. Please order these first.`,
+  'too many': `An order can have ${cartLimits.copies} copies of one thing at most.`,
+}

@@ -1,0 +1,70 @@
+import type { CartCheckoutInput } from '@lorecircle/shared/cart/calls'
+import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
+import type { CartView } from '@lorecircle/shared/cart/views'
+import { toDollars } from '@lorecircle/shared/money'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { beginCheckout } from '../checkout/begin-checkout.ts'
+import { goToPayment } from '../checkout/go-to-payment.ts'
+import { refuseForeignDomain } from '../checkout/refuse-foreign-domain.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { senderOf } from '../limits/sender.ts'
+import type { Services } from '../services/services.ts'
+import { shopOfHost } from '../visitor/shop-of-host.ts'
+import { cartPageWith } from './cart.ts'
+import { cartIn } from './cart-cookie.ts'
+import { lookAtCart } from './look-at-cart.ts'
+import { termsOf, wantedOf } from './wanted-of.ts'
+
+/** Starts the purchase of a cart: everything is looked up again, and nothing is charged that was not shown. */
+export const createCartCheckoutSession = (services: Services) =>
+  endpoint(calls.createCartCheckoutSession, {
+    async run({ input, host, headers, isForm }) {
+      const account = await shopOfHost(services.documents, host)
+      refuseForeignDomain(input.domain, host, services.productDomain)
+      const cart = input.items === undefined ? cartIn(headers) : cartOfItems(input, input.items)
+      const { view, shop } = await lookAtCart(services, { account, cart, headers })
+      refuseOther(view, input)
+      const sender = senderOf(headers)
+      const wanted = wantedOf(view, shop)
+      const terms = termsOf(view)
+      const checkout = await beginCheckout(services, { account, host, sender, wanted, terms })
+      return goToPayment(services, checkout, { headers, sender, isForm })
+    },
+    refuseForm: cartPageWith,
+  })
+
+function cartOfItems(
+  { code, country, email, giftNote }: CartCheckoutInput,
+  items: NonNullable<CartCheckoutInput['items']>,
+): Cart {
+  const lines = items.map(({ dedication = '', number = null, ...item }, index) => ({
+    ...item,
+    id: index + 1,
+    seenInCents: null,
+    dedication,
+    number,
+  }))
+  const said = {
+    code: code ?? null,
+    country: country ?? null,
+    email: email ?? null,
+    giftNote: giftNote ?? null,
+  }
+  return { ...emptyCart, ...said, lines }
+}
+
+/** What cannot be sold as it was asked for, or comes to another sum than the page said, is not sold. */
+function refuseOther(
+  { problem, lines, sums, code }: CartView,
+  { totalInCents, items }: CartCheckoutInput,
+): void {
+  const short = items && lines.find(({ note }) => note !== null)
+  const words =
+    problem ?? (short ? `${short.title}: ${short.note}` : null) ?? (items && code?.problem) ?? null
+  if (words !== null) throw new VisibleError(409, 'cart.problem', words)
+  if (totalInCents === undefined || totalInCents === sums.totalInCents) return
+  throw new VisibleError(409, 'cart.changed', `It now comes to ${toDollars(sums.totalInCents)}.`, {
+    totalInCents: sums.totalInCents,
+  })
+}

@@ -1,0 +1,18 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import type { Cart } from '@lorecircle/shared/cart/cart'
+import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
+import { priceCart } from '@lorecircle/shared/cart/price-cart'
+import { readCartShop } from '@lorecircle/shared/cart/read-cart'
+import type { CartView } from '@lorecircle/shared/cart/views'
+import { countryIn } from '@lorecircle/shared/shipping/country-in'
+import type { Services } from '../services/services.ts'
+
+/** A cart at this moment's prices, and what it was priced by. */
+export async function lookAtCart(
+  { documents, now }: Services,
+  { account, cart, headers }: { account: Account; cart: Cart; headers: Headers },
+): Promise<{ view: CartView; shop: CartShop }> {
+  const guessedCountry = countryIn((name) => headers.get(name))
+  const shop = await readCartShop(documents, account, cart, { guessedCountry, now: now() })
+  return { view: priceCart(cart, shop), shop }
+}

@@ -1,0 +1,28 @@
+import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
+import type { CartView } from '@lorecircle/shared/cart/views'
+import type { Terms, Wanted } from '../checkout/begin-checkout.ts'
+import { shippingTo } from '../checkout/shipping-now.ts'
+
+/** What of a cart is bought: every line that can be, at the price and the discount that it shows. */
+export const wantedOf = ({ lines }: CartView, { books }: CartShop): Wanted[] =>
+  lines.flatMap((line) => {
+    const book = books.find(({ id }) => id === line.bookId)
+    const format = book?.formats.find(({ id }) => id === line.formatId)
+    if (!book || !format || line.quantity === 0) return []
+    const { quantity, unitInCents, discountInCents, dedication, number } = line
+    return [
+      {
+        ...{ book, format, quantity, unitInCents, discountInCents },
+        dedication: dedication === '' ? null : dedication,
+        wishes: number === null ? [] : [number],
+      },
+    ]
+  })
+
+/** What else was promised with it. */
+export const termsOf = ({ shipping, code, giftNote, email }: CartView): Terms => ({
+  shipping: shipping.state === 'sent' ? shippingTo(shipping.zone, shipping.priceInCents) : null,
+  discountCode: code?.problem === null ? code.code : null,
+  giftNote,
+  email: code?.problem === null && code.asksEmail ? email : null,
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import type { DiscountUse } from '@lorecircle/shared/discount/discount'
+import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import type { Services } from '../services/services.ts'
+
+/**
+ * Takes a use of the checkout's code, as a copy is taken: whoever creates the key has it. Answers null where it has no
+ * code; a VisibleError where the code is used up, or was this reader's once already.
+ */
+export async function takeUse(
+  { documents, now }: Services,
+  { id: checkoutId, sub, discountCode: code, email }: Checkout,
+): Promise<Checkout['discountUse']> {
+  if (code === null) return null
+  const discount = (await documents.read(discountDoc(sub, code)))?.value
+  if (!discount) throw usedUp()
+  const reader = discount.oncePerReader && email !== null ? readerOf(email) : null
+  const at = now().toISOString()
+  if (reader !== null) {
+    const isFirst = await documents.create(discountReaderDoc(sub, code, reader), { checkoutId, at })
+    if (isFirst === null) {
+      throw new VisibleError(
+        409,
+        'code.used',
+        'This code is for each reader once, and has been used with this address.',
+      )
+    }
+  }
+  const use: DiscountUse = { state: 'held', checkoutId, at, reader }
+  const most = discount.mostUses ?? mostSlots
+  const taken = new Set<number>()
+  for await (const { key } of documents.list(discountUseDoc.within(sub, code)))
+    taken.add(Number.parseInt(discountUseDoc.nameIn(key), 10))
+  for (let slot = 1; slot <= most; slot++) {
+    if (taken.has(slot)) continue
+    if ((await documents.create(discountUseDoc(sub, code, slot), use)) !== null) return { slot, reader }
+  }
+  throw usedUp()
+}
+
+const mostSlots = 99_999
+
+const usedUp = () => new VisibleError(409, 'code.used-up', 'This code has been used up.')
+
+const readerOf = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+
+/** The use is paid for. */
+export async function keepUse({ documents }: Services, checkout: Checkout): Promise<void> {
+  const { sub, discountCode: code, discountUse, id } = checkout
+  if (code === null || discountUse === null) return
+  const document = discountUseDoc(sub, code, discountUse.slot)
+  const held = await documents.read(document)
+  if (held?.value.checkoutId !== id || held.value.state === 'used') return
+  await documents.replace(document, { ...held.value, state: 'used' }, held.etag)
+}
+
+/** Nobody paid: the use is free again, also one that the checkout holds without saying so. */
+export async function releaseUse({ documents }: Services, checkout: Checkout): Promise<void> {
+  const { sub, discountCode: code, id } = checkout
+  if (code === null) return
+  for await (const { key } of documents.list(discountUseDoc.within(sub, code))) {
+    const use = await documents.read(discountUseDoc.at(key))
+    if (use?.value.checkoutId !== id || use.value.state !== 'held') continue
+    const { reader } = use.value
+    if (reader !== null) await documents.remove(discountReaderDoc(sub, code, reader))
+    await documents.remove({ key }, use.etag)
+  }
+}

@@ -1,0 +1,16 @@
+import type { Host } from '@lorecircle/shared/edge/hosts'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+
+/** The spec's payload names the shop's domain: it must be the one that the visitor is on. */
+export function refuseForeignDomain(domain: string, host: Host, productDomain: string): void {
+  const named = domain
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/:].*$/, '')
+  const own = host.kind === 'shop' ? host.subdomain : ''
+  const fullName = `${own}.${productDomain.replace(/:.*$/, '')}`
+  if (named !== '' && named !== own && named !== fullName) {
+    throw new VisibleError(403, 'shop.mismatch', 'This book belongs to another shop.')
+  }
+}

@@ -1,0 +1,53 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import type { Format } from '@lorecircle/shared/book/book'
+import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { isPosted } from '@lorecircle/shared/order/line'
+import { usualCountries } from '@lorecircle/shared/shipping/countries'
+import { countryIn } from '@lorecircle/shared/shipping/country-in'
+import { quoteShipping } from '@lorecircle/shared/shipping/quote'
+import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import { weightOf } from '@lorecircle/shared/shipping/weight'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import type { Services } from '../services/services.ts'
+
+type Bought = { format: Format; unitInCents: number; headers: Headers }
+
+/**
+ * What sending a single copy costs to where the reader's network is; where nobody knows that, to where it is posted
+ * from. Null for what is not sent; a VisibleError where it is not sent there.
+ */
+export async function shippingNow(
+  { documents }: Services,
+  { folder }: Account,
+  { format, unitInCents, headers }: Bought,
+): Promise<Checkout['shipping']> {
+  if (!isPosted({ format })) return null
+  const tariff = (await documents.read(tariffDoc(folder)))?.value ?? null
+  if (tariff === null) return { name: 'Shipping', countries: [...usualCountries], priceInCents: 0 }
+  const parcel = [
+    {
+      weightInGrams: weightOf({ type: format.type, weightInGrams: null }),
+      quantity: 1,
+      itemsInCents: unitInCents,
+    },
+  ]
+  const quote = quoteShipping(tariff, countryIn((name) => headers.get(name)) ?? tariff.postedFrom, parcel)
+  if (!quote.sent) {
+    throw new VisibleError(
+      409,
+      'shipping.none',
+      'This shop does not send to your country. Its other countries are listed in the cart.',
+    )
+  }
+  return shippingTo(quote.zone, quote.priceInCents)
+}
+
+/** As a payment page asks for it. */
+export const shippingTo = (
+  { name, countries }: { name: string; countries: readonly string[] },
+  priceInCents: number,
+): NonNullable<Checkout['shipping']> => ({
+  name: `Shipping to ${name}`,
+  countries: [...countries],
+  priceInCents,
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { call, kilobyte } from '../call/call.ts'
+import { dedicationLimit } from '../order/line.ts'
+import { apiPaths } from '../urls/api-paths.ts'
+import { cartLimits } from './cart.ts'
+import type { CartView } from './views.ts'
+
+const id = z.string().max(64)
+const line = z.coerce.number().pipe(z.int().min(1))
+const copies = (least: number) => z.coerce.number().pipe(z.int().min(least).max(cartLimits.copies))
+const dedication = z
+  .string()
+  .trim()
+  .max(dedicationLimit, `A dedication has at most ${dedicationLimit} characters.`)
+const number = z.preprocess(
+  (typed) => (typed === '' ? null : typed),
+  z.coerce.number().pipe(z.int().min(1)).nullable(),
+)
+const cents = z.coerce.number().pipe(z.int().min(0))
+
+/** What a reader does to their cart; a plain form sends the same fields as text. */
+export type CartChange = z.infer<typeof CartChange>
+export const CartChange = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('add'),
+    bookId: id,
+    formatId: id,
+    quantity: copies(1).default(1),
+    dedication: dedication.default(''),
+    number: number.default(null),
+    /** What the page says that one costs. */
+    priceInCents: cents.optional(),
+  }),
+  z.object({ do: z.literal('quantity'), line, quantity: copies(0) }),
+  z.object({ do: z.literal('dedicate'), line, dedication }),
+  /** Empty takes it out. */
+  z.object({ do: z.literal('code'), code: z.string().max(100), email: z.string().max(254).optional() }),
+  z.object({ do: z.literal('country'), country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country.') }),
+  z.object({
+    do: z.literal('gift'),
+    /** Absent: it is no gift. */
+    giftNote: z
+      .string()
+      .trim()
+      .max(cartLimits.note, `A note has at most ${cartLimits.note} characters.`)
+      .optional(),
+  }),
+])
+
+const Shown = z.object({ cart: z.custom<CartView>((value) => typeof value === 'object' && value !== null) })
+
+export const CartCheckoutInput = z.object({
+  domain: z.string().max(300),
+  /** What is bought; without it, what the browser's cart holds. */
+  items: z
+    .array(
+      z.object({
+        bookId: id,
+        formatId: id,
+        quantity: copies(1),
+        dedication: dedication.optional(),
+        number: number.optional(),
+      }),
+    )
+    .min(1)
+    .max(cartLimits.lines)
+    .optional(),
+  code: z.string().max(24).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  email: z.string().max(254).optional(),
+  giftNote: z.string().max(cartLimits.note).optional(),
+  /** What the page says that all comes to, before tax. */
+  totalInCents: cents.optional(),
+})
+export type CartCheckoutInput = z.infer<typeof CartCheckoutInput>
+
+export const cartCalls = {
+  /** The browser's cart in this shop, at this moment's prices. */
+  cart: call('GET', apiPaths.cart, 'anyone', z.object({}), Shown),
+  changeCart: call('POST', apiPaths.cart, 'anyone', CartChange, Shown, 8 * kilobyte),
+  /** Takes JSON, and a plain form from the cart's page. */
+  createCartCheckoutSession: call(
+    'POST',
+    apiPaths.createCartCheckoutSession,
+    'anyone',
+    CartCheckoutInput,
+    z.object({ url: z.string() }),
+    16 * kilobyte,
+  ),
+} as const

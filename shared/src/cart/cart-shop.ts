@@ -1,0 +1,25 @@
+import type { Book, Format } from '../book/book.ts'
+import type { Discount } from '../discount/discount.ts'
+import type { Tariff } from '../shipping/tariff.ts'
+import type { Stock } from '../stock/stock.ts'
+import type { CartLineView } from './views.ts'
+
+/** A code with how often it was used, those who are paying just now included. */
+export type KnownDiscount = { discount: Discount; uses: number }
+
+/** What a cart is priced by: the stored books, and what else holds in their shop at this moment. */
+export type CartShop = {
+  books: readonly Book[]
+  /** Copies that can still be sold, of the formats that are in the cart. */
+  leftOf(formatId: string): Stock
+  tariff: Tariff | null
+  /** What the cart's code stands for; null where there is no such code. */
+  discount: KnownDiscount | null
+  isSelling: boolean
+  /** The country that the network is in; null where nobody knows. */
+  guessedCountry: string | null
+  now: Date
+}
+
+/** A line of a cart, with the format that can be bought; null where none can. */
+export type PricedLine = { line: CartLineView; format: Format | null }

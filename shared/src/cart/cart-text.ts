@@ -1,0 +1,43 @@
+import { Cart, cartLimits, emptyCart } from './cart.ts'
+
+/**
+ * A cart as a cookie holds it: base64url of its JSON. Null where it would be too long for a browser to keep, which only
+ * long dedications can make it.
+ */
+export function cartText({ lines, code, country, email, giftNote }: Cart): string | null {
+  const rows = lines.map(({ id, bookId, formatId, quantity, seenInCents, dedication, number }) => [
+    ...[id, bookId, formatId, quantity, seenInCents, dedication, number],
+  ])
+  const bytes = new TextEncoder().encode(JSON.stringify([rows, code, country, email, giftNote]))
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+  return text.length > cartLimits.cookie ? null : text
+}
+
+/** The cart that was written so; an empty one for everything else. */
+export function cartOf(text: string): Cart {
+  const found = Cart.safeParse(shapeOf(text))
+  return found.success ? found.data : emptyCart
+}
+
+function shapeOf(text: string): unknown {
+  if (text === '' || text.length > cartLimits.cookie) return null
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+    const parts: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    if (!Array.isArray(parts)) return null
+    const [rows, code, country, email, giftNote] = parts
+    return { lines: Array.isArray(rows) ? rows.map(lineOf) : null, code, country, email, giftNote }
+  } catch {
+    return null
+  }
+}
+
+function lineOf(row: unknown): unknown {
+  if (!Array.isArray(row)) return null
+  const [id, bookId, formatId, quantity, seenInCents, dedication, number] = row
+  return { id, bookId, formatId, quantity, seenInCents, dedication, number }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Cart, cartLimits, copiesInCart, emptyCart, withAdded, withoutFormats, withQuantity } from './cart.ts'
+import { cartOf, cartText } from './cart-text.ts'
+
+const one = {
+  ...{ bookId: 'lilith', formatId: 'paper', quantity: 1, seenInCents: 1_499, dedication: '', number: null },
+}
+const added = (cart: Cart, more: Partial<typeof one> = {}): Cart => {
+  const next = withAdded(cart, { ...one, ...more })
+  if (typeof next === 'string') throw new Error(next)
+  return next
+}
+
+test('more of the same thing is more of its line, and what differs in its words is another', {
+  tags: ['A2.7-21'],
+}, () => {
+  const twice = added(added(emptyCart))
+  expect(twice.lines).toMatchObject([{ id: 1, quantity: 2 }])
+  const signed = added(twice, { dedication: 'For Ada' })
+  expect(signed.lines).toMatchObject([{ quantity: 2 }, { id: 2, quantity: 1, dedication: 'For Ada' }])
+  expect(copiesInCart(signed)).toBe(3)
+})
+
+test('a cart has twenty things and ten copies of each at most', { tags: ['AD4-02'] }, () => {
+  expect(withAdded(added(emptyCart, { quantity: 10 }), one)).toBe('too many')
+  const full = Array.from({ length: cartLimits.lines }, (_, n) => `f${n}`).reduce(
+    (cart, formatId) => added(cart, { formatId }),
+    emptyCart,
+  )
+  expect(withAdded(full, { ...one, formatId: 'other' })).toBe('full')
+  expect(added(full, { formatId: 'f3' }).lines).toHaveLength(cartLimits.lines)
+})
+
+test('none of a thing takes it out, and what was bought leaves the cart', () => {
+  const two = added(added(emptyCart), { formatId: 'hard' })
+  expect(withQuantity(two, 1, 0).lines).toMatchObject([{ formatId: 'hard' }])
+  expect(withoutFormats(two, new Set(['paper'])).lines).toMatchObject([{ formatId: 'hard' }])
+  expect(withoutFormats({ ...two, code: 'SPRING' }, new Set(['paper', 'hard']))).toEqual(emptyCart)
+})
+
+const anyLine = fc.record({
+  id: fc.integer({ min: 1, max: 99 }),
+  bookId: fc.string({ minLength: 1, maxLength: 20 }),
+  formatId: fc.string({ minLength: 1, maxLength: 20 }),
+  quantity: fc.integer({ min: 1, max: 10 }),
+  seenInCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  dedication: fc.string({ unit: 'grapheme', maxLength: 40 }),
+  number: fc.option(fc.integer({ min: 1, max: 10_000 })),
+})
+const anyCart = fc.record({
+  lines: fc.array(anyLine, { maxLength: 8 }),
+  code: fc.option(fc.constantFrom('SPRING', 'X-1')),
+  country: fc.option(fc.constantFrom('DE', 'US')),
+  email: fc.option(fc.constant('ada@example.com')),
+  giftNote: fc.option(fc.string({ unit: 'grapheme', maxLength: 60 })),
+})
+
+test('a cookie holds a cart whole, in whatever script its words are', { tags: ['AD4-03'] }, () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const text = cartText(cart)
+      if (text === null) return
+      expect(text).toMatch(/^[\w-]*$/)
+      expect(text.length).toBeLessThanOrEqual(cartLimits.cookie)
+      expect(cartOf(text)).toEqual(Cart.parse(cart))
+    }),
+  )
+})
+
+test('a cookie that we did not write is an empty cart', () => {
+  fc.assert(fc.property(fc.string(), (text) => void expect(cartOf(text)).toEqual(emptyCart)))
+  expect(cartOf(btoa('[[[1,"b","f",99,null,"",null]],null,null,null,null]'))).toEqual(emptyCart)
+})
+
+test('a cart whose words are longer than a browser keeps is not written', () => {
+  const lines = Array.from({ length: 20 }, (_, id) => ({ ...one, id: id + 1, dedication: 'ø'.repeat(200) }))
+  expect(cartText({ ...emptyCart, lines })).toBeNull()
+})

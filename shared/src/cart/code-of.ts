@@ -1,0 +1,42 @@
+import { type DiscountAnswer, discountFor } from '../discount/discount-for.ts'
+import type { Cart } from './cart.ts'
+import type { CartShop, PricedLine } from './cart-shop.ts'
+
+type CodeInCart = {
+  code: string
+  problem: string | null
+  asksEmail: boolean
+  perLineInCents: number[]
+  freeShipping: boolean
+}
+
+/** What the cart's code takes off, or why it takes off nothing; null where there is no code in it. */
+export function codeOf(
+  { code, email }: Cart,
+  { discount: known, now }: CartShop,
+  lines: readonly PricedLine[],
+): CodeInCart | null {
+  if (code === null) return null
+  const nothing = { code, asksEmail: false, perLineInCents: [], freeShipping: false }
+  if (known === null) return { ...nothing, problem: 'There is no such code in this shop.' }
+  const { discount, uses } = known
+  if (discount.mostUses !== null && uses >= discount.mostUses)
+    return { ...nothing, problem: 'This code has been used up.' }
+  const wanted = lines.map(({ line }) => ({ ...line }))
+  const answer = discountFor(discount, wanted, now)
+  if (!answer.valid) return { ...nothing, problem: sentences[answer.why] }
+  const asksEmail = discount.oncePerReader
+  if (asksEmail && !email) {
+    return { ...nothing, asksEmail, problem: 'This code is for each reader once: say your email address.' }
+  }
+  const { perLineInCents, freeShipping } = answer
+  return { code, asksEmail, problem: null, perLineInCents, freeShipping }
+}
+
+const sentences = {
+  'not yet': 'This code is not good yet.',
+  over: 'This code is no longer good.',
+  paused: 'This code is not good at the moment.',
+  'other books': 'This code is for other books.',
+  'below minimum': 'This code is good from a larger sum on.',
+} as const satisfies Record<Extract<DiscountAnswer, { valid: false }>['why'], string>

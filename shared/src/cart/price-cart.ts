@@ -1,0 +1,118 @@
+import { coverOf } from '../book/book.ts'
+import { whyNotForSale } from '../book/why-not-for-sale.ts'
+import { leastPaidInCents, toDollars } from '../money.ts'
+import { countriesOf } from '../shipping/quote.ts'
+import type { Cart, CartLine } from './cart.ts'
+import type { CartShop, PricedLine } from './cart-shop.ts'
+import { codeOf } from './code-of.ts'
+import { shippingOf } from './shipping-of.ts'
+import type { CartLineView, CartView } from './views.ts'
+
+/** A cart at this moment's prices. What changed since the reader last looked is said in its line. */
+export function priceCart(cart: Cart, shop: CartShop): CartView {
+  const priced = sharedOut(cart).map(({ line, before }) => pricedLine(line, before, shop))
+  const code = codeOf(cart, shop, priced)
+  const lines = priced.map(({ line }, index) => ({
+    ...line,
+    discountInCents: code?.perLineInCents[index] ?? 0,
+  }))
+  const shipping = shippingOf(cart, shop, lines, priced)
+  const itemsInCents = sum(lines.map((line) => line.itemsInCents))
+  const discountInCents = sum(lines.map((line) => line.discountInCents))
+  const charged = shipping.state === 'sent' && !code?.freeShipping ? shipping.priceInCents : 0
+  const totalInCents = itemsInCents - discountInCents + charged
+  return {
+    lines,
+    code: code && { code: code.code, problem: code.problem, asksEmail: code.asksEmail },
+    email: cart.email,
+    giftNote: cart.giftNote,
+    shipping: shipping.state === 'sent' ? { ...shipping, priceInCents: charged } : shipping,
+    countries: countriesOf(shop.tariff),
+    sums: { itemsInCents, discountInCents, shippingInCents: charged, totalInCents },
+    problem: problemOf(lines, { shipping, totalInCents, isSelling: shop.isSelling }),
+  }
+}
+
+/** Lines of one format share its copies: each with how many the lines before it want. */
+function sharedOut({ lines }: Cart): { line: CartLine; before: number }[] {
+  const wanted = new Map<string, number>()
+  return lines.map((line) => {
+    const before = wanted.get(line.formatId) ?? 0
+    wanted.set(line.formatId, before + line.quantity)
+    return { line, before }
+  })
+}
+
+function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine {
+  const book = shop.books.find(({ id }) => id === line.bookId)
+  const format = book?.formats.find(({ id }) => id === line.formatId)
+  const { id, bookId, formatId, dedication, number } = line
+  const own = { id, bookId, formatId, dedication, number, discountInCents: 0 }
+  const none = { quantity: 0, left: null, unitInCents: 0, itemsInCents: 0, canDedicate: false }
+  if (!book?.public || !format) {
+    const gone = { title: book?.title ?? 'A book', slug: null, type: format?.type ?? null, cover: null }
+    return { line: { ...own, ...none, ...gone, note: 'This is no longer in the shop.' }, format: null }
+  }
+  const shown = {
+    title: book.title,
+    slug: book.slug,
+    type: format.type,
+    cover: format.cover ?? coverOf(book),
+  }
+  const stock = shop.leftOf(formatId)
+  const left = typeof stock === 'number' ? Math.max(0, stock - before) : stock
+  const why = whyNotForSale(format, left, { selling: true })
+  if (why !== null || format.priceInCents === null) {
+    const note = why?.why === 'sold out' ? 'The last copy has gone.' : 'This is not for sale right now.'
+    return { line: { ...own, ...none, ...shown, note }, format: null }
+  }
+  const quantity = typeof left === 'number' ? Math.min(line.quantity, left) : line.quantity
+  const unitInCents = format.priceInCents
+  return {
+    format,
+    line: {
+      ...own,
+      ...shown,
+      quantity,
+      left: typeof left === 'number' ? left : null,
+      unitInCents,
+      itemsInCents: unitInCents * quantity,
+      canDedicate: format.type !== 'eBook',
+      note: noteOf(line, quantity, unitInCents),
+    },
+  }
+}
+
+function noteOf(
+  { quantity: wanted, seenInCents }: CartLine,
+  quantity: number,
+  unitInCents: number,
+): string | null {
+  const notes = [
+    quantity < wanted && `Only ${quantity} ${quantity === 1 ? 'copy is' : 'copies are'} left.`,
+    seenInCents !== null &&
+      seenInCents !== unitInCents &&
+      `The price is now ${toDollars(unitInCents)}; it was ${toDollars(seenInCents)}.`,
+  ].filter((note) => note !== false)
+  return notes.length === 0 ? null : notes.join(' ')
+}
+
+function problemOf(
+  lines: readonly CartLineView[],
+  {
+    shipping,
+    totalInCents,
+    isSelling,
+  }: { shipping: CartView['shipping']; totalInCents: number; isSelling: boolean },
+): string | null {
+  if (!isSelling) return 'This shop is not selling at the moment.'
+  if (lines.every(({ quantity }) => quantity === 0)) return 'There is nothing in it that can be bought now.'
+  if (shipping.state === 'unknown country') return 'Say where it goes, to see what sending it costs.'
+  if (shipping.state === 'not sent there') return 'This shop does not send there.'
+  if (shipping.state === 'too heavy') return 'This is too heavy to be sent there in one parcel.'
+  if (totalInCents > 0 && totalInCents < leastPaidInCents)
+    return `A card pays ${toDollars(leastPaidInCents)} or more.`
+  return null
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -1,0 +1,56 @@
+import type { FormatType } from '../book/book.ts'
+import type { Image } from '../media/image.ts'
+import type { Days } from '../shipping/tariff.ts'
+import type { InShop } from '../site/views.ts'
+
+/** A line as its shop offers it at this moment. */
+export type CartLineView = {
+  id: number
+  bookId: string
+  formatId: string
+  title: string
+  /** Where its page is; null where the book has gone. */
+  slug: string | null
+  type: FormatType | null
+  cover: Image | null
+  /** How many would be charged: none of what cannot be bought now. */
+  quantity: number
+  /** How many more there are, where they are counted. */
+  left: number | null
+  unitInCents: number
+  itemsInCents: number
+  discountInCents: number
+  dedication: string
+  canDedicate: boolean
+  number: number | null
+  /** What is otherwise than the reader last saw it, in a sentence. */
+  note: string | null
+}
+
+export type CartShipping =
+  | { state: 'nothing to send' }
+  | { state: 'unknown country' }
+  | {
+      state: 'sent'
+      country: string
+      /** All countries that cost the same. */
+      zone: { name: string; countries: string[] }
+      priceInCents: number
+      days: Days | null
+    }
+  | { state: 'not sent there' | 'too heavy'; country: string }
+
+export type CartView = {
+  lines: CartLineView[]
+  code: { code: string; problem: string | null; asksEmail: boolean } | null
+  email: string | null
+  giftNote: string | null
+  shipping: CartShipping
+  /** Every country that the shop sends to. */
+  countries: string[]
+  sums: { itemsInCents: number; discountInCents: number; shippingInCents: number; totalInCents: number }
+  /** Why it cannot be paid now, in a sentence; null where it can. */
+  problem: string | null
+}
+
+export type CartPageView = InShop & { cart: CartView }
