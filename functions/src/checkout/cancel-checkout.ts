@@ -1,11 +1,10 @@
-import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { isStripeError } from '../services/stripe.ts'
 import { afterCheckout } from './after-checkout.ts'
+import { closePage } from './close-page.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { linkPage } from './link-page.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -21,17 +20,3 @@ export const cancelCheckout = (services: Services) =>
     },
     refuseLink: linkPage(services.origin),
   })
-
-/** Stripe refuses to close what is paid or closed already; settling finds out which. */
-async function closePage(services: Services, { sessionId, stripeAccountId }: Checkout): Promise<void> {
-  if (sessionId === null) return
-  try {
-    await (await services.stripe()).checkout.sessions.expire(
-      sessionId,
-      {},
-      { stripeAccount: stripeAccountId },
-    )
-  } catch (error) {
-    if (!isStripeError(error, 'StripeInvalidRequestError')) throw error
-  }
-}

@@ -1,10 +1,17 @@
-import { type Checkout, type LimitedLine, limitedLines } from '@lorecircle/shared/checkout/checkout'
+import {
+  type Checkout,
+  type LimitedLine,
+  limitedLines,
+  pageLifeInMs,
+} from '@lorecircle/shared/checkout/checkout'
+import { holdTimeInMs } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { holdCopies } from '../stock/hold-copies.ts'
+import { freeSlots } from '../stock/slots.ts'
 import { takeBasket } from './baskets.ts'
 import { takeUse } from './discount-use.ts'
 import { copyGone, copyHeld, numberTaken } from './offer.ts'
@@ -52,11 +59,28 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
  * The lines with their copies. Formats are claimed in one order by everybody, so that of two who want the last copies of
  * the same two editions one gets both.
  */
-async function holdAll(services: Services, checkout: Checkout): Promise<Pick<Checkout, 'lines'>> {
+async function holdAll(
+  services: Services,
+  checkout: Checkout,
+): Promise<Pick<Checkout, 'lines' | 'heldUntil'>> {
   const held = new Map<string, number[]>()
   const inOrder = limitedLines(checkout).sort((a, b) => a.format.id.localeCompare(b.format.id))
   for (const line of inOrder) held.set(line.id, await hold(services, checkout, line))
-  return { lines: checkout.lines.map((line) => ({ ...line, slots: held.get(line.id) ?? [] })) }
+  return {
+    lines: checkout.lines.map((line) => ({ ...line, slots: held.get(line.id) ?? [] })),
+    heldUntil: await heldUntil(services, checkout, inOrder),
+  }
+}
+
+/** Null where nobody else waits for such a copy. */
+async function heldUntil(
+  { documents }: Services,
+  { createdAt }: Checkout,
+  lines: readonly LimitedLine[],
+): Promise<string | null> {
+  const free = await Promise.all(lines.map(({ format, copies }) => freeSlots(documents, format.id, copies)))
+  const timeInMs = holdTimeInMs(Math.min(...free.map(({ length }) => length)))
+  return timeInMs < pageLifeInMs ? new Date(Date.parse(createdAt) + timeInMs).toISOString() : null
 }
 
 async function hold(services: Services, { id, sub }: Checkout, line: LimitedLine): Promise<number[]> {

@@ -1,4 +1,5 @@
 import { type Checkout, type CheckoutLine, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
+import { holdInWords } from '@lorecircle/shared/checkout/hold-time'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { copiesInWords } from '@lorecircle/shared/order/line'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
@@ -17,6 +18,7 @@ export function paymentPage(
   const { id, lines, subdomain, cancelToken } = checkout
   const shop = urls.shop(origin, subdomain)
   const metadata = { checkoutId: id, items: itemsInWords(lines) }
+  const held = holdInWords(checkout)
   const isCharged = lines.some(({ unitInCents }) => unitInCents > 0)
   return {
     mode: 'payment',
@@ -37,6 +39,7 @@ export function paymentPage(
     ...(isCharged ? { payment_intent_data: { metadata } } : {}),
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
     ...posted(checkout),
+    ...(held === null ? {} : { custom_text: { submit: { message: held } } }),
     success_url: `${shop}${apiPaths.checkoutReturn}?${new URLSearchParams({ checkout: id })}`,
     cancel_url: `${shop}${apiPaths.cancelCheckout}?${new URLSearchParams({ checkout: id, token: cancelToken })}`,
   }

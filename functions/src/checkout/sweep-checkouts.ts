@@ -1,7 +1,9 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { isOverdue } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Services } from '../services/services.ts'
+import { closePage } from './close-page.ts'
 import { orderIdOf } from './order-of-checkout.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -34,6 +36,10 @@ async function sweepOne(services: Services, checkout: Checkout): Promise<boolean
     if (ageInMs < opensWithinMs) return false
     await releaseCheckout(services, checkout.id)
     return true
+  }
+  if (isOverdue(checkout, services.now()) && ageInMs < paidWithinMs) {
+    await closePage(services, checkout)
+    return (await settleCheckout(services, checkout.id)).state !== 'open'
   }
   const patienceInMs = (await isSold(services, checkout)) ? opensWithinMs : paidWithinMs
   if (ageInMs < patienceInMs) return false

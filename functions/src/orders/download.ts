@@ -1,11 +1,12 @@
 import { CopyObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
+import { returnedOf } from '@lorecircle/shared/order/state'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
-import { notFound } from '@lorecircle/shared/visible-error'
+import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { linkPage } from '../checkout/link-page.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -22,6 +23,9 @@ const Ticket = z.object({
 
 const linkLifeInSeconds = 300
 
+const takenBack = () =>
+  new VisibleError(410, 'download.refunded', 'This order was refunded, so its file can no longer be fetched.')
+
 /** The file of a bought eBook, of one line of an order, for whoever has the order's own link, also when its shop is closed for good. */
 export const download = (services: Services) =>
   endpoint(calls.download, {
@@ -30,8 +34,10 @@ export const download = (services: Services) =>
       const sub = await ownerOfHost(services.documents, host)
       const order = (await services.documents.read(orderDoc(sub, orderId)))?.value
       if (!order || !isSameSecret(readerToken, order.readerToken)) throw notFound('order')
-      const file = order.lines.find(({ id }) => id === lineId)?.format.file ?? null
-      if (file === null) throw notFound('download')
+      const line = order.lines.find(({ id }) => id === lineId)
+      const file = line?.format.file ?? null
+      if (!line || file === null) throw notFound('download')
+      if (line.unitInCents > 0 && returnedOf(order, line) >= line.quantity) throw takenBack()
       const location = await linkTo(services, await nameless(services, sub, file))
       return new Response(null, {
         status: 302,

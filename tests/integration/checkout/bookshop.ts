@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCartCheckoutSession } from '@lorecircle/functions/cart/create-cart-checkout-session'
 import { cancelCheckout } from '@lorecircle/functions/checkout/cancel-checkout'
 import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
@@ -166,6 +167,17 @@ export const wanting = ({ book, host }: Bookshop, { id, type, priceInCents }: Fo
 
 export const buy = (services: Services, shop: Bookshop, format: Format, from = '') =>
   ask(services, shop, createCheckoutSession(services), { json: wanting(shop, format), from })
+
+/** A cart of one thing, with what else its reader says. */
+export const buyCart = (services: Services, shop: Bookshop, { id }: Format, said: object = {}) =>
+  ask(services, shop, createCartCheckoutSession(services), {
+    json: {
+      domain: shop.host,
+      items: [{ bookId: shop.book.id, formatId: id, quantity: 1 }],
+      country: 'US',
+      ...said,
+    },
+  })
 
 /** Where a started purchase can be paid. */
 export async function paymentPageOf(answer: Response): Promise<string> {

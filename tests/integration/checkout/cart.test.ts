@@ -5,12 +5,15 @@ import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { CartView } from '@lorecircle/shared/cart/views'
+import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
+import { discountDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ask,
   type Bookshop,
+  cancelLinkOf,
   comeBack,
   openBookshop,
   parcel,
@@ -191,6 +194,57 @@ test('sending is charged by its zone, and the payment page takes no address outs
   const [order] = await ordersOf(services.documents, shop.account.sub)
   expect(order?.sums).toMatchObject({ itemsInCents: 1_499, shippingInCents: 1_700, totalInCents: 3_199 })
   expect(order?.shipTo?.address.country).toBe('DE')
+})
+
+test('a code takes off what the cart shows, to the cent, and is used up when it is', {
+  tags: ['AD7-10'],
+}, async () => {
+  const { services } = shops
+  const shop = await openLargerShop(5)
+  const { sub } = shop.account
+  const code = { code: 'LANTERN', kind: { percent: 15 }, mostUses: 1 }
+  await services.documents.create(discountDoc(sub, 'LANTERN'), testDiscount(code))
+  const reader = browserIn(shop)
+  await reader.change({ do: 'add', bookId: shop.book.id, formatId: shop.special.id })
+  await reader.change({ do: 'add', bookId: shop.book.id, formatId: shop.paper.id, quantity: 3 })
+  await reader.change({ do: 'country', country: 'US' })
+  const cart = await reader.change({ do: 'code', code: ' lantern ' })
+  expect(cart.sums).toMatchObject({ itemsInCents: 16_497, discountInCents: 2_475, totalInCents: 14_022 })
+  const page = await paymentPageOf(await reader.checkOut({ totalInCents: 14_022 }))
+  const other = browserIn(shop)
+  await other.change({ do: 'add', bookId: shop.book.id, formatId: shop.paper.id })
+  const late = await other.change({ do: 'code', code: 'LANTERN' })
+  expect(late.code?.problem).toBe('This code has been used up.')
+  const paid = await pay(page, CARDS.accepted, { ...parcel, email: 'lantern@example.com' })
+  await comeBack(services, shop, locationOf(paid))
+  const [order] = await ordersOf(services.documents, sub)
+  expect(order).toMatchObject({
+    discountCode: 'LANTERN',
+    sums: { itemsInCents: 16_497, discountInCents: 2_475, totalInCents: 14_022 },
+  })
+  expect(order?.lines.reduce((sum, { discountInCents }) => sum + discountInCents, 0)).toBe(2_475)
+  expect((await services.documents.read(discountUseDoc(sub, 'LANTERN', 1)))?.value.state).toBe('used')
+})
+
+test('a code for each reader once is theirs again when they turn back from paying', async () => {
+  const { services } = shops
+  const shop = await openLargerShop(5)
+  const { sub } = shop.account
+  const once = testDiscount({ code: 'ONCE', kind: { amountInCents: 300 }, oncePerReader: true })
+  await services.documents.create(discountDoc(sub, 'ONCE'), once)
+  const order = async () => {
+    const reader = browserIn(shop)
+    await reader.change({ do: 'add', bookId: shop.book.id, formatId: shop.paper.id })
+    await reader.change({ do: 'country', country: 'US' })
+    const asked = await reader.change({ do: 'code', code: 'ONCE' })
+    expect(asked.code).toMatchObject({ asksEmail: true, problem: expect.stringContaining('email') })
+    await reader.change({ do: 'code', code: 'ONCE', email: 'Ada@example.com' })
+    return reader.checkOut()
+  }
+  const page = await paymentPageOf(await order())
+  expect((await order()).status).toBe(409)
+  await comeBack(services, shop, await cancelLinkOf(page))
+  expect((await order()).status).toBe(200)
 })
 
 test('a reader without JavaScript adds, changes and is led to the cart, also when that cannot be', async () => {

@@ -169,7 +169,7 @@ describe('a guest buys a numbered copy', () => {
 
   test('closes the page without a word, and the sweep puts the copy back after it expired', async () => {
     const { services } = shops
-    const shop = await openBookshop(services)
+    const shop = await openBookshop(services, 9)
     await buy(services, shop, shop.special)
     shops.clock.aheadMs = 30 * minutes
     await sweepCheckouts(services)

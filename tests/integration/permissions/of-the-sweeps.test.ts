@@ -9,12 +9,14 @@ import { sweepForms } from '@lorecircle/functions/visitor/sweep-forms'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { deletionDoc } from '@lorecircle/shared/account/stored'
+import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
+import { discountDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { buy, openBookshop, parcel, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
+import { buyCart, openBookshop, parcel, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
 import { fillList } from '../newsletter/fill-list.ts'
 import { joinPlatform, openShop, startMailRoom } from '../newsletter/mail-room.ts'
 
@@ -41,15 +43,22 @@ afterAll(() => shops.stop())
 
 test('the sweep of checkouts puts back what nobody paid, and makes an order of what was paid', async () => {
   const { services, clock } = shops
-  const left = await openBookshop(services)
-  await buy(services, left, left.special)
-  const paid = await openBookshop(services)
-  await pay(await paymentPageOf(await buy(services, paid, paid.special)), CARDS.accepted, parcel)
+  const [left, paid] = [await openBookshop(services), await openBookshop(services)]
+  for (const { account } of [left, paid]) {
+    const code = testDiscount({ code: 'ONCE', oncePerReader: true })
+    await services.documents.create(discountDoc(account.sub, 'ONCE'), code)
+  }
+  const said = { code: 'ONCE', email: 'ada@example.com' }
+  await buyCart(services, left, left.special, said)
+  const page = await paymentPageOf(await buyCart(services, paid, paid.special, said))
+  await pay(page, CARDS.accepted, { ...parcel, email: said.email })
   const own = await shops.as('sweep-checkouts')
   listen()
   clock.aheadMs = 40 * 60_000
   await sweepCheckouts(own)
   expect(await services.documents.read(claimDoc(left.special.id, 1))).toBeNull()
+  expect(await services.documents.read(discountUseDoc(left.account.sub, 'ONCE', 1))).toBeNull()
+  expect(await services.documents.read(discountUseDoc(paid.account.sub, 'ONCE', 1))).not.toBeNull()
   const [order] = await ordersOf(services.documents, paid.account.sub)
   expect(order?.letters[0]?.state).toBe('sent')
   expect(await shops.mailTo(paid.account.email)).toHaveLength(1)
