@@ -4,6 +4,7 @@ import { bookCalls } from '../book/calls.ts'
 import { checkoutCalls } from '../checkout/calls.ts'
 import { domainCalls } from '../custom-domain/calls.ts'
 import { customPageCalls } from '../custom-page/calls.ts'
+import { discountCalls } from '../discount/calls.ts'
 import { membershipCalls } from '../membership/calls.ts'
 import { newsletterCalls } from '../newsletter/calls.ts'
 import { signUpCalls } from '../newsletter/sign-up.ts'
@@ -11,6 +12,7 @@ import { orderCalls } from '../order/calls.ts'
 import { webhookCalls } from '../payments/calls.ts'
 import { postCalls } from '../post/calls.ts'
 import { publishingCalls } from '../publishing/calls.ts'
+import { shippingCalls } from '../shipping/calls.ts'
 import { shopCalls } from '../shop/calls.ts'
 import { uploadCalls } from '../upload/calls.ts'
 import { contactCalls } from '../visitor/calls.ts'
@@ -33,6 +35,8 @@ export const calls = {
   ...customPageCalls,
   ...publishingCalls,
   ...orderCalls,
+  ...shippingCalls,
+  ...discountCalls,
   ...shopCalls,
   ...checkoutCalls,
   ...signUpCalls,
