@@ -26,9 +26,7 @@ export function DiscountEditor({ initial, onDone, backTo }: Props) {
   return (
     <div className="column">
       <p>
-        <Link className="btn text" to={{ search: backTo }}>
-          All codes
-        </Link>
+        <Link to={{ search: backTo }}>All codes</Link>
       </p>
       <EditorForm
         editor={editor}

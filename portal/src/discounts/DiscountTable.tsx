@@ -52,7 +52,7 @@ function Row({ discount, acts }: RowProps) {
         </Link>
       </td>
       <td data-label="Gives">
-        <span>{discountInWords(kind)}</span>
+        <span className="gives">{discountInWords(kind)}</span>
         {conditions && <span className="small quiet">{conditions}</span>}
       </td>
       <td data-label="Used">{usesInWords(discount)}</td>
@@ -63,7 +63,7 @@ function Row({ discount, acts }: RowProps) {
         <button
           type="button"
           className="btn text"
-          aria-label={`Copy the link of ${code}`}
+          aria-label={`Copy link of ${code}`}
           disabled={!acts.canCopy}
           onClick={() => void acts.copyLink(code)}
         >

@@ -14,7 +14,7 @@ export const tabs = [
   { key: 'custompage', label: 'Custom Page', icon: 'page' },
   { key: 'newsletter', label: 'Newsletter', icon: 'mail' },
   { key: 'orders', label: 'Orders', icon: 'satchel' },
-  { key: 'discounts', label: 'Discounts', icon: 'star' },
+  { key: 'discounts', label: 'Discounts', icon: 'key' },
   { key: 'analytics', label: 'Analytics', icon: 'lamp' },
   { key: 'store', label: 'See My Shop', icon: 'eye' },
   { key: 'settings', label: 'Settings', icon: 'cog' },

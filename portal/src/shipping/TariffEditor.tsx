@@ -88,7 +88,7 @@ function Origin() {
         </select>
         <About id={id} error={postedFrom?.message} />
       </div>
-      <fieldset className="bare flow">
+      <fieldset className="bare">
         <legend className="label-like">Days until you hand a parcel over</legend>
         <div className="two">
           <Field

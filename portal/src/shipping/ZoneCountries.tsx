@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Icon } from '../ui/Icon.tsx'
 import { ChosenNames, NamePicker } from '../ui/NamePicker.tsx'
 import { countryGroups } from './country-groups.ts'
-import type { TariffDraft } from './tariff-draft.ts'
+import { countriesInWords, type TariffDraft } from './tariff-draft.ts'
 
 const codes = new Map(byCountryName(shippingCountries).map((code) => [countryName(code), code]))
 const names = [...codes.keys()]
@@ -34,9 +34,8 @@ export function ZoneCountries({ index }: { index: number }) {
       </label>
       {!own.isElsewhere && (
         <>
-          <ChosenNames
-            label="Countries of this zone"
-            names={own.countries.map(countryName)}
+          <Chosen
+            countries={own.countries}
             onRemove={(name) => set(own.countries.filter((code) => code !== codeOf(name)))}
           />
           <NamePicker
@@ -70,5 +69,24 @@ export function ZoneCountries({ index }: { index: number }) {
         </p>
       )}
     </>
+  )
+}
+
+const manyCountries = 8
+
+/** Many are told in a line, and shown to whoever wants to see them. */
+function Chosen({ countries, onRemove }: { countries: string[]; onRemove: (name: string) => void }) {
+  const list = (
+    <ChosenNames label="Countries of this zone" names={countries.map(countryName)} onRemove={onRemove} />
+  )
+  if (countries.length <= manyCountries) return list
+  return (
+    <details className="fold">
+      <summary>
+        {countriesInWords({ isElsewhere: false, countries })}
+        <Icon name="down" className="i turns" />
+      </summary>
+      {list}
+    </details>
   )
 }

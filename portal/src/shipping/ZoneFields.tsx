@@ -44,33 +44,35 @@ export function ZoneFields({ index, onRemove }: Props) {
         )}
       </div>
       <StepTable index={index} title={title} />
-      <Field
-        label="Free above"
-        inputMode="decimal"
-        autoComplete="off"
-        hint="Optional, in dollars: what the books have to cost together."
-        {...register(`zones.${index}.freeAbove`)}
-        error={errors?.freeAbove?.message}
-      />
-      <fieldset className="bare flow">
-        <legend className="label-like">Days on the way</legend>
-        <div className="two">
-          <Field
-            label="From"
-            inputMode="numeric"
-            autoComplete="off"
-            {...register(`zones.${index}.daysFrom`)}
-            error={errors?.daysFrom?.message}
-          />
-          <Field
-            label="To"
-            inputMode="numeric"
-            autoComplete="off"
-            {...register(`zones.${index}.daysTo`)}
-            error={errors?.daysTo?.message}
-          />
-        </div>
-      </fieldset>
+      <div className="zone-limits">
+        <Field
+          label="Free above"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Optional, in dollars: what the books have to cost together."
+          {...register(`zones.${index}.freeAbove`)}
+          error={errors?.freeAbove?.message}
+        />
+        <fieldset className="bare">
+          <legend className="label-like">Days on the way</legend>
+          <div className="two">
+            <Field
+              label="From"
+              inputMode="numeric"
+              autoComplete="off"
+              {...register(`zones.${index}.daysFrom`)}
+              error={errors?.daysFrom?.message}
+            />
+            <Field
+              label="To"
+              inputMode="numeric"
+              autoComplete="off"
+              {...register(`zones.${index}.daysTo`)}
+              error={errors?.daysTo?.message}
+            />
+          </div>
+        </fieldset>
+      </div>
     </fieldset>
   )
 }

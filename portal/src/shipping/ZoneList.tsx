@@ -1,4 +1,4 @@
-import { countryName } from '@lorecircle/shared/shipping/countries'
+import { byCountryName, countryName } from '@lorecircle/shared/shipping/countries'
 import { tariffLimits } from '@lorecircle/shared/shipping/tariff-problems'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { showToast } from '../toasts/toast.ts'
@@ -44,7 +44,10 @@ function AddZone({ onAdd, problem }: AddProps) {
   const taken = new Set(zones.flatMap(({ countries }) => countries))
   const home = postedFrom === '' ? [] : [{ name: countryName(postedFrom), countries: [postedFrom] }]
   const groups = [...home, ...countryGroups]
-    .map(({ name, countries }) => ({ name, countries: countries.filter((code) => !taken.has(code)) }))
+    .map(({ name, countries }) => ({
+      name,
+      countries: byCountryName(countries.filter((code) => !taken.has(code))),
+    }))
     .filter(({ countries }) => countries.length > 0)
   const add = (zone: Omit<Parameters<typeof newZone>[0], 'zoneId'>) =>
     onAdd(newZone({ zoneId: crypto.randomUUID(), ...zone }))

@@ -124,11 +124,11 @@ function FactFields({ index }: Props) {
       />
       {isSent({ type }) && (
         <Field
-          label="Weight in grams"
+          label="Weight"
           inputMode="numeric"
           autoComplete="off"
           placeholder={String(weightOf({ type, weightInGrams: null }))}
-          hint="Packed, for the shipping."
+          hint="In grams, packed."
           {...register(`formats.${index}.weight`)}
           error={errors?.weight?.message}
         />
