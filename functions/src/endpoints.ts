@@ -20,6 +20,9 @@ import { deletePage } from './custom-pages/delete-page.ts'
 import { fetchPages } from './custom-pages/fetch-pages.ts'
 import { policyTexts } from './custom-pages/policy-texts.ts'
 import { savePage } from './custom-pages/save-page.ts'
+import { discounts } from './discounts/discounts.ts'
+import { removeDiscount } from './discounts/remove-discount.ts'
+import { saveDiscount } from './discounts/save-discount.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { issue, issues } from './issues/issues.ts'
 import { previewIssue, sendTest } from './issues/preview-issue.ts'
@@ -52,6 +55,7 @@ import { turnOffSecondFactor, turnOnSecondFactor } from './security/second-facto
 import { securityStatus } from './security/security-status.ts'
 import { signOutEverywhere, tellNewPassword } from './security/sign-out-everywhere.ts'
 import type { Services } from './services/services.ts'
+import { saveShipping, shipping } from './shipping/shipping.ts'
 import { shopBooks } from './shop/shop-books.ts'
 import { welcome } from './shop/welcome.ts'
 import { assignAuthorSubdomain } from './subdomain/assign-author-subdomain.ts'
@@ -120,6 +124,11 @@ export const endpoints = (services: Services): Endpoint[] => [
   userInfo(services),
   profileData(services),
   orders(services),
+  shipping(services),
+  saveShipping(services),
+  discounts(services),
+  saveDiscount(services),
+  removeDiscount(services),
   analytics(services),
   shopBooks(services),
   welcome(services),

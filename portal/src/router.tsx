@@ -34,6 +34,7 @@ const screens = [
   { path: paths.customPage, lazy: screen(tabScreens.custompage) },
   { path: paths.newsletter, lazy: screen(tabScreens.newsletter) },
   { path: paths.orders, lazy: screen(tabScreens.orders) },
+  { path: paths.discounts, lazy: screen(tabScreens.discounts) },
   { path: paths.analytics, lazy: screen(tabScreens.analytics) },
   { path: paths.settings, lazy: screen(tabScreens.settings) },
   { path: paths.profile, lazy: screen(async () => (await import('./profile/Profile.tsx')).Profile) },

@@ -26,6 +26,7 @@ export const layers: Layers = {
     ['policy'],
     ['custom-page', 'market', 'post', 'visitor'],
     ['book', 'edge', 'newsletter', 'sales', 'welcome'],
+    ['discount', 'shipping'],
     ['analytics', 'order', 'publishing', 'shop', 'upload'],
     ['checkout'],
     // All of them at once: every call, every kind of document, every page.
@@ -38,7 +39,17 @@ export const layers: Layers = {
     // How a call is served.
     ['http', 'identity-email'],
     // What can be asked, one folder a capability.
-    ['blog', 'books', 'custom-domain', 'payments', 'subdomain', 'uploads', 'visitor'],
+    [
+      'blog',
+      'books',
+      'custom-domain',
+      'discounts',
+      'payments',
+      'shipping',
+      'subdomain',
+      'uploads',
+      'visitor',
+    ],
     ['checkout', 'custom-pages', 'membership', 'newsletter', 'security', 'shop', 'welcome'],
     ['issues', 'orders', 'profile', 'publishing'],
     ['account-data', 'analytics', 'webhooks'],
@@ -73,7 +84,7 @@ export const layers: Layers = {
     ['covers', 'rich-text'],
     // What an author does, one folder each.
     ['about', 'analytics', 'auth', 'blog', 'books', 'custom-domain', 'custom-pages', 'profile'],
-    ['newsletter', 'orders', 'payments', 'shop', 'welcome'],
+    ['discounts', 'newsletter', 'orders', 'payments', 'shipping', 'shop', 'welcome'],
     ['books/editor', 'membership', 'security', 'subdomain'],
     ['books/inline', 'get-started', 'home', 'settings'],
     ['books/list'],

@@ -19,20 +19,14 @@ export function bookForAuthor(
   return {
     ...rest,
     etag,
-    formats: formats.map(({ id, type, priceInCents, slots, numbered, cover, file, isbn, pages }) => {
-      const gone = goneOf(tally, id)
+    formats: formats.map(({ priceInCents, slots, ...format }) => {
+      const gone = goneOf(tally, format.id)
       return {
-        id,
-        type,
+        ...format,
         price: priceInCents === null ? '' : toDecimal(priceInCents),
         quantity: quantityText(copiesLeft(slots, gone)),
-        numbered,
-        coverImageUrl: coverUrl(origin, cover),
+        coverImageUrl: coverUrl(origin, format.cover),
         coverImages: [],
-        cover,
-        file,
-        isbn,
-        pages,
         sold: gone.sold,
       }
     }),

@@ -25,6 +25,7 @@ const original = testBook({
       },
       isbn: '9780306406157',
       pages: 351,
+      weightInGrams: 920,
     }),
     testFormat({
       id: 'f2',
@@ -55,7 +56,14 @@ test('a copy is a draft of its own with all that its author wrote', () => {
     publishedOn: '2026-09-10',
     createdAt: now.toISOString(),
     formats: [
-      { type: 'Special Edition', priceInCents: 8_500, numbered: true, pages: 351, cover: { alt: 'A raven' } },
+      {
+        type: 'Special Edition',
+        priceInCents: 8_500,
+        numbered: true,
+        pages: 351,
+        weightInGrams: 920,
+        cover: { alt: 'A raven' },
+      },
       { type: 'eBook', priceInCents: 499, slots: 'unlimited' },
     ],
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isbnProblem, isCount, isYear, pagesProblem, toNumber } from './book-facts.ts'
+import { isbnProblem, isCount, isYear, pagesProblem, toNumber, weightProblem } from './book-facts.ts'
 
 test('an ISBN is taken with hyphens and in ten digits, and a wrong digit is told', () => {
   for (const typed of ['', '978-0-306-40615-7', '0-306-40615-2', 'ISBN 978 0 306 40615 7']) {
@@ -12,8 +12,14 @@ test.each(['0', '-1', '2.5', 'many', '50001', '1e3'])('%s pages are no number of
   expect(pagesProblem(typed)).toBe('Pages are a whole number from 1 to 50,000.')
 })
 
+test.each(['0', '-1', '2.5', 'heavy', '30001', '1e3'])('%s is no weight of a book', (typed) => {
+  expect(weightProblem(typed)).toBe('A weight is a whole number of grams, up to 30,000.')
+})
+
 test('what is left empty stays empty, and a space around a number does not matter', () => {
-  expect([pagesProblem(''), pagesProblem(' 312 ')]).toEqual([null, null])
+  expect([pagesProblem(''), pagesProblem(' 312 '), weightProblem(''), weightProblem(' 480 ')]).toEqual(
+    Array(4).fill(null),
+  )
   expect([toNumber(''), toNumber(' 312 ')]).toEqual([null, 312])
   expect([isCount(''), isCount(' 2 '), isCount('0'), isCount('two')]).toEqual([true, true, false, false])
 })

@@ -20,6 +20,13 @@ export function pagesProblem(text: string): string | null {
     : `Pages are a whole number from 1 to ${limits.pages.toLocaleString('en-US')}.`
 }
 
+export function weightProblem(text: string): string | null {
+  const grams = toNumber(text)
+  return grams === null || (isCount(text) && grams <= limits.weightInGrams)
+    ? null
+    : `A weight is a whole number of grams, up to ${limits.weightInGrams.toLocaleString('en-US')}.`
+}
+
 /** Empty, or a whole number from 1. */
 export const isCount = (text: string): boolean => /^\s*([1-9]\d{0,5}\s*)?$/.test(text)
 

@@ -44,6 +44,7 @@ const tabsAlsoCalled: Record<Tab, string> = {
   custompage: 'extras, behind the scenes, audio, video, about page',
   newsletter: 'letters, subscribers, mailing list, issues, export subscribers, csv',
   orders: 'sales, customers, buyers, purchases, sold books',
+  discounts: 'coupons, promo codes, promotion, vouchers, sale, free shipping',
   analytics: 'visits, visitors, statistics, stats, figures, numbers, traffic, export figures, csv',
   store: 'visit my shop, website, preview, how readers see it',
   settings: 'preferences, options, account',
@@ -53,6 +54,7 @@ const sectionsAlsoCalled = {
   stripe: 'payments, payouts, get paid, bank account, money',
   membership: 'subscription, subscribe, plan, billing, invoices, credit card, cancel, coupon',
   shop: 'subdomain, domain, web address, postal address, imprint, reply to, contact details',
+  shipping: 'postage, delivery, sending, shipping zones, shipping rates, countries, posted from',
   security:
     'change password, change email address, two-step login, two-factor, 2fa, mfa, authenticator app, recovery codes, sign out everywhere, export my data, download my data, delete my account, close my account',
 } as const

@@ -18,6 +18,7 @@ export const paths = {
   customPage: screen('custompage'),
   newsletter: screen('newsletter'),
   orders: screen('orders'),
+  discounts: screen('discounts'),
   analytics: screen('analytics'),
   settings: screen('settings'),
   profile: screen('profile'),

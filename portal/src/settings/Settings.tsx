@@ -14,6 +14,7 @@ const panels = {
   stripe: async () => (await import('./StripeSettings.tsx')).StripeSettings,
   membership: async () => (await import('./MembershipSettings.tsx')).MembershipSettings,
   shop: async () => (await import('./ShopSettings.tsx')).ShopSettings,
+  shipping: async () => (await import('../shipping/ShippingSettings.tsx')).ShippingSettings,
   security: async () => (await import('./LoginSecurity.tsx')).LoginSecurity,
 } as const satisfies Record<Section, unknown>
 

@@ -3,6 +3,7 @@ export const sections = [
   { key: 'stripe', label: 'Stripe' },
   { key: 'membership', label: 'Membership' },
   { key: 'shop', label: 'Your Shop' },
+  { key: 'shipping', label: 'Shipping' },
   { key: 'security', label: 'Login & Security' },
 ] as const
 

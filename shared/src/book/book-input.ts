@@ -24,12 +24,20 @@ export const FormatInput = z.object({
   coverAlt: z.string().max(300).optional(),
   /** The key of an accepted eBook upload; null takes the file away, absent leaves it. */
   fileKey: z.string().max(500).nullable().optional(),
-  /** ISBN-10 or ISBN-13, hyphens and all; empty takes it away, absent leaves it, as with `pages`. */
+  /** ISBN-10 or ISBN-13, hyphens and all; empty takes it away, absent leaves it, as with `pages` and the weight. */
   isbn: z.string().max(40).nullish(),
   pages: z
     .int('Pages are a whole number.')
     .min(1, 'A book has at least one page.')
     .max(limits.pages, `A book can have at most ${limits.pages.toLocaleString('en-US')} pages.`)
+    .nullish(),
+  weightInGrams: z
+    .int('A weight is a whole number of grams.')
+    .min(1, 'A book weighs at least one gram.')
+    .max(
+      limits.weightInGrams,
+      `A book can weigh at most ${limits.weightInGrams.toLocaleString('en-US')} grams.`,
+    )
     .nullish(),
   genres: Genres.optional(),
   genre: GenreName.optional(),

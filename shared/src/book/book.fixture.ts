@@ -16,6 +16,7 @@ export const testFormat = (changes: Partial<Format> = {}): Format => ({
   file: null,
   isbn: null,
   pages: null,
+  weightInGrams: null,
   ...changes,
 })
 

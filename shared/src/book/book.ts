@@ -24,6 +24,8 @@ export const Format = z.object({
   /** Thirteen digits. */
   isbn: z.string().nullable().default(null),
   pages: z.int().min(1).nullable().default(null),
+  /** One copy, packed as it is sent. */
+  weightInGrams: z.int().min(1).max(30_000).nullable().default(null),
 })
 
 /** Since when a book has been off its author's desk, and whether readers saw it before; it is not public meanwhile. */
@@ -58,6 +60,7 @@ export const limits = {
   series: 120,
   formats: 12,
   pages: 50_000,
+  weightInGrams: 30_000,
 } as const
 
 /** `{ 'fantasy' } → 'Fantasy'`, at most three, and only subgenres of a chosen genre. */

@@ -5,6 +5,7 @@ import { cartCalls } from '../cart/calls.ts'
 import { checkoutCalls } from '../checkout/calls.ts'
 import { domainCalls } from '../custom-domain/calls.ts'
 import { customPageCalls } from '../custom-page/calls.ts'
+import { discountCalls } from '../discount/calls.ts'
 import { membershipCalls } from '../membership/calls.ts'
 import { newsletterCalls } from '../newsletter/calls.ts'
 import { signUpCalls } from '../newsletter/sign-up.ts'
@@ -12,6 +13,7 @@ import { orderCalls } from '../order/calls.ts'
 import { webhookCalls } from '../payments/calls.ts'
 import { postCalls } from '../post/calls.ts'
 import { publishingCalls } from '../publishing/calls.ts'
+import { shippingCalls } from '../shipping/calls.ts'
 import { shopCalls } from '../shop/calls.ts'
 import { uploadCalls } from '../upload/calls.ts'
 import { contactCalls } from '../visitor/calls.ts'
@@ -34,6 +36,8 @@ export const calls = {
   ...customPageCalls,
   ...publishingCalls,
   ...orderCalls,
+  ...shippingCalls,
+  ...discountCalls,
   ...shopCalls,
   ...cartCalls,
   ...checkoutCalls,

@@ -164,37 +164,46 @@ test('what a book says of itself is kept in canonical form, and a save that is s
     language: 'EN-gb',
     publishedOn: '2026-09-10',
     narrator: ' Hope Mirrlees ',
-    formats: [{ ...format, isbn: '0-306-40615-2', pages: 294 }],
+    formats: [{ ...format, isbn: '0-306-40615-2', pages: 294, weightInGrams: 480 }],
   })
   expect(book).toMatchObject({ language: 'en-GB', publishedOn: '2026-09-10', narrator: 'Hope Mirrlees' })
-  expect(firstFormat(book)).toMatchObject({ isbn: '9780306406157', pages: 294 })
+  expect(firstFormat(book)).toMatchObject({ isbn: '9780306406157', pages: 294, weightInGrams: 480 })
 
   const { id, etag } = book
   const silent = await save(author, { id, etag, formats: [{ ...format, id: firstFormat(book).id }] })
   expect(silent).toMatchObject({ language: 'en-GB', publishedOn: '2026-09-10', narrator: 'Hope Mirrlees' })
-  expect(firstFormat(silent)).toMatchObject({ isbn: '9780306406157', pages: 294 })
+  expect(firstFormat(silent)).toMatchObject({ isbn: '9780306406157', pages: 294, weightInGrams: 480 })
 
   const emptied = await save(author, {
     ...silent,
     language: '',
     publishedOn: null,
     narrator: '',
-    formats: [{ ...firstFormat(silent), isbn: '', pages: null }],
+    formats: [{ ...firstFormat(silent), isbn: '', pages: null, weightInGrams: null }],
   })
-  expect(emptied).toMatchObject({ language: null, publishedOn: null, formats: [{ isbn: null, pages: null }] })
+  expect(emptied).toMatchObject({
+    language: null,
+    publishedOn: null,
+    formats: [{ isbn: null, pages: null, weightInGrams: null }],
+  })
 })
 
-test('a book that was stored before it could say so has no language, date, ISBN or pages', async () => {
+test('a book that was stored before it could say so has no language, date, ISBN, pages or weight', async () => {
   const author = await functions.author()
   const saved = await save(author, {})
   const document = bookDoc(`${author.person.sub}.Mirrlees.Hope/`, saved.id)
   const stored = await functions.documents.read(document)
   const { language: _, publishedOn: __, ...older } = stored?.value ?? {}
-  const formats = stored?.value.formats.map(({ isbn: _, pages: __, ...rest }) => rest)
+  const formats = stored?.value.formats.map(({ isbn: _, pages: __, weightInGrams: ___, ...rest }) => rest)
   await functions.documents.replace(rawDoc(document.key), { ...older, formats }, stored?.etag ?? '')
   const { books } = (await author.get('/api/fetchbooksforauthor')).body
   expect(books).toMatchObject([
-    { title: 'Lud-in-the-Mist', language: null, publishedOn: null, formats: [{ isbn: null, pages: null }] },
+    {
+      title: 'Lud-in-the-Mist',
+      language: null,
+      publishedOn: null,
+      formats: [{ isbn: null, pages: null, weightInGrams: null }],
+    },
   ])
 })
 
@@ -205,6 +214,7 @@ test.each([
     /^Paperback: This is no ISBN/,
   ],
   ['a book of no pages', { formats: [{ ...format, pages: 0 }] }, /^A book has at least one page\.$/],
+  ['a book of 30,001 grams', { formats: [{ ...format, weightInGrams: 30_001 }] }, /at most 30,000 grams\.$/],
   ['a book of 50,001 pages', { formats: [{ ...format, pages: 50_001 }] }, /at most 50,000 pages\.$/],
   ['a language that nobody speaks', { language: 'qq' }, /^A language is a code such as en/],
   ['a 30th of February', { publishedOn: '2026-02-30' }, /^A publication date reads like 2026-11-21\.$/],

@@ -1,10 +1,12 @@
 import { formatTypes } from '@lorecircle/shared/book/book'
+import { weightOf } from '@lorecircle/shared/shipping/weight'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
 import { editionHint, editionProblem } from '../edition.ts'
 import { priceWarning } from '../price.ts'
 import type { BookDraft } from './book-draft.ts'
+import { isSent } from './format-draft.ts'
 import { useStoredFormat } from './stored-formats.ts'
 
 type Props = { index: number }
@@ -101,10 +103,11 @@ function QuantityKind({ index }: Props) {
 }
 
 function FactFields({ index }: Props) {
-  const { register, formState } = useFormContext<BookDraft>()
+  const { control, register, formState } = useFormContext<BookDraft>()
   const errors = formState.errors.formats?.[index]
+  const type = useWatch({ control, name: `formats.${index}.type` })
   return (
-    <div className="pair">
+    <div className="trio">
       <Field
         label="ISBN"
         hint="Optional, with or without hyphens."
@@ -119,6 +122,17 @@ function FactFields({ index }: Props) {
         {...register(`formats.${index}.pages`)}
         error={errors?.pages?.message}
       />
+      {isSent({ type }) && (
+        <Field
+          label="Weight"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={String(weightOf({ type, weightInGrams: null }))}
+          hint="In grams, packed."
+          {...register(`formats.${index}.weight`)}
+          error={errors?.weight?.message}
+        />
+      )}
     </div>
   )
 }

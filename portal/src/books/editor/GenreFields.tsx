@@ -2,6 +2,7 @@ import { maxGenres } from '@lorecircle/shared/book/book'
 import { type Category, categories } from '@lorecircle/shared/taxonomy/taxonomy'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { ChosenNames, NamePicker } from '../../ui/NamePicker.tsx'
 import type { BookDraft } from './book-draft.ts'
 import {
   addGenre,
@@ -14,7 +15,6 @@ import {
   removeSubgenre,
   subgenresIn,
 } from './genres.ts'
-import { ChosenNames, NamePicker } from './NamePicker.tsx'
 
 /** Category, up to three main genres, and the subgenres of the one that is selected (B2.11-04 to B2.11-06). */
 export function GenreFields() {

@@ -4,7 +4,7 @@ import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { BookFile } from '@lorecircle/shared/media/book-file'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
-import { isbnProblem, pagesProblem, textOf, toNumber } from '../book-facts.ts'
+import { isbnProblem, pagesProblem, textOf, toNumber, weightProblem } from '../book-facts.ts'
 import { priceProblem, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 
@@ -27,6 +27,8 @@ export const FormatDraft = z.object({
   file: BookFile.nullable(),
   isbn: z.string(),
   pages: z.string(),
+  /** Of one copy, in grams. */
+  weight: z.string(),
 })
 
 /** What can be saved. */
@@ -36,11 +38,15 @@ export const SavableFormat = FormatDraft.superRefine((format, context) => {
     quantity: format.unlimited ? null : quantityProblem(format.quantity),
     isbn: isbnProblem(format.isbn),
     pages: pagesProblem(format.pages),
+    weight: isSent(format) ? weightProblem(format.weight) : null,
   }
   for (const [field, message] of Object.entries(problems)) {
     if (message) context.addIssue({ code: 'custom', path: [field], message })
   }
 })
+
+/** An eBook weighs nothing. */
+export const isSent = ({ type }: Pick<FormatDraft, 'type'>): boolean => type !== 'eBook'
 
 /** `others` are the formats that the draft has already. */
 export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => ({
@@ -57,6 +63,7 @@ export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => (
   file: null,
   isbn: '',
   pages: '',
+  weight: '',
 })
 
 function freeKey(others: readonly { key: string }[]): string {
@@ -77,6 +84,7 @@ export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDra
   file: format.file,
   isbn: format.isbn ?? '',
   pages: textOf(format.pages),
+  weight: textOf(format.weightInGrams),
 })
 
 /** The draft as the save call takes it; `stored` is the version that the author began to edit. */
@@ -94,6 +102,7 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     ...(fileKey === (stored?.file?.key ?? null) ? {} : { fileKey }),
     isbn: draft.isbn,
     pages: toNumber(draft.pages),
+    weightInGrams: isSent(draft) ? toNumber(draft.weight) : null,
   }
 }
 

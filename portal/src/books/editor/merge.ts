@@ -81,6 +81,7 @@ const formatFields: Field<FormatDraft>[] = [
   },
   { label: 'ISBN', show: ({ isbn }) => isbn.trim(), copy: ({ isbn }, to) => ({ ...to, isbn }) },
   { label: 'pages', show: ({ pages }) => pages.trim(), copy: ({ pages }, to) => ({ ...to, pages }) },
+  { label: 'weight', show: ({ weight }) => weight.trim(), copy: ({ weight }, to) => ({ ...to, weight }) },
   { label: 'file', show: ({ file }) => file?.name ?? '', copy: ({ file }, to) => ({ ...to, file }) },
 ]
 

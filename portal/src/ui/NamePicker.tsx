@@ -1,10 +1,12 @@
 import { useId } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { About } from './Field.tsx'
+import { Icon } from './Icon.tsx'
 import { usePickByKey } from './usePickByKey.ts'
 
 type PickerProps = {
   label: string
   hint: string
+  error?: string | undefined
   placeholder: string
   options: readonly string[]
   isOpen: (name: string) => boolean
@@ -12,13 +14,19 @@ type PickerProps = {
 }
 
 /** A select that adds: what is chosen already, or no longer possible, cannot be picked. */
-export function NamePicker({ label, hint, placeholder, options, isOpen, onPick }: PickerProps) {
+export function NamePicker({ label, hint, error, placeholder, options, isOpen, onPick }: PickerProps) {
   const id = useId()
   const picking = usePickByKey(onPick)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" aria-describedby={`${id}-about`} {...picking}>
+      <select
+        id={id}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-about`}
+        {...picking}
+      >
         <option value="">{placeholder}</option>
         {options.map((name) => (
           <option key={name} value={name} disabled={!isOpen(name)}>
@@ -26,9 +34,11 @@ export function NamePicker({ label, hint, placeholder, options, isOpen, onPick }
           </option>
         ))}
       </select>
-      <span id={`${id}-about`} className="small quiet">
-        {picking.value ? `Press Enter to add ${picking.value}.` : hint}
-      </span>
+      <About
+        id={id}
+        hint={picking.value ? `Press Enter to add ${picking.value}.` : hint}
+        error={picking.value ? undefined : error}
+      />
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import { shippingCalls, type TariffForAuthor } from '@lorecircle/shared/shipping/calls'
+import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { accountEndpoint } from '../http/endpoint.ts'
+import type { Services } from '../services/services.ts'
+
+/** What sending costs, with its version. */
+export const shipping = ({ documents }: Services) =>
+  accountEndpoint(shippingCalls.shipping, {
+    async run({ account }) {
+      return shown(await documents.read(tariffDoc(account.folder)))
+    },
+  })
+
+/** Saves it against the version that the author saw; the shop's pages say it anew. */
+export const saveShipping = (services: Services) =>
+  accountEndpoint(shippingCalls.saveShipping, {
+    async run({ account, author: { sub }, input: { tariff, etag } }) {
+      const { documents } = services
+      const document = tariffDoc(account.folder)
+      const before = await documents.read(document)
+      if (before && isDeepStrictEqual(before.value, tariff)) return shown(before)
+      if (etag !== (before?.etag ?? '')) throw changed(before)
+      const saved = before
+        ? await documents.replace(document, tariff, before.etag)
+        : await documents.create(document, tariff)
+      if (saved === null) throw changed(await documents.read(document))
+      await services.hintPublish(sub)
+      return shown({ value: tariff, etag: saved })
+    },
+  })
+
+const shown = (stored: Stored<Tariff> | null): TariffForAuthor => ({
+  tariff: stored?.value ?? null,
+  etag: stored?.etag ?? '',
+})
+
+const changed = (theirs: Stored<Tariff> | null) =>
+  new VisibleError(
+    412,
+    'shipping.changed',
+    'What sending costs was changed in another tab. Nothing you typed is lost.',
+    { theirs: shown(theirs) },
+  )

@@ -1,0 +1,66 @@
+import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { EditorForm } from '../editing/EditorForm.tsx'
+import { useEditor } from '../editing/useEditor.ts'
+import { showToast } from '../toasts/toast.ts'
+import { DiscountFields } from './DiscountFields.tsx'
+import { DiscountDraft, draftOf, inputOf, newDiscount, SavableDiscount } from './discount-draft.ts'
+import { mergeDiscounts } from './merge-discounts.ts'
+import { isGone, saveDiscount, saveFailure, theirVersion } from './queries.ts'
+
+type Props = { initial: DiscountForAuthor | null; onDone: () => void; backTo: string }
+
+/** Readers can use a code at once, so nothing of it saves itself. */
+export function DiscountEditor({ initial, onDone, backTo }: Props) {
+  const editor = useDiscountEditor(initial)
+  const save = async () => {
+    showToast(null)
+    const saved = await editor.save()
+    if (!saved) return
+    showToast({
+      text: initial ? `${saved.code} is saved.` : `${saved.code} is made. Copy its link for your readers.`,
+    })
+    onDone()
+  }
+  return (
+    <div className="column">
+      <p>
+        <Link to={{ search: backTo }}>All codes</Link>
+      </p>
+      <EditorForm
+        editor={editor}
+        heading={<h2>{initial ? initial.code : 'A new code'}</h2>}
+        label={initial ? initial.code : 'A new code'}
+        legend="The code"
+        onSave={() => void save()}
+        buttons={
+          <button type="submit" className="btn" disabled={editor.isSaving}>
+            {initial ? 'Save Code' : 'Make Code'}
+          </button>
+        }
+      >
+        <DiscountFields isNew={initial === null} />
+      </EditorForm>
+    </div>
+  )
+}
+
+function useDiscountEditor(initial: DiscountForAuthor | null) {
+  const { mutateAsync } = useMutation(saveDiscount)
+  return useEditor<DiscountDraft, DiscountForAuthor>(
+    {
+      noun: 'code',
+      nameOf: (stored) => `discount:${stored?.code ?? 'new'}`,
+      shape: DiscountDraft,
+      savable: SavableDiscount,
+      draftOf: (stored) => (stored ? draftOf(stored) : newDiscount),
+      merge: mergeDiscounts,
+      save: (draft, _stored, etag) => mutateAsync({ discount: inputOf(draft), ...(etag && { etag }) }),
+      theirsIn: theirVersion,
+      isGone,
+      failureOf: saveFailure,
+    },
+    initial,
+  )
+}

@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '../ui/Field.tsx'
+import { BookChoice } from './BookChoice.tsx'
+import type { DiscountDraft } from './discount-draft.ts'
+
+/** What a code is called, gives, and asks for. */
+export const DiscountFields = ({ isNew }: { isNew: boolean }) => (
+  <>
+    <Gift isNew={isNew} />
+    <BookChoice />
+    <Limits />
+  </>
+)
+
+function Gift({ isNew }: { isNew: boolean }) {
+  const id = useId()
+  const { control, register, formState } = useFormContext<DiscountDraft>()
+  const gives = useWatch({ control, name: 'gives' })
+  const { code, percent, amount } = formState.errors
+  return (
+    <div className="sheet flow">
+      <Field
+        label="Code"
+        hint={
+          isNew
+            ? 'Letters, digits and hyphens, such as SPRING-10.'
+            : 'A code keeps its name, as readers may have it.'
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        readOnly={!isNew}
+        {...register('code')}
+        error={code?.message}
+      />
+      <div className="field">
+        <label htmlFor={id}>It gives</label>
+        <select id={id} className="input" {...register('gives')}>
+          <option value="percent">a part of the price</option>
+          <option value="amount">an amount off</option>
+          <option value="shipping">free shipping</option>
+        </select>
+      </div>
+      {gives === 'percent' && (
+        <Field
+          label="Percent off"
+          inputMode="numeric"
+          autoComplete="off"
+          {...register('percent')}
+          error={percent?.message}
+        />
+      )}
+      {gives === 'amount' && (
+        <Field
+          label="Dollars off"
+          hint="Of all the books together, and never more than they cost."
+          inputMode="decimal"
+          placeholder="5.00"
+          autoComplete="off"
+          {...register('amount')}
+          error={amount?.message}
+        />
+      )}
+    </div>
+  )
+}
+
+function Limits() {
+  const { register, formState } = useFormContext<DiscountDraft>()
+  const { minimum, from, until, mostUses } = formState.errors
+  return (
+    <div className="sheet flow">
+      <h3>Limits</h3>
+      <Field
+        label="For orders from"
+        hint="Optional, in dollars: what the books have to cost together."
+        inputMode="decimal"
+        autoComplete="off"
+        {...register('minimum')}
+        error={minimum?.message}
+      />
+      <div className="code-days">
+        <Field label="First day" type="date" {...register('from')} error={from?.message} />
+        <Field label="Last day" type="date" {...register('until')} error={until?.message} />
+      </div>
+      <Field
+        label="Uses at most"
+        hint="Optional. A code that is used up tells the next reader so."
+        inputMode="numeric"
+        autoComplete="off"
+        {...register('mostUses')}
+        error={mostUses?.message}
+      />
+      <div className="row">
+        <label className="tick-box">
+          <input type="checkbox" {...register('oncePerReader')} />
+          Once for each reader
+        </label>
+        <label className="tick-box">
+          <input type="checkbox" {...register('isPaused')} />
+          Paused
+        </label>
+      </div>
+    </div>
+  )
+}

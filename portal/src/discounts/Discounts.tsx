@@ -1,0 +1,70 @@
+import './discounts.css'
+import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { codeSearch, newCode } from './code-search.ts'
+import { DiscountEditor } from './DiscountEditor.tsx'
+import { DiscountTable } from './DiscountTable.tsx'
+import { discountsQuery } from './queries.ts'
+
+/** Codes that readers type or follow; `code=` names the one in the form, and `code=new` one more. */
+export function Discounts() {
+  const [params] = useSearchParams()
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...discountsQuery,
+    refetchOnMount: 'always',
+  })
+  // What another tab saved a minute ago is what this edit begins with.
+  const discounts = isFetchedAfterMount ? data : undefined
+  return (
+    <Screen
+      title="Discounts"
+      intro="A code makes books cheaper, or their shipping free. Readers type it in their cart, or follow your link."
+    >
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!discounts && !error && <Loading>Loading your codes…</Loading>}
+      {discounts && <ListOrEditor discounts={discounts} asked={params.get('code')} />}
+    </Screen>
+  )
+}
+
+function ListOrEditor({ discounts, asked }: { discounts: DiscountForAuthor[]; asked: string | null }) {
+  const [params, setParams] = useSearchParams()
+  if (asked !== null) {
+    const stored = discounts.find(({ code }) => code === asked) ?? null
+    if (stored === null && asked !== newCode) return <Alert>This code does not exist.</Alert>
+    return (
+      <DiscountEditor
+        key={asked}
+        initial={stored}
+        onDone={() => setParams(codeSearch(params, null))}
+        backTo={codeSearch(params, null)}
+      />
+    )
+  }
+  const create = (
+    <Link className="btn" to={{ search: codeSearch(params, newCode) }}>
+      <Icon name="plus" />
+      Make a code
+    </Link>
+  )
+  if (discounts.length === 0) {
+    return (
+      <div className="empty">
+        <p>You have no codes yet. The first one could thank the readers of your letters.</p>
+        {create}
+      </div>
+    )
+  }
+  return (
+    <div className="flow">
+      <p>{create}</p>
+      <DiscountTable discounts={discounts} />
+    </div>
+  )
+}

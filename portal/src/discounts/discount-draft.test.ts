@@ -1,0 +1,54 @@
+import { DiscountInput } from '@lorecircle/shared/discount/calls'
+import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
+import { expect, test } from 'vitest'
+import { dayBefore, dayOf } from './days.ts'
+import { type DiscountDraft, draftOf, inputOf, newDiscount, SavableDiscount } from './discount-draft.ts'
+
+const draft = (changes: Partial<DiscountDraft> = {}): DiscountDraft => ({
+  ...newDiscount,
+  code: 'spring-10',
+  ...changes,
+})
+
+test('what was typed is what the call takes, and reads back as it was typed', { tags: ['BD7-12'] }, () => {
+  const drafts = [
+    draft(),
+    draft({ gives: 'amount', amount: '$5', minimum: '30', mostUses: ' 20 ', oncePerReader: true }),
+    draft({ gives: 'shipping', isForAll: false, bookIds: ['a'], isPaused: true }),
+    draft({ from: '2026-12-01', until: '2026-12-24' }),
+  ]
+  for (const typed of drafts) {
+    expect(SavableDiscount.safeParse(typed).success).toBe(true)
+    const input = DiscountInput.parse(inputOf(typed))
+    expect(inputOf(draftOf(input))).toEqual(input)
+  }
+})
+
+test('the last day is a whole day', () => {
+  const { from, until } = inputOf(draft({ from: '2026-12-24', until: '2026-12-24' }))
+  expect([dayOf(from), dayBefore(until)]).toEqual(['2026-12-24', '2026-12-24'])
+  expect(new Date(until ?? '').getTime() - new Date(from ?? '').getTime()).toBe(86_400_000)
+})
+
+test.each<[string, Partial<DiscountDraft>, keyof DiscountDraft]>([
+  ['a code with a space', { code: 'spring 10' }, 'code'],
+  ['no percentage', { percent: '' }, 'percent'],
+  ['more than all of it', { percent: '101' }, 'percent'],
+  ['half a percent', { percent: '0.5' }, 'percent'],
+  ['an amount of nothing', { gives: 'amount', amount: '0' }, 'amount'],
+  ['no amount', { gives: 'amount', amount: '' }, 'amount'],
+  ['no book', { isForAll: false }, 'bookIds'],
+  ['a minimum in words', { minimum: 'thirty' }, 'minimum'],
+  ['days that run backwards', { from: '2026-12-02', until: '2026-12-01' }, 'until'],
+  ['no use at all', { mostUses: '0' }, 'mostUses'],
+  ['more uses than can be counted', { mostUses: '10001' }, 'mostUses'],
+])('%s is told at its field', { tags: ['BD7-12'] }, (_, changes, field) => {
+  const refused = SavableDiscount.safeParse(draft(changes))
+  expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})
+
+test('what is not asked for is not checked', () => {
+  const typed = draft({ gives: 'shipping', percent: 'x', amount: 'y' })
+  expect(SavableDiscount.safeParse(typed).success).toBe(true)
+  expect(inputOf(draftOf(testDiscount())).kind).toEqual({ percent: 10 })
+})

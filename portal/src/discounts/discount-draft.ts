@@ -1,0 +1,119 @@
+import { type DiscountForAuthor, type DiscountInput, discountLimits } from '@lorecircle/shared/discount/calls'
+import { readCode } from '@lorecircle/shared/discount/code'
+import type { DiscountKind } from '@lorecircle/shared/discount/discount'
+import { parsePrice, toDecimal } from '@lorecircle/shared/money'
+import { z } from 'zod'
+import { isCount, textOf, toNumber } from '../books/book-facts.ts'
+import { priceProblem, withoutSign } from '../books/price.ts'
+import { beginningOf, dayBefore, dayOf, endOf } from './days.ts'
+
+/** A code as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
+export type DiscountDraft = z.infer<typeof DiscountDraft>
+export const DiscountDraft = z.object({
+  code: z.string(),
+  gives: z.enum(['percent', 'amount', 'shipping']),
+  percent: z.string(),
+  amount: z.string(),
+  isForAll: z.boolean(),
+  bookIds: z.array(z.string()),
+  minimum: z.string(),
+  /** Days, by the author's own clock; the last one is a whole day. */
+  from: z.string(),
+  until: z.string(),
+  mostUses: z.string(),
+  oncePerReader: z.boolean(),
+  isPaused: z.boolean(),
+})
+
+export const newDiscount: DiscountDraft = {
+  code: '',
+  gives: 'percent',
+  percent: '10',
+  amount: '',
+  isForAll: true,
+  bookIds: [],
+  minimum: '',
+  from: '',
+  until: '',
+  mostUses: '',
+  oncePerReader: false,
+  isPaused: false,
+}
+
+export const draftOf = (discount: Omit<DiscountForAuthor, 'etag' | 'uses' | 'createdAt'>): DiscountDraft => ({
+  ...newDiscount,
+  ...givenBy(discount.kind),
+  code: discount.code,
+  isForAll: discount.bookIds === 'all',
+  bookIds: discount.bookIds === 'all' ? [] : discount.bookIds,
+  minimum: discount.minimumInCents === null ? '' : toDecimal(discount.minimumInCents),
+  from: dayOf(discount.from),
+  until: dayBefore(discount.until),
+  mostUses: textOf(discount.mostUses),
+  oncePerReader: discount.oncePerReader,
+  isPaused: discount.isPaused,
+})
+
+function givenBy(kind: DiscountKind): Pick<DiscountDraft, 'gives'> & Partial<DiscountDraft> {
+  if ('percent' in kind) return { gives: 'percent', percent: String(kind.percent) }
+  return 'amountInCents' in kind
+    ? { gives: 'amount', amount: toDecimal(kind.amountInCents) }
+    : { gives: 'shipping' }
+}
+
+/** The draft as the save call takes it. */
+export const inputOf = (draft: DiscountDraft): DiscountInput => ({
+  code: readCode(draft.code) ?? draft.code,
+  kind: kindOf(draft),
+  bookIds: draft.isForAll ? 'all' : draft.bookIds,
+  minimumInCents: cents(draft.minimum) || null,
+  from: beginningOf(draft.from),
+  until: endOf(draft.until),
+  mostUses: toNumber(draft.mostUses),
+  oncePerReader: draft.oncePerReader,
+  isPaused: draft.isPaused,
+})
+
+function kindOf({ gives, percent, amount }: DiscountDraft): DiscountKind {
+  if (gives === 'percent') return { percent: toNumber(percent) ?? 0 }
+  return gives === 'amount' ? { amountInCents: cents(amount) } : { freeShipping: true }
+}
+
+const cents = (text: string): number =>
+  priceProblem(text) === null ? (parsePrice(withoutSign(text)) ?? 0) : 0
+
+/** What can be saved. */
+export const SavableDiscount = DiscountDraft.superRefine((draft, context) => {
+  for (const [field, message] of Object.entries(problemsOf(draft))) {
+    if (message) context.addIssue({ code: 'custom', path: [field], message })
+  }
+})
+
+function problemsOf(draft: DiscountDraft): Partial<Record<keyof DiscountDraft, string | null>> {
+  const { gives, percent, amount, isForAll, bookIds, minimum, from, until, mostUses } = draft
+  return {
+    code:
+      readCode(draft.code) === null
+        ? 'A code has 3 to 24 letters, digits and hyphens, such as SPRING-10.'
+        : null,
+    percent: gives === 'percent' ? percentProblem(percent) : null,
+    amount: gives === 'amount' ? amountProblem(amount) : null,
+    bookIds: !isForAll && bookIds.length === 0 ? 'Choose at least one book.' : null,
+    minimum: priceProblem(minimum),
+    until: from !== '' && until !== '' && until < from ? 'The last day comes before the first.' : null,
+    mostUses: usesProblem(mostUses),
+  }
+}
+
+const percentProblem = (text: string): string | null =>
+  isCount(text) && text.trim() !== '' && Number(text) <= 100
+    ? null
+    : 'A percentage is a whole number from 1 to 100.'
+
+const amountProblem = (text: string): string | null =>
+  priceProblem(text) ?? (cents(text) === 0 ? 'Say how much it takes off, such as 5.00.' : null)
+
+const usesProblem = (text: string): string | null =>
+  isCount(text) && (toNumber(text) ?? 0) <= discountLimits.uses
+    ? null
+    : 'A limit is a whole number from 1 to 10,000.'

@@ -1,0 +1,54 @@
+import { DiscountForAuthor, type DiscountInput, discountCalls } from '@lorecircle/shared/discount/calls'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { theirVersionAs } from '../api/their-version.ts'
+
+/** The newest first. */
+export const discountsQuery = queryOptions({
+  queryKey: ['discounts'],
+  queryFn: () => api(discountCalls.discounts, {}),
+})
+
+type Save = { discount: DiscountInput; etag?: string; createdAt?: string }
+
+/** An ended session is told on the screen, so that what was typed stays in sight. */
+export const saveDiscount = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: (saved: Save) => api(discountCalls.saveDiscount, saved),
+  onSuccess: (discount, _input, _result, { client }) => putDiscount(client, discount),
+})
+
+export const removeDiscount = mutationOptions({
+  mutationFn: ({ code, etag }: Pick<DiscountForAuthor, 'code' | 'etag'>) =>
+    api(discountCalls.removeDiscount, { code, etag }),
+  onSuccess: (_answer, { code: gone }, _result, { client }) =>
+    client.setQueryData(discountsQuery.queryKey, (all) => all?.filter(({ code }) => code !== gone)),
+})
+
+/** What the server just said of one code, at its place. */
+const putDiscount = (queries: QueryClient, discount: DiscountForAuthor) =>
+  queries.setQueryData(
+    discountsQuery.queryKey,
+    (all) =>
+      all &&
+      [discount, ...all.filter(({ code }) => code !== discount.code)].toSorted((a, b) =>
+        b.createdAt.localeCompare(a.createdAt),
+      ),
+  )
+
+export const theirVersion = theirVersionAs(DiscountForAuthor)
+
+/** Another tab has removed it. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'discount.missing'
+
+export const saveFailure = (error: unknown): string => `The code could not be saved. ${messageOf(error)}`
+
+/** The code as it is saved, without what the server says of it. */
+export const savedInput = ({
+  etag: _,
+  uses: __,
+  createdAt: ___,
+  ...discount
+}: DiscountForAuthor): DiscountInput => discount

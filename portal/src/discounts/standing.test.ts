@@ -1,0 +1,27 @@
+import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
+import { expect, test } from 'vitest'
+import { conditionsInWords } from './conditions-in-words.ts'
+import { standingOf, usesInWords } from './standing.ts'
+
+const now = new Date('2026-12-10T12:00:00.000Z')
+const words = (changes: Partial<ReturnType<typeof testDiscount>>, uses = 0) =>
+  standingOf({ ...testDiscount(changes), uses }, now).words
+
+test('an author reads whether a code works, and else why not', { tags: ['BD7-12'] }, () => {
+  expect(words({})).toBe('On')
+  expect(words({ isPaused: true })).toBe('Paused')
+  expect(words({ until: '2026-12-10T12:00:00.000Z' })).toBe('Over')
+  expect(words({ mostUses: 3 }, 3)).toBe('Used up')
+  expect(words({ mostUses: 3 }, 2)).toBe('On')
+  expect(words({ from: '2026-12-12T12:00:00.000Z' })).toBe('From Dec 12, 2026')
+  expect(words({ until: '2026-12-20T12:00:00.000Z' })).toBe('Until Dec 20, 2026')
+})
+
+test('uses are counted, and conditions are said', () => {
+  expect(usesInWords({ uses: 3, mostUses: null })).toBe('3')
+  expect(usesInWords({ uses: 3, mostUses: 1000 })).toBe('3 of 1,000')
+  expect(conditionsInWords(testDiscount())).toBe('')
+  expect(
+    conditionsInWords(testDiscount({ bookIds: ['a', 'b'], minimumInCents: 3000, oncePerReader: true })),
+  ).toBe('2 books, from $30.00, once for each reader')
+})

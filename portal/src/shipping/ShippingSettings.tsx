@@ -1,0 +1,32 @@
+import './shipping.css'
+import { usualCountries } from '@lorecircle/shared/shipping/countries'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { shippingQuery } from './queries.ts'
+import { TariffEditor } from './TariffEditor.tsx'
+
+/** Settings, Shipping: where printed books are sent, and what that costs. */
+export function ShippingSettings() {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...shippingQuery,
+    refetchOnMount: 'always',
+  })
+  return (
+    <section className="flow column shipping" aria-labelledby="shipping">
+      <h2 id="shipping">Shipping</h2>
+      <p>
+        What sending printed books costs, so that readers know it before they pay. Each country is in one
+        zone; a reader elsewhere is told that you do not send there.
+      </p>
+      {data?.tariff === null && (
+        <p className="banner">
+          Until you save your zones, readers in {usualCountries.length} countries pay nothing for sending.
+        </p>
+      )}
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!data && !error && <Loading>Looking up what sending costs…</Loading>}
+      {data && isFetchedAfterMount && <TariffEditor initial={data} />}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { tariffLimits } from '@lorecircle/shared/shipping/tariff-problems'
+import { type ComponentProps, useId } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { About } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { TariffDraft } from './tariff-draft.ts'
+
+type Props = { index: number; title: string }
+
+/** What sending costs, step by step: each reaches up to so much. */
+export function StepTable({ index, title }: Props) {
+  const name = `zones.${index}.steps` as const
+  const { control, register, formState } = useFormContext<TariffDraft>()
+  const { fields, append, remove } = useFieldArray({ control, name })
+  const by = useWatch({ control, name: `zones.${index}.by` })
+  const errors = formState.errors.zones?.[index]?.steps
+  const problem = errors?.root?.message ?? errors?.message
+  const unit = by === 'weight' ? 'grams' : 'books'
+  return (
+    <div className="flow">
+      <table className="steps-of-rate">
+        <caption className="hide">What sending to {title} costs</caption>
+        <thead>
+          <tr>
+            <th scope="col">Up to so many {unit}</th>
+            <th scope="col">Price in dollars</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ id }, step) => (
+            <tr key={id}>
+              <td>
+                <Cell
+                  aria-label={`Step ${step + 1}: up to so many ${unit}`}
+                  inputMode="numeric"
+                  placeholder="any more"
+                  {...register(`${name}.${step}.upTo`)}
+                  error={errors?.[step]?.upTo?.message}
+                />
+              </td>
+              <td>
+                <Cell
+                  aria-label={`Step ${step + 1}: price`}
+                  inputMode="decimal"
+                  placeholder="4.50"
+                  {...register(`${name}.${step}.price`)}
+                  error={errors?.[step]?.price?.message}
+                />
+              </td>
+              <td>
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={`Remove step ${step + 1} of ${title}`}
+                  disabled={fields.length === 1}
+                  onClick={() => remove(step)}
+                >
+                  <Icon name="close" />
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problem && <p className="small error">{problem}</p>}
+      {fields.length < tariffLimits.steps && (
+        <button type="button" className="btn text" onClick={() => append({ upTo: '', price: '' })}>
+          <Icon name="plus" />
+          Add a step
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A field whose column says what it is. */
+function Cell({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
+  const id = useId()
+  return (
+    <>
+      <input
+        {...input}
+        id={id}
+        className="input"
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-about` : undefined}
+      />
+      <About id={id} error={error} />
+    </>
+  )
+}

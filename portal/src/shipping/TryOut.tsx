@@ -1,0 +1,94 @@
+import { parsePrice } from '@lorecircle/shared/money'
+import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
+import { weightOf } from '@lorecircle/shared/shipping/weight'
+import { type ReactNode, useId, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { priceProblem, withoutSign } from '../books/price.ts'
+import { Field } from '../ui/Field.tsx'
+import { readTariff } from './read-tariff.ts'
+import { TariffDraft } from './tariff-draft.ts'
+import { triedOut, zoneAt } from './try-out.ts'
+
+const types = ['Paperback', 'Hardcover', 'Special Edition'] as const
+const copiesToTry = Array.from({ length: 10 }, (_, index) => index + 1)
+const everyCountry = byCountryName(shippingCountries)
+
+/** What a reader would pay, by what stands in the form now. */
+export function TryOut() {
+  const { control } = useFormContext<TariffDraft>()
+  const draft = TariffDraft.safeParse(useWatch({ control })).data
+  const [copies, setCopies] = useState(2)
+  const [type, setType] = useState<(typeof types)[number]>('Hardcover')
+  const [chosen, setCountry] = useState<string | null>(null)
+  const [price, setPrice] = useState('20.00')
+  if (!draft || draft.zones.length === 0) return null
+  const { tariff, problems } = readTariff(draft)
+  const country =
+    chosen ?? draft.zones.flatMap(({ countries }) => countries).at(-1) ?? (draft.postedFrom || 'US')
+  const each = priceProblem(price) === null ? (parsePrice(withoutSign(price)) ?? 0) : 0
+  const place = zoneAt(draft, country)
+  const isOpen = problems.some(({ path: [, zone, part] }) => zone === place && part === 'steps')
+  const words = triedOut(tariff, { copies, type, country, itemsInCents: copies * each })
+  return (
+    <fieldset className="sheet flow">
+      <legend className="hide">Try it out</legend>
+      <h3>Try it out</h3>
+      <div className="trial">
+        <Choice label="Copies" value={copies} onChange={(text) => setCopies(Number(text))}>
+          {copiesToTry.map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </Choice>
+        <Choice
+          label="Format"
+          value={type}
+          onChange={(text) => setType(types.find((name) => name === text) ?? 'Hardcover')}
+        >
+          {types.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
+        <Choice label="To" value={country} onChange={setCountry}>
+          {everyCountry.map((code) => (
+            <option key={code} value={code}>
+              {countryName(code)}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          label="Price of a copy"
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+          error={priceProblem(price) ?? undefined}
+        />
+      </div>
+      <p className="trial-words" role="status">
+        {isOpen ? 'Fill in the prices, and you see here what a reader pays.' : words}
+      </p>
+      <p className="small quiet">
+        Counted as {weightOf({ type, weightInGrams: null })} g a copy. Nothing is saved by trying.
+      </p>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string | number
+  onChange: (text: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </div>
+  )
+}

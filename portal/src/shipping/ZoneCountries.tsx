@@ -1,0 +1,92 @@
+import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Icon } from '../ui/Icon.tsx'
+import { ChosenNames, NamePicker } from '../ui/NamePicker.tsx'
+import { countryGroups } from './country-groups.ts'
+import { countriesInWords, type TariffDraft } from './tariff-draft.ts'
+
+const codes = new Map(byCountryName(shippingCountries).map((code) => [countryName(code), code]))
+const names = [...codes.keys()]
+
+/** The countries of a zone, picked one by one or many at once; those of other zones stay there. */
+export function ZoneCountries({ index }: { index: number }) {
+  const { control, register, setValue, formState } = useFormContext<TariffDraft>()
+  const zones = useWatch({ control, name: 'zones' })
+  const own = zones[index]
+  const problem = formState.errors.zones?.[index]?.countries?.message
+  if (!own) return null
+  const taken = new Set(zones.flatMap(({ countries, isElsewhere }) => (isElsewhere ? [] : countries)))
+  const set = (countries: readonly string[]) =>
+    setValue(`zones.${index}.countries`, byCountryName([...new Set(countries)]), {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
+  const codeOf = (name: string) => codes.get(name) ?? name
+  const groups = countryGroups.flatMap(({ name, countries }) => {
+    const more = countries.filter((code) => !taken.has(code))
+    return more.length > 0 ? [{ name, more }] : []
+  })
+  return (
+    <>
+      <label className="tick-box">
+        <input type="checkbox" {...register(`zones.${index}.isElsewhere`)} />
+        Every country that no other zone has
+      </label>
+      {!own.isElsewhere && (
+        <>
+          <Chosen
+            countries={own.countries}
+            onRemove={(name) => set(own.countries.filter((code) => code !== codeOf(name)))}
+          />
+          <NamePicker
+            label="Add a country"
+            hint="Countries of other zones cannot be chosen."
+            error={problem}
+            placeholder="Choose a country"
+            options={names}
+            isOpen={(name) => !taken.has(codeOf(name))}
+            onPick={(name) => set([...own.countries, codeOf(name)])}
+          />
+          <div className="row">
+            {groups.map(({ name, more }) => (
+              <button
+                key={name}
+                type="button"
+                className="btn text"
+                onClick={() => set([...own.countries, ...more])}
+              >
+                <Icon name="plus" />
+                {name}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      {own.isElsewhere && problem && (
+        <p className="small error" role="alert">
+          <Icon name="warn" />
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+const manyCountries = 8
+
+/** Many are told in a line, and shown to whoever wants to see them. */
+function Chosen({ countries, onRemove }: { countries: string[]; onRemove: (name: string) => void }) {
+  const list = (
+    <ChosenNames label="Countries of this zone" names={countries.map(countryName)} onRemove={onRemove} />
+  )
+  if (countries.length <= manyCountries) return list
+  return (
+    <details className="fold">
+      <summary>
+        {countriesInWords({ isElsewhere: false, countries })}
+        <Icon name="down" className="i turns" />
+      </summary>
+      {list}
+    </details>
+  )
+}

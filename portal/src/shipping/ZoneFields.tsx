@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { StepTable } from './StepTable.tsx'
+import type { TariffDraft } from './tariff-draft.ts'
+import { ZoneCountries } from './ZoneCountries.tsx'
+
+type Props = { index: number; onRemove: () => void }
+
+/** Which countries a zone has, what sending there costs, and how long it takes. */
+export function ZoneFields({ index, onRemove }: Props) {
+  const id = useId()
+  const { control, register, formState } = useFormContext<TariffDraft>()
+  const [name = '', by = 'books'] = useWatch({ control, name: [`zones.${index}.name`, `zones.${index}.by`] })
+  const errors = formState.errors.zones?.[index]
+  const title = name.trim() || `Zone ${index + 1}`
+  return (
+    <fieldset className="sheet flow" aria-labelledby={`${id}-title`}>
+      <div className="row between">
+        <h3 id={`${id}-title`}>{title}</h3>
+        <button type="button" className="icon-btn" aria-label={`Remove ${title}`} onClick={onRemove}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <Field
+        label="Name"
+        hint="Readers see it beside the price."
+        autoComplete="off"
+        {...register(`zones.${index}.name`)}
+        error={errors?.name?.message}
+      />
+      <ZoneCountries index={index} />
+      <div className="field">
+        <label htmlFor={id}>The price goes by</label>
+        <select id={id} className="input" {...register(`zones.${index}.by`)}>
+          <option value="books">the number of books</option>
+          <option value="weight">the weight</option>
+        </select>
+        {by === 'weight' && (
+          <span className="small quiet">
+            A book weighs what you say at its format; one that you have not weighed counts as usual.
+          </span>
+        )}
+      </div>
+      <StepTable index={index} title={title} />
+      <div className="zone-limits">
+        <Field
+          label="Free above"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Optional, in dollars: what the books have to cost together."
+          {...register(`zones.${index}.freeAbove`)}
+          error={errors?.freeAbove?.message}
+        />
+        <fieldset className="bare">
+          <legend className="label-like">Days on the way</legend>
+          <div className="two">
+            <Field
+              label="From"
+              inputMode="numeric"
+              autoComplete="off"
+              {...register(`zones.${index}.daysFrom`)}
+              error={errors?.daysFrom?.message}
+            />
+            <Field
+              label="To"
+              inputMode="numeric"
+              autoComplete="off"
+              {...register(`zones.${index}.daysTo`)}
+              error={errors?.daysTo?.message}
+            />
+          </div>
+        </fieldset>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { shippingCalls, TariffForAuthor } from '@lorecircle/shared/shipping/calls'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { messageOf } from '../api/api-error.ts'
+import { theirVersionAs } from '../api/their-version.ts'
+
+/** What sending costs, with its version. */
+export const shippingQuery = queryOptions({
+  queryKey: ['shipping'],
+  queryFn: () => api(shippingCalls.shipping, {}),
+})
+
+/** An ended session is told on the screen, so that what was typed stays in sight. */
+export const saveShipping = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: (saved: { tariff: Tariff; etag: string }) => api(shippingCalls.saveShipping, saved),
+  onSuccess: (stored, _input, _result, { client }) => client.setQueryData(shippingQuery.queryKey, stored),
+})
+
+export const theirVersion = theirVersionAs(TariffForAuthor)
+
+export const saveFailure = (error: unknown): string => `It could not be saved. ${messageOf(error)}`

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { readTariff } from './read-tariff.ts'
+import { SavableTariff } from './savable-tariff.ts'
+import { draftOf, newZone, type TariffDraft, type ZoneDraft } from './tariff-draft.ts'
+
+const zone = (changes: Partial<ZoneDraft> = {}): ZoneDraft => ({
+  ...newZone({ zoneId: 'e', name: 'Europe', countries: ['DE'] }),
+  steps: [
+    { upTo: '2', price: '9' },
+    { upTo: '', price: '$14.50' },
+  ],
+  ...changes,
+})
+const draft = (changes: Partial<TariffDraft> = {}): TariffDraft => ({
+  postedFrom: 'US',
+  handlingFrom: '1',
+  handlingTo: '2',
+  zones: [zone()],
+  ...changes,
+})
+const problems = (typed: TariffDraft) => readTariff(typed).problems.map(({ path }) => path.join('.'))
+
+test('what was typed becomes a tariff, and a tariff becomes what was typed', () => {
+  const { tariff, problems } = readTariff(draft())
+  expect(problems).toEqual([])
+  expect(tariff).toEqual({
+    postedFrom: 'US',
+    handlingDays: { from: 1, to: 2 },
+    zones: [
+      {
+        id: 'e',
+        name: 'Europe',
+        countries: ['DE'],
+        rates: [
+          { by: 'books', upTo: 2, priceInCents: 900 },
+          { by: 'books', upTo: null, priceInCents: 1450 },
+        ],
+        freeAboveInCents: null,
+        days: null,
+      },
+    ],
+  })
+  expect(readTariff(draftOf(tariff)).tariff).toEqual(tariff)
+})
+
+test('one day is as good as two, and none is none', () => {
+  const days = (daysFrom: string, daysTo: string) =>
+    readTariff(draft({ zones: [zone({ daysFrom, daysTo })] })).tariff.zones[0]?.days
+  expect(days('5', '')).toEqual({ from: 5, to: 5 })
+  expect(days('', ' 8 ')).toEqual({ from: 8, to: 8 })
+  expect(days('', '')).toBeNull()
+})
+
+test('weights are grams, and everywhere else needs no countries', () => {
+  const typed = zone({ by: 'weight', isElsewhere: true, countries: ['DE'], freeAbove: '60' })
+  expect(readTariff(draft({ zones: [typed] })).tariff.zones[0]).toMatchObject({
+    countries: 'elsewhere',
+    rates: [{ by: 'weight', upToGrams: 2 }, { upToGrams: null }],
+    freeAboveInCents: 6000,
+  })
+})
+
+const step = (changes: object) => [zone({ steps: [{ upTo: '', price: '9', ...changes }] })]
+
+test.each<[string, Partial<TariffDraft>, string[]]>([
+  ['a price that is none', { zones: step({ price: 'nine' }) }, ['zones.0.steps.0.price']],
+  ['an empty price', { zones: step({ price: ' ' }) }, ['zones.0.steps.0.price']],
+  ['a price that no card can pay', { zones: step({ price: '0.20' }) }, ['zones.0.steps.0.price']],
+  ['half a book', { zones: step({ upTo: '1.5' }) }, ['zones.0.steps.0.upTo']],
+  ['days in words', { handlingFrom: 'soon' }, ['handlingFrom']],
+  ['days that run backwards', { handlingFrom: '4' }, ['handlingTo']],
+  ['no country', { zones: [zone({ countries: [] })] }, ['zones.0.countries']],
+  ['free above nothing that can be read', { zones: [zone({ freeAbove: 'much' })] }, ['zones.0.freeAbove']],
+  ['no zone', { zones: [] }, ['zones']],
+])('%s is told at its field', { tags: ['BD7-11'] }, (_, changes, paths) => {
+  expect(problems(draft(changes))).toEqual(paths)
+  const refused = SavableTariff.safeParse(draft(changes))
+  expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(paths)
+})
+
+test('a step that cannot be read does not put its neighbours in the wrong', () => {
+  const steps = [
+    { upTo: 'x', price: '9' },
+    { upTo: '2', price: '10' },
+  ]
+  expect(problems(draft({ zones: [zone({ steps })] }))).toEqual(['zones.0.steps.0.upTo'])
+})

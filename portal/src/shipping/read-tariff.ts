@@ -1,0 +1,111 @@
+import { parsePrice } from '@lorecircle/shared/money'
+import type { Days, Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
+import { type TariffProblem, tariffProblems } from '@lorecircle/shared/shipping/tariff-problems'
+import { isCount, toNumber } from '../books/book-facts.ts'
+import { priceProblem, withoutSign } from '../books/price.ts'
+import type { StepDraft, TariffDraft, ZoneDraft } from './tariff-draft.ts'
+
+type Path = TariffProblem['path']
+
+/** What was typed as a tariff; whatever cannot be read counts as nothing, and its problem says where it stands. */
+export function readTariff(draft: TariffDraft): { tariff: Tariff; problems: TariffProblem[] } {
+  const tariff: Tariff = {
+    postedFrom: draft.postedFrom,
+    handlingDays: daysOf(draft.handlingFrom, draft.handlingTo),
+    zones: draft.zones.map(zoneOf),
+  }
+  const unread = textProblems(draft)
+  // Steps that were not all read cannot be compared with each other.
+  const isUnread = (path: Path) => unread.some((problem) => isAt(problem.path.slice(0, 3), path))
+  const problems = tariffProblems(tariff)
+    .map(({ path, message }) => ({ path: draftPath(path), message }))
+    .filter(({ path }) => !isUnread(path))
+  return { tariff, problems: [...unread, ...problems] }
+}
+
+const zoneOf = (zone: ZoneDraft): Zone => ({
+  id: zone.zoneId,
+  name: zone.name.trim(),
+  countries: zone.isElsewhere ? 'elsewhere' : zone.countries,
+  rates:
+    zone.by === 'books'
+      ? zone.steps.map((step) => ({
+          by: 'books' as const,
+          upTo: countOf(step.upTo),
+          priceInCents: priceOf(step),
+        }))
+      : zone.steps.map((step) => ({
+          by: 'weight' as const,
+          upToGrams: countOf(step.upTo),
+          priceInCents: priceOf(step),
+        })),
+  freeAboveInCents: centsOf(zone.freeAbove) || null,
+  days: daysOf(zone.daysFrom, zone.daysTo),
+})
+
+function textProblems({ handlingFrom, handlingTo, zones }: TariffDraft): TariffProblem[] {
+  return [
+    ...dayProblem(handlingFrom, ['handlingFrom']),
+    ...dayProblem(handlingTo, ['handlingTo']),
+    ...zones.flatMap((zone, index) => zoneTextProblems(zone, ['zones', index])),
+  ]
+}
+
+function zoneTextProblems({ steps, freeAbove, daysFrom, daysTo }: ZoneDraft, path: Path): TariffProblem[] {
+  const tooMuch = priceProblem(freeAbove)
+  return [
+    ...steps.flatMap((step, index) => stepTextProblems(step, [...path, 'steps', index])),
+    ...(tooMuch ? [{ path: [...path, 'freeAbove'], message: tooMuch }] : []),
+    ...dayProblem(daysFrom, [...path, 'daysFrom']),
+    ...dayProblem(daysTo, [...path, 'daysTo']),
+  ]
+}
+
+function stepTextProblems({ upTo, price }: StepDraft, path: Path): TariffProblem[] {
+  const wrongPrice = price.trim() === '' ? 'Say what it costs. 0 is nothing.' : priceProblem(price)
+  return [
+    ...(isCount(upTo)
+      ? []
+      : [{ path: [...path, 'upTo'], message: 'A whole number, or empty for any more.' }]),
+    ...(wrongPrice ? [{ path: [...path, 'price'], message: wrongPrice }] : []),
+  ]
+}
+
+const dayProblem = (text: string, path: Path): TariffProblem[] =>
+  isDay(text) ? [] : [{ path, message: 'Days are a whole number.' }]
+
+/** Empty, or a whole number from 0. */
+const isDay = (text: string): boolean => /^\s*(\d{1,3}\s*)?$/.test(text)
+
+/** One of both is enough. */
+function daysOf(from: string, to: string): Days | null {
+  const [first, last] = [from, to].map((text) => (isDay(text) ? toNumber(text) : null))
+  const [either] = [first, last].filter((day) => typeof day === 'number')
+  return either === undefined ? null : { from: first ?? either, to: last ?? either }
+}
+
+const countOf = (text: string): number | null => (isCount(text) ? toNumber(text) : null)
+const centsOf = (text: string): number =>
+  priceProblem(text) === null ? (parsePrice(withoutSign(text)) ?? 0) : 0
+const priceOf = ({ price }: StepDraft): number => centsOf(price)
+
+const fieldNames: Record<string, string> = {
+  rates: 'steps',
+  upToGrams: 'upTo',
+  priceInCents: 'price',
+  freeAboveInCents: 'freeAbove',
+}
+const dayNames: Record<string, [string, string]> = {
+  handlingDays: ['handlingFrom', 'handlingTo'],
+  days: ['daysFrom', 'daysTo'],
+}
+
+/** Where a part of a tariff stands in the form. */
+function draftPath(path: Path): Path {
+  const last = path.at(-1)
+  const days = dayNames[String(path.at(-2))]
+  if (days) return [...path.slice(0, -2), days[last === 'from' ? 0 : 1]]
+  return path.map((part) => fieldNames[String(part)] ?? part)
+}
+
+const isAt = (beginning: Path, path: Path): boolean => beginning.every((part, index) => part === path[index])

@@ -1,0 +1,82 @@
+import { toDecimal } from '@lorecircle/shared/money'
+import { countryName } from '@lorecircle/shared/shipping/countries'
+import type { Days, Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
+import { z } from 'zod'
+import { textOf } from '../books/book-facts.ts'
+
+/** One step: empty reaches as far as anybody orders. */
+const StepDraft = z.object({ upTo: z.string(), price: z.string() })
+export type StepDraft = z.infer<typeof StepDraft>
+
+const ZoneDraft = z.object({
+  zoneId: z.string(),
+  name: z.string(),
+  isElsewhere: z.boolean(),
+  countries: z.array(z.string()),
+  by: z.enum(['books', 'weight']),
+  steps: z.array(StepDraft),
+  freeAbove: z.string(),
+  daysFrom: z.string(),
+  daysTo: z.string(),
+})
+export type ZoneDraft = z.infer<typeof ZoneDraft>
+
+/** A tariff as it stands in the form: all text, so that nothing that was typed is lost on the way to a number. */
+export type TariffDraft = z.infer<typeof TariffDraft>
+export const TariffDraft = z.object({
+  postedFrom: z.string(),
+  handlingFrom: z.string(),
+  handlingTo: z.string(),
+  zones: z.array(ZoneDraft),
+})
+
+/** What one book costs, and any more. */
+const firstSteps: StepDraft[] = [
+  { upTo: '1', price: '' },
+  { upTo: '', price: '' },
+]
+
+export const newZone = (
+  zone: Pick<ZoneDraft, 'zoneId' | 'name'> & Partial<Pick<ZoneDraft, 'countries' | 'isElsewhere'>>,
+): ZoneDraft => ({
+  isElsewhere: false,
+  countries: [],
+  by: 'books',
+  steps: firstSteps,
+  freeAbove: '',
+  daysFrom: '',
+  daysTo: '',
+  ...zone,
+})
+
+export const draftOf = (tariff: Tariff | null): TariffDraft => ({
+  postedFrom: tariff?.postedFrom ?? '',
+  handlingFrom: firstDay(tariff?.handlingDays),
+  handlingTo: lastDay(tariff?.handlingDays),
+  zones: tariff?.zones.map(zoneDraftOf) ?? [],
+})
+
+const zoneDraftOf = ({ id, name, countries, rates, freeAboveInCents, days }: Zone): ZoneDraft => ({
+  zoneId: id,
+  name,
+  isElsewhere: countries === 'elsewhere',
+  countries: countries === 'elsewhere' ? [] : countries,
+  by: rates[0]?.by ?? 'books',
+  steps: [...rates].map((rate) => ({
+    upTo: textOf(rate.by === 'books' ? rate.upTo : rate.upToGrams),
+    price: toDecimal(rate.priceInCents),
+  })),
+  freeAbove: freeAboveInCents === null ? '' : toDecimal(freeAboveInCents),
+  daysFrom: firstDay(days),
+  daysTo: lastDay(days),
+})
+
+const firstDay = (days: Days | null | undefined): string => textOf(days?.from ?? null)
+const lastDay = (days: Days | null | undefined): string => textOf(days?.to ?? null)
+
+/** `Germany, France and 2 more`, for people who compare. */
+export function countriesInWords({ isElsewhere, countries }: Pick<ZoneDraft, 'isElsewhere' | 'countries'>) {
+  if (isElsewhere) return 'Everywhere else'
+  const names = countries.map(countryName)
+  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
+}
