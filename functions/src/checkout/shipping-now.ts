@@ -26,7 +26,7 @@ export async function shippingNow(
   if (tariff === null) return { name: 'Shipping', countries: [...usualCountries], priceInCents: 0 }
   const parcel = [
     {
-      weightInGrams: weightOf({ type: format.type, weightInGrams: null }),
+      weightInGrams: weightOf(format),
       quantity: 1,
       itemsInCents: unitInCents,
     },

@@ -17,7 +17,7 @@ export function shippingOf(
     if (!format || quantity === 0 || !isPosted({ format })) return []
     return [
       {
-        weightInGrams: weightOf({ type: format.type, weightInGrams: null }),
+        weightInGrams: weightOf(format),
         quantity,
         itemsInCents: itemsInCents - discountInCents,
       },

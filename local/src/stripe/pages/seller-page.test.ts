@@ -51,14 +51,17 @@ test('a seller sees what was sold, and gives a part of it back', async () => {
   expect((await submit(`${page()}/refund`, { charge, amount: 'all' })).status).toBe(400)
 })
 
-test('a seller sees a dispute opened, and lost', async () => {
+test('a seller sees a dispute opened, and lost for good', async () => {
   const charge = await sell()
   await submit(`${page()}/dispute`, { charge, reason: 'product_not_received' })
   const { data } = await stripe.disputes.list({ charge }, seller)
   expect(data).toMatchObject([{ reason: 'product_not_received', status: 'needs_response' }])
-  expect(await look()).toContain('product not received needs response')
+  for (const part of ['product not received needs response', 'charged back'])
+    expect(await look()).toContain(part)
   await submit(`${page()}/lose/${data[0]?.id}`, {})
   expect(await stripe.disputes.retrieve(data[0]?.id ?? '', {}, seller)).toMatchObject({ status: 'lost' })
+  await submit(`${page()}/win/${data[0]?.id}`, {})
+  expect((await stripe.disputes.retrieve(data[0]?.id ?? '', {}, seller)).status).toBe('lost')
 })
 
 test('a seller sets up their tax, and collects it from then on', async () => {
