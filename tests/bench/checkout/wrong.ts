@@ -1,5 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import type { CheckoutLine } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -14,35 +14,37 @@ export async function wrongIn(
   book: BookForAuthor,
   answers: readonly Answer[],
 ): Promise<string[]> {
-  const checkouts = (await documents.readAll(checkoutDoc, checkoutDoc.within()))
+  const lines = (await documents.readAll(checkoutDoc, checkoutDoc.within()))
     .map(({ value }) => value)
-    .filter(({ bookId }) => bookId === book.id)
+    .filter(({ sessionId }) => sessionId !== null)
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.book.id === book.id)
   const perFormat = await Promise.all(
-    book.formats.map((format) => wrongOf(documents, format, { answers, checkouts })),
+    book.formats.map((format) => wrongOf(documents, format, { answers, lines })),
   )
   const odd = answers.filter(({ status, code }) => status !== 200 && !honest.has(`${status} ${code}`))
   return [...odd.map(({ status, code }) => `a reader was answered ${status} ${code}`), ...perFormat.flat()]
 }
 
-type After = { answers: readonly Answer[]; checkouts: readonly Checkout[] }
+type After = { answers: readonly Answer[]; lines: readonly CheckoutLine[] }
 
 async function wrongOf(
   documents: Documents,
   { id, type, price, quantity }: BookForAuthor['formats'][number],
-  { answers, checkouts }: After,
+  { answers, lines }: After,
 ): Promise<string[]> {
   const pages = answers.filter(({ formatId, status }) => formatId === id && status === 200).length
-  const open = checkouts.filter(({ formatId, sessionId }) => formatId === id && sessionId !== null)
+  const open = lines.filter(({ format }) => format.id === id)
   const cents = Math.round(Number(price) * 100)
-  const dear = open.filter(({ priceInCents }) => priceInCents !== cents)
+  const dear = open.filter(({ unitInCents, discountInCents }) => unitInCents - discountInCents !== cents)
   const wrong = [
     ...(pages === open.length ? [] : [`${type}: ${pages} payment pages and ${open.length} checkouts`]),
-    ...dear.map(({ id, priceInCents }) => `${type}: checkout ${id} asks ${priceInCents} cents`),
+    ...dear.map(({ unitInCents }) => `${type}: a checkout asks ${unitInCents} cents`),
   ]
   if (typeof quantity !== 'number') return wrong
   const claims = await documents.readAll(claimDoc, claimDoc.within(id))
   const holders = claims.map(({ value }) => ('checkoutId' in value ? value.checkoutId : ''))
-  const slots = open.map(({ slot }) => slot)
+  const slots = open.flatMap((line) => line.slots)
   const isEachOnce = new Set(holders).size === claims.length && new Set(slots).size === open.length
   const asked = answers.filter(({ formatId }) => formatId === id).length
   const due = Math.min(asked, quantity)

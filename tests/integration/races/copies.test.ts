@@ -1,4 +1,4 @@
-import { type Hold, holdCopy } from '@lorecircle/functions/stock/hold-copy'
+import { type Hold, holdCopies } from '@lorecircle/functions/stock/hold-copies'
 import { releaseCopy } from '@lorecircle/functions/stock/release-copy'
 import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -12,7 +12,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const now = new Date('2026-11-21T18:00:00Z')
 const formatId = 'special'
-type HoldOne = (documents: Documents, hold: Hold) => Promise<number | null>
+const one = { formatId, quantity: 1, wishes: [], now }
+type HoldOne = (documents: Documents, hold: Hold) => Promise<number[] | null>
 
 describe.each([
   { buyers: 20, copies: 1, seeds: howMany(150, 640), controls: howMany(40, 200) },
@@ -21,8 +22,10 @@ describe.each([
 ])('$buyers buyers for $copies', ({ buyers, copies, seeds, controls }) => {
   async function sellOut(seed: number, holdOne: HoldOne) {
     const { documents } = crowdedStore(seed)
-    const buyer = (number: number) => ({ formatId, checkoutId: `checkout-${number}`, now })
-    const numbers = await race((one) => holdOne(documents, { ...buyer(one), slots: copies }), buyers)
+    const numbers = await race(async (buyer) => {
+      const held = await holdOne(documents, { ...one, copies, checkoutId: `checkout-${buyer}` })
+      return held?.[0] ?? null
+    }, buyers)
     return { documents, numbers }
   }
 
@@ -34,7 +37,7 @@ describe.each([
     },
     () =>
       withSeeds(`${buyers} buyers × ${copies} copies`, seeds, async (seed) => {
-        const { documents, numbers } = await sellOut(seed, (documents, hold) => buyOne(documents, hold))
+        const { documents, numbers } = await sellOut(seed, buyOne)
         expectEachCopyOnce(numbers, Math.min(buyers, copies))
         const shelf = await shelfOf(documents, formatId)
         expect(shelf.map((copy) => copy.replace(/for .*/, ''))).toEqual(
@@ -54,9 +57,9 @@ describe.each([
 })
 
 /** Holds a copy and pays; the news comes twice at once, while somebody who does not have it tries to give it back. */
-async function buyOne(documents: Documents, hold: Hold): Promise<number | null> {
-  const slot = await holdCopy(documents, hold)
-  if (slot === null) return null
+async function buyOne(documents: Documents, hold: Hold): Promise<number[] | null> {
+  const [slot] = (await holdCopies(documents, hold)) ?? []
+  if (slot === undefined) return null
   const sale = { ...hold, slot, orderId: `order of ${hold.checkoutId}` }
   const [, , isTaken] = await Promise.all([
     sellCopy(documents, sale),
@@ -65,14 +68,12 @@ async function buyOne(documents: Documents, hold: Hold): Promise<number | null> 
   ])
   expect(isTaken).toBe(false)
   expect(await releaseCopy(documents, sale)).toBe(false)
-  return slot
+  return [slot]
 }
 
 test(
   'where readers turn back and others come again until all is sold, every copy is sold once',
-  {
-    timeout: 120_000,
-  },
+  { timeout: 120_000 },
   () =>
     withSeeds('12 buyers × 4 copies, every third turns back at first', howMany(30, 270), async (seed) => {
       const { documents, random } = crowdedStore(seed)
@@ -81,9 +82,9 @@ test(
 
       async function persist(checkoutId: string) {
         while (soldTo.size < copies) {
-          const hold = { formatId, slots: copies, checkoutId, now }
-          const slot = await holdCopy(documents, hold)
-          if (slot === null) continue
+          const hold = { ...one, copies, checkoutId }
+          const [slot] = (await holdCopies(documents, hold)) ?? []
+          if (slot === undefined) continue
           if (random.next() < 1 / 3) {
             const given = { formatId, slot, checkoutId }
             const back = await Promise.all([releaseCopy(documents, given), releaseCopy(documents, given)])

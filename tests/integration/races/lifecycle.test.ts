@@ -1,5 +1,5 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { holdCopy } from '@lorecircle/functions/stock/hold-copy'
+import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { expect, test, vi } from 'vitest'
@@ -58,8 +58,8 @@ async function sceneOf(after: number, turn: Turn = noTurns): Promise<Scene> {
 /** The next reader takes the copy as soon as it is free; whether they have it now. */
 async function nextReader({ world, purchase: { shop } }: Scene): Promise<boolean> {
   const { documents, now } = world.process()
-  const hold = { formatId: shop.special.id, slots: 1, checkoutId: 'the next reader', now: now() }
-  return (await holdCopy(documents, hold)) !== null
+  const one = { formatId: shop.special.id, copies: 1, quantity: 1, wishes: [] }
+  return (await holdCopies(documents, { ...one, checkoutId: 'the next reader', now: now() })) !== null
 }
 
 /** The sweep has come by once more, long after all of it. */
