@@ -103,3 +103,22 @@ test(
       expect(await shelfOf(documents, formatId)).toEqual(sold)
     }),
 )
+
+test.each([
+  { buyers: 20, quantity: 3, copies: 10, served: 3 },
+  { buyers: 20, quantity: 2, copies: 3, served: 1 },
+])(
+  'of $buyers readers who want $quantity of $copies copies each, $served get them, and nobody has a part',
+  { timeout: 120_000 },
+  ({ buyers, quantity, copies, served }) =>
+    withSeeds(`${buyers} buyers × ${quantity} of ${copies} copies`, howMany(15, 100), async (seed) => {
+      const { documents } = crowdedStore(seed)
+      const hold = (buyer: number) =>
+        holdCopies(documents, { ...one, quantity, copies, checkoutId: `checkout-${buyer}` })
+      const held = await Promise.all(Array.from({ length: buyers }, (_, buyer) => hold(buyer)))
+      const got = held.filter((slots) => slots !== null)
+      expect(got.map((slots) => slots.length)).toEqual(Array(served).fill(quantity))
+      expect(new Set(got.flat()).size).toBe(served * quantity)
+      expect(await shelfOf(documents, formatId)).toHaveLength(served * quantity)
+    }),
+)
