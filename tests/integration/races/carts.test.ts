@@ -85,7 +85,7 @@ async function holders({ services }: Rush, state: 'held' | 'sold'): Promise<Map<
 const owed = (checkouts: readonly Checkout[]) => new Map(checkouts.map((one) => [one.id, wanted(one)]))
 
 test('of carts that want several of several editions, each holds all that it wants or nothing', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const counts = { carts: 0, opened: 0, later: 0 }
   await withSeeds('12 carts × 4 editions of 11 copies', howMany(24, 300), async (seed) => {
@@ -112,7 +112,7 @@ test('of carts that want several of several editions, each holds all that it wan
   console.log(`carts: ${counts.opened} of ${counts.carts} were opened`)
 })
 
-test('when carts look first and write then, copies are held that do not exist', { timeout: 120_000 }, () =>
+test('when carts look first and write then, copies are held that do not exist', { timeout: 600_000 }, () =>
   withSeeds('12 carts, read then write', howMany(10, 100), async (seed) => {
     const rush = await rushOf(seed, 12)
     const { documents } = rush.services

@@ -33,7 +33,7 @@ describe.each([
     'as many are sold as there are, each number once, and nobody is left with a copy that they do not pay',
     {
       tags: ['A7-38'],
-      timeout: 300_000,
+      timeout: 600_000,
     },
     () =>
       withSeeds(`${buyers} buyers × ${copies} copies`, seeds, async (seed) => {
@@ -47,7 +47,7 @@ describe.each([
       }),
   )
 
-  test('looking first and writing then sells copies that do not exist', { timeout: 300_000 }, () =>
+  test('looking first and writing then sells copies that do not exist', { timeout: 600_000 }, () =>
     withSeeds(`${buyers} × ${copies}, read then write`, controls, async (seed) => {
       const { numbers } = await sellOut(seed, readThenWrite)
       expect(numbers.length).toBeGreaterThan(copies)
@@ -73,7 +73,7 @@ async function buyOne(documents: Documents, hold: Hold): Promise<number[] | null
 
 test(
   'where readers turn back and others come again until all is sold, every copy is sold once',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   () =>
     withSeeds('12 buyers × 4 copies, every third turns back at first', howMany(30, 270), async (seed) => {
       const { documents, random } = crowdedStore(seed)
@@ -109,7 +109,7 @@ test.each([
   { buyers: 20, quantity: 2, copies: 3, served: 1 },
 ])(
   'of $buyers readers who want $quantity of $copies copies each, $served get them, and nobody has a part',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   ({ buyers, quantity, copies, served }) =>
     withSeeds(`${buyers} buyers × ${quantity} of ${copies} copies`, howMany(15, 100), async (seed) => {
       const { documents } = crowdedStore(seed)

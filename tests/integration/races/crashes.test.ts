@@ -164,7 +164,7 @@ afterAll(() => {
 describe.each(Object.entries(flows))('while %s', (name, flow) => {
   test.each(troubles)(
     'each call in turn meets “%s”, and after a sweep everything is right',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async (trouble) => {
       let calls = 0
       while ((await runOver(flow, trouble, calls + 1)) !== null) calls++

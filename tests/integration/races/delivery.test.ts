@@ -6,6 +6,8 @@ import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Format } from '@lorecircle/shared/book/book'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Order } from '@lorecircle/shared/order/order'
+import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
+import { orderDoc } from '@lorecircle/shared/order/stored'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   ask,
@@ -131,6 +133,26 @@ test.each(strange)('with %s nobody gets a file', { tags: ['A0-12'] }, async (_, 
     ])
     expect(await answer.text()).not.toContain('X-Amz-Signature')
   }
+})
+
+test('of an order whose money went back nobody gets a file', async () => {
+  const { documents } = shops.services
+  const { sub } = shop.account
+  const line = testLine({ format: { id: shop.ebook.id, type: 'eBook', file: shop.ebook.file } })
+  const order = testOrder({ id: 'PAID-BACK', sub, lines: [line] })
+  await documents.create(orderDoc(sub, order.id), order)
+  const opened = async () => (await open(shop, order.id, order.readerToken)).status
+  expect(await opened()).toBe(302)
+  const refund = { what: 'refunded' as const, at: order.placedAt, refundId: 're_1', lines: [] }
+  const refunded = (amountInCents: number) =>
+    documents.update(orderDoc(sub, order.id), (known) => ({
+      ...(known ?? order),
+      history: [...order.history, { ...refund, amountInCents, hasFailed: false }],
+    }))
+  await refunded(order.sums.totalInCents - 1)
+  expect(await opened()).toBe(302)
+  await refunded(order.sums.totalInCents)
+  expect(await opened()).toBe(410)
 })
 
 test('a link that was changed, or has no signature, opens nothing', async () => {

@@ -84,7 +84,7 @@ async function expectRight(scene: Scene): Promise<void> {
 }
 
 test('in whatever order a copy is paid, expired, cancelled, swept, told of again and crashed over, nothing paid is lost and nothing is released twice', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const orders = spread(everyOrder(names), howMany(144, 720))
   const outcomes = { complete: 0, expired: 0 }
@@ -112,7 +112,7 @@ test('in whatever order a copy is paid, expired, cancelled, swept, told of again
 test(
   'when all of it happens at once, nothing paid is lost and nothing is released twice',
   {
-    timeout: 300_000,
+    timeout: 600_000,
   },
   () =>
     withSeeds('hold lifecycle, all six at once', howMany(60, 600), async (seed) => {

@@ -67,7 +67,7 @@ const outcomeOf = ({ store, mail }: World): string =>
   ]).replaceAll(/secret-\d{25}/g, 'secret')
 
 test('in whatever order five kinds of news come, each ten times, everything ends the same and each letter goes out once', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const { world, shop, news } = await unheard()
   expect(news.map(({ event }) => event === undefined)).toEqual([false, false, false, false, false])
