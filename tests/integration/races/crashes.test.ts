@@ -2,10 +2,12 @@ import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import type { Services } from '@lorecircle/functions/services/services'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
+import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
+import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Call, lineWith, type Trouble, troubles } from '../../support/store/troubles.ts'
-import { type Bookshop, buy, paymentPageOf } from '../checkout/bookshop.ts'
+import { type Bookshop, buy, buyCart, paymentPageOf } from '../checkout/bookshop.ts'
 import {
   begin,
   claimOf,
@@ -59,6 +61,27 @@ function receipts({ trouble, call, calls }: Trial): number[] {
   return isNoted && !isNote(call) ? [1] : [1, 2]
 }
 
+const code = 'LANTERN'
+
+/** Whoever was shown a payment page pays there. */
+async function payWhereAsked({ world, answer }: Scene): Promise<void> {
+  if (answer?.status === 200) await payFor(world, { page: await paymentPageOf(answer), email })
+}
+
+/** Whoever paid has an order and its copy; of whoever did not, nothing is left. Answers which it was. */
+async function expectBothOrNeither(world: World, shop: Bookshop): Promise<boolean> {
+  const orders = await ordersOf(world.process().documents, shop.account.sub)
+  const claim = await claimOf(world.process(), shop)
+  expect(await keysIn(world, 'checkouts/open/')).toEqual([])
+  if (world.payments.state.charges.size > 0) {
+    expect([orders.length, claim?.state, world.mail.to(email).length]).toEqual([1, 'sold', 1])
+    return true
+  }
+  await expectNothingSold(world, { shop, format: shop.special, email })
+  expect(claim).toBeUndefined()
+  return false
+}
+
 async function refundAll({ payments }: World, shop: Bookshop) {
   const stripeAccount = shop.account.payments.accountId ?? ''
   const stripe = payments.sdk()
@@ -70,20 +93,27 @@ const flows: Record<string, Flow> = {
   'a checkout is opened': {
     prepare: async () => null,
     act: ({ shop }, services) => buy(services, shop, shop.special),
-    /** Whoever was shown a payment page pays there. */
-    async next({ world, answer }) {
-      if (answer?.status === 200) await payFor(world, { page: await paymentPageOf(answer), email })
-    },
+    next: payWhereAsked,
     async expectRight({ world, shop }) {
-      const orders = await ordersOf(world.process().documents, shop.account.sub)
-      const claim = await claimOf(world.process(), shop)
-      expect(await keysIn(world, 'checkouts/open/')).toEqual([])
-      if (world.payments.state.charges.size > 0) {
-        expect([orders.length, claim?.state, world.mail.to(email).length]).toEqual([1, 'sold', 1])
-        return
-      }
-      await expectNothingSold(world, { shop, format: shop.special, email })
-      expect(claim).toBeUndefined()
+      await expectBothOrNeither(world, shop)
+    },
+  },
+  'a cart with a code is opened': {
+    async prepare(world, shop) {
+      const once = testDiscount({ code, mostUses: 1, oncePerReader: true })
+      await world.process().documents.create(discountDoc(shop.account.sub, code), once)
+      return null
+    },
+    act: ({ shop }, services) => buyCart(services, shop, shop.special, { code, email }),
+    next: payWhereAsked,
+    /** A use of the code goes with the copy: another reader has it, or nobody. */
+    async expectRight({ world, shop }) {
+      const sold = await expectBothOrNeither(world, shop)
+      const { documents } = world.process()
+      const { sub } = shop.account
+      const uses = await documents.readAll(discountUseDoc, discountUseDoc.within(sub, code))
+      expect(uses.map(({ value }) => value.state)).toEqual(sold ? ['used'] : [])
+      expect(await keysIn(world, discountReaderDoc.within(sub, code))).toHaveLength(sold ? 1 : 0)
     },
   },
   'a paid order is made': {

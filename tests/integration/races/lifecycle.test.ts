@@ -31,7 +31,11 @@ const acts = {
   paid: ({ world, purchase }: Scene) => payFor(world, purchase),
   expired: async ({ world }: Scene) => world.wait(expiresAfterMinutes),
   cancelled: ({ world, purchase }: Scene) => turnBack(world.process(), purchase),
-  swept: ({ world }: Scene) => sweepCheckouts(world.process()),
+  /** So late that the last copy has been held for long enough. */
+  swept: ({ world }: Scene) => {
+    world.wait(13)
+    return sweepCheckouts(world.process())
+  },
   repeated: ({ world, purchase: { shop } }: Scene) =>
     Promise.all([1, 2].map(() => tellAll(world, world.process(), shop))),
   async crashed({ world, purchase, after }: Scene) {

@@ -1,6 +1,6 @@
 import { ordersOf } from '@lorecircle/functions/orders/orders'
-import { readTally } from '@lorecircle/functions/stock/tally'
 import { ledgerEntryDoc } from '@lorecircle/shared/sales/stored'
+import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { goneOf } from '@lorecircle/shared/stock/stock'
 import { expect } from 'vitest'
 import { claimOf, openCheckouts, type Purchase } from './purchase.ts'
