@@ -1,5 +1,9 @@
 /** What can go wrong between a process and a service: with each attempt of one call, or with the process itself. */
-export const troubles = ['error', 'reply lost', 'timeout', 'conflict', 'busy', 'killed'] as const
+export const troubles = [
+  ...(['error', 'reply lost', 'timeout', 'conflict', 'busy', 'killed'] as const),
+  // The client asks again by itself, and hears that somebody was faster: it was.
+  'first reply lost',
+] as const
 export type Trouble = (typeof troubles)[number]
 
 export type Service = 'storage' | 'payments' | 'mail'
@@ -30,8 +34,10 @@ export function lineWith(trouble: Trouble, at: number) {
   const line: Line = {
     troubleWith(call) {
       if (isDead) return 'dead'
-      if (!calls.some(({ id }) => id === call.id)) calls.push(call)
-      return calls[at - 1]?.id === call.id ? trouble : null
+      const isFirst = calls.every(({ id }) => id !== call.id)
+      if (isFirst) calls.push(call)
+      if (calls[at - 1]?.id !== call.id) return null
+      return trouble === 'first reply lost' && !isFirst ? null : trouble
     },
     end() {
       isDead = true
@@ -63,6 +69,7 @@ export async function carried<A>(
     case 'timeout':
       throw lost('TimeoutError', 'ETIMEDOUT')
     case 'reply lost':
+    case 'first reply lost':
       await ask()
       throw lost('Error', 'ECONNRESET')
     default:
