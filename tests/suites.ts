@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..')
 export const unitReport = join(root, 'test-results/reports/unit.json')
 export const journeyReport = join(root, 'test-results/reports/journeys.json')
 const longReport = join(root, 'test-results/reports/long.json')
+const figuresReport = join(root, 'test-results/reports/figures.json')
 const unkindReport = join(root, 'test-results/reports/unkind.json')
 export const longNames = join(root, 'test-results/reports/long-names.json')
 
@@ -62,14 +63,15 @@ const JourneySuite = z.object({
 /** A suite that left no report has failed, whatever it printed. */
 const noReport: Count = { passed: 0, failed: 1, failures: ['no report was left'] }
 
-export async function runUnitTests(): Promise<Count> {
-  const counts = await reportOf(unitReport, UnitCounts, () =>
-    run('node_modules/.bin/vitest', [
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-    ]),
+export const runUnitTests = () => runVitest(unitReport, [], {})
+
+/** The figures of selling, with all that there is to try. */
+export const runLongFigures = () => runVitest(figuresReport, ['races'], { FIGURES: 'long' })
+
+async function runVitest(report: string, files: string[], which: NodeJS.ProcessEnv): Promise<Count> {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const counts = await reportOf(report, UnitCounts, () =>
+    run('node_modules/.bin/vitest', ['run', ...files, ...reporters], which),
   )
   if (!counts) return noReport
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = counts

@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<{ main(args: string[]): Promise<void
   publish: () => import('./publish.ts'),
   market: () => import('./market.ts'),
   portal: () => import('./portal.ts'),
+  checkout: () => import('./checkout.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import type { DiscountUse } from '@lorecircle/shared/discount/discount'
 import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 
@@ -18,31 +19,54 @@ export async function takeUse(
   if (!discount) throw usedUp()
   const reader = discount.oncePerReader && email !== null ? readerOf(email) : null
   const at = now().toISOString()
-  if (reader !== null) {
-    const isFirst = await documents.create(discountReaderDoc(sub, code, reader), { checkoutId, at })
-    if (isFirst === null) {
-      throw new VisibleError(
-        409,
-        'code.used',
-        'This code is for each reader once, and has been used with this address.',
-      )
-    }
-  }
+  if (reader !== null && (await isAnothers(documents, sub, code, reader, checkoutId))) throw usedBefore()
   const use: DiscountUse = { state: 'held', checkoutId, at, reader }
-  const most = discount.mostUses ?? mostSlots
+  const slot = await claimUse(documents, { sub, code, most: discount.mostUses ?? mostSlots, use })
+  if (slot === null) throw usedUp()
+  if (reader === null) return { slot, reader }
+  // After the use, which names the reader: whoever stops between the two leaves nothing that no release finds.
+  const isFirst = await documents.create(discountReaderDoc(sub, code, reader), { checkoutId, at })
+  if (isFirst === null && (await isAnothers(documents, sub, code, reader, checkoutId))) throw usedBefore()
+  return { slot, reader }
+}
+
+type Claim = { sub: string; code: string; most: number; use: DiscountUse }
+
+/** The lowest use that is free; null where none is. */
+async function claimUse(documents: Documents, { sub, code, most, use }: Claim): Promise<number | null> {
   const taken = new Set<number>()
   for await (const { key } of documents.list(discountUseDoc.within(sub, code)))
     taken.add(Number.parseInt(discountUseDoc.nameIn(key), 10))
   for (let slot = 1; slot <= most; slot++) {
     if (taken.has(slot)) continue
-    if ((await documents.create(discountUseDoc(sub, code, slot), use)) !== null) return { slot, reader }
+    const document = discountUseDoc(sub, code, slot)
+    if ((await documents.create(document, use)) !== null) return slot
+    // A retried request can lose against its own first try.
+    if ((await documents.read(document))?.value.checkoutId === use.checkoutId) return slot
   }
-  throw usedUp()
+  return null
+}
+
+async function isAnothers(
+  documents: Documents,
+  sub: string,
+  code: string,
+  reader: string,
+  checkoutId: string,
+): Promise<boolean> {
+  const known = await documents.read(discountReaderDoc(sub, code, reader))
+  return known !== null && known.value.checkoutId !== checkoutId
 }
 
 const mostSlots = 99_999
 
 const usedUp = () => new VisibleError(409, 'code.used-up', 'This code has been used up.')
+const usedBefore = () =>
+  new VisibleError(
+    409,
+    'code.used',
+    'This code is for each reader once, and has been used with this address.',
+  )
 
 const readerOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
@@ -64,8 +88,18 @@ export async function releaseUse({ documents }: Services, checkout: Checkout): P
   for await (const { key } of documents.list(discountUseDoc.within(sub, code))) {
     const use = await documents.read(discountUseDoc.at(key))
     if (use?.value.checkoutId !== id || use.value.state !== 'held') continue
-    const { reader } = use.value
-    if (reader !== null) await documents.remove(discountReaderDoc(sub, code, reader))
+    await forgetReader(documents, { sub, code, checkoutId: id, reader: use.value.reader })
     await documents.remove({ key }, use.etag)
   }
+}
+
+/** The reader may use the code again, if this very checkout was their use of it. */
+async function forgetReader(
+  documents: Documents,
+  { sub, code, checkoutId, reader }: { sub: string; code: string; checkoutId: string; reader: string | null },
+): Promise<void> {
+  if (reader === null) return
+  const document = discountReaderDoc(sub, code, reader)
+  const known = await documents.read(document)
+  if (known?.value.checkoutId === checkoutId) await documents.remove(document, known.etag)
 }

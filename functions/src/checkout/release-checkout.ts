@@ -13,10 +13,17 @@ import { releaseUse } from './discount-use.ts'
 export async function releaseCheckout(services: Services, checkoutId: string): Promise<void> {
   const document = checkoutDoc(checkoutId)
   const open = await services.documents.read(document)
-  if (open === null || open.value.sessionId !== null) return
+  if (open === null) return releaseAgain(services, checkoutId)
+  if (open.value.sessionId !== null) return
   const released: Checkout = { ...open.value, state: 'released' }
-  if ((await services.documents.replace(document, released, open.etag)) === null) return
-  await finishRelease(services, released)
+  const etag = await services.documents.replace(document, released, open.etag)
+  await (etag === null ? releaseAgain(services, checkoutId) : finishRelease(services, released))
+}
+
+/** Others ended it while this process was slow: what it has claimed since goes back as well. */
+async function releaseAgain(services: Services, checkoutId: string): Promise<void> {
+  const settled = (await services.documents.read(settledCheckoutDoc(checkoutId)))?.value
+  if (settled?.state === 'released') await finishRelease(services, settled)
 }
 
 /** Puts the copies back and the checkout away. Only for one that Stripe has expired, or that has no page. */

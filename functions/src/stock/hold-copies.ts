@@ -1,6 +1,8 @@
 import type { Claim } from '@lorecircle/shared/stock/claim'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { attempts } from '@lorecircle/shared/storage/retry'
+import { releaseCopy } from './release-copy.ts'
 import { freeSlots, slotOfKey } from './slots.ts'
 
 export type Hold = {
@@ -14,6 +16,9 @@ export type Hold = {
   now: Date
 }
 
+/** How often a cart gives its part back and tries for the whole once more. */
+const mostTries = 6
+
 /**
  * Claims some of a format's copies for a checkout: those that were chosen, then the lowest numbers that are free, or,
  * where another buyer was faster, any of those that still are. Answers the copies' numbers in order, or null where there
@@ -24,22 +29,36 @@ export async function holdCopies(
   hold: Hold,
   random = Math.random,
 ): Promise<number[] | null> {
-  const held: number[] = []
+  const chosen: number[] = []
   for (const slot of hold.wishes) {
     if (slot > hold.copies || !(await claim(documents, slot, hold))) return null
-    held.push(slot)
+    chosen.push(slot)
   }
+  for await (const _ of attempts({ limit: mostTries })) {
+    const held = await holdFree(documents, { ...hold, quantity: hold.quantity - chosen.length }, random)
+    const isAll = chosen.length + held.length === hold.quantity
+    if (isAll) return [...chosen, ...held].sort((a, b) => a - b)
+    if (held.length === 0) return null
+    // Carts that have a part of what is left each would all be turned away, though one of them could have the whole.
+    for (const slot of held) await releaseCopy(documents, { ...hold, slot })
+  }
+  return null
+}
+
+/** As many of the free copies as are wanted, or fewer where others have got the rest. */
+async function holdFree(documents: Documents, hold: Hold, random: () => number): Promise<number[]> {
+  const held: number[] = []
   // Ends, since each round that is lost was won by somebody else.
   for (let round = 0; held.length < hold.quantity; round++) {
     const free = await freeSlots(documents, hold.formatId, hold.copies)
-    if (free.length < hold.quantity - held.length) return null
+    if (free.length < hold.quantity - held.length) return held
     for (const slot of round === 0 ? free : shuffled(free, random)) {
       if (held.length === hold.quantity) break
       if (await claim(documents, slot, hold)) held.push(slot)
       else break
     }
   }
-  return held.sort((a, b) => a - b)
+  return held
 }
 
 const shuffled = (slots: readonly number[], random: () => number): number[] =>

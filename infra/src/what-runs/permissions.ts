@@ -112,6 +112,7 @@ export const permissions: Record<FunctionName, Permissions> = {
         profiles,
         'ledger/*',
         'discount-uses/*',
+        'discount-readers/*',
         'derived/orders/*',
         'derived/sales/*',
       ],

@@ -1,3 +1,4 @@
+import { compareBytes } from './byte-order.ts'
 import { S3Store } from './fauxqs-parts.ts'
 import { SortedKeys } from './sorted-keys.ts'
 
@@ -10,7 +11,7 @@ export type ObjectChange = {
 }
 
 type Listing = ReturnType<S3Store['listObjects']>
-const afterEvery = (prefix: string) => `${prefix}\uffff`
+const afterEvery = (prefix: string) => `${prefix}\u{10ffff}`
 const rightAfter = (key: string) => `${key}\0`
 
 /** fauxqs' store, with listings in byte order at any size, and a word to the listener after each change. */
@@ -67,11 +68,13 @@ export class ObjectStore extends S3Store {
 
     const keys = this.#keysOf(bucket)
     const listing: Listing = { objects: [], commonPrefixes: [], isTruncated: false }
-    let next = keys.firstFrom(startAfter >= prefix && startAfter !== '' ? rightAfter(startAfter) : prefix)
+    let next = keys.firstFrom(
+      startAfter !== '' && compareBytes(startAfter, prefix) >= 0 ? rightAfter(startAfter) : prefix,
+    )
     while (next?.startsWith(prefix)) {
       const end = delimiter ? next.indexOf(delimiter, prefix.length) : -1
       const group = delimiter && end >= 0 ? next.slice(0, end + delimiter.length) : undefined
-      const isShown = group === undefined || group > startAfter
+      const isShown = group === undefined || compareBytes(group, startAfter) > 0
       if (isShown && listing.objects.length + listing.commonPrefixes.length >= maxKeys) {
         listing.isTruncated = true
         break

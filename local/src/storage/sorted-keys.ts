@@ -1,4 +1,6 @@
-/** A bucket's keys in order. Bulk loads are sorted once, single writes are inserted in place. */
+import { compareBytes } from './byte-order.ts'
+
+/** A bucket's keys in the order of their bytes. Bulk loads are sorted once, single writes are inserted in place. */
 export class SortedKeys {
   #keys: string[] = []
   #isSorted = true
@@ -25,14 +27,14 @@ export class SortedKeys {
 
   #lowerBound(key: string): number {
     if (!this.#isSorted) {
-      this.#keys.sort()
+      this.#keys.sort(compareBytes)
       this.#isSorted = true
     }
     let low = 0
     let high = this.#keys.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.#keys[middle] ?? '') < key) low = middle + 1
+      if (compareBytes(this.#keys[middle] ?? '', key) < 0) low = middle + 1
       else high = middle
     }
     return low

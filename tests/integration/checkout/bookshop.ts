@@ -71,7 +71,7 @@ export type Bookshop = Awaited<ReturnType<typeof openBookshop>>
 let shops = 0
 
 /** An author who may sell, with one public book: a numbered edition of `copies` and an eBook that is free. */
-export async function openBookshop(services: Services, copies = 1) {
+export async function openBookshop(services: Services, copies = 1, onboard = onboardedAccount) {
   const subdomain = `dunsany-${++shops}`
   const name = {
     sub: `sub-${shops}`,
@@ -83,7 +83,7 @@ export async function openBookshop(services: Services, copies = 1) {
   const account = testAccount({
     ...name,
     subdomain,
-    payments: { ...testAccount().payments, accountId: await onboardedAccount(await services.stripe()) },
+    payments: { ...testAccount().payments, accountId: await onboard(await services.stripe()) },
     createdAt: now,
   })
   const special = testFormat({

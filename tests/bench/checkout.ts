@@ -1,0 +1,80 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import startForJourneys from '../journeys/support/start-platform.ts'
+import { platformIn } from '../support/running-platform.ts'
+import { openRush } from './checkout/rush.ts'
+import { wrongIn } from './checkout/wrong.ts'
+import { storeOf } from './portal/store.ts'
+import { ms, timingsOf } from './timings.ts'
+
+const aSecond = 50
+
+/**
+ * Readers who press Buy Now, fifty a second for a minute, each from a network of their own: half of them for the 500
+ * copies of a numbered edition, half for a paperback. A whole platform is started for it (`JOURNEY_HOME` names one that
+ * runs already). Afterwards the documents are looked through for anything that is wrong; then the exit code is 1.
+ */
+export async function main(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+  })
+  const seconds = values.quick ? 5 : 60
+  const stop = await startForJourneys()
+  try {
+    const home = process.env.JOURNEY_HOME ?? ''
+    const platform = platformIn(home)
+    if (!platform) throw new Error('The platform that was started here has gone.')
+    const store = storeOf(platform, home)
+    const rush = await openRush(platform)
+    await store.published()
+    const [load = 0] = loadavg()
+    const answers = await rush.press({ aSecond, seconds })
+    const wrong = await wrongIn(store.documents, rush.book, answers)
+    store.close()
+    const opened = answers.filter(({ status }) => status === 200)
+    const result = {
+      machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load average ${load.toFixed(1)} before`,
+      aSecond,
+      seconds,
+      pressed: answers.length,
+      opened: opened.length,
+      refused: tallied(answers),
+      answeredIn: timingsOf(answers.map(({ inMs }) => inMs)),
+      openedIn: timingsOf(opened.map(({ inMs }) => inMs)),
+      wrong,
+    }
+    console.log(values.json ? JSON.stringify(result, null, 2) : sentences(result).join('\n'))
+    if (wrong.length > 0) process.exitCode = 1
+  } finally {
+    await stop()
+  }
+}
+
+const tallied = (answers: readonly { status: number; code: string }[]): Record<string, number> => {
+  const refused = answers.filter(({ status }) => status !== 200)
+  const byCode = Map.groupBy(refused, ({ status, code }) => `${status} ${code}`)
+  return Object.fromEntries([...byCode].map(([code, these]) => [code, these.length]))
+}
+
+type Result = {
+  machine: string
+  aSecond: number
+  seconds: number
+  pressed: number
+  opened: number
+  refused: Record<string, number>
+  answeredIn: ReturnType<typeof timingsOf>
+  openedIn: ReturnType<typeof timingsOf>
+  wrong: string[]
+}
+
+const sentences = (result: Result): string[] => [
+  result.machine,
+  `${result.aSecond} checkouts a second for ${result.seconds} s: ${result.pressed} pressed, ${result.opened} payment pages`,
+  `every answer   ${ms(result.answeredIn)} (p50 / p95)`,
+  `payment pages  ${ms(result.openedIn)} (p50 / p95)`,
+  ...Object.entries(result.refused).map(([code, count]) => `refused        ${count} × ${code}`),
+  `wrong          ${result.wrong.length}`,
+  ...result.wrong.map((one) => `  ${one}`),
+]

@@ -1,0 +1,60 @@
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import type { CheckoutLine } from '@lorecircle/shared/checkout/checkout'
+import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Answer } from './rush.ts'
+
+/** What a reader may be told instead of being led to a payment page. */
+const honest = new Set(['409 copy.held', '409 copy.gone'])
+
+/** Everything that is not as it should be after the rush, a sentence each; nothing where all is well. */
+export async function wrongIn(
+  documents: Documents,
+  book: BookForAuthor,
+  answers: readonly Answer[],
+): Promise<string[]> {
+  const lines = (await documents.readAll(checkoutDoc, checkoutDoc.within()))
+    .map(({ value }) => value)
+    .filter(({ sessionId }) => sessionId !== null)
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.book.id === book.id)
+  const perFormat = await Promise.all(
+    book.formats.map((format) => wrongOf(documents, format, { answers, lines })),
+  )
+  const odd = answers.filter(({ status, code }) => status !== 200 && !honest.has(`${status} ${code}`))
+  return [...odd.map(({ status, code }) => `a reader was answered ${status} ${code}`), ...perFormat.flat()]
+}
+
+type After = { answers: readonly Answer[]; lines: readonly CheckoutLine[] }
+
+async function wrongOf(
+  documents: Documents,
+  { id, type, price, quantity }: BookForAuthor['formats'][number],
+  { answers, lines }: After,
+): Promise<string[]> {
+  const pages = answers.filter(({ formatId, status }) => formatId === id && status === 200).length
+  const open = lines.filter(({ format }) => format.id === id)
+  const cents = Math.round(Number(price) * 100)
+  const dear = open.filter(({ unitInCents, discountInCents }) => unitInCents - discountInCents !== cents)
+  const wrong = [
+    ...(pages === open.length ? [] : [`${type}: ${pages} payment pages and ${open.length} checkouts`]),
+    ...dear.map(({ unitInCents }) => `${type}: a checkout asks ${unitInCents} cents`),
+  ]
+  if (typeof quantity !== 'number') return wrong
+  const claims = await documents.readAll(claimDoc, claimDoc.within(id))
+  const holders = claims.map(({ value }) => ('checkoutId' in value ? value.checkoutId : ''))
+  const slots = open.flatMap((line) => line.slots)
+  const isEachOnce = new Set(holders).size === claims.length && new Set(slots).size === open.length
+  const asked = answers.filter(({ formatId }) => formatId === id).length
+  const due = Math.min(asked, quantity)
+  return [
+    ...wrong,
+    ...(isEachOnce ? [] : [`${type}: a copy is held twice`]),
+    ...(claims.length === due && open.length === due
+      ? []
+      : [
+          `${type}: ${claims.length} copies held for ${open.length} checkouts, of ${quantity}, by ${asked} readers`,
+        ]),
+  ]
+}

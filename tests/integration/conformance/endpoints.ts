@@ -1,0 +1,70 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import { storeDouble } from '../../support/store/store-double.ts'
+import { soundLine } from '../../support/store/troubles.ts'
+import { storageForTests } from '../support/storage.ts'
+
+/** A store that is held to S3's promises. */
+type Endpoint = {
+  s3: S3Client
+  bucket: string
+  /** Has two conditional writes meet: the next one is answered 409, once. Null where nobody can bring that about. */
+  conflictNext: (() => void) | null
+  close(): Promise<void>
+}
+
+/** The stores by name: the double, the emulator, and whichever bucket the environment names. */
+export const endpoints: Record<string, () => Promise<Endpoint>> = {
+  'the double': async () => {
+    const store = storeDouble()
+    const conflicts = { due: 0 }
+    const s3 = store.client({
+      ...soundLine,
+      troubleWith: ({ canConflict }) => (canConflict && conflicts.due-- > 0 ? 'conflict' : null),
+    })
+    return {
+      s3,
+      bucket: 'documents',
+      conflictNext: () => {
+        conflicts.due = 1
+      },
+      close: async () => s3.destroy(),
+    }
+  },
+
+  'the emulator': async () => {
+    const storage = await storageForTests()
+    const s3 = storage.client()
+    s3.middlewareStack.add(
+      (next) => async (args) => {
+        try {
+          return await next(args)
+        } finally {
+          storage.turn({ conflictEveryNth: 0 })
+        }
+      },
+      { step: 'initialize' },
+    )
+    return {
+      s3,
+      bucket: 'documents',
+      conflictNext: () => storage.turn({ conflictEveryNth: 1 }),
+      async close() {
+        s3.destroy()
+        await storage.close()
+      },
+    }
+  },
+
+  ...named(process.env.CONFORMANCE_BUCKET),
+}
+
+function named(bucket: string | undefined): typeof endpoints {
+  if (bucket === undefined) return {}
+  return {
+    [`the bucket ${bucket}`]: async () => {
+      // Endpoint, region and keys are the SDK's own variables.
+      const s3 = new S3Client({ forcePathStyle: process.env.AWS_ENDPOINT_URL_S3 !== undefined })
+      return { s3, bucket, conflictNext: null, close: async () => s3.destroy() }
+    },
+  }
+}

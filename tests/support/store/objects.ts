@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { compareBytes } from '@lorecircle/local/storage/byte-order'
+
+export type StoredObject = { bytes: Buffer; etag: string; type: string; modifiedAtMs: number }
+
+/** When a write is meant: `'*'` as S3 has it, or the ETag of one version, with its quotes or without. */
+export type Condition = { ifNoneMatch?: string | undefined; ifMatch?: string | undefined }
+
+/** What S3 answers where it does not do what it is asked. */
+export class S3Refusal extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+    this.code = code
+  }
+}
+
+export const noSuchKey = () => new S3Refusal(404, 'NoSuchKey')
+const largestPage = 1000
+
+type Page = { after: string; prefix: string; most: number }
+
+/** A bucket in memory that keeps S3's promises; each call is done whole before the next one begins. */
+export type Objects = ReturnType<typeof objectsInMemory>
+
+export function objectsInMemory(nowMs: () => number) {
+  const kept = new Map<string, StoredObject>()
+
+  function get(key: string): StoredObject {
+    const object = kept.get(key)
+    if (!object) throw noSuchKey()
+    return object
+  }
+
+  function check(key: string, { ifNoneMatch, ifMatch }: Condition) {
+    const etag = kept.get(key)?.etag
+    if (ifNoneMatch !== undefined && ifNoneMatch !== '*') throw new S3Refusal(501, 'NotImplemented')
+    if (ifNoneMatch === '*' && etag !== undefined) throw new S3Refusal(412, 'PreconditionFailed')
+    if (ifMatch === undefined) return
+    if (etag === undefined) throw noSuchKey()
+    if (ifMatch !== '*' && unquoted(ifMatch) !== unquoted(etag))
+      throw new S3Refusal(412, 'PreconditionFailed')
+  }
+
+  function put(key: string, bytes: Buffer, type: string, condition: Condition): StoredObject {
+    check(key, condition)
+    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
+    const object = { bytes, etag, type, modifiedAtMs: nowMs() }
+    kept.set(key, object)
+    return object
+  }
+
+  /** Nobody is told whether there was anything, unless a version is named. */
+  function remove(key: string, condition: Condition): void {
+    check(key, condition)
+    kept.delete(key)
+  }
+
+  function list({ prefix, after, most }: Page): { keys: string[]; isTruncated: boolean } {
+    const size = Math.min(most, largestPage)
+    const behind = [...kept.keys()].filter(
+      (key) => key.startsWith(prefix) && (after === '' || compareBytes(key, after) > 0),
+    )
+    const keys = behind.sort(compareBytes).slice(0, size)
+    return { keys, isTruncated: keys.length < behind.length }
+  }
+
+  /** Every document as text, by its key. */
+  const texts = () =>
+    new Map(
+      [...kept].sort(([a], [b]) => compareBytes(a, b)).map(([key, { bytes }]) => [key, bytes.toString()]),
+    )
+
+  /** Remembers everything as it is now; the answer puts it back. */
+  function snapshot(): () => void {
+    const then = [...kept]
+    return () => {
+      kept.clear()
+      for (const [key, object] of then) kept.set(key, object)
+    }
+  }
+
+  return { get, put, remove, list, texts, snapshot }
+}
+
+const unquoted = (etag: string) => etag.replaceAll('"', '')

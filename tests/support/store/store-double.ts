@@ -1,0 +1,73 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import { objectsInMemory, S3Refusal } from './objects.ts'
+import { keyOf, refusalAnswer, s3Answer } from './s3-answers.ts'
+import { callIdOf, type SdkRequest, wired } from './sdk-wire.ts'
+import { type Call, carried, type Line, soundLine } from './troubles.ts'
+import { noTurns, type Turn } from './turns.ts'
+
+/** A write as the store answered it. */
+export type Write = { method: string; key: string; status: number }
+
+type Behaviour = {
+  nowMs?: () => number
+  /** Waited for before each request is done, and again before its answer is given. */
+  turn?: Turn
+}
+
+/**
+ * S3 in this process, below the SDK's own client: real serialisation, errors and retries, over objects in memory.
+ * Every process gets a client of its own, over a line that can be bad.
+ */
+export function storeDouble({ nowMs = Date.now, turn = noTurns }: Behaviour = {}) {
+  const objects = objectsInMemory(nowMs)
+  const writes: Write[] = []
+
+  async function answer(request: SdkRequest, line: Line) {
+    await turn()
+    const reply = await carried(
+      line,
+      callOf(request),
+      async () => {
+        const given = s3Answer(objects, request)
+        if (isWrite(request)) writes.push(writeOf(request, given.statusCode))
+        return given
+      },
+      (trouble) => refusalAnswer(refusals[trouble]),
+    )
+    await turn()
+    return reply
+  }
+
+  return {
+    objects,
+    /** Every write that reached the store, refused or done. */
+    writes,
+    client: (line: Line = soundLine) =>
+      new S3Client({
+        ...wired((request) => answer(request, line)),
+        endpoint: 'http://store.test',
+        forcePathStyle: true,
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+      }),
+  }
+}
+
+const refusals = {
+  error: new S3Refusal(500, 'InternalError'),
+  conflict: new S3Refusal(409, 'ConditionalRequestConflict'),
+  busy: new S3Refusal(503, 'SlowDown'),
+}
+
+const isWrite = ({ method }: SdkRequest) => method === 'PUT' || method === 'DELETE'
+const writeOf = (request: SdkRequest, status: number): Write => ({
+  method: request.method,
+  key: keyOf(request),
+  status,
+})
+
+const callOf = (request: SdkRequest): Call => ({
+  to: 'storage',
+  id: callIdOf(request),
+  what: `${request.method} ${keyOf(request) || `list ${request.query?.prefix ?? ''}`}`,
+  canConflict: request.headers['if-match'] !== undefined || request.headers['if-none-match'] !== undefined,
+})
