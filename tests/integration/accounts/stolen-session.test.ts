@@ -83,6 +83,20 @@ test('the code for another address can be sent anew, and guessed five times', as
   expect((await services.documents.read(accountDoc(person.sub)))?.value.email).toBe(person.email)
 })
 
+test('however many codes are sent, there are ten guesses in an hour', async () => {
+  const person = await services.newPerson()
+  const email = `guessed-${person.email}`
+  const answer = async (code: string) => (await person.post('/api/confirm-email', { code })).status
+  await person.post('/api/change-email', { email, password })
+  for (let round = 0; round < 2; round++) {
+    const wrong = (await services.codeTo(email)) === '000000' ? '000001' : '000000'
+    for (let guess = 0; guess < 5; guess++) expect(await answer(wrong)).toBe(400)
+    await person.post('/api/resend-email-code')
+  }
+  expect(await answer(await services.codeTo(email))).toBe(429)
+  expect((await services.documents.read(accountDoc(person.sub)))?.value.email).toBe(person.email)
+})
+
 test('nobody gets the address of another account', async () => {
   const [person, other] = [await services.newPerson(), await services.newPerson()]
   expect(await person.post('/api/change-email', { email: other.email, password })).toMatchObject({
