@@ -41,6 +41,21 @@ describe('the picture of a shared link', () => {
     expect(middle).toBeCloseTo((Number(from) + Number(to)) / 2, 0)
   })
 
+  test('a book without a cover stands whole beside its words, which stand in the middle of its height', () => {
+    const svg = drawCard(
+      book('The Extraordinarily Long and Melancholy History of a Lamplighter and Her Daughter'),
+    )
+    const [drawn = '', beside = ''] = svg.split('</g>')
+    const [, left, top, scale] =
+      /<g transform="translate\((\d+) (\d+)\) scale\(([\d.]+)\)">/.exec(drawn) ?? []
+    const words = [...beside.matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\([\d.]+\)" d="M0 0/g)]
+    const [, first, at] = words[0]?.map(Number) ?? []
+    const last = Math.max(...words.map(([, , y]) => Number(y)).filter((y) => y < 540))
+    expect(Number(left) + 300 * Number(scale)).toBeLessThan(first ?? 0)
+    expect(Number(top) + 450 * Number(scale)).toBeLessThan(630)
+    expect(Math.abs(((at ?? 0) + last) / 2 - 292)).toBeLessThan(60)
+  })
+
   test('no title is markup', () => {
     expect(drawCard(book('<script>alert(1)</script>'))).not.toContain('script')
   })
