@@ -28,7 +28,7 @@ export const layers: Layers = {
     ['book', 'edge', 'newsletter', 'sales', 'welcome'],
     ['discount', 'shipping'],
     ['analytics', 'order', 'publishing', 'shop', 'upload'],
-    ['checkout'],
+    ['cart', 'checkout'],
     // All of them at once: every call, every kind of document, every page.
     ['page', 'registry'],
   ],
@@ -42,6 +42,7 @@ export const layers: Layers = {
     [
       'blog',
       'books',
+      'cart',
       'custom-domain',
       'discounts',
       'payments',

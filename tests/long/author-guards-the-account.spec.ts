@@ -58,11 +58,19 @@ test('an author moves to another address, which counts once its code is entered'
     `We sent a code to ${next}. Until you enter it, nothing changes.`,
   )
   await expect(email.getByLabel('Code from your mail')).toBeFocused()
+  const underway = Promise.withResolvers<void>()
+  await page.route('**/api/resend-email-code', (route) => underway.promise.then(() => route.continue()))
+  const asked = page.waitForRequest('**/api/resend-email-code')
+  await email.getByRole('button', { name: 'Resend code' }).click()
+  await asked
+  await expect(email.getByRole('status'), 'nothing is said before it is so').toContainText('We sent a code')
+  underway.resolve()
+  await expect(email.getByRole('status')).toHaveText(`We sent a new code to ${next}.`)
   await page.reload()
   await expect(email.getByText('You log in with')).toContainText(newcomer.email)
   await email
     .getByLabel('Code from your mail')
-    .fill(await codeFor(platform, next, { subject: /new address/ }))
+    .fill(await codeFor(platform, next, { subject: /new address/, nth: 2 }))
   const refreshed = page.waitForRequest((request) => operationOf(request) === 'GetTokensFromRefreshToken', {
     timeout: 60_000,
   })

@@ -9,6 +9,7 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Storage, startStorage } from '../storage/start-storage.ts'
+import { serverUrl } from './server-url.fixture.ts'
 import { type FrontDoor, startFrontDoor } from './start-front-door.ts'
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'secret' }
@@ -88,10 +89,6 @@ const liveRenderer = async () => {
   })
   return missing
 }
-const urlOf = (server: Server) => {
-  const address = server.address()
-  return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'front-door-'))
@@ -113,8 +110,8 @@ beforeAll(async () => {
     scheme: 'http',
     storage: { endpoint: storage.url, bucket: Bucket, ...credentials },
     logsBucket: null,
-    api: urlOf(api),
-    onDemand: urlOf(live),
+    api: serverUrl(api),
+    onDemand: serverUrl(live),
     originSecret: 'only the CDN knows',
     distributionId: 'ELOCAL',
   })

@@ -12,6 +12,7 @@ import {
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Storage, startStorage } from '../storage/start-storage.ts'
+import { serverUrl } from './server-url.fixture.ts'
 import { type FrontDoor, startFrontDoor } from './start-front-door.ts'
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'secret' }
@@ -61,10 +62,6 @@ const listening = async (server: Server) => {
   await once(server, 'listening')
   return server
 }
-const urlOf = (server: Server) => {
-  const address = server.address()
-  return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'unkind-door-'))
@@ -107,8 +104,8 @@ beforeAll(async () => {
     scheme: 'http',
     storage: { endpoint: storage.url, bucket: Bucket, ...credentials },
     logsBucket: null,
-    api: urlOf(api),
-    onDemand: urlOf(pages),
+    api: serverUrl(api),
+    onDemand: serverUrl(pages),
     originSecret: 'only the CDN knows',
     distributionId: DistributionId,
     bodyPatienceInMs: 200,

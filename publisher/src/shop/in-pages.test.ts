@@ -11,11 +11,11 @@ const changed = (before: { id: string }[], after: { id: string }[]) => {
 
 test('a shop of a hundred books or so has them on one page, and a larger one on pages of some dozens', () => {
   expect(inPages(shelfOf(96))).toHaveLength(1)
-  for (const count of [97, 500, 2_000, 10_000]) {
+  for (const count of [97, 500, 2_000, 20_000]) {
     const pages = inPages(shelfOf(count))
     expect(pages.flat()).toEqual(shelfOf(count))
     const sizes = pages.map(({ length }) => length)
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(20)
+    expect(Math.min(...sizes)).toBeGreaterThan(20)
     expect(Math.max(...sizes)).toBeLessThan(160)
   }
 })

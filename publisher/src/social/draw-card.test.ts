@@ -1,4 +1,6 @@
+import { bindingClass, titleSize } from '@lorecircle/shared/book/binding'
 import { describe, expect, test } from 'vitest'
+import { boundBook } from './bound-book.ts'
 import { drawCard } from './draw-card.ts'
 import { broken, canSet, widthOf } from './set-type.ts'
 import type { SocialCard } from './social-card.ts'
@@ -28,6 +30,30 @@ describe('the picture of a shared link', () => {
       expect(svg).toMatch(/^<svg .*<\/svg>$/s)
       expect(svg).not.toContain(title)
     }
+  })
+
+  test('what is stamped on a book stands in the middle of its frame', () => {
+    const id = ['a', 'b', 'c', 'd'].find((one) => bindingClass(one).endsWith('b0')) ?? ''
+    const svg = boundBook({ id, title: 'Moon', authorName: 'Lord Dunsany' }, '#17574f')
+    const [, from, to] = /d="M(\d+) 22H(\d+)V/.exec(svg) ?? []
+    const [, left] = /translate\(([\d.]+) [\d.]+\) scale\([\d.]+\)" d="M0 0/.exec(svg) ?? []
+    const middle = Number(left) + widthOf('Moon', 'roman', titleSize('Moon') * 3) / 2
+    expect(middle).toBeCloseTo((Number(from) + Number(to)) / 2, 0)
+  })
+
+  test('a book without a cover stands whole beside its words, which stand in the middle of its height', () => {
+    const svg = drawCard(
+      book('The Extraordinarily Long and Melancholy History of a Lamplighter and Her Daughter'),
+    )
+    const [drawn = '', beside = ''] = svg.split('</g>')
+    const [, left, top, scale] =
+      /<g transform="translate\((\d+) (\d+)\) scale\(([\d.]+)\)">/.exec(drawn) ?? []
+    const words = [...beside.matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\([\d.]+\)" d="M0 0/g)]
+    const [, first, at] = words[0]?.map(Number) ?? []
+    const last = Math.max(...words.map(([, , y]) => Number(y)).filter((y) => y < 540))
+    expect(Number(left) + 300 * Number(scale)).toBeLessThan(first ?? 0)
+    expect(Number(top) + 450 * Number(scale)).toBeLessThan(630)
+    expect(Math.abs(((at ?? 0) + last) / 2 - 292)).toBeLessThan(60)
   })
 
   test('no title is markup', () => {

@@ -30,9 +30,9 @@ async function withSecondStep() {
   return { person, secret, recoveryCodes }
 }
 const subjectsTo = async (address: string) => (await services.mailTo(address)).map(({ subject }) => subject)
-/** With a token of a login that many seconds ago. */
-const with401 = async ({ person }: Person, secondsAgo: number) => {
-  const iat = Math.floor(Date.now() / 1000) - secondsAgo
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
+/** With a token of a login in that second. */
+const with401 = async ({ person }: Person, iat: number) => {
   const authorization = `Bearer ${services.tokens.sign(person, { iat })}`
   return (await services.ask('/api/security', { headers: { authorization } })).status
 }
@@ -83,6 +83,20 @@ test('the code for another address can be sent anew, and guessed five times', as
   expect((await services.documents.read(accountDoc(person.sub)))?.value.email).toBe(person.email)
 })
 
+test('however many codes are sent, there are ten guesses in an hour', async () => {
+  const person = await services.newPerson()
+  const email = `guessed-${person.email}`
+  const answer = async (code: string) => (await person.post('/api/confirm-email', { code })).status
+  await person.post('/api/change-email', { email, password })
+  for (let round = 0; round < 2; round++) {
+    const wrong = (await services.codeTo(email)) === '000000' ? '000001' : '000000'
+    for (let guess = 0; guess < 5; guess++) expect(await answer(wrong)).toBe(400)
+    await person.post('/api/resend-email-code')
+  }
+  expect(await answer(await services.codeTo(email))).toBe(429)
+  expect((await services.documents.read(accountDoc(person.sub)))?.value.email).toBe(person.email)
+})
+
 test('nobody gets the address of another account', async () => {
   const [person, other] = [await services.newPerson(), await services.newPerson()]
   expect(await person.post('/api/change-email', { email: other.email, password })).toMatchObject({
@@ -107,8 +121,9 @@ test('a second step that was turned off past the settings comes back: the login 
     new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
   )
   expect((await services.logIn(person.email)).AuthenticationResult).toBeDefined()
-  expect(await with401(person, 5)).toBe(401)
-  expect(await with401(person, 0)).toBe(401)
+  const loggedIn = secondsAgo(0)
+  expect(await with401(person, loggedIn - 5)).toBe(401)
+  expect(await with401(person, loggedIn)).toBe(401)
   expect((await services.logIn(person.email)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   expect(await subjectsTo(person.email)).toContain('Two-step login is on again')
 })
@@ -152,7 +167,7 @@ test('accounts from before the second step was noted keep it, and their codes', 
 test('choosing a new password for a forgotten one ends every other session, and the owner hears of it', async () => {
   const person = await services.newPerson()
   const elsewhere = (await services.logIn(person.email)).AuthenticationResult?.RefreshToken
-  expect(await with401(person, 60)).toBe(200)
+  expect(await with401(person, secondsAgo(60))).toBe(200)
   const ClientId = services.identity.clientId
   await services.cognito.send(new ForgotPasswordCommand({ ClientId, Username: person.email }))
   await services.cognito.send(
@@ -163,10 +178,10 @@ test('choosing a new password for a forgotten one ends every other session, and 
       Password: 'a newer lantern',
     }),
   )
-  expect(await with401(person, 60)).toBe(401)
+  expect(await with401(person, secondsAgo(60))).toBe(401)
   const refresh = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: elsewhere })
   await expect(services.cognito.send(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-  expect(await with401(person, 0)).toBe(200)
+  expect(await with401(person, secondsAgo(0))).toBe(200)
   expect(await subjectsTo(person.email)).toContain('Your password was changed')
 })
 

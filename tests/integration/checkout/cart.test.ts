@@ -1,5 +1,5 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
-import { createCartCheckoutSession } from '@lorecircle/functions/cart/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'

@@ -1,7 +1,9 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
+import { limits } from '@lorecircle/functions/limits/limits'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
+import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ask,
@@ -126,4 +128,23 @@ test('what is not counted can be taken by a whole hall at once', async () => {
   const shop = await openBookshop(services)
   const presses = Array.from({ length: 12 }, () => buy(services, shop, shop.ebook, '192.0.2.9'))
   expect(new Set(statuses(await Promise.all(presses)))).toEqual(new Set([200]))
+})
+
+test('whoever opens more payment pages than a hall of readers is asked to come back, and a neighbour buys', async () => {
+  const { services } = shops
+  const { documents } = services
+  const shop = await openBookshop(services)
+  const counted = async () => (await Array.fromAsync(documents.list(limitDoc.within()))).map(({ key }) => key)
+  const before = await counted()
+  await buy(services, shop, shop.ebook, '192.0.2.10')
+  const [first = ''] = (await counted()).filter((key) => !before.includes(key))
+  const [window = '', id = ''] = limitDoc.placesIn(first) ?? []
+  const places = Array.from({ length: limits['checkout.sender'].most }, (_, place) => String(place))
+  await Promise.all(places.map((place) => documents.create(limitDoc(window, id, place), {})))
+  const refused = await buy(services, shop, shop.ebook, '192.0.2.10')
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ code: 'checkout.flooded' }),
+  ])
+  expect((await buy(services, shop, shop.ebook, '192.0.2.11')).status).toBe(200)
 })

@@ -1,9 +1,11 @@
-import { marketFiles } from '@lorecircle/publisher/market/market-files'
+import { alignMarket, noCards } from '@lorecircle/publisher/market/align-market'
+import { jsonFile, marketFiles, marketTag } from '@lorecircle/publisher/market/market-files'
 import { takePositions } from '@lorecircle/publisher/market/positions'
 import { rebuildMarket } from '@lorecircle/publisher/market/rebuild-market'
 import { updateMarket } from '@lorecircle/publisher/market/update-market'
 import type { Services } from '@lorecircle/publisher/services/services'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { marketDataPaths } from '@lorecircle/shared/market/market-data'
 import {
   marketBookDoc,
   marketPositionDoc,
@@ -92,12 +94,12 @@ test('a rebuild takes away what nobody accounts for, and mends cards, masks and 
   if (!account) throw new Error('there is no author')
   const files = marketFiles(services)
   const chunk = await files.chunk(0)
-  const [first] = chunk.value.books
-  await files.writeChunk(
-    0,
-    { books: [first ? { ...first, title: 'Forged' } : null, ...chunk.value.books.slice(1), first ?? null] },
-    chunk.expected,
+  const [first = null] = chunk.value.books
+  // A book that nobody saves in the meantime: only the rebuild can see what is wrong with its card.
+  const forged = chunk.value.books.map((card) =>
+    card?.title === 'Book a3-old' ? { ...card, title: 'Forged' } : card,
   )
+  await files.writeChunk(0, { books: [...forged, first] }, chunk.expected)
   await services.documents.remove(accountDoc('a2'))
   await saveBook(
     services,
@@ -110,6 +112,21 @@ test('a rebuild takes away what nobody accounts for, and mends cards, masks and 
   await expectConsistentMarket(services, shelves)
 })
 
+test('copies at the CDN are called back by a rebuild that changed something, and by no other', async () => {
+  await openAll()
+  const called: string[][] = []
+  const telling: Services = {
+    ...services,
+    async invalidate(tags) {
+      called.push([...tags])
+    },
+  }
+  await rebuildMarket(telling, subs)
+  expect(called).toEqual([[marketTag]])
+  await rebuildMarket(telling, subs)
+  expect(called).toEqual([[marketTag]])
+})
+
 test('a book that is published while the market is rebuilt stays in it', async () => {
   await openAll()
   await rebuildMarket(services, subs)
@@ -119,6 +136,21 @@ test('a book that is published while the market is rebuilt stays in it', async (
   }
   await rebuildMarket(heldBefore(services, /chunks\/$/, 1, publish), subs)
   expect(await titles(services, 'paid')).toEqual(['Book a4-new', ...newestFirst])
+  await expectConsistentMarket(services, shelves)
+})
+
+test('a shelf that somebody else writes while the market is put in order is put in order again', async () => {
+  await openAll()
+  await rebuildMarket(services, subs)
+  const forge = async (title: string) => {
+    const { value, expected } = await marketFiles(services).front('paid', 'all')
+    const cards = value.cards.map((card) => ({ ...card, title }))
+    await services.pages.write(jsonFile(marketDataPaths.front('paid', 'all'), { ...value, cards }), expected)
+  }
+  await forge('Forged')
+  const meanwhile = heldBefore(services, /fronts\/paid\/all\.json$/, 2, () => forge('Forged again'))
+  await alignMarket(meanwhile, noCards)
+  expect(await titles(services, 'paid')).toEqual(newestFirst)
   await expectConsistentMarket(services, shelves)
 })
 
@@ -177,6 +209,7 @@ test('a place that a run took before it died is its book’s, and one of another
 })
 
 test('where nobody remembers how many places are taken, the next is behind the last of them', async () => {
+  await services.documents.create(marketPositionDoc(3), { bookId: 'oldest' })
   await services.documents.create(marketPositionDoc(41), { bookId: 'older' })
   await takePositions(services, [{ sub: 'a1', bookId: 'newer' }])
   expect(await positionOf('newer')).toBe(42)

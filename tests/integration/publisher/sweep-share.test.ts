@@ -1,7 +1,10 @@
 import { sweepShare } from '@lorecircle/publisher/publish/sweep-share'
+import { nothingHealed, sweepShop } from '@lorecircle/publisher/publish/sweep-shop'
+import type { Services } from '@lorecircle/publisher/services/services'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import { sweepCursorDoc } from '@lorecircle/shared/publishing/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from './authors.ts'
+import { bookOf, openShop } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 let platform: Platform
@@ -40,4 +43,25 @@ test('a run that dies is followed by one that goes on behind the last shops that
   await services.documents.update(sweepCursorDoc(), () => ({ after: 'accounts/s2.json' }))
   const { looked } = await sweepShare(services)
   expect(looked).toBe(3)
+})
+
+test('a shop that the market shows as it is costs a sweep none of its books, drafts and all', async () => {
+  const { services } = platform
+  await openShop(services, 's6', [bookOf('shown'), bookOf('draft', { public: false })])
+  await sweepShop(services, 's6', nothingHealed())
+  const read: string[] = []
+  const watched: Services = {
+    ...services,
+    documents: {
+      ...services.documents,
+      read(document) {
+        read.push(document.key)
+        return services.documents.read(document)
+      },
+    },
+  }
+  const healed = nothingHealed()
+  await sweepShop(watched, 's6', healed)
+  expect(read.filter((key) => bookDoc.placesIn(key) !== null)).toEqual([])
+  expect(healed).toEqual(nothingHealed())
 })

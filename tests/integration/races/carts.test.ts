@@ -1,4 +1,4 @@
-import { createCartCheckoutSession } from '@lorecircle/functions/cart/create-cart-checkout-session'
+import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import type { Format } from '@lorecircle/shared/book/book'

@@ -18,7 +18,7 @@ export class S3Refusal extends Error {
   }
 }
 
-export const noSuchKey = () => new S3Refusal(404, 'NoSuchKey')
+const noSuchKey = () => new S3Refusal(404, 'NoSuchKey')
 const largestPage = 1000
 
 type Page = { after: string; prefix: string; most: number }

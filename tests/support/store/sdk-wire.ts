@@ -11,7 +11,7 @@ export type SdkRequest = {
 export type SdkAnswer = { statusCode: number; headers: Record<string, string>; body: Readable | Uint8Array }
 
 /** Carries a client's requests to a function of this process. */
-export const sdkWire = (answer: (request: SdkRequest) => Promise<SdkAnswer>) => ({
+const sdkWire = (answer: (request: SdkRequest) => Promise<SdkAnswer>) => ({
   handle: async (request: SdkRequest) => ({ response: await answer(request) }),
   metadata: { handlerProtocol: 'http/1.1' },
   updateHttpClientConfig() {},

@@ -1,7 +1,7 @@
 import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
 import type { CartView } from '@lorecircle/shared/cart/views'
-import type { Terms, Wanted } from '../checkout/begin-checkout.ts'
-import { shippingTo } from '../checkout/shipping-now.ts'
+import type { Terms, Wanted } from './begin-checkout.ts'
+import { shippingTo } from './shipping-now.ts'
 
 /** What of a cart is bought: every line that can be, at the price and the discount that it shows. */
 export const wantedOf = ({ lines }: CartView, { books }: CartShop): Wanted[] =>
