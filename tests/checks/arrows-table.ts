@@ -42,7 +42,6 @@ export const layers: Layers = {
     [
       'blog',
       'books',
-      'cart',
       'custom-domain',
       'discounts',
       'payments',
@@ -51,6 +50,7 @@ export const layers: Layers = {
       'uploads',
       'visitor',
     ],
+    ['cart'],
     ['checkout', 'custom-pages', 'membership', 'newsletter', 'security', 'shop', 'welcome'],
     ['issues', 'orders', 'profile', 'publishing'],
     ['account-data', 'analytics', 'webhooks'],
