@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { findCoupon, putCoupon } from './coupon-shelf.ts'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { idOf, newId } from './ids.ts'
 import { countRedemption, couponOf } from './promotion-codes.ts'
@@ -16,10 +17,18 @@ export function discountOf(
   owner: string,
   session: Stripe.Checkout.Session,
 ): Stripe.Discount | null {
-  const coupon = find(emulator.state.coupons, owner, couponIdOf(emulator, owner, session))
+  const coupon = findCoupon(emulator.state, owner, couponIdOf(emulator, owner, session))
   if (!coupon) return null
+  return put(emulator.state.discounts, owner, newDiscount(emulator, session, coupon))
+}
+
+export function newDiscount(
+  emulator: Emulator,
+  session: Stripe.Checkout.Session,
+  coupon: Stripe.Coupon,
+): Stripe.Discount {
   const now = nowSeconds(emulator)
-  return put<Stripe.Discount>(emulator.state.discounts, owner, {
+  return {
     id: newId('di', 24),
     object: 'discount',
     checkout_session: session.id,
@@ -33,7 +42,7 @@ export function discountOf(
     start: now,
     subscription: null,
     subscription_item: null,
-  })
+  }
 }
 
 /** A coupon for one period is over at once, months are counted, 'forever' has no end. */
@@ -47,6 +56,6 @@ function endOf(coupon: Stripe.Coupon, startSeconds: number): number | null {
 
 export function redeem(emulator: Emulator, owner: string, { session }: Checkout) {
   countRedemption(emulator, owner, promotionIdOf(session))
-  const coupon = find(emulator.state.coupons, owner, couponIdOf(emulator, owner, session))
-  if (coupon) put(emulator.state.coupons, owner, { ...coupon, times_redeemed: coupon.times_redeemed + 1 })
+  const coupon = findCoupon(emulator.state, owner, couponIdOf(emulator, owner, session))
+  if (coupon) putCoupon(emulator.state, owner, { ...coupon, times_redeemed: coupon.times_redeemed + 1 })
 }

@@ -4,7 +4,7 @@ import { type Call, type Emulator, nowSeconds } from './emulator.ts'
 import { StripeFault } from './errors.ts'
 import { tell } from './events.ts'
 import { onlyExpand, read } from './params.ts'
-import { shownCheckout } from './shown-checkout.ts'
+import { plainSession, shownCheckout } from './shown-checkout.ts'
 import { type Checkout, put } from './state.ts'
 
 const HALF_AN_HOUR = 30 * 60
@@ -40,7 +40,7 @@ export function expireCheckout(emulator: Emulator, call: Call) {
 function expire(emulator: Emulator, owner: string, checkout: Checkout): Stripe.Checkout.Session {
   const session: Stripe.Checkout.Session = { ...checkout.session, status: 'expired' }
   put(emulator.state.checkouts, owner, { ...checkout, session, awaitingApproval: null })
-  tell(emulator, owner, 'checkout.session.expired', session)
+  tell(emulator, owner, 'checkout.session.expired', plainSession(session))
   return session
 }
 

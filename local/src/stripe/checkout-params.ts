@@ -1,7 +1,11 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { CustomFields } from './custom-fields.ts'
+import { CustomText } from './custom-text.ts'
 import { OrderLine } from './order-line.ts'
 import { expandable, flag, ignored, integer, type Known, metadata, text, webAddress } from './params.ts'
+import { AllowedCountry } from './shipping/allowed-countries.ts'
+import { ShippingOptions } from './shipping/shipping-options.ts'
 
 export const CreateCheckout = z.strictObject({
   mode: z.enum(['payment', 'subscription']),
@@ -23,7 +27,10 @@ export const CreateCheckout = z.strictObject({
     .array(z.literal('card', 'only card payments exist in this simulation'))
     .optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
-  shipping_address_collection: z.strictObject({ allowed_countries: z.array(text).min(1) }).optional(),
+  shipping_address_collection: z
+    .strictObject({ allowed_countries: z.array(AllowedCountry).min(1) })
+    .optional(),
+  shipping_options: ShippingOptions,
   payment_intent_data: z
     .strictObject({
       metadata: metadata.optional(),
@@ -43,17 +50,18 @@ export const CreateCheckout = z.strictObject({
     })
     .optional(),
   ui_mode: z.literal('hosted_page').optional(),
-  billing_address_collection: ignored,
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
   branding_settings: ignored,
   consent_collection: ignored,
-  custom_text: ignored,
+  custom_fields: CustomFields,
+  custom_text: CustomText,
   customer_creation: ignored,
   customer_update: ignored,
   invoice_creation: ignored,
   locale: ignored,
   origin_context: ignored,
-  phone_number_collection: ignored,
-  submit_type: ignored,
+  phone_number_collection: z.strictObject({ enabled: flag }).optional(),
+  submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
   tax_id_collection: ignored,
   ...expandable,
 } satisfies Known<Stripe.Checkout.SessionCreateParams>)

@@ -95,7 +95,6 @@ test("a reader pays on the author's own account, which alone sees the sale", asy
   const other = { stripeAccount: await onboardedAccount(stripe) }
   const session = await stripe.checkout.sessions.create(
     buyingABook({
-      automatic_tax: { enabled: true },
       shipping_address_collection: { allowed_countries: ['US', 'DE'] },
       payment_intent_data: { metadata: { order: 'o-1' } },
       metadata: { claims: 'copy 2' },

@@ -4,7 +4,7 @@ import { notFound } from './errors.ts'
 import { expanded } from './expand.ts'
 import { pageOf, pageParams } from './lists.ts'
 import { expandable, ignored, onlyExpand, read, text } from './params.ts'
-import { shownCheckout } from './shown-checkout.ts'
+import { plainSession, shownCheckout, shownLine } from './shown-checkout.ts'
 import { allOf, type Checkout, find } from './state.ts'
 
 export function checkoutOf(emulator: Emulator, { owner, id }: Call): Checkout {
@@ -29,9 +29,16 @@ const ListCheckouts = z.strictObject({
 })
 
 export function listCheckouts(emulator: Emulator, call: Call) {
-  const { limit, starting_after, expand, created: _created, ...wanted } = read(ListCheckouts, call.params)
+  const {
+    limit,
+    starting_after,
+    ending_before,
+    expand,
+    created: _created,
+    ...wanted
+  } = read(ListCheckouts, call.params)
   const sessions = allOf(emulator.state.checkouts, call.owner)
-    .map(({ session }) => session)
+    .map(({ session }) => plainSession(session))
     .filter(
       (session) =>
         (wanted.customer ?? session.customer) === session.customer &&
@@ -39,7 +46,7 @@ export function listCheckouts(emulator: Emulator, call: Call) {
         (wanted.subscription ?? session.subscription) === session.subscription &&
         (wanted.status ?? session.status) === session.status,
     )
-  const page = pageOf(sessions, '/v1/checkout/sessions', { limit, starting_after })
+  const page = pageOf(sessions, '/v1/checkout/sessions', { limit, starting_after, ending_before })
   return expanded(emulator.state, call.owner, page, expand)
 }
 
@@ -48,6 +55,7 @@ const ListLines = z.strictObject({ ...pageParams, ...expandable })
 export function listCheckoutLines(emulator: Emulator, call: Call) {
   const { expand, ...page } = read(ListLines, call.params)
   const { lineItems } = checkoutOf(emulator, call)
-  const lines = pageOf(lineItems, `/v1/checkout/sessions/${call.id}/line_items`, page)
+  const shown = lineItems.map((line) => shownLine(line, expand ?? [], 'data'))
+  const lines = pageOf(shown, `/v1/checkout/sessions/${call.id}/line_items`, page)
   return expanded(emulator.state, call.owner, lines, expand)
 }

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import { charge } from './charge.ts'
 import { redeem } from './checkout-discount.ts'
+import { answeredFields } from './custom-fields.ts'
 import type { Emulator } from './emulator.ts'
 import { tell } from './events.ts'
+import { plainSession } from './shown-checkout.ts'
 import { type Buyer, type Card, type Checkout, find, put } from './state.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -35,7 +37,7 @@ export function complete(
     notice: null,
     attempts: card ? [...checkout.attempts, attempt(emulator, card, 'Paid')] : checkout.attempts,
   })
-  tell(emulator, owner, 'checkout.session.completed', session)
+  tell(emulator, owner, 'checkout.session.completed', plainSession(session))
   return session
 }
 
@@ -56,13 +58,14 @@ const completed = (session: Stripe.Checkout.Session, buyer: Buyer): Stripe.Check
     individual_name: null,
     shipping_details: buyer.shipping,
   },
+  custom_fields: answeredFields(session.custom_fields, buyer.answers ?? {}),
   customer_details: {
-    address: buyer.shipping?.address ?? null,
+    address: buyer.billing ?? buyer.shipping?.address ?? null,
     business_name: null,
     email: buyer.email,
     individual_name: null,
     name: buyer.name,
-    phone: null,
+    phone: buyer.phone ?? null,
     tax_exempt: 'none',
     tax_ids: [],
   },

@@ -1,15 +1,20 @@
 import type Stripe from 'stripe'
 import { ableToCharge } from './can-charge.ts'
+import { newDiscount } from './checkout-discount.ts'
 import { CreateCheckout } from './checkout-params.ts'
 import { couponFor } from './coupons.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { noSuch, StripeFault } from './errors.ts'
-import { newSession } from './new-checkout.ts'
+import { fitsMode, fitsSubscribing } from './fits-mode.ts'
+import { newCheckout, newSession } from './new-checkout.ts'
 import { read } from './params.ts'
+import { priceCheckout } from './price-checkout.ts'
 import { priceOrder } from './price-order.ts'
 import { couponOf, promotionCodeOf } from './promotion-codes.ts'
+import { ratesOf } from './shipping/shipping-options.ts'
 import { shownCheckout } from './shown-checkout.ts'
 import { type Checkout, find, put } from './state.ts'
+import { ableToTaxOrder } from './tax/check-order.ts'
 
 const SMALLEST_CHARGE_IN_CENTS = 50
 
@@ -25,29 +30,38 @@ export function createCheckout(emulator: Emulator, call: Call) {
     })
   const lineItems = priceOrder(emulator, call.owner, params.line_items, coupon)
   fitsMode(lineItems, params.mode)
-  const session = newSession(emulator, params, lineItems, customer)
-  if (session.amount_total && session.amount_total < SMALLEST_CHARGE_IN_CENTS)
+  const currency = lineItems[0]?.currency ?? 'usd'
+  const rates = ratesOf(emulator, call.owner, params.shipping_options, currency)
+  fitsSubscribing(params)
+  if (params.automatic_tax?.enabled) ableToTaxOrder(emulator, call.owner, lineItems, rates)
+  const session = newSession(emulator, params, currency, customer, rates)
+  const checkout = priceCheckout(
+    emulator,
+    call.owner,
+    newCheckout(params, session, coupon ? discounted(emulator, session, coupon, lineItems) : lineItems),
+    { shippingRate: rates[0] ?? null, place: null },
+  )
+  const total = checkout.session.amount_total ?? 0
+  if (total > 0 && total < SMALLEST_CHARGE_IN_CENTS)
     throw new StripeFault("The Checkout Session's total amount due must add up to at least $0.50 usd", {
       code: 'amount_too_small',
     })
-  put<Checkout>(state.checkouts, call.owner, {
-    id: session.id,
-    session,
-    lineItems,
-    paymentIntentData: {
-      metadata: params.payment_intent_data?.metadata ?? {},
-      applicationFeeInCents: params.payment_intent_data?.application_fee_amount ?? null,
-      description: params.payment_intent_data?.description ?? null,
-    },
-    subscriptionData: {
-      metadata: params.subscription_data?.metadata ?? {},
-      description: params.subscription_data?.description ?? null,
-    },
-    attempts: [],
-    awaitingApproval: null,
-    notice: null,
-  })
-  return shownCheckout(emulator, call.owner, session, params.expand)
+  put<Checkout>(state.checkouts, call.owner, checkout)
+  return shownCheckout(emulator, call.owner, checkout.session, params.expand)
+}
+
+/** Each line knows by which discount it costs less. */
+function discounted(
+  emulator: Emulator,
+  session: Stripe.Checkout.Session,
+  coupon: Stripe.Coupon,
+  lineItems: Stripe.LineItem[],
+): Stripe.LineItem[] {
+  const discount = newDiscount(emulator, session, coupon)
+  return lineItems.map((line) => ({
+    ...line,
+    discounts: line.amount_discount > 0 ? [{ amount: line.amount_discount, discount }] : [],
+  }))
 }
 
 function discounting(
@@ -72,17 +86,4 @@ function buyer(emulator: Emulator, owner: string, params: CreateCheckout): Strip
   const customer = find(emulator.state.customers, owner, params.customer)
   if (!customer) throw noSuch('customer', params.customer, 'customer')
   return customer
-}
-
-function fitsMode(lineItems: Stripe.LineItem[], mode: CreateCheckout['mode']) {
-  const recurring = lineItems.some(({ price }) => price?.recurring)
-  if (mode === 'payment' && recurring)
-    throw new StripeFault(
-      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
-      { param: 'mode' },
-    )
-  if (mode === 'subscription' && !recurring)
-    throw new StripeFault('You must provide at least one recurring price in `subscription` mode.', {
-      param: 'line_items',
-    })
 }

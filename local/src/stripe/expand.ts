@@ -1,3 +1,4 @@
+import { findCoupon } from './coupon-shelf.ts'
 import { StripeFault } from './errors.ts'
 import { find, type State } from './state.ts'
 
@@ -6,7 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** The object that an id in the field stands for. */
 function lookUp(state: State, owner: string, field: string, id: string): unknown {
-  if (field === 'coupon') return find(state.coupons, owner, id)
+  if (field === 'coupon') return findCoupon(state, owner, id)
   const shelves = {
     cus: state.customers,
     pi: state.paymentIntents,
@@ -15,6 +16,7 @@ function lookUp(state: State, owner: string, field: string, id: string): unknown
     sub: state.subscriptions,
     in: state.invoices,
     di: state.discounts,
+    shr: state.shippingRates,
     price: state.prices,
     prod: state.products,
   }

@@ -9,6 +9,9 @@ export const newId = (prefix: string, length = 14) => `${prefix}_${random(length
 
 export const newSecret = () => random(40)
 
+/** An id without a prefix, as Stripe makes one for a coupon that was given none. */
+export const newCode = () => random(8)
+
 /** The id of what the API gives either as an id or, expanded, whole; '' when there is none. */
 export const idOf = (expandable: string | { id: string } | null | undefined) =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? '')

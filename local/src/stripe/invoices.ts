@@ -22,12 +22,20 @@ const ListInvoices = z.strictObject({
 })
 
 export function listInvoices({ state }: Emulator, { owner, params }: Call) {
-  const { expand, customer, subscription, status, limit, starting_after } = read(ListInvoices, params)
+  const { expand, customer, subscription, status, limit, starting_after, ending_before } = read(
+    ListInvoices,
+    params,
+  )
   const invoices = allOf(state.invoices, owner).filter(
     (invoice) =>
       (customer ?? invoice.customer) === invoice.customer &&
       (status ?? invoice.status) === invoice.status &&
       (subscription === undefined || invoice.parent?.subscription_details?.subscription === subscription),
   )
-  return expanded(state, owner, pageOf(invoices, '/v1/invoices', { limit, starting_after }), expand)
+  return expanded(
+    state,
+    owner,
+    pageOf(invoices, '/v1/invoices', { limit, starting_after, ending_before }),
+    expand,
+  )
 }

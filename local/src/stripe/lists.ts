@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { noSuch } from './errors.ts'
+import { noSuch, StripeFault } from './errors.ts'
 import { integer, text } from './params.ts'
 
 export const pageParams = {
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
+  ending_before: text.optional(),
 }
 
 export const listOf = <Value>(data: Value[], url: string, hasMore = false) => ({
@@ -14,13 +15,25 @@ export const listOf = <Value>(data: Value[], url: string, hasMore = false) => ({
   data,
 })
 
+type Page = { limit: number; starting_after?: string | undefined; ending_before?: string | undefined }
+
 /** One page of what is listed newest first, as Stripe's cursors have it. */
-export function pageOf<Value extends { id: string }>(
-  all: Value[],
-  url: string,
-  { limit, starting_after: after }: { limit: number; starting_after?: string | undefined },
-) {
-  const start = after === undefined ? 0 : all.findIndex((value) => value.id === after) + 1
-  if (after !== undefined && start === 0) throw noSuch('object', after, 'starting_after')
+export function pageOf<Value extends { id: string }>(all: Value[], url: string, page: Page) {
+  const { limit, starting_after: after, ending_before: before } = page
+  if (after !== undefined && before !== undefined)
+    throw new StripeFault('You may only specify one of these parameters: ending_before, starting_after.', {
+      param: 'ending_before',
+    })
+  if (before !== undefined) {
+    const end = placeOf(all, before, 'ending_before')
+    return listOf(all.slice(Math.max(0, end - limit), end), url, end > limit)
+  }
+  const start = after === undefined ? 0 : placeOf(all, after, 'starting_after') + 1
   return listOf(all.slice(start, start + limit), url, all.length > start + limit)
+}
+
+function placeOf(all: { id: string }[], id: string, param: string): number {
+  const place = all.findIndex((value) => value.id === id)
+  if (place === -1) throw noSuch('object', id, param)
+  return place
 }

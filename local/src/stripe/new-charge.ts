@@ -15,10 +15,10 @@ export const newCharge = (emulator: Emulator, intentId: string, payment: Payment
   application_fee_amount: payment.applicationFeeInCents,
   balance_transaction: newId('txn', 24),
   billing_details: {
-    address: null,
+    address: payment.buyer.billing ?? null,
     email: payment.buyer.email,
     name: payment.buyer.name,
-    phone: null,
+    phone: payment.buyer.phone ?? null,
     tax_id: null,
   },
   calculated_statement_descriptor: 'SIMULATION',

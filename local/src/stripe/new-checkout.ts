@@ -1,17 +1,20 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
 import { checkoutDefaults } from './checkout-defaults.ts'
 import { expiry } from './checkout-expiry.ts'
 import type { CreateCheckout } from './checkout-params.ts'
+import { shownFields } from './custom-fields.ts'
+import { shownText } from './custom-text.ts'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { newId } from './ids.ts'
-import { read } from './params.ts'
+import type { Checkout } from './state.ts'
 
+/** An open session that does not say yet what it costs. */
 export function newSession(
   emulator: Emulator,
   params: CreateCheckout,
-  lineItems: Stripe.LineItem[],
+  currency: string,
   customer: Stripe.Customer | null,
+  rates: Stripe.ShippingRate[],
 ): Stripe.Checkout.Session {
   const taxed = params.automatic_tax?.enabled === true
   return {
@@ -19,18 +22,21 @@ export function newSession(
     id: newId('cs_test', 58),
     allow_promotion_codes: params.allow_promotion_codes ?? null,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    amount_subtotal: sum(lineItems, 'amount_subtotal'),
-    amount_total: sum(lineItems, 'amount_total'),
+    amount_subtotal: null,
+    amount_total: null,
     automatic_tax: {
       enabled: taxed,
       liability: taxed ? { type: 'self' } : null,
       provider: taxed ? 'stripe' : null,
       status: taxed ? 'requires_location_inputs' : null,
     },
+    billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
     created: nowSeconds(emulator),
-    currency: lineItems[0]?.currency ?? null,
+    currency,
+    custom_fields: shownFields(params.custom_fields),
+    custom_text: shownText(params.custom_text),
     customer: customer?.id ?? null,
     customer_creation: params.mode === 'payment' ? 'if_required' : 'always',
     customer_email: params.customer_email ?? null,
@@ -42,22 +48,36 @@ export function newSession(
     metadata: params.metadata ?? {},
     mode: params.mode,
     payment_method_collection: params.payment_method_collection ?? 'always',
-    shipping_address_collection: allowedCountries(params),
+    phone_number_collection: { enabled: params.phone_number_collection?.enabled === true },
+    shipping_address_collection: params.shipping_address_collection ?? null,
+    shipping_options: rates.map(({ id, fixed_amount }) => ({
+      shipping_amount: fixed_amount?.amount ?? 0,
+      shipping_rate: id,
+    })),
+    submit_type: params.submit_type ?? null,
     success_url: params.success_url,
-    total_details: {
-      amount_discount: sum(lineItems, 'amount_discount'),
-      amount_shipping: 0,
-      amount_tax: 0,
-    },
+    total_details: null,
   }
 }
 
-const AllowedCountry = z.custom<Stripe.Checkout.Session.ShippingAddressCollection.AllowedCountry>(
-  (country) => typeof country === 'string' && /^[A-Z]{2}$/.test(country),
-)
-
-const allowedCountries = ({ shipping_address_collection: wanted }: CreateCheckout) =>
-  wanted ? { allowed_countries: read(z.array(AllowedCountry), wanted.allowed_countries) } : null
-
-const sum = (lineItems: Stripe.LineItem[], amount: 'amount_subtotal' | 'amount_discount' | 'amount_total') =>
-  lineItems.reduce((total, line) => total + line[amount], 0)
+export const newCheckout = (
+  params: CreateCheckout,
+  session: Stripe.Checkout.Session,
+  lineItems: Stripe.LineItem[],
+): Checkout => ({
+  id: session.id,
+  session,
+  lineItems,
+  paymentIntentData: {
+    metadata: params.payment_intent_data?.metadata ?? {},
+    applicationFeeInCents: params.payment_intent_data?.application_fee_amount ?? null,
+    description: params.payment_intent_data?.description ?? null,
+  },
+  subscriptionData: {
+    metadata: params.subscription_data?.metadata ?? {},
+    description: params.subscription_data?.description ?? null,
+  },
+  attempts: [],
+  awaitingApproval: null,
+  notice: null,
+})

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ignored, integer, metadata, text } from './params.ts'
+import { ignored, integer, metadata, text, threeLetters } from './params.ts'
 
 export const PriceData = z.strictObject({
-  currency: text.regex(/^[a-zA-Z]{3}$/, 'expected a three-letter currency'),
+  currency: threeLetters,
   unit_amount: integer.pipe(z.number().min(0).max(99_999_999)),
   product: text.optional(),
   product_data: z
@@ -11,10 +11,10 @@ export const PriceData = z.strictObject({
       description: text.min(1).optional(),
       images: z.array(text).max(8).optional(),
       metadata: metadata.optional(),
-      tax_code: ignored,
+      tax_code: text.optional(),
     })
     .optional(),
-  tax_behavior: ignored,
+  tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).default('unspecified'),
 })
 
 export type OrderLine = z.output<typeof OrderLine>
@@ -22,6 +22,7 @@ export const OrderLine = z.strictObject({
   price: text.optional(),
   price_data: PriceData.optional(),
   quantity: integer.pipe(z.number().min(1)).optional(),
+  metadata: metadata.optional(),
   adjustable_quantity: ignored,
   dynamic_tax_rates: ignored,
   tax_rates: ignored,

@@ -22,6 +22,13 @@ export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'expected an integer')
   .transform(Number)
+export const decimal = z
+  .string()
+  .regex(/^-?\d{1,12}(\.\d{1,12})?$/, 'expected a number')
+  .transform(Number)
+export const threeLetters = text
+  .regex(/^[a-zA-Z]{3}$/, 'expected a three-letter currency')
+  .transform((currency) => currency.toLowerCase())
 export const webAddress = z.url({ protocol: /^https?$/, error: 'not a valid URL' })
 export const ignored = z.unknown().optional()
 

@@ -21,11 +21,11 @@ const ListEvents = z.strictObject({
 })
 
 export function listEvents({ state }: Emulator, { owner, params }: Call) {
-  const { type, types, limit, starting_after } = read(ListEvents, params)
+  const { type, types, limit, starting_after, ending_before } = read(ListEvents, params)
   const events = allOf(state.events, owner).filter(
     (event) => (type ?? event.type) === event.type && (types?.includes(event.type) ?? true),
   )
-  return pageOf(events, '/v1/events', { limit, starting_after })
+  return pageOf(events, '/v1/events', { limit, starting_after, ending_before })
 }
 
 export function retrieveThinEvent({ state }: Emulator, { id }: Call) {

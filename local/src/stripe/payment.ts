@@ -11,7 +11,13 @@ export type Payment = {
   card: Card
 }
 
-export const shippingOf = ({ shipping }: Buyer) =>
+export const shippingOf = ({ shipping, phone }: Buyer) =>
   shipping
-    ? { address: shipping.address, carrier: null, phone: null, tracking_number: null, name: shipping.name }
+    ? {
+        address: shipping.address,
+        carrier: null,
+        phone: phone ?? null,
+        tracking_number: null,
+        name: shipping.name,
+      }
     : null

@@ -23,11 +23,16 @@ const ListPayments = z.strictObject({
 })
 
 export function listPaymentIntents({ state }: Emulator, { owner, params }: Call) {
-  const { expand, customer, limit, starting_after } = read(ListPayments, params)
+  const { expand, customer, limit, starting_after, ending_before } = read(ListPayments, params)
   const intents = allOf(state.paymentIntents, owner).filter(
     (intent) => (customer ?? intent.customer) === intent.customer,
   )
-  return expanded(state, owner, pageOf(intents, '/v1/payment_intents', { limit, starting_after }), expand)
+  return expanded(
+    state,
+    owner,
+    pageOf(intents, '/v1/payment_intents', { limit, starting_after, ending_before }),
+    expand,
+  )
 }
 
 export function retrieveCharge({ state }: Emulator, { owner, id, params }: Call) {
@@ -37,9 +42,14 @@ export function retrieveCharge({ state }: Emulator, { owner, id, params }: Call)
 }
 
 export function listCharges({ state }: Emulator, { owner, params }: Call) {
-  const { expand, payment_intent: intent, limit, starting_after } = read(ListPayments, params)
+  const { expand, payment_intent: intent, limit, starting_after, ending_before } = read(ListPayments, params)
   const charges = allOf(state.charges, owner).filter(
     (taken) => (intent ?? taken.payment_intent) === taken.payment_intent,
   )
-  return expanded(state, owner, pageOf(charges, '/v1/charges', { limit, starting_after }), expand)
+  return expanded(
+    state,
+    owner,
+    pageOf(charges, '/v1/charges', { limit, starting_after, ending_before }),
+    expand,
+  )
 }

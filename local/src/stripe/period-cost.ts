@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { findCoupon } from './coupon-shelf.ts'
 import { discountShares } from './discount-shares.ts'
 import { type Emulator, nowSeconds } from './emulator.ts'
 import { find } from './state.ts'
@@ -19,7 +20,7 @@ export function periodCost(
     )
     .filter((discount) => discount && (discount.end === null || discount.end > start))
     .map((discount) => discount?.source.coupon)
-    .map((coupon) => (typeof coupon === 'string' ? find(emulator.state.coupons, owner, coupon) : coupon))
+    .map((coupon) => (typeof coupon === 'string' ? findCoupon(emulator.state, owner, coupon) : coupon))
     .flatMap((coupon) =>
       coupon ? discountShares(coupon, [{ productId, amount: subtotalInCents }], subscription.currency) : [],
     )

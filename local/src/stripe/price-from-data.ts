@@ -7,6 +7,7 @@ import { newPrice } from './new-price.ts'
 import { newProduct } from './new-product.ts'
 import type { PriceData } from './order-line.ts'
 import { put } from './state.ts'
+import { knownTaxCode } from './tax/tax-codes.ts'
 
 export function priceFromData(
   emulator: Emulator,
@@ -27,15 +28,20 @@ export function priceFromData(
         description: data.product_data.description ?? null,
         images: data.product_data.images ?? [],
         metadata: data.product_data.metadata ?? {},
+        tax_code: knownTaxCode(data.product_data.tax_code, `${at}[price_data][product_data][tax_code]`),
       }).id
     : (data.product ?? '')
   const price = newPrice({
     id: newId('price', 24),
     product,
     unitAmountInCents: data.unit_amount,
-    currency: data.currency.toLowerCase(),
+    currency: data.currency,
     interval: null,
     createdAt,
   })
-  return put(emulator.state.prices, owner, { ...price, active: false })
+  return put<Stripe.Price>(emulator.state.prices, owner, {
+    ...price,
+    active: false,
+    tax_behavior: data.tax_behavior,
+  })
 }

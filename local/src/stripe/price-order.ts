@@ -7,7 +7,12 @@ import type { OrderLine } from './order-line.ts'
 import { priceFromData } from './price-from-data.ts'
 import { find } from './state.ts'
 
-type Priced = { price: Stripe.Price; product: Stripe.Product; quantity: number }
+type Priced = {
+  price: Stripe.Price
+  product: Stripe.Product
+  quantity: number
+  metadata: Record<string, string>
+}
 
 function priced(emulator: Emulator, owner: string, line: OrderLine, index: number): Priced {
   const at = `line_items[${index}]`
@@ -22,7 +27,7 @@ function priced(emulator: Emulator, owner: string, line: OrderLine, index: numbe
   const productId = typeof price.product === 'string' ? price.product : price.product.id
   const product = find(emulator.state.products, owner, productId)
   if (!product) throw noSuch('product', productId, `${at}[price]`)
-  return { price, product, quantity: line.quantity }
+  return { price, product, quantity: line.quantity, metadata: line.metadata ?? {} }
 }
 
 function knownPrice({ state }: Emulator, owner: string, id: string | undefined, at: string): Stripe.Price {
@@ -59,7 +64,7 @@ export function priceOrder(
         currency,
       )
     : subtotals.map(() => 0)
-  return order.map(({ price, product, quantity }, index) => {
+  return order.map(({ price, product, quantity, metadata }, index) => {
     const subtotal = subtotals[index] ?? 0
     const discount = discounts[index] ?? 0
     return {
@@ -72,7 +77,7 @@ export function priceOrder(
       amount_total: subtotal - discount,
       currency,
       description: product.name,
-      metadata: {},
+      metadata,
       price,
       quantity,
     }

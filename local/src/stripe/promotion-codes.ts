@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { findCoupon } from './coupon-shelf.ts'
 import { isRedeemable, shownCoupon } from './coupons.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { noSuch } from './errors.ts'
@@ -20,13 +21,21 @@ const ListPromotionCodes = z.strictObject({
 
 /** As at Stripe, codes match in any casing; a code whose coupon is spent is not active. */
 export function listPromotionCodes(emulator: Emulator, { owner, params }: Call) {
-  const { code, active, coupon, expand = [], limit, starting_after } = read(ListPromotionCodes, params)
+  const {
+    code,
+    active,
+    coupon,
+    expand = [],
+    limit,
+    starting_after,
+    ending_before,
+  } = read(ListPromotionCodes, params)
   const codes = allOf(emulator.state.promotionCodes, owner)
     .filter((promotion) => (code ?? promotion.code).toLowerCase() === promotion.code.toLowerCase())
     .filter(({ promotion }) => (coupon ?? promotion.coupon) === promotion.coupon)
     .map((promotion) => shown(emulator, owner, promotion, expand))
     .filter((promotion) => (active ?? promotion.active) === promotion.active)
-  return pageOf(codes, '/v1/promotion_codes', { limit, starting_after })
+  return pageOf(codes, '/v1/promotion_codes', { limit, starting_after, ending_before })
 }
 
 function shown(
@@ -50,7 +59,7 @@ function shown(
 
 export function couponOf({ state }: Emulator, owner: string, { promotion }: Stripe.PromotionCode) {
   const id = typeof promotion.coupon === 'string' ? promotion.coupon : (promotion.coupon?.id ?? '')
-  const coupon = find(state.coupons, owner, id)
+  const coupon = findCoupon(state, owner, id)
   if (!coupon) throw noSuch('coupon', id, 'promotion_code')
   return coupon
 }

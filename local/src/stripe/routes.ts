@@ -6,9 +6,10 @@ import { retrievePrice, retrieveProduct } from './catalogue.ts'
 import { expireCheckout } from './checkout-expiry.ts'
 import { listCheckoutLines, listCheckouts, retrieveCheckout } from './checkouts.ts'
 import { closeByCall } from './close-account.ts'
-import { retrieveCoupon } from './coupons.ts'
+import { deleteCoupon, listCoupons, retrieveCoupon, updateCoupon } from './coupons.ts'
 import { createAccount } from './create-account.ts'
 import { createCheckout } from './create-checkout.ts'
+import { createCoupon } from './create-coupon.ts'
 import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { listInvoices, retrieveInvoice } from './invoices.ts'
@@ -17,7 +18,21 @@ import { listCharges, listPaymentIntents, retrieveCharge, retrievePaymentIntent 
 import { previewInvoice } from './preview-invoice.ts'
 import { listPromotionCodes } from './promotion-codes.ts'
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
+import {
+  createShippingRate,
+  listShippingRates,
+  retrieveShippingRate,
+  updateShippingRate,
+} from './shipping/shipping-rates.ts'
 import { listSubscriptions, retrieveSubscription } from './subscriptions.ts'
+import {
+  createRegistration,
+  listRegistrations,
+  retrieveRegistration,
+  updateRegistration,
+} from './tax/registrations.ts'
+import { listTaxCodes, retrieveTaxCode } from './tax/tax-codes.ts'
+import { retrieveTaxSettings, updateTaxSettings } from './tax/tax-settings.ts'
 import { updateAccount } from './update-account.ts'
 import { updateSubscription } from './update-subscription.ts'
 
@@ -31,7 +46,23 @@ export const routes: Record<string, Handler> = {
   'POST /v1/customers/:id': updateCustomer,
   'GET /v1/products/:id': retrieveProduct,
   'GET /v1/prices/:id': retrievePrice,
+  'POST /v1/coupons': createCoupon,
+  'GET /v1/coupons': listCoupons,
   'GET /v1/coupons/:id': retrieveCoupon,
+  'POST /v1/coupons/:id': updateCoupon,
+  'DELETE /v1/coupons/:id': deleteCoupon,
+  'POST /v1/shipping_rates': createShippingRate,
+  'GET /v1/shipping_rates': listShippingRates,
+  'GET /v1/shipping_rates/:id': retrieveShippingRate,
+  'POST /v1/shipping_rates/:id': updateShippingRate,
+  'GET /v1/tax_codes': listTaxCodes,
+  'GET /v1/tax_codes/:id': retrieveTaxCode,
+  'GET /v1/tax/settings': retrieveTaxSettings,
+  'POST /v1/tax/settings': updateTaxSettings,
+  'POST /v1/tax/registrations': createRegistration,
+  'GET /v1/tax/registrations': listRegistrations,
+  'GET /v1/tax/registrations/:id': retrieveRegistration,
+  'POST /v1/tax/registrations/:id': updateRegistration,
   'GET /v1/promotion_codes': listPromotionCodes,
   'POST /v1/checkout/sessions': createCheckout,
   'GET /v1/checkout/sessions': listCheckouts,

@@ -29,6 +29,11 @@ export type Buyer = {
   email: string
   name: string | null
   shipping: { name: string; address: Stripe.Address } | null
+  /** These three only where they are asked for. */
+  billing?: Stripe.Address | null
+  phone?: string | null
+  /** By the keys of the custom fields. */
+  answers?: Record<string, string>
 }
 export type Card = { last4: string; brand: string; expiryMonth: number; expiryYear: number }
 
@@ -106,6 +111,7 @@ export const State = z.object({
   products: shelf<Stripe.Product>(),
   prices: shelf<Stripe.Price>(),
   coupons: shelf<Stripe.Coupon>(),
+  sellersCoupons: shelf<{ id: string; coupon: Stripe.Coupon }>(),
   promotionCodes: shelf<Stripe.PromotionCode>(),
   customers: shelf<Stripe.Customer>(),
   checkouts: shelf<Checkout>(),
@@ -115,6 +121,9 @@ export const State = z.object({
   subscriptions: shelf<Stripe.Subscription>(),
   savedCards: shelf<SavedCard>(),
   discounts: shelf<Stripe.Discount>(),
+  shippingRates: shelf<Stripe.ShippingRate>(),
+  taxSettings: shelf<{ id: string; settings: Stripe.Tax.Settings }>(),
+  registrations: shelf<Stripe.Tax.Registration>(),
   invoices: shelf<Stripe.Invoice>(),
   accounts: shelf<Stripe.V2.Core.Account>(),
   accountLinks: shelf<AccountLink>(),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { type Emulator, nowSeconds } from './emulator.ts'
+import { newCoupon } from './new-coupon.ts'
 import { newPrice } from './new-price.ts'
 import { newProduct } from './new-product.ts'
 import { find, PLATFORM, put } from './state.ts'
@@ -40,22 +41,17 @@ export function stock(emulator: Emulator, seed: Seed) {
   for (const coupon of seed.coupons) {
     const known = find(state.coupons, PLATFORM, coupon.id)
     const kept = put<Stripe.Coupon>(state.coupons, PLATFORM, {
-      id: coupon.id,
-      object: 'coupon',
+      ...newCoupon(coupon.id, known?.created ?? nowSeconds(emulator)),
       amount_off: coupon.amountOffInCents ?? null,
       ...(coupon.productIds ? { applies_to: { products: coupon.productIds } } : {}),
-      created: known?.created ?? nowSeconds(emulator),
       currency: coupon.amountOffInCents === undefined ? null : (coupon.currency ?? 'usd'),
       duration: coupon.duration,
       duration_in_months: coupon.durationInMonths ?? null,
-      livemode: false,
       max_redemptions: coupon.maxRedemptions ?? null,
-      metadata: {},
       name: coupon.name,
       percent_off: coupon.percentOff ?? null,
       redeem_by: coupon.redeemByMs === undefined ? null : Math.floor(coupon.redeemByMs / 1000),
       times_redeemed: known?.times_redeemed ?? 0,
-      valid: true,
     })
     put(state.promotionCodes, PLATFORM, newPromotionCode(kept))
   }

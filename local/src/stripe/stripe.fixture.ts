@@ -160,3 +160,57 @@ export const buyingABook = (
   cancel_url: CANCEL,
   ...more,
 })
+
+/** One line of an order, made up as it is sold. */
+export const lineOf = (
+  name: string,
+  cents: number,
+  quantity = 1,
+  taxed: { code?: string; behavior?: 'exclusive' | 'inclusive' } = {},
+): Stripe.Checkout.SessionCreateParams.LineItem => ({
+  price_data: {
+    currency: 'usd',
+    unit_amount: cents,
+    product_data: { name, ...(taxed.code ? { tax_code: taxed.code } : {}) },
+    ...(taxed.behavior ? { tax_behavior: taxed.behavior } : {}),
+  },
+  quantity,
+})
+
+/** A way of sending, for this much. */
+export const sentFor = (
+  cents: number,
+  name = 'Letter post',
+  more: Partial<Stripe.Checkout.SessionCreateParams.ShippingOption.ShippingRateData> = {},
+): Stripe.Checkout.SessionCreateParams.ShippingOption => ({
+  shipping_rate_data: {
+    display_name: name,
+    type: 'fixed_amount',
+    fixed_amount: { amount: cents, currency: 'usd' },
+    ...more,
+  },
+})
+
+/** A seller in Germany who collects tax there, in its union, in Britain and in two states of America. */
+export async function collectTax(stripe: Stripe, seller: { stripeAccount: string }) {
+  await stripe.tax.settings.update(
+    {
+      head_office: { address: { country: 'DE', postal_code: '89073', city: 'Ulm', line1: 'Weg 1' } },
+      defaults: { tax_behavior: 'exclusive', tax_code: 'txcd_35010000' },
+    },
+    seller,
+  )
+  const register = (country: string, country_options: Stripe.Tax.RegistrationCreateParams.CountryOptions) =>
+    stripe.tax.registrations.create({ country, country_options, active_from: 'now' }, seller)
+  await register('DE', { de: { type: 'oss_union' } })
+  await register('GB', { gb: { type: 'standard' } })
+  await register('US', { us: { type: 'state_sales_tax', state: 'TX' } })
+  await register('US', { us: { type: 'state_sales_tax', state: 'CA' } })
+}
+
+/** What a page that was filled in says, without its markup. */
+export const wordsOf = async (answer: Response): Promise<string> =>
+  (await answer.text())
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')

@@ -35,7 +35,10 @@ const ListSubscriptions = z.strictObject({
 
 /** As at Stripe, cancelled ones are listed only with `status: 'all'` or `'canceled'`. */
 export function listSubscriptions({ state }: Emulator, { owner, params }: Call) {
-  const { expand, customer, price, status, limit, starting_after } = read(ListSubscriptions, params)
+  const { expand, customer, price, status, limit, starting_after, ending_before } = read(
+    ListSubscriptions,
+    params,
+  )
   const subscriptions = allOf(state.subscriptions, owner).filter(
     (subscription) =>
       (customer ?? subscription.customer) === subscription.customer &&
@@ -43,6 +46,6 @@ export function listSubscriptions({ state }: Emulator, { owner, params }: Call) 
       (status === 'all' ||
         (status === undefined ? subscription.status !== 'canceled' : subscription.status === status)),
   )
-  const page = pageOf(subscriptions, '/v1/subscriptions', { limit, starting_after })
+  const page = pageOf(subscriptions, '/v1/subscriptions', { limit, starting_after, ending_before })
   return expanded(state, owner, page, expand)
 }

@@ -2,9 +2,10 @@ import { html } from 'hono/html'
 import type { Account } from '../accounts.ts'
 import { canCharge } from '../can-charge.ts'
 import type { Emulator } from '../emulator.ts'
+import { money } from '../money.ts'
 import type { Delivery, Shelf } from '../state.ts'
 import { merchantOf } from './merchant.ts'
-import { type Html, moment, money, nothing, page } from './page.ts'
+import { type Html, moment, nothing, page } from './page.ts'
 
 const STRIP = 'Simulated payment provider. No real money moves.'
 const MOST_ROWS = 50

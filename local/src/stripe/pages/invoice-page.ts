@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Emulator } from '../emulator.ts'
-import { moment, money, page } from './page.ts'
+import { money } from '../money.ts'
+import { moment, page } from './page.ts'
 
 const STRIP = 'Simulated invoice. No real money moved.'
 

@@ -21,10 +21,4 @@ export const page = (title: string, strip: string, content: Html, shape = '') =>
 
 export const nothing = raw('')
 
-/** An amount in the currency's smallest unit, as people write it: cents for dollars, whole yen for yen. */
-export function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
-
 export const moment = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`

@@ -21,7 +21,7 @@ export function pages(emulator: Emulator, kept: () => Promise<void>): Hono {
     context.header('Referrer-Policy', 'no-referrer')
     context.header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src * data:; base-uri 'none'; frame-ancestors 'none'",
     )
   })
   app.onError((error, context) => {

@@ -3,39 +3,46 @@ import { canCharge } from '../can-charge.ts'
 import { attempt, complete, successUrl } from '../complete-checkout.ts'
 import type { Emulator } from '../emulator.ts'
 import { newSecret } from '../ids.ts'
+import { money } from '../money.ts'
 import { type Checkout, find, type Kept, PLATFORM, put } from '../state.ts'
 import type { Form } from './form.ts'
-import { PaymentForm, readPayment } from './payment-form.ts'
-import { closed, show } from './show-checkout.ts'
+import { type FieldErrors, PaymentForm } from './payment-form.ts'
+import { priceForForm, sawAnotherTotal } from './price-for-form.ts'
+import { readPayment } from './read-payment.ts'
+import { closed, fixedEmailOf, show } from './show-checkout.ts'
 
 type Page = { emulator: Emulator; kept: () => Promise<void> }
 
-/** What the buyer filled in: paid, refused by their card, or sent on to approve it. */
+/** What the buyer filled in: paid, refused by their card, sent on to approve it, or shown anew with another total. */
 export async function pay(
   { emulator, kept }: Page,
   context: Context,
   found: Kept<Checkout>,
-  filledIn: Form,
+  typed: Form,
 ): Promise<Response> {
-  const form = PaymentForm.parse(filledIn)
-  const { owner, value: checkout } = found
-  const { checkouts } = emulator.state
-  const reading = readPayment(form, checkout.session, emulator.nowMs())
-  if (!reading.ok) return show(emulator, context, found, { form, errors: reading.errors }, 422)
-  if (!mayCharge(emulator, owner)) {
-    const refusal = 'This seller cannot take payments at the moment.'
-    return show(emulator, context, found, { form, refusal }, 422)
-  }
+  const form = PaymentForm.parse(typed)
+  const { owner } = found
+  const checkout = put(emulator.state.checkouts, owner, priceForForm(emulator, found, form))
+  const { session } = checkout
+  const again = (shown: { errors?: FieldErrors; refusal?: string }, status: 200 | 402 | 422) =>
+    show(emulator, context, { owner, value: checkout }, { form, typed, ...shown }, status)
+  if (form.deed === 'update') return again({}, 200)
+  const email = fixedEmailOf(emulator, owner, checkout)
+  const reading = readPayment(form, typed, session, email, emulator.nowMs())
+  if (!reading.ok) return again({ errors: reading.errors }, 422)
+  if (sawAnotherTotal(form, checkout)) return again({ refusal: newTotal(session) }, 200)
+  if (!mayCharge(emulator, owner))
+    return again({ refusal: 'This seller cannot take payments at the moment.' }, 422)
   if (reading.card && typeof reading.card.outcome === 'object') {
     const { refusal } = reading.card.outcome
     const attempts = [...checkout.attempts, attempt(emulator, reading.card.card, refusal)]
-    put(checkouts, owner, { ...checkout, attempts })
+    put(emulator.state.checkouts, owner, { ...checkout, attempts })
     await kept()
-    return show(emulator, context, found, { form, refusal }, 402)
+    return again({ refusal }, 402)
   }
   if (reading.card?.outcome === 'asks') {
     const awaitingApproval = { token: newSecret(), buyer: reading.buyer, card: reading.card.card }
-    put(checkouts, owner, { ...checkout, awaitingApproval })
+    put(emulator.state.checkouts, owner, { ...checkout, awaitingApproval })
     await kept()
     return context.redirect(`/pay/${checkout.id}/approval`, 303)
   }
@@ -43,6 +50,9 @@ export async function pay(
     complete(emulator, owner, checkout.id, reading.buyer, reading.card?.card ?? null),
   )
 }
+
+const newTotal = ({ amount_total: total, currency }: Checkout['session']) =>
+  `By what you filled in, the total is ${money(total ?? 0, currency ?? 'usd')}. Nothing was charged yet: look at your order, and pay.`
 
 /** What the buyer said where the card's bank asked. */
 export async function approve(

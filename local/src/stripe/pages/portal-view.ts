@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
+import { money } from '../money.ts'
 import type { Card, PortalVisit } from '../state.ts'
-import { type Html, moment, money, nothing, page } from './page.ts'
+import { type Html, moment, nothing, page } from './page.ts'
 
 const STRIP = 'Simulated customer portal. No real card is charged.'
 

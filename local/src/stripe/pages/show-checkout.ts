@@ -1,12 +1,18 @@
 import type { Context } from 'hono'
 import { successUrl } from '../complete-checkout.ts'
+import { fieldName } from '../custom-fields.ts'
 import type { Emulator } from '../emulator.ts'
+import { idOf } from '../ids.ts'
 import { type Checkout, find, type Kept } from '../state.ts'
-import { checkoutView, closedView } from './checkout-view.ts'
+import { checkoutView } from './checkout-view.ts'
+import { closedView } from './closed-view.ts'
+import type { Form } from './form.ts'
 import { merchantOf } from './merchant.ts'
+import type { Products } from './order-summary.ts'
 import { type FieldErrors, PaymentForm } from './payment-form.ts'
+import { ratesOf } from './price-for-form.ts'
 
-type Shown = { form?: PaymentForm; errors?: FieldErrors; refusal?: string | null }
+type Shown = { form?: PaymentForm; typed?: Form; errors?: FieldErrors; refusal?: string | null }
 
 export function show(
   emulator: Emulator,
@@ -15,23 +21,47 @@ export function show(
   shown: Shown,
   status: 200 | 402 | 422 = 200,
 ) {
-  const { session } = checkout
-  const customer =
-    typeof session.customer === 'string' ? find(emulator.state.customers, owner, session.customer) : undefined
-  const form = shown.form ?? {
-    ...PaymentForm.parse({}),
-    email: session.customer_email ?? customer?.email ?? '',
-    country: session.shipping_address_collection?.allowed_countries[0] ?? '',
-  }
+  const fixedEmail = fixedEmailOf(emulator, owner, checkout)
+  const values = { ...(shown.form ?? emptyForm(checkout)), ...shown.typed }
   const view = checkoutView({
     checkout,
     merchant: merchantOf(emulator, owner),
-    form,
-    errors: shown.errors ?? {},
+    products: productsOf(emulator, owner, checkout),
+    rates: ratesOf(emulator, owner, checkout.session),
+    fixedEmail,
+    filled: {
+      values: fixedEmail === null ? values : { ...values, email: fixedEmail },
+      errors: shown.errors ?? {},
+    },
     refusal: shown.refusal ?? null,
   })
   return context.html(view, status)
 }
+
+function emptyForm({ session }: Checkout): Record<string, string> {
+  return {
+    ...PaymentForm.parse({}),
+    country: session.shipping_address_collection?.allowed_countries[0] ?? '',
+    billingCountry: 'US',
+    ...Object.fromEntries(
+      session.custom_fields.map((field) => [fieldName(field), field.text?.default_value ?? '']),
+    ),
+  }
+}
+
+/** The address that the seller gave: whoever pays cannot change it. */
+export function fixedEmailOf({ state }: Emulator, owner: string, { session }: Checkout): string | null {
+  if (session.customer_email) return session.customer_email
+  return find(state.customers, owner, idOf(session.customer))?.email ?? null
+}
+
+const productsOf = ({ state }: Emulator, owner: string, { lineItems }: Checkout): Products =>
+  new Map(
+    lineItems.flatMap(({ price }) => {
+      const product = find(state.products, owner, idOf(price?.product))
+      return product ? [[product.id, product] as const] : []
+    }),
+  )
 
 /** A second click on Pay, or a page opened again, after the session has ended. */
 export function closed({ state }: Emulator, context: Context) {

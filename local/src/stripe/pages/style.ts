@@ -16,6 +16,14 @@ dl.sum{display:grid;grid-template-columns:1fr auto;gap:.5rem 1rem;margin:0}
 dl.sum dt,dl.sum dd{margin:0;overflow-wrap:anywhere}
 dl.sum dd{text-align:end;font-variant-numeric:tabular-nums}
 dl.sum .total{font-weight:700;border-top:1px solid var(--line);padding-top:.5rem}
+ul.items{list-style:none;padding:0;margin:0 0 1rem}
+.items li{display:grid;grid-template-columns:auto 1fr auto;gap:.75rem;align-items:start;padding:.5rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+.items li>div:first-child{grid-column:1/3}
+.items img{border-radius:4px;object-fit:contain;background:var(--paper)}
+.line{display:block}
+.amount{font-variant-numeric:tabular-nums;margin-inline-start:auto}
+label.choice{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--edge);border-radius:6px}
+.choice input{width:1.25rem;min-height:1.25rem;flex:none}
 fieldset{border:0;padding:0;margin:0 0 1.25rem;min-width:0}
 legend{font-weight:700;padding:0;margin-bottom:.5rem}
 label{display:block;font-size:.9375rem;margin:.75rem 0 .25rem}
@@ -27,7 +35,8 @@ input,select{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;col
 .row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin-top:1rem}
 button,.button{display:inline-block;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:600;border:1px solid var(--deed);border-radius:6px;background:var(--deed);color:var(--on-deed);cursor:pointer;text-decoration:none}
 button.second{background:transparent;color:var(--deed)}
-button.wide{width:100%}
+button.wide{width:100%;margin-top:.75rem}
+input[readonly]{border-style:dashed;color:var(--quiet)}
 table button{min-height:2.75rem;padding:.25rem .75rem;font-size:.875rem;white-space:nowrap}
 a{color:var(--deed)}
 p a,.row>a:not(.button){display:inline-block;padding:.5rem 0}

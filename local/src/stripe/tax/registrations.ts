@@ -1,0 +1,121 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { type Call, type Emulator, nowSeconds } from '../emulator.ts'
+import { notFound, StripeFault } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { pageOf, pageParams } from '../lists.ts'
+import { expandable, integer, type Known, onlyExpand, read, text } from '../params.ts'
+import { allOf, find, put } from '../state.ts'
+import type { TaxPlace } from './tax-place.ts'
+import { unionCountries } from './tax-rates.ts'
+
+type Registration = Stripe.Tax.Registration
+
+const Options = z.looseObject({ type: text, state: text.optional() })
+const moment = z.union([z.literal('now'), integer])
+
+const CreateRegistration = z.strictObject({
+  country: text.regex(/^[A-Z]{2}$/, 'expected a two-letter country'),
+  country_options: z.record(z.string().regex(/^[a-z]{2}$/), Options),
+  active_from: moment,
+  expires_at: integer.optional(),
+  ...expandable,
+} satisfies Known<Stripe.Tax.RegistrationCreateParams>)
+
+/** From here on the seller collects tax there. */
+export function createRegistration(emulator: Emulator, { owner, params }: Call): Registration {
+  const wanted = read(CreateRegistration, params)
+  const field = wanted.country.toLowerCase()
+  const options = wanted.country_options[field]
+  if (!options)
+    throw new StripeFault(`Missing required param: country_options[${field}].`, {
+      code: 'parameter_missing',
+      param: `country_options[${field}]`,
+    })
+  if (wanted.country === 'US' && options.state === undefined)
+    throw new StripeFault('Missing required param: country_options[us][state].', {
+      code: 'parameter_missing',
+      param: 'country_options[us][state]',
+    })
+  const now = nowSeconds(emulator)
+  const registration = put<Registration>(emulator.state.registrations, owner, {
+    id: newId('taxreg', 24),
+    object: 'tax.registration',
+    active_from: wanted.active_from === 'now' ? now : wanted.active_from,
+    country: wanted.country,
+    country_options: CountryOptions.parse({ [field]: options }),
+    created: now,
+    expires_at: wanted.expires_at ?? null,
+    livemode: false,
+    status: 'active',
+  })
+  return shown(registration, now)
+}
+
+const CountryOptions = z.custom<Registration['country_options']>(
+  (value) => z.record(z.string(), Options).safeParse(value).success,
+)
+
+const shown = (registration: Registration, now: number): Registration => ({
+  ...registration,
+  status:
+    registration.expires_at !== null && registration.expires_at <= now
+      ? 'expired'
+      : registration.active_from > now
+        ? 'scheduled'
+        : 'active',
+})
+
+function registrationOfCall({ state }: Emulator, { owner, id }: Call): Registration {
+  const registration = find(state.registrations, owner, id)
+  if (!registration) throw notFound('tax registration', id)
+  return registration
+}
+
+export function retrieveRegistration(emulator: Emulator, call: Call) {
+  read(onlyExpand, call.params)
+  return shown(registrationOfCall(emulator, call), nowSeconds(emulator))
+}
+
+const UpdateRegistration = z.strictObject({
+  active_from: moment.optional(),
+  expires_at: z.union([z.literal(['now', '']), integer]).optional(),
+  ...expandable,
+} satisfies Known<Stripe.Tax.RegistrationUpdateParams>)
+
+export function updateRegistration(emulator: Emulator, call: Call): Registration {
+  const known = registrationOfCall(emulator, call)
+  const { active_from: from, expires_at: end } = read(UpdateRegistration, call.params)
+  const now = nowSeconds(emulator)
+  const updated = put<Registration>(emulator.state.registrations, call.owner, {
+    ...known,
+    active_from: from === undefined ? known.active_from : from === 'now' ? now : from,
+    expires_at: end === undefined ? known.expires_at : end === 'now' ? now : end === '' ? null : end,
+  })
+  return shown(updated, now)
+}
+
+const ListRegistrations = z.strictObject({
+  ...pageParams,
+  status: z.enum(['active', 'all', 'expired', 'scheduled']).default('all'),
+  ...expandable,
+} satisfies Known<Stripe.Tax.RegistrationListParams>)
+
+export function listRegistrations(emulator: Emulator, { owner, params }: Call) {
+  const { status, expand: _expand, ...page } = read(ListRegistrations, params)
+  const all = registrationsOf(emulator, owner).filter((one) => status === 'all' || one.status === status)
+  return pageOf(all, '/v1/tax/registrations', page)
+}
+
+export const registrationsOf = (emulator: Emulator, owner: string): Registration[] =>
+  allOf(emulator.state.registrations, owner).map((one) => shown(one, nowSeconds(emulator)))
+
+/** Whether the seller is registered there, or in the union's one-stop shop for all of its countries. */
+export const collectsAt = (emulator: Emulator, owner: string, { country, state }: TaxPlace): boolean =>
+  registrationsOf(emulator, owner).some((one) => {
+    if (one.status !== 'active') return false
+    const options = Object.values(one.country_options).map((given) => Options.parse(given))
+    if (country === 'US') return one.country === 'US' && options.some((given) => given.state === state)
+    if (one.country === country) return true
+    return unionCountries.has(country) && options.some(({ type }) => type === 'oss_union')
+  })
