@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import { fateOf } from './after-payment.ts'
+import { openDispute } from './disputes/open-dispute.ts'
 import type { Emulator } from './emulator.ts'
 import { tell } from './events.ts'
 import { newId } from './ids.ts'
@@ -13,6 +15,8 @@ export function charge(emulator: Emulator, owner: string, payment: Payment): Str
   const taken = put(emulator.state.charges, owner, newCharge(emulator, intentId, payment))
   const intent = put(emulator.state.paymentIntents, owner, newIntent(emulator, intentId, taken, payment))
   tell(emulator, owner, 'charge.succeeded', taken)
+  const { dispute } = fateOf(payment.card.last4)
+  if (dispute) openDispute(emulator, owner, taken, dispute)
   tell(emulator, owner, 'payment_intent.succeeded', intent)
   return intent
 }

@@ -292,23 +292,3 @@ test('an unknown resource, an unknown address and a wrong key are told apart', a
   )
   expect((await fetch(`${trial.url}/v1/customers`)).status).toBe(401)
 })
-
-test('an author refunds a part, then the rest, and no more than that', async () => {
-  const session = await stripe.checkout.sessions.create(buyingABook(), seller)
-  await pay(session.url, CARDS.accepted)
-  const sold = await stripe.checkout.sessions.retrieve(session.id, {}, seller)
-  const intent = String(sold.payment_intent)
-  const refund = (amount?: number) =>
-    stripe.refunds.create({ payment_intent: intent, ...(amount ? { amount } : {}) }, seller)
-  await expect(refund(9999)).rejects.toMatchObject({ param: 'amount' })
-  expect(await refund(400)).toMatchObject({ amount: 400, status: 'succeeded', payment_intent: intent })
-  await expect(refund(2001)).rejects.toMatchObject({ param: 'amount' })
-  expect((await refund()).amount).toBe(2000)
-  await expect(refund()).rejects.toMatchObject({ code: 'charge_already_refunded' })
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(
-    intent,
-    { expand: ['latest_charge'] },
-    seller,
-  )
-  expect(charge).toMatchObject({ refunded: true, amount_refunded: 2400 })
-})

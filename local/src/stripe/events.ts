@@ -5,8 +5,15 @@ import { newId } from './ids.ts'
 import { type HookName, PLATFORM, put, type SnapshotEvent, type ThinEvent } from './state.ts'
 
 type Told =
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.updated'
+  | 'charge.refund.updated'
   | 'charge.refunded'
   | 'charge.succeeded'
+  | 'charge.updated'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'coupon.created'
@@ -20,16 +27,41 @@ type Told =
   | 'invoice.payment_failed'
   | 'payment_intent.succeeded'
   | 'refund.created'
+  | 'refund.failed'
+  | 'refund.updated'
 
 type Subject<Type extends Told> = Extract<Stripe.Event, { type: Type }>['data']['object']
 
+type Cause = { idempotencyKey: string | null }
+
 /** Records that something happened, and puts the news on its way to the webhook that hears of it. */
-export function tell<Type extends Told>(
+export const tell = <Type extends Told>(
   emulator: Emulator,
   owner: string,
   type: Type,
   object: Subject<Type>,
-  cause: { idempotencyKey: string | null } = { idempotencyKey: null },
+  cause: Cause = { idempotencyKey: null },
+) => record(emulator, owner, { type, data: { object: structuredClone(object) }, cause })
+
+/** The same, with what was there before. */
+export const tellChange = <Type extends Told>(
+  emulator: Emulator,
+  owner: string,
+  type: Type,
+  object: Subject<Type>,
+  previous: Record<string, unknown>,
+  cause: Cause = { idempotencyKey: null },
+) =>
+  record(emulator, owner, {
+    type,
+    data: { object: structuredClone(object), previous_attributes: previous },
+    cause,
+  })
+
+function record(
+  emulator: Emulator,
+  owner: string,
+  { type, data, cause }: { type: Told; data: SnapshotEvent['data']; cause: Cause },
 ) {
   const event: SnapshotEvent = {
     id: newId('evt', 24),
@@ -37,7 +69,7 @@ export function tell<Type extends Told>(
     ...(owner === PLATFORM ? {} : { account: owner }),
     api_version: Stripe.API_VERSION,
     created: nowSeconds(emulator),
-    data: { object: structuredClone(object) },
+    data,
     livemode: false,
     pending_webhooks: 1,
     request: { id: newId('req'), idempotency_key: cause.idempotencyKey },

@@ -1,6 +1,7 @@
 import { findCoupon } from './coupon-shelf.ts'
 import { StripeFault } from './errors.ts'
-import { find, type State } from './state.ts'
+import { listOf } from './lists.ts'
+import { allOf, find, type State } from './state.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -13,6 +14,7 @@ function lookUp(state: State, owner: string, field: string, id: string): unknown
     pi: state.paymentIntents,
     ch: state.charges,
     re: state.refunds,
+    du: state.disputes,
     sub: state.subscriptions,
     in: state.invoices,
     di: state.discounts,
@@ -29,11 +31,17 @@ function expandPath(state: State, owner: string, value: unknown, path: string[])
   if (field === undefined || value === null) return value
   if (Array.isArray(value)) return value.map((item: unknown) => expandPath(state, owner, item, path))
   if (!isRecord(value)) throw new StripeFault('This property cannot be expanded.', { param: 'expand' })
-  if (!(field in value))
-    throw new StripeFault(`This property cannot be expanded (${field}).`, { param: 'expand' })
-  const child = value[field]
+  const child = field in value ? value[field] : listWithin(state, owner, field, value)
   const open = typeof child === 'string' ? (lookUp(state, owner, field, child) ?? child) : child
   return { ...value, [field]: expandPath(state, owner, open, rest) }
+}
+
+/** A charge carries its refunds only for whoever asks for them. */
+function listWithin(state: State, owner: string, field: string, value: Record<string, unknown>) {
+  if (field !== 'refunds' || value.object !== 'charge')
+    throw new StripeFault(`This property cannot be expanded (${field}).`, { param: 'expand' })
+  const refunds = allOf(state.refunds, owner).filter((refund) => refund.charge === value.id)
+  return listOf(refunds.slice(0, 10), `/v1/charges/${value.id}/refunds`, refunds.length > 10)
 }
 
 /** Replaces the ids at these paths (`payment_intent.latest_charge`, `data.customer`) by their objects. */

@@ -11,13 +11,16 @@ import { createAccount } from './create-account.ts'
 import { createCheckout } from './create-checkout.ts'
 import { createCoupon } from './create-coupon.ts'
 import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts'
+import { closeDispute, updateDispute } from './disputes/answer-dispute.ts'
+import { listDisputes, retrieveDispute } from './disputes/disputes.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { listInvoices, retrieveInvoice } from './invoices.ts'
 import { listEvents, retrieveEvent, retrieveThinEvent } from './past-events.ts'
 import { listCharges, listPaymentIntents, retrieveCharge, retrievePaymentIntent } from './payments.ts'
 import { previewInvoice } from './preview-invoice.ts'
 import { listPromotionCodes } from './promotion-codes.ts'
-import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
+import { createRefund } from './refunds/create-refund.ts'
+import { listRefunds, retrieveRefund, updateRefund } from './refunds/refunds.ts'
 import {
   createShippingRate,
   listShippingRates,
@@ -83,6 +86,11 @@ export const routes: Record<string, Handler> = {
   'POST /v1/refunds': createRefund,
   'GET /v1/refunds': listRefunds,
   'GET /v1/refunds/:id': retrieveRefund,
+  'POST /v1/refunds/:id': updateRefund,
+  'GET /v1/disputes': listDisputes,
+  'GET /v1/disputes/:id': retrieveDispute,
+  'POST /v1/disputes/:id': updateDispute,
+  'POST /v1/disputes/:id/close': closeDispute,
   'GET /v1/events': listEvents,
   'GET /v1/events/:id': retrieveEvent,
   'POST /v1/billing_portal/sessions': createPortalSession,

@@ -7,9 +7,11 @@ import { api } from './api.ts'
 import { endReviews } from './change-standing.ts'
 import { expireOverdue } from './checkout-expiry.ts'
 import { courier } from './deliveries.ts'
+import { loseUnanswered } from './disputes/end-dispute.ts'
 import { badDays, type Emulator, type Hook } from './emulator.ts'
 import { forget } from './forget.ts'
 import { pages } from './pages/pages.ts'
+import { settleRefunds } from './refunds/settle-refunds.ts'
 import { renewOverdue } from './renewals.ts'
 import { type Seed, stock } from './stock.ts'
 import { openStore } from './store.ts'
@@ -75,8 +77,10 @@ export async function startStripe(options: StripeOptions): Promise<PaymentProvid
   await store.save()
 
   const clock = setInterval(() => {
-    if (expireOverdue(emulator) + renewOverdue(emulator) + endReviews(emulator) > 0)
-      kept().catch(console.error)
+    const done = [expireOverdue, renewOverdue, endReviews, settleRefunds, loseUnanswered].map((tend) =>
+      tend(emulator),
+    )
+    if (done.some((count) => count > 0)) kept().catch(console.error)
     else news.carry()
   }, TICK_MS)
   const housekeeping = setInterval(() => forget(emulator), AN_HOUR_MS)

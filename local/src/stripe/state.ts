@@ -94,6 +94,12 @@ type Remembered = {
   /** A day where it is not said. */
   forMs?: number
 }
+/** A refund of which the bank has not had its say; under the refund's id. */
+export type RefundUnderWay = {
+  id: string
+  settlesAtMs: number
+  outcome: 'succeeded' | 'failed'
+}
 /** An account that is looked at after its onboarding. */
 type Review = { id: string; endsAtMs: number }
 
@@ -118,6 +124,8 @@ export const State = z.object({
   paymentIntents: shelf<Stripe.PaymentIntent>(),
   charges: shelf<Stripe.Charge>(),
   refunds: shelf<Stripe.Refund>(),
+  refundsUnderWay: shelf<RefundUnderWay>(),
+  disputes: shelf<Stripe.Dispute>(),
   subscriptions: shelf<Stripe.Subscription>(),
   savedCards: shelf<SavedCard>(),
   discounts: shelf<Stripe.Discount>(),

@@ -14,6 +14,10 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
   insufficient: '4000 0000 0000 9995',
   asks: '4000 0027 6000 3184',
+  disputed: '4000 0000 0000 0259',
+  inquired: '4000 0000 0000 1976',
+  refundedLate: '4000 0000 0000 7726',
+  refundFails: '4000 0000 0000 5126',
 }
 const SECRET_KEY = 'sk_test_local'
 

@@ -8,6 +8,11 @@ const known = new Map<string, { brand: string; outcome: Outcome }>([
   ['4000002760003184', { brand: 'visa', outcome: 'asks' }],
   ['4000000000000002', { brand: 'visa', outcome: { refusal: 'Your card was declined.' } }],
   ['4000000000009995', { brand: 'visa', outcome: { refusal: 'Your card has insufficient funds.' } }],
+  ['4000000000000259', { brand: 'visa', outcome: 'paid' }],
+  ['4000000000002685', { brand: 'visa', outcome: 'paid' }],
+  ['4000000000001976', { brand: 'visa', outcome: 'paid' }],
+  ['4000000000007726', { brand: 'visa', outcome: 'paid' }],
+  ['4000000000005126', { brand: 'visa', outcome: 'paid' }],
 ])
 
 /** The cards that work here, for the page to show. */
@@ -16,6 +21,11 @@ export const cardHints = [
   ['4000 0027 6000 3184', 'asks its holder first'],
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has insufficient funds'],
+  ['4000 0000 0000 0259', 'is disputed as fraud afterwards'],
+  ['4000 0000 0000 2685', 'is disputed, since nothing came'],
+  ['4000 0000 0000 1976', 'brings an inquiry afterwards'],
+  ['4000 0000 0000 7726', 'gets refunds a little later'],
+  ['4000 0000 0000 5126', 'has refunds that fail later'],
 ]
 
 type CardErrors = { number?: string; expiry?: string; cvc?: string }
