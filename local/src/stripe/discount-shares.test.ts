@@ -18,6 +18,10 @@ test('the shares of a discount add up to the whole discount, to the cent', () =>
   expect(discountShares(off({ amount_off: 100 }), lines, 'usd')).toEqual([34, 33, 33])
 })
 
+test('half a cent of a discount goes up, whatever floating point makes of it', () => {
+  expect(discountShares(off({ percent_off: 1.15 }), [{ productId: 'a', amount: 1000 }], 'usd')).toEqual([12])
+})
+
 test('nobody gets more off than the price, nor off what the coupon is not for', () => {
   expect(discountShares(off({ amount_off: 5000 }), lines, 'usd')).toEqual([333, 333, 334])
   const onlyB = off({ amount_off: 5000, applies_to: { products: ['b'] } })

@@ -20,7 +20,7 @@ export function discountShares(
       param: 'discounts[0][coupon]',
     })
   const sum = eligible.reduce((total, amount) => total + amount, 0)
-  const off = Math.min(sum, coupon.amount_off ?? Math.round((sum * (coupon.percent_off ?? 0)) / 100))
+  const off = Math.min(sum, coupon.amount_off ?? percentOf(sum, coupon.percent_off ?? 0))
   const shares = eligible.map((amount) => (sum === 0 ? 0 : Math.floor((off * amount) / sum)))
   let left = off - shares.reduce((total, share) => total + share, 0)
   return shares.map((share, index) => {
@@ -29,3 +29,7 @@ export function discountShares(
     return share + 1
   })
 }
+
+/** In whole numbers, so that 1.15 % of ten dollars is twelve cents and not a hair less than half of one more. */
+const percentOf = (amountInCents: number, percent: number) =>
+  Math.floor((2 * amountInCents * Math.round(percent * 10_000) + 1_000_000) / 2_000_000)

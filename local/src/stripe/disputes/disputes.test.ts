@@ -90,7 +90,7 @@ test('an author writes their answer down, sends it in, and wins', async () => {
     evidence: { shipping_tracking_number: '123' },
     evidence_details: { submission_count: 1 },
   })
-  await submit(`${trial.url}/disputes/${id}/win`, {})
+  await submit(`${trial.url}/sellers/${seller.stripeAccount}/win/${id}`, {})
   expect(await stripe.disputes.retrieve(id, {}, seller)).toMatchObject({
     status: 'won',
     is_charge_refundable: true,

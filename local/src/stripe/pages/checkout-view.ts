@@ -18,8 +18,6 @@ type View = {
   merchant: string
   products: Products
   rates: Stripe.ShippingRate[]
-  /** What cannot be changed here, since it was given. */
-  fixedEmail: string | null
   filled: Filled
   refusal: string | null
 }
@@ -74,9 +72,9 @@ function payLabel(session: Stripe.Checkout.Session): string {
   return session.submit_type === 'donate' ? `Donate ${total}` : `Pay ${total}`
 }
 
-const contactFields = ({ checkout: { session }, filled, fixedEmail }: View): Html =>
+const contactFields = ({ checkout: { session }, filled }: View): Html =>
   html`<fieldset><legend>Contact</legend>
-${input(filled, 'email', 'E-mail', 'email', fixedEmail === null ? 'type="email"' : 'type="email" readonly')}
+${input(filled, 'email', 'E-mail', 'email', session.customer_email ? 'type="email" readonly' : 'type="email"')}
 ${session.phone_number_collection?.enabled ? input(filled, 'phone', 'Phone number', 'tel', 'type="tel"') : nothing}</fieldset>`
 
 const customFields = ({ checkout, filled }: View): Html =>

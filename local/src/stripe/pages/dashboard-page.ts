@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { end } from '../cancel-subscription.ts'
 import { askForMore, closeAccount, finishOnboarding, restrict } from '../change-standing.ts'
-import { endDispute } from '../disputes/end-dispute.ts'
 import type { Emulator } from '../emulator.ts'
 import { dispatch } from '../events.ts'
 import { createRefund } from '../refunds/create-refund.ts'
@@ -23,14 +22,6 @@ export function dashboardPage(emulator: Emulator, kept: () => Promise<void>): Ho
       const charge = state.charges.get(id)
       if (charge)
         createRefund(emulator, { owner: charge.owner, id: '', params: { charge: id }, idempotencyKey: null })
-    },
-    'disputes/win': (id) => {
-      const kept = state.disputes.get(id)
-      if (kept) endDispute(emulator, kept.owner, kept.value, 'won')
-    },
-    'disputes/lose': (id) => {
-      const kept = state.disputes.get(id)
-      if (kept) endDispute(emulator, kept.owner, kept.value, 'lost')
     },
     'subscriptions/renew': (id) => {
       const kept = state.subscriptions.get(id)

@@ -6,6 +6,7 @@ import { money } from '../money.ts'
 import type { Delivery, Shelf } from '../state.ts'
 import { merchantOf } from './merchant.ts'
 import { type Html, moment, nothing, page } from './page.ts'
+import { button, table } from './table.ts'
 
 const STRIP = 'Simulated payment provider. No real money moves.'
 const MOST_ROWS = 50
@@ -24,22 +25,13 @@ ${accounts(emulator)}${payments(emulator)}${checkouts(emulator)}${subscriptions(
 
 const newest = <Value>(shelf: Shelf<Value>) => [...shelf.values()].reverse().slice(0, MOST_ROWS)
 
-const button = (action: string, label: string): Html =>
-  html`<form method="post" action="${action}"><button class="second">${label}</button></form> `
-
-function table(title: string, columns: string[], rows: Html[]): Html {
-  if (rows.length === 0) return html`<h2>${title}</h2><p class="quiet">None yet.</p>`
-  return html`<h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
-<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
-}
-
 const accounts = ({ state }: Emulator) =>
   table(
     'Connected accounts',
     ['Account', 'Name', 'Payments', 'Action'],
     newest(state.accounts).map(({ value: account }) => {
       const action = `/accounts/${account.id}`
-      return html`<tr><td><code>${account.id}</code></td><td class="wrap">${account.display_name}</td>
+      return html`<tr><td><a href="/sellers/${account.id}"><code>${account.id}</code></a></td><td class="wrap">${account.display_name}</td>
 <td>${standingOf(account)}</td>
 <td>${account.closed ? nothing : canCharge(account) ? html`${button(`${action}/ask`, 'Ask for more documents')}${button(`${action}/restrict`, 'Restrict')}${button(`${action}/close`, 'Close')}` : button(`${action}/finish`, 'Complete onboarding')}</td></tr>`
     }),

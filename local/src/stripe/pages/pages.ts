@@ -8,6 +8,7 @@ import { invoicePage } from './invoice-page.ts'
 import { onboardingPage } from './onboarding-page.ts'
 import { page } from './page.ts'
 import { portalPage } from './portal-page.ts'
+import { sellerPage } from './seller-page.ts'
 import { style } from './style.ts'
 
 /** Everything that people see in a browser. No page has a script. */
@@ -39,6 +40,7 @@ export function pages(emulator: Emulator, kept: () => Promise<void>): Hono {
   app.route('/', onboardingPage(emulator, kept))
   app.route('/', portalPage(emulator, kept))
   app.route('/', invoicePage(emulator))
+  app.route('/', sellerPage(emulator, kept))
   app.route('/', dashboardPage(emulator, kept))
   return app
 }

@@ -9,7 +9,7 @@ import type { Form } from './form.ts'
 import { type FieldErrors, PaymentForm } from './payment-form.ts'
 import { priceForForm, sawAnotherTotal } from './price-for-form.ts'
 import { readPayment } from './read-payment.ts'
-import { closed, fixedEmailOf, show } from './show-checkout.ts'
+import { closed, show } from './show-checkout.ts'
 
 type Page = { emulator: Emulator; kept: () => Promise<void> }
 
@@ -27,8 +27,7 @@ export async function pay(
   const again = (shown: { errors?: FieldErrors; refusal?: string }, status: 200 | 402 | 422) =>
     show(emulator, context, { owner, value: checkout }, { form, typed, ...shown }, status)
   if (form.deed === 'update') return again({}, 200)
-  const email = fixedEmailOf(emulator, owner, checkout)
-  const reading = readPayment(form, typed, session, email, emulator.nowMs())
+  const reading = readPayment(form, typed, session, emulator.nowMs())
   if (!reading.ok) return again({ errors: reading.errors }, 422)
   if (sawAnotherTotal(form, checkout)) return again({ refusal: newTotal(session) }, 200)
   if (!mayCharge(emulator, owner))

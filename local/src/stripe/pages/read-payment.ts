@@ -16,17 +16,11 @@ type Reading =
   | { ok: false; errors: FieldErrors }
 
 /** The buyer and the card of a filled-in form, or what is wrong with its fields. */
-export function readPayment(
-  form: PaymentForm,
-  typed: Form,
-  session: Session,
-  fixedEmail: string | null,
-  nowMs: number,
-): Reading {
+export function readPayment(form: PaymentForm, typed: Form, session: Session, nowMs: number): Reading {
   const reading = needsCard(session)
     ? readCard({ number: form.cardNumber, expiry: form.cardExpiry, cvc: form.cardCvc }, nowMs)
     : null
-  const email = fixedEmail ?? form.email.trim()
+  const email = session.customer_email ?? form.email.trim()
   const errors: FieldErrors = {
     ...(z.email().safeParse(email).success ? {} : { email: 'Enter a complete e-mail address.' }),
     ...phoneErrors(form, session),

@@ -21,14 +21,13 @@ export function show(
   shown: Shown,
   status: 200 | 402 | 422 = 200,
 ) {
-  const fixedEmail = fixedEmailOf(emulator, owner, checkout)
-  const values = { ...(shown.form ?? emptyForm(checkout)), ...shown.typed }
+  const { customer_email: fixedEmail } = checkout.session
+  const values = { ...(shown.form ?? emptyForm(emulator, owner, checkout)), ...shown.typed }
   const view = checkoutView({
     checkout,
     merchant: merchantOf(emulator, owner),
     products: productsOf(emulator, owner, checkout),
     rates: ratesOf(emulator, owner, checkout.session),
-    fixedEmail,
     filled: {
       values: fixedEmail === null ? values : { ...values, email: fixedEmail },
       errors: shown.errors ?? {},
@@ -38,21 +37,16 @@ export function show(
   return context.html(view, status)
 }
 
-function emptyForm({ session }: Checkout): Record<string, string> {
+function emptyForm({ state }: Emulator, owner: string, { session }: Checkout): Record<string, string> {
   return {
     ...PaymentForm.parse({}),
+    email: find(state.customers, owner, idOf(session.customer))?.email ?? '',
     country: session.shipping_address_collection?.allowed_countries[0] ?? '',
     billingCountry: 'US',
     ...Object.fromEntries(
       session.custom_fields.map((field) => [fieldName(field), field.text?.default_value ?? '']),
     ),
   }
-}
-
-/** The address that the seller gave: whoever pays cannot change it. */
-export function fixedEmailOf({ state }: Emulator, owner: string, { session }: Checkout): string | null {
-  if (session.customer_email) return session.customer_email
-  return find(state.customers, owner, idOf(session.customer))?.email ?? null
 }
 
 const productsOf = ({ state }: Emulator, owner: string, { lineItems }: Checkout): Products =>

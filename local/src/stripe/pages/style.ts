@@ -35,6 +35,10 @@ input,select{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;col
 .row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin-top:1rem}
 button,.button{display:inline-block;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:600;border:1px solid var(--deed);border-radius:6px;background:var(--deed);color:var(--on-deed);cursor:pointer;text-decoration:none}
 button.second{background:transparent;color:var(--deed)}
+form.deed{display:block;min-width:14rem;margin-bottom:.75rem}
+.deed label{margin-top:0}
+.deed button{margin-top:.5rem}
+.fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:0 1rem;align-items:end}
 button.wide{width:100%;margin-top:.75rem}
 input[readonly]{border-style:dashed;color:var(--quiet)}
 table button{min-height:2.75rem;padding:.25rem .75rem;font-size:.875rem;white-space:nowrap}

@@ -50,6 +50,9 @@ const codes = new Map<string, Row>(
 
 export const kindOf = (code: string): TaxKind => codes.get(code)?.kind ?? 'general'
 
+/** For a list to choose from. */
+export const listedCodes = [...codes].map(([value, { name }]) => ({ value, label: name }))
+
 /** The code, or null where none is given; an unknown one is refused. */
 export function knownTaxCode(code: string | undefined, param: string): string | null {
   if (code === undefined || code === '') return null
