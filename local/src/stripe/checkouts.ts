@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Call, Emulator } from './emulator.ts'
 import { notFound } from './errors.ts'
 import { expanded } from './expand.ts'
-import { pageOf, pageParams } from './lists.ts'
-import { expandable, ignored, onlyExpand, read, text } from './params.ts'
+import { datedPageParams, pageOf, pageParams } from './lists.ts'
+import { expandable, onlyExpand, read, text } from './params.ts'
 import { plainSession, shownCheckout, shownLine } from './shown-checkout.ts'
 import { allOf, type Checkout, find } from './state.ts'
 
@@ -19,12 +19,11 @@ export function retrieveCheckout(emulator: Emulator, call: Call) {
 }
 
 const ListCheckouts = z.strictObject({
-  ...pageParams,
+  ...datedPageParams,
   customer: text.optional(),
   payment_intent: text.optional(),
   subscription: text.optional(),
   status: text.optional(),
-  created: ignored,
   ...expandable,
 })
 
@@ -33,8 +32,9 @@ export function listCheckouts(emulator: Emulator, call: Call) {
     limit,
     starting_after,
     ending_before,
+    created,
     expand,
-    created: _created,
+
     ...wanted
   } = read(ListCheckouts, call.params)
   const sessions = allOf(emulator.state.checkouts, call.owner)
@@ -46,7 +46,7 @@ export function listCheckouts(emulator: Emulator, call: Call) {
         (wanted.subscription ?? session.subscription) === session.subscription &&
         (wanted.status ?? session.status) === session.status,
     )
-  const page = pageOf(sessions, '/v1/checkout/sessions', { limit, starting_after, ending_before })
+  const page = pageOf(sessions, '/v1/checkout/sessions', { limit, starting_after, ending_before, created })
   return expanded(emulator.state, call.owner, page, expand)
 }
 

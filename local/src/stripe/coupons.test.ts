@@ -96,4 +96,9 @@ test('coupons are listed page by page, forwards and back', async () => {
   expect(await ids({ limit: 3 })).toEqual([['four', 'three', 'two'], true])
   expect(await ids({ limit: 3, starting_after: 'two' })).toEqual([['one'], false])
   expect(await ids({ limit: 2, ending_before: 'one' })).toEqual([['three', 'two'], true])
+  trial.clock.aheadMs += 3_600_000
+  const { created } = await stripe.coupons.create({ id: 'five', percent_off: 5 }, own)
+  expect(await ids({ created: { gte: created } })).toEqual([['five'], false])
+  expect(await ids({ created: { lt: created }, limit: 1 })).toEqual([['four'], true])
+  expect(await ids({ created })).toEqual([['five'], false])
 })

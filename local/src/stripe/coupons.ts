@@ -4,8 +4,8 @@ import { couponsOf, dropCoupon, findCoupon, putCoupon } from './coupon-shelf.ts'
 import { type Call, type Emulator, nowSeconds } from './emulator.ts'
 import { noSuch, notFound, StripeFault } from './errors.ts'
 import { tell } from './events.ts'
-import { pageOf, pageParams } from './lists.ts'
-import { expandable, ignored, type Known, mergeMetadata, metadata, onlyExpand, read, text } from './params.ts'
+import { datedPageParams, pageOf } from './lists.ts'
+import { expandable, type Known, mergeMetadata, metadata, onlyExpand, read, text } from './params.ts'
 
 /** As at Stripe, `applies_to` is left out unless it is asked for by `expand`. */
 export function retrieveCoupon(emulator: Emulator, call: Call) {
@@ -20,13 +20,12 @@ function couponOfCall({ state }: Emulator, { owner, id }: Call): Stripe.Coupon {
 }
 
 const ListCoupons = z.strictObject({
-  ...pageParams,
-  created: ignored,
+  ...datedPageParams,
   ...expandable,
 } satisfies Known<Stripe.CouponListParams>)
 
 export function listCoupons(emulator: Emulator, { owner, params }: Call) {
-  const { expand, created: _created, ...page } = read(ListCoupons, params)
+  const { expand, ...page } = read(ListCoupons, params)
   const list = pageOf(couponsOf(emulator.state, owner), '/v1/coupons', page)
   const withProducts = expand?.includes('data.applies_to') === true
   return { ...list, data: list.data.map((coupon) => shownCoupon(emulator, coupon, withProducts)) }

@@ -30,6 +30,6 @@ export function discountShares(
   })
 }
 
-/** In whole numbers, so that 1.15 % of ten dollars is twelve cents and not a hair less than half of one more. */
+/** In whole numbers: 1.15 % of ten dollars is eleven cents and a half, and no hair less. */
 const percentOf = (amountInCents: number, percent: number) =>
   Math.floor((2 * amountInCents * Math.round(percent * 10_000) + 1_000_000) / 2_000_000)

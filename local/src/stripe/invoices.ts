@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Call, Emulator } from './emulator.ts'
 import { notFound } from './errors.ts'
 import { expanded } from './expand.ts'
-import { pageOf, pageParams } from './lists.ts'
-import { expandable, ignored, onlyExpand, read, text } from './params.ts'
+import { datedPageParams, pageOf } from './lists.ts'
+import { expandable, onlyExpand, read, text } from './params.ts'
 import { allOf, find } from './state.ts'
 
 export function retrieveInvoice({ state }: Emulator, { owner, id, params }: Call) {
@@ -13,16 +13,15 @@ export function retrieveInvoice({ state }: Emulator, { owner, id, params }: Call
 }
 
 const ListInvoices = z.strictObject({
-  ...pageParams,
+  ...datedPageParams,
   customer: text.optional(),
   subscription: text.optional(),
   status: text.optional(),
-  created: ignored,
   ...expandable,
 })
 
 export function listInvoices({ state }: Emulator, { owner, params }: Call) {
-  const { expand, customer, subscription, status, limit, starting_after, ending_before } = read(
+  const { expand, customer, subscription, status, limit, starting_after, ending_before, created } = read(
     ListInvoices,
     params,
   )
@@ -35,7 +34,7 @@ export function listInvoices({ state }: Emulator, { owner, params }: Call) {
   return expanded(
     state,
     owner,
-    pageOf(invoices, '/v1/invoices', { limit, starting_after, ending_before }),
+    pageOf(invoices, '/v1/invoices', { limit, starting_after, ending_before, created }),
     expand,
   )
 }

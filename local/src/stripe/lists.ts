@@ -8,6 +8,19 @@ export const pageParams = {
   ending_before: text.optional(),
 }
 
+const range = z.strictObject({
+  gt: integer.optional(),
+  gte: integer.optional(),
+  lt: integer.optional(),
+  lte: integer.optional(),
+})
+
+/** For what is listed by its time as well: `created` is a moment in seconds, or bounds of it. */
+export const datedPageParams = {
+  ...pageParams,
+  created: z.union([integer.transform((second) => ({ gte: second, lte: second })), range]).optional(),
+}
+
 export const listOf = <Value>(data: Value[], url: string, hasMore = false) => ({
   object: 'list' as const,
   url,
@@ -15,11 +28,22 @@ export const listOf = <Value>(data: Value[], url: string, hasMore = false) => ({
   data,
 })
 
-type Page = { limit: number; starting_after?: string | undefined; ending_before?: string | undefined }
+type Bounds = z.output<typeof range>
+type Page = {
+  limit: number
+  starting_after?: string | undefined
+  ending_before?: string | undefined
+  created?: Bounds | undefined
+}
+type Listed = { id: string; created?: number }
+
+const isWithin = ({ created = 0 }: Listed, { gt, gte, lt, lte }: Bounds) =>
+  created > (gt ?? -1) && created >= (gte ?? 0) && created < (lt ?? Infinity) && created <= (lte ?? Infinity)
 
 /** One page of what is listed newest first, as Stripe's cursors have it. */
-export function pageOf<Value extends { id: string }>(all: Value[], url: string, page: Page) {
-  const { limit, starting_after: after, ending_before: before } = page
+export function pageOf<Value extends Listed>(listed: Value[], url: string, page: Page) {
+  const { limit, starting_after: after, ending_before: before, created } = page
+  const all = created ? listed.filter((value) => isWithin(value, created)) : listed
   if (after !== undefined && before !== undefined)
     throw new StripeFault('You may only specify one of these parameters: ending_before, starting_after.', {
       param: 'ending_before',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call, Emulator } from './emulator.ts'
 import { notFound } from './errors.ts'
-import { pageOf, pageParams } from './lists.ts'
+import { datedPageParams, pageOf } from './lists.ts'
 import { expandable, ignored, read, text } from './params.ts'
 import { allOf, find, PLATFORM } from './state.ts'
 
@@ -12,20 +12,19 @@ export function retrieveEvent({ state }: Emulator, { owner, id }: Call) {
 }
 
 const ListEvents = z.strictObject({
-  ...pageParams,
+  ...datedPageParams,
   type: text.optional(),
   types: z.array(text).optional(),
-  created: ignored,
   delivery_success: ignored,
   ...expandable,
 })
 
 export function listEvents({ state }: Emulator, { owner, params }: Call) {
-  const { type, types, limit, starting_after, ending_before } = read(ListEvents, params)
+  const { type, types, limit, starting_after, ending_before, created } = read(ListEvents, params)
   const events = allOf(state.events, owner).filter(
     (event) => (type ?? event.type) === event.type && (types?.includes(event.type) ?? true),
   )
-  return pageOf(events, '/v1/events', { limit, starting_after, ending_before })
+  return pageOf(events, '/v1/events', { limit, starting_after, ending_before, created })
 }
 
 export function retrieveThinEvent({ state }: Emulator, { id }: Call) {

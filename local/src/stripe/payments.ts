@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call, Emulator } from './emulator.ts'
 import { notFound } from './errors.ts'
 import { expanded } from './expand.ts'
-import { pageOf, pageParams } from './lists.ts'
+import { datedPageParams, pageOf } from './lists.ts'
 import { expandable, ignored, onlyExpand, read, text } from './params.ts'
 import { allOf, find } from './state.ts'
 
@@ -15,22 +15,21 @@ export function retrievePaymentIntent({ state }: Emulator, { owner, id, params }
 const RetrieveIntent = z.strictObject({ client_secret: ignored, ...expandable })
 
 const ListPayments = z.strictObject({
-  ...pageParams,
+  ...datedPageParams,
   customer: text.optional(),
   payment_intent: text.optional(),
-  created: ignored,
   ...expandable,
 })
 
 export function listPaymentIntents({ state }: Emulator, { owner, params }: Call) {
-  const { expand, customer, limit, starting_after, ending_before } = read(ListPayments, params)
+  const { expand, customer, limit, starting_after, ending_before, created } = read(ListPayments, params)
   const intents = allOf(state.paymentIntents, owner).filter(
     (intent) => (customer ?? intent.customer) === intent.customer,
   )
   return expanded(
     state,
     owner,
-    pageOf(intents, '/v1/payment_intents', { limit, starting_after, ending_before }),
+    pageOf(intents, '/v1/payment_intents', { limit, starting_after, ending_before, created }),
     expand,
   )
 }
@@ -42,14 +41,21 @@ export function retrieveCharge({ state }: Emulator, { owner, id, params }: Call)
 }
 
 export function listCharges({ state }: Emulator, { owner, params }: Call) {
-  const { expand, payment_intent: intent, limit, starting_after, ending_before } = read(ListPayments, params)
+  const {
+    expand,
+    payment_intent: intent,
+    limit,
+    starting_after,
+    ending_before,
+    created,
+  } = read(ListPayments, params)
   const charges = allOf(state.charges, owner).filter(
     (taken) => (intent ?? taken.payment_intent) === taken.payment_intent,
   )
   return expanded(
     state,
     owner,
-    pageOf(charges, '/v1/charges', { limit, starting_after, ending_before }),
+    pageOf(charges, '/v1/charges', { limit, starting_after, ending_before, created }),
     expand,
   )
 }

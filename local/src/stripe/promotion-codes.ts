@@ -4,18 +4,17 @@ import { findCoupon } from './coupon-shelf.ts'
 import { isRedeemable, shownCoupon } from './coupons.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { noSuch } from './errors.ts'
-import { pageOf, pageParams } from './lists.ts'
+import { datedPageParams, pageOf } from './lists.ts'
 import { expandable, flag, ignored, type Known, read, text } from './params.ts'
 import { allOf, find, put } from './state.ts'
 
 const ListPromotionCodes = z.strictObject({
-  ...pageParams,
+  ...datedPageParams,
   code: text.optional(),
   active: flag.optional(),
   coupon: text.optional(),
   customer: ignored,
   customer_account: ignored,
-  created: ignored,
   ...expandable,
 } satisfies Known<Stripe.PromotionCodeListParams>)
 
@@ -29,13 +28,14 @@ export function listPromotionCodes(emulator: Emulator, { owner, params }: Call) 
     limit,
     starting_after,
     ending_before,
+    created,
   } = read(ListPromotionCodes, params)
   const codes = allOf(emulator.state.promotionCodes, owner)
     .filter((promotion) => (code ?? promotion.code).toLowerCase() === promotion.code.toLowerCase())
     .filter(({ promotion }) => (coupon ?? promotion.coupon) === promotion.coupon)
     .map((promotion) => shown(emulator, owner, promotion, expand))
     .filter((promotion) => (active ?? promotion.active) === promotion.active)
-  return pageOf(codes, '/v1/promotion_codes', { limit, starting_after, ending_before })
+  return pageOf(codes, '/v1/promotion_codes', { limit, starting_after, ending_before, created })
 }
 
 function shown(

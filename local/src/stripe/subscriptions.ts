@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Call, Emulator } from './emulator.ts'
 import { notFound } from './errors.ts'
 import { expanded } from './expand.ts'
-import { pageOf, pageParams } from './lists.ts'
-import { expandable, ignored, read, text } from './params.ts'
+import { datedPageParams, pageOf } from './lists.ts'
+import { expandable, read, text } from './params.ts'
 import { allOf, find } from './state.ts'
 
 /** What the subscription is to: the name of its product. */
@@ -25,17 +25,16 @@ export const retrieveSubscription = (emulator: Emulator, { owner, id, params }: 
   expanded(emulator.state, owner, subscriptionOf(emulator, owner, id), read(onlyRead, params).expand)
 
 const ListSubscriptions = z.strictObject({
-  ...pageParams,
+  ...datedPageParams,
   customer: text.optional(),
   price: text.optional(),
   status: text.optional(),
-  created: ignored,
   ...expandable,
 })
 
 /** As at Stripe, cancelled ones are listed only with `status: 'all'` or `'canceled'`. */
 export function listSubscriptions({ state }: Emulator, { owner, params }: Call) {
-  const { expand, customer, price, status, limit, starting_after, ending_before } = read(
+  const { expand, customer, price, status, limit, starting_after, ending_before, created } = read(
     ListSubscriptions,
     params,
   )
@@ -46,6 +45,6 @@ export function listSubscriptions({ state }: Emulator, { owner, params }: Call) 
       (status === 'all' ||
         (status === undefined ? subscription.status !== 'canceled' : subscription.status === status)),
   )
-  const page = pageOf(subscriptions, '/v1/subscriptions', { limit, starting_after, ending_before })
+  const page = pageOf(subscriptions, '/v1/subscriptions', { limit, starting_after, ending_before, created })
   return expanded(state, owner, page, expand)
 }

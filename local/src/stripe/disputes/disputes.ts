@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Call, Emulator } from '../emulator.ts'
 import { notFound } from '../errors.ts'
 import { expanded } from '../expand.ts'
-import { pageOf, pageParams } from '../lists.ts'
-import { expandable, ignored, type Known, onlyExpand, read, text } from '../params.ts'
+import { datedPageParams, pageOf } from '../lists.ts'
+import { expandable, type Known, onlyExpand, read, text } from '../params.ts'
 import { allOf, find } from '../state.ts'
 
 export function disputeOfCall({ state }: Emulator, { owner, id }: Call): Stripe.Dispute {
@@ -17,15 +17,14 @@ export const retrieveDispute = (emulator: Emulator, call: Call) =>
   expanded(emulator.state, call.owner, disputeOfCall(emulator, call), read(onlyExpand, call.params).expand)
 
 const ListDisputes = z.strictObject({
-  ...pageParams,
+  ...datedPageParams,
   charge: text.optional(),
   payment_intent: text.optional(),
-  created: ignored,
   ...expandable,
 } satisfies Known<Stripe.DisputeListParams>)
 
 export function listDisputes({ state }: Emulator, { owner, params }: Call) {
-  const { expand, charge, payment_intent: intent, created: _created, ...page } = read(ListDisputes, params)
+  const { expand, charge, payment_intent: intent, ...page } = read(ListDisputes, params)
   const disputes = allOf(state.disputes, owner).filter(
     (dispute) =>
       (charge ?? dispute.charge) === dispute.charge &&

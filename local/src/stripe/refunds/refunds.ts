@@ -4,17 +4,8 @@ import type { Call, Emulator } from '../emulator.ts'
 import { notFound } from '../errors.ts'
 import { tell } from '../events.ts'
 import { expanded } from '../expand.ts'
-import { pageOf, pageParams } from '../lists.ts'
-import {
-  expandable,
-  ignored,
-  type Known,
-  mergeMetadata,
-  metadata,
-  onlyExpand,
-  read,
-  text,
-} from '../params.ts'
+import { datedPageParams, pageOf } from '../lists.ts'
+import { expandable, type Known, mergeMetadata, metadata, onlyExpand, read, text } from '../params.ts'
 import { allOf, find, put } from '../state.ts'
 
 function refundOfCall({ state }: Emulator, { owner, id }: Call): Stripe.Refund {
@@ -43,15 +34,14 @@ export function updateRefund(emulator: Emulator, call: Call) {
 }
 
 const ListRefunds = z.strictObject({
-  ...pageParams,
+  ...datedPageParams,
   charge: text.optional(),
   payment_intent: text.optional(),
-  created: ignored,
   ...expandable,
 } satisfies Known<Stripe.RefundListParams>)
 
 export function listRefunds({ state }: Emulator, { owner, params }: Call) {
-  const { expand, charge, payment_intent: intent, created: _created, ...page } = read(ListRefunds, params)
+  const { expand, charge, payment_intent: intent, ...page } = read(ListRefunds, params)
   const refunds = allOf(state.refunds, owner).filter(
     (refund) =>
       (charge ?? refund.charge) === refund.charge &&

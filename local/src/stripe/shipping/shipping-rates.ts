@@ -4,11 +4,10 @@ import { type Call, type Emulator, nowSeconds } from '../emulator.ts'
 import { notFound } from '../errors.ts'
 import { expanded } from '../expand.ts'
 import { newId } from '../ids.ts'
-import { pageOf, pageParams } from '../lists.ts'
+import { datedPageParams, pageOf } from '../lists.ts'
 import {
   expandable,
   flag,
-  ignored,
   type Known,
   mergeMetadata,
   metadata,
@@ -77,15 +76,14 @@ export function updateShippingRate(emulator: Emulator, call: Call) {
 }
 
 const ListShippingRates = z.strictObject({
-  ...pageParams,
+  ...datedPageParams,
   active: flag.optional(),
   currency: threeLetters.optional(),
-  created: ignored,
   ...expandable,
 } satisfies Known<Stripe.ShippingRateListParams>)
 
 export function listShippingRates({ state }: Emulator, { owner, params }: Call) {
-  const { expand, active, currency, created: _created, ...page } = read(ListShippingRates, params)
+  const { expand, active, currency, ...page } = read(ListShippingRates, params)
   const rates = allOf(state.shippingRates, owner).filter(
     (rate) =>
       (active ?? rate.active) === rate.active &&
