@@ -29,7 +29,7 @@ export function billingFields(filled: Filled, session: Session): Html {
   const country = select(filled, 'billingCountry', 'Billing country', 'billing country', countriesOf())
   const postalCode = input(filled, 'billingPostalCode', 'Billing postal code', 'billing postal-code')
   if (asked === 'place')
-    return html`<fieldset><legend>Billing address</legend><div class="pair"><div>${country}</div><div>${postalCode}</div></div></fieldset>`
+    return html`<fieldset><legend>Billing address</legend>${country}${postalCode}</fieldset>`
   return html`<fieldset><legend>Billing address</legend>
 ${country}
 ${input(filled, 'billingLine1', 'Billing street and number', 'billing address-line1')}

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import { reasons } from '../disputes/new-dispute.ts'
+import { blocksRefunds } from '../disputes/standing.ts'
 import type { Emulator } from '../emulator.ts'
 import { idOf } from '../ids.ts'
 import { money } from '../money.ts'
@@ -16,6 +17,8 @@ export function sellerPayments({ state }: Emulator, owner: string): Html {
     allOf(state.checkouts, owner).map((checkout) => [idOf(checkout.session.payment_intent), checkout]),
   )
   const refunds = allOf(state.refunds, owner)
+  const disputes = allOf(state.disputes, owner).filter(blocksRefunds)
+  const chargedBack = new Set(disputes.map(({ charge }) => idOf(charge)))
   return table(
     'Payments',
     ['Payment', 'Order', 'Amounts', 'Refunds', 'Action'],
@@ -27,6 +30,7 @@ export function sellerPayments({ state }: Emulator, owner: string): Html {
           charge,
           checkouts.get(idOf(charge.payment_intent)),
           refunds.filter((refund) => refund.charge === charge.id),
+          chargedBack.has(charge.id),
         ),
       ),
   )
@@ -37,11 +41,12 @@ const row = (
   charge: Stripe.Charge,
   checkout: Checkout | undefined,
   refunds: Stripe.Refund[],
+  isBlocked: boolean,
 ): Html => html`<tr><td><code>${charge.id}</code><br>${moment(charge.created * 1000)}<br>${charge.billing_details.email}, card ending in ${charge.payment_method_details?.card?.last4}</td>
 <td class="wrap">${checkout?.lineItems.map((line) => html`<span class="line">${line.quantity} × ${line.description} ${money(line.amount_subtotal, line.currency)}</span>`)}</td>
 <td>${amounts(charge, checkout)}</td>
 <td>${refunds.map((refund) => html`<span class="line">${money(refund.amount, refund.currency)} <span class="${refund.status === 'failed' ? 'bad' : 'good'}">${refund.status}</span></span>`)}</td>
-<td>${charge.refunded ? 'refunded' : refundForm(owner, charge)}${charge.disputed || charge.refunded ? nothing : disputeForm(owner, charge)}</td></tr>`
+<td>${charge.refunded ? 'refunded' : isBlocked ? 'charged back' : refundForm(owner, charge)}${charge.disputed || charge.refunded ? nothing : disputeForm(owner, charge)}</td></tr>`
 
 function amounts(charge: Stripe.Charge, checkout: Checkout | undefined): Html {
   const {
@@ -50,8 +55,8 @@ function amounts(charge: Stripe.Charge, checkout: Checkout | undefined): Html {
     amount_tax: tax = 0,
   } = checkout?.session.total_details ?? {}
   const part = (label: string, amount: number | null) =>
-    amount ? html`<span class="line quiet">${label} ${money(amount, charge.currency)}</span>` : nothing
-  return html`<strong>${money(charge.amount, charge.currency)}</strong>${part('discount', -discount)}${part('shipping', shipping)}${part('tax', tax)}${charge.disputed ? html`<span class="line bad">disputed</span>` : nothing}`
+    amount ? html`<span class="line quiet">${label}${money(amount, charge.currency)}</span>` : nothing
+  return html`<strong>${money(charge.amount, charge.currency)}</strong>${part('discount −', discount)}${part('shipping ', shipping)}${part('tax ', tax)}${charge.disputed ? html`<span class="line bad">disputed</span>` : nothing}`
 }
 
 function refundForm(owner: string, charge: Stripe.Charge): Html {

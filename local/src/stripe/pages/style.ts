@@ -29,15 +29,16 @@ legend{font-weight:700;padding:0;margin-bottom:.5rem}
 label{display:block;font-size:.9375rem;margin:.75rem 0 .25rem}
 input,select{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--edge);border-radius:6px}
 [aria-invalid=true]{border-color:var(--bad);border-width:2px}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 .75rem}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 .75rem;align-items:end}
 .wrong{color:var(--bad);font-size:.9375rem;margin:.25rem 0 0}
 .alert{border:2px solid var(--bad);border-radius:8px;padding:.75rem 1rem;margin:0 0 1rem;color:var(--bad)}
 .row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin-top:1rem}
 button,.button{display:inline-block;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:600;border:1px solid var(--deed);border-radius:6px;background:var(--deed);color:var(--on-deed);cursor:pointer;text-decoration:none}
 button.second{background:transparent;color:var(--deed)}
-form.deed{display:block;min-width:14rem;margin-bottom:.75rem}
+form.deed{display:block;width:14rem;margin-bottom:1rem;white-space:normal}
 .deed label{margin-top:0}
-.deed button{margin-top:.5rem}
+.deed button{display:block;margin-top:.5rem}
+.scroll+.sheet{margin-top:1rem}
 .fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:0 1rem;align-items:end}
 button.wide{width:100%;margin-top:.75rem}
 input[readonly]{border-style:dashed;color:var(--quiet)}
