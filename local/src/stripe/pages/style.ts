@@ -29,7 +29,7 @@ legend{font-weight:700;padding:0;margin-bottom:.5rem}
 label{display:block;font-size:.9375rem;margin:.75rem 0 .25rem}
 input,select{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--edge);border-radius:6px}
 [aria-invalid=true]{border-color:var(--bad);border-width:2px}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 .75rem;align-items:end}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 .75rem}
 .wrong{color:var(--bad);font-size:.9375rem;margin:.25rem 0 0}
 .alert{border:2px solid var(--bad);border-radius:8px;padding:.75rem 1rem;margin:0 0 1rem;color:var(--bad)}
 .row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin-top:1rem}
