@@ -51,7 +51,7 @@ test('a seller sees what was sold, and gives a part of it back', async () => {
   expect((await submit(`${page()}/refund`, { charge, amount: 'all' })).status).toBe(400)
 })
 
-test('a seller sees a dispute opened, and lost', async () => {
+test('a seller sees a dispute opened, and lost for good', async () => {
   const charge = await sell()
   await submit(`${page()}/dispute`, { charge, reason: 'product_not_received' })
   const { data } = await stripe.disputes.list({ charge }, seller)
@@ -60,6 +60,8 @@ test('a seller sees a dispute opened, and lost', async () => {
     expect(await look()).toContain(part)
   await submit(`${page()}/lose/${data[0]?.id}`, {})
   expect(await stripe.disputes.retrieve(data[0]?.id ?? '', {}, seller)).toMatchObject({ status: 'lost' })
+  await submit(`${page()}/win/${data[0]?.id}`, {})
+  expect((await stripe.disputes.retrieve(data[0]?.id ?? '', {}, seller)).status).toBe('lost')
 })
 
 test('a seller sets up their tax, and collects it from then on', async () => {
