@@ -3,34 +3,7 @@ import type { Emulator } from './emulator.ts'
 import { nowSeconds } from './emulator.ts'
 import { newId } from './ids.ts'
 import { type HookName, PLATFORM, put, type SnapshotEvent, type ThinEvent } from './state.ts'
-
-type Told =
-  | 'charge.dispute.closed'
-  | 'charge.dispute.created'
-  | 'charge.dispute.funds_reinstated'
-  | 'charge.dispute.funds_withdrawn'
-  | 'charge.dispute.updated'
-  | 'charge.refund.updated'
-  | 'charge.refunded'
-  | 'charge.succeeded'
-  | 'charge.updated'
-  | 'checkout.session.completed'
-  | 'checkout.session.expired'
-  | 'coupon.created'
-  | 'coupon.deleted'
-  | 'coupon.updated'
-  | 'customer.created'
-  | 'customer.subscription.created'
-  | 'customer.subscription.deleted'
-  | 'customer.subscription.updated'
-  | 'invoice.paid'
-  | 'invoice.payment_failed'
-  | 'payment_intent.succeeded'
-  | 'refund.created'
-  | 'refund.failed'
-  | 'refund.updated'
-
-type Subject<Type extends Told> = Extract<Stripe.Event, { type: Type }>['data']['object']
+import type { Subject, Told } from './told.ts'
 
 type Cause = { idempotencyKey: string | null }
 

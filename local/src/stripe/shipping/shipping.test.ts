@@ -76,6 +76,24 @@ test('a reader pays the books and the postage, each said apart', async () => {
   })
 })
 
+test('the news of an order says of it what the order itself says', async () => {
+  const session = await open({
+    shipping_options: [sentFor(695)],
+    metadata: { checkoutId: 'c-1' },
+    phone_number_collection: { enabled: true },
+  })
+  await pay(session.url, CARDS.accepted, { ...address, phone: '+49 731 1610' })
+  const { data } = await stripe.events.list({ type: 'checkout.session.completed', limit: 1 }, seller)
+  expect(data[0]?.data.object).toEqual(await look(session.id))
+  expect(data[0]?.data.object).toMatchObject({
+    metadata: { checkoutId: 'c-1' },
+    collected_information: { shipping_details: { address: { country: 'DE' } } },
+    customer_details: { phone: '+49 731 1610' },
+    shipping_cost: { amount_total: 695 },
+    total_details: { amount_shipping: 695 },
+  })
+})
+
 test('a reader chooses the dearer way, and sees the new total before it is charged', async () => {
   const session = await open({ shipping_options: [sentFor(0, 'Letter'), sentFor(1500, 'Courier')] })
   expect(session.amount_total).toBe(2400)
