@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import Stripe from 'stripe'
+import { switches } from '../unkindness/switches.ts'
+import { unkindness } from '../unkindness/unkindness.ts'
+import { api } from './api.ts'
+import { badDays, type Emulator } from './emulator.ts'
+import { pages } from './pages/pages.ts'
+import { State } from './state.ts'
+import { newAccount, onboardingLink, SECRETS } from './stripe.fixture.ts'
+
+const origin = 'http://stripe.test'
+const secretKey = 'sk_test_in_process'
+
+/** Carries a request of the SDK's to the emulator, or does not. */
+export type AskStripe = (url: string, init?: RequestInit) => Promise<Response>
+
+/**
+ * The emulator without a socket, a file or a clock of its own: the SDK and its pages are asked within the process, and
+ * its news is delivered by nobody.
+ */
+export function stripeInProcess(nowMs: () => number) {
+  const board = switches(unkindness.payments)
+  const hook = (secret: string) => ({ url: 'http://127.0.0.1:9', secret })
+  const emulator: Emulator = {
+    state: State.parse({}),
+    nowMs,
+    publicUrl: origin,
+    secretKey,
+    webhooks: {
+      platform: hook(SECRETS.platform),
+      connect: hook(SECRETS.connect),
+      accounts: hook(SECRETS.accounts),
+    },
+    switches: board,
+    badDays: badDays(board),
+  }
+  const kept = async () => {}
+  const app = new Hono().route('/', api(emulator, kept)).route('/', pages(emulator, kept))
+  const ask: AskStripe = async (url, init) => app.fetch(new Request(url, init))
+
+  /** A client whose requests go this way. */
+  const sdk = (way: AskStripe = ask) =>
+    new Stripe(secretKey, {
+      host: new URL(origin).hostname,
+      protocol: 'http',
+      httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
+        way(String(input), init),
+      ),
+      maxNetworkRetries: 0,
+      telemetry: false,
+    })
+
+  /** What a buyer or a seller sends with a form of Stripe's own. */
+  const submit = (url: string, fields: Record<string, string>) =>
+    ask(url, { method: 'POST', body: new URLSearchParams(fields) })
+
+  /** An account that may take payments. */
+  async function merchant(): Promise<string> {
+    const stripe = sdk()
+    const { id } = await newAccount(stripe)
+    await submit((await onboardingLink(stripe, id)).url, { answer: 'complete' })
+    return id
+  }
+
+  return { state: emulator.state, ask, submit, sdk, merchant }
+}
