@@ -42,6 +42,7 @@ import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
 import { download } from './orders/download.ts'
 import { orders } from './orders/orders.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
+import { taxStatus } from './payments/tax-status.ts'
 import { fetchAuthorProfile } from './profile/fetch-author-profile.ts'
 import { profile, saveContact, saveProfile } from './profile/profile.ts'
 import { provisionAuthor } from './profile/provision-author.ts'
@@ -99,6 +100,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   requestDomain(services),
   withdrawDomainRequest(services),
   createAccountLink(services),
+  taxStatus(services),
   generatePresignedUrl(services),
   acceptUpload(services),
   fetchBooks(services),

@@ -5,6 +5,7 @@ import type { Host } from '@lorecircle/shared/edge/hosts'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { senderHash } from '../limits/sender.ts'
+import { collectsTax } from '../payments/collects-tax.ts'
 import type { Services } from '../services/services.ts'
 import { sellingAccount } from './selling-account.ts'
 
@@ -49,6 +50,7 @@ export async function beginCheckout(
     gift: terms.giftNote === null ? null : { note: terms.giftNote },
     cancelToken: services.newSecret(),
     sender: sender === '' ? null : senderHash(services.env, sender),
+    collectsTax: await collectsTax(services, stripeAccountId),
     sessionId: null,
     state: 'open',
     createdAt: services.now().toISOString(),

@@ -35,8 +35,7 @@ type Claim = { sub: string; code: string; most: number; use: DiscountUse }
 /** The lowest use that is free; null where none is. */
 async function claimUse(documents: Documents, { sub, code, most, use }: Claim): Promise<number | null> {
   const taken = new Set<number>()
-  for await (const { key } of documents.list(discountUseDoc.within(sub, code)))
-    taken.add(Number.parseInt(discountUseDoc.nameIn(key), 10))
+  for await (const { key } of documents.list(discountUseDoc.within(sub, code))) taken.add(slotOf(key))
   for (let slot = 1; slot <= most; slot++) {
     if (taken.has(slot)) continue
     const document = discountUseDoc(sub, code, slot)
@@ -81,25 +80,22 @@ export async function keepUse({ documents }: Services, checkout: Checkout): Prom
   await documents.replace(document, { ...held.value, state: 'used' }, held.etag)
 }
 
-/** Nobody paid: the use is free again, also one that the checkout holds without saying so. */
+/** Nobody paid: the use is free again, also one that the checkout holds without saying so, and so is the reader's turn. */
 export async function releaseUse({ documents }: Services, checkout: Checkout): Promise<void> {
-  const { sub, discountCode: code, id } = checkout
+  const { sub, discountCode: code, discountUse, email, id } = checkout
   if (code === null) return
-  for await (const { key } of documents.list(discountUseDoc.within(sub, code))) {
-    const use = await documents.read(discountUseDoc.at(key))
-    if (use?.value.checkoutId !== id || use.value.state !== 'held') continue
-    await forgetReader(documents, { sub, code, checkoutId: id, reader: use.value.reader })
-    await documents.remove({ key }, use.etag)
+  const slots = discountUse
+    ? [discountUse.slot]
+    : (await Array.fromAsync(documents.list(discountUseDoc.within(sub, code)))).map(({ key }) => slotOf(key))
+  for (const slot of slots) {
+    const document = discountUseDoc(sub, code, slot)
+    const use = await documents.read(document)
+    if (use?.value.checkoutId === id && use.value.state === 'held') await documents.remove(document, use.etag)
   }
+  if (email === null) return
+  const turn = discountReaderDoc(sub, code, readerOf(email))
+  const own = await documents.read(turn)
+  if (own?.value.checkoutId === id) await documents.remove(turn, own.etag)
 }
 
-/** The reader may use the code again, if this very checkout was their use of it. */
-async function forgetReader(
-  documents: Documents,
-  { sub, code, checkoutId, reader }: { sub: string; code: string; checkoutId: string; reader: string | null },
-): Promise<void> {
-  if (reader === null) return
-  const document = discountReaderDoc(sub, code, reader)
-  const known = await documents.read(document)
-  if (known?.value.checkoutId === checkoutId) await documents.remove(document, known.etag)
-}
+const slotOf = (key: string): number => Number.parseInt(discountUseDoc.nameIn(key), 10)

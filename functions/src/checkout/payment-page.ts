@@ -30,9 +30,11 @@ export function paymentPage(
       price_data: {
         currency: 'usd',
         unit_amount: line.unitInCents,
-        product_data: product(line, origin),
+        product_data: { ...product(line, origin), tax_code: taxCodeOf(line) },
+        ...beforeTax(checkout),
       },
     })),
+    ...(checkout.collectsTax ? { automatic_tax: { enabled: true } } : {}),
     ...(coupon === null ? {} : { discounts: [{ coupon }] }),
     metadata,
     // A session without a charge has no payment to carry them.
@@ -46,7 +48,8 @@ export function paymentPage(
 }
 
 /** Addresses of the zone that was quoted, at its rate; nothing where nothing is sent. */
-function posted({ shipping }: Checkout): Partial<Stripe.Checkout.SessionCreateParams> {
+function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams> {
+  const { shipping } = checkout
   if (shipping === null) return {}
   const { name, priceInCents, countries } = shipping
   return {
@@ -60,6 +63,8 @@ function posted({ shipping }: Checkout): Partial<Stripe.Checkout.SessionCreatePa
                 type: 'fixed_amount',
                 display_name: name,
                 fixed_amount: { amount: priceInCents, currency: 'usd' },
+                tax_code: shippingTaxCode,
+                ...beforeTax(checkout),
               },
             },
           ],
@@ -80,6 +85,13 @@ function product(line: CheckoutLine, origin: string) {
       : {}),
   }
 }
+
+/** Stripe's kinds of goods: printed books, books to download for good, and what sending costs. */
+const [printed, downloaded, shippingTaxCode] = ['txcd_35010000', 'txcd_10302000', 'txcd_92010001'] as const
+const taxCodeOf = ({ format }: CheckoutLine): string => (format.type === 'eBook' ? downloaded : printed)
+
+/** A price is what the page shows; tax comes on top of it, where there is any. */
+const beforeTax = ({ collectsTax }: Checkout) => (collectsTax ? { tax_behavior: 'exclusive' as const } : {})
 
 const metadataLimit = 500
 

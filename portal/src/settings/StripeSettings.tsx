@@ -1,5 +1,6 @@
 import { ConnectPayments } from '../payments/ConnectPayments.tsx'
 import { PaymentsGate } from '../payments/PaymentsGate.tsx'
+import { SalesTax } from '../payments/SalesTax.tsx'
 
 /** Settings, Stripe: how readers pay the author. */
 export const StripeSettings = () => (
@@ -8,6 +9,7 @@ export const StripeSettings = () => (
     <p>Readers pay you directly, through your own Stripe account. Lorecircle never holds your money.</p>
     <PaymentsGate>
       <ConnectPayments />
+      <SalesTax />
     </PaymentsGate>
   </section>
 )

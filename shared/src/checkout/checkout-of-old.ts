@@ -12,6 +12,7 @@ const OneCopy = z.object({
     email: true,
     gift: true,
     heldUntil: true,
+    collectsTax: true,
   }).shape,
   bookId: z.string(),
   formatId: z.string(),
@@ -54,5 +55,6 @@ function ofToday(old: z.infer<typeof OneCopy>): Checkout {
     email: null,
     gift: null,
     heldUntil: null,
+    collectsTax: false,
   }
 }

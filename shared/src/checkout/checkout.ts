@@ -35,6 +35,8 @@ export const Checkout = z.object({
   /** The only address that may pay; null where any may. */
   email: z.string().nullable().default(null),
   gift: z.object({ note: z.string() }).nullable(),
+  /** Stripe adds the tax that the author's own settings there ask for. */
+  collectsTax: z.boolean().default(false),
   cancelToken: z.string(),
   /** A hash of the network that it was begun from; null where nobody knows. */
   sender: z.string().nullable().default(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, kilobyte, Nothing } from '../call/call.ts'
+import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
 
 /** What Stripe tells us, at three addresses with a secret each. */
 export const webhookCalls = {
@@ -20,4 +20,9 @@ export const webhookCalls = {
     Nothing,
     512 * kilobyte,
   ),
+} as const
+
+export const taxCalls = {
+  /** Whether Stripe adds tax to what the author sells. */
+  taxStatus: call('GET', '/api/tax-status', 'author', Claimed, z.object({ isOn: z.boolean() })),
 } as const

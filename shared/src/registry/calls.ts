@@ -10,7 +10,7 @@ import { membershipCalls } from '../membership/calls.ts'
 import { newsletterCalls } from '../newsletter/calls.ts'
 import { signUpCalls } from '../newsletter/sign-up.ts'
 import { orderCalls } from '../order/calls.ts'
-import { webhookCalls } from '../payments/calls.ts'
+import { taxCalls, webhookCalls } from '../payments/calls.ts'
 import { postCalls } from '../post/calls.ts'
 import { publishingCalls } from '../publishing/calls.ts'
 import { shippingCalls } from '../shipping/calls.ts'
@@ -44,5 +44,6 @@ export const calls = {
   ...signUpCalls,
   ...contactCalls,
   ...newsletterCalls,
+  ...taxCalls,
   ...webhookCalls,
 } as const

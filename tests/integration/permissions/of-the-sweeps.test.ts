@@ -10,7 +10,7 @@ import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { deletionDoc } from '@lorecircle/shared/account/stored'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
-import { discountDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
+import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
@@ -58,6 +58,9 @@ test('the sweep of checkouts puts back what nobody paid, and makes an order of w
   await sweepCheckouts(own)
   expect(await services.documents.read(claimDoc(left.special.id, 1))).toBeNull()
   expect(await services.documents.read(discountUseDoc(left.account.sub, 'ONCE', 1))).toBeNull()
+  expect(await Array.fromAsync(services.documents.list(discountReaderDoc.within(left.account.sub)))).toEqual(
+    [],
+  )
   expect(await services.documents.read(discountUseDoc(paid.account.sub, 'ONCE', 1))).not.toBeNull()
   const [order] = await ordersOf(services.documents, paid.account.sub)
   expect(order?.letters[0]?.state).toBe('sent')

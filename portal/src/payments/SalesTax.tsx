@@ -1,0 +1,33 @@
+import { taxCalls } from '@lorecircle/shared/payments/calls'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+
+const taxQuery = queryOptions({ queryKey: ['tax'], queryFn: () => api(taxCalls.taxStatus, {}) })
+
+/** Whether tax is added to sales, and how an author has that done; nothing while nobody knows. */
+export function SalesTax() {
+  const { data } = useQuery({ ...taxQuery, refetchOnMount: 'always' })
+  if (!data) return null
+  return (
+    <section className="sheet flow" aria-labelledby="sales-tax">
+      <h2 id="sales-tax">Sales tax</h2>
+      {data.isOn ? (
+        <p>
+          Stripe adds the tax to each payment, by your registrations in its dashboard. Printed books, eBooks
+          and sending are told apart, and your orders list the tax by itself.
+        </p>
+      ) : (
+        <>
+          <p>
+            No tax is added: readers pay the prices that you set. Many small sellers need no more than that.
+          </p>
+          <ol>
+            <li>Open your Stripe dashboard, and there Tax.</li>
+            <li>Say where you are, and where you are registered to collect tax.</li>
+            <li>That is all: from then on it is added at the checkout.</li>
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

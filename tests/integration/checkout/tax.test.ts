@@ -1,0 +1,39 @@
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import { CARDS, collectTax, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { addedUp } from '@lorecircle/shared/order/sums'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
+
+let shops: Awaited<ReturnType<typeof startBookshops>>
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+
+const german = { ...parcel, country: 'DE', state: '', email: 'steuer@example.com' }
+
+test('an author who has set up tax at Stripe has it added, and the order tells it apart', {
+  tags: ['A0-10'],
+}, async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 9)
+  const stripe = await services.stripe()
+  await collectTax(stripe, { stripeAccount: shop.account.payments.accountId ?? '' })
+  const page = await paymentPageOf(await buy(services, shop, shop.special))
+  const paid = await pay(page, CARDS.accepted, german)
+  await comeBack(services, shop, paid.headers.get('location') ?? '')
+  const [order] = await ordersOf(services.documents, shop.account.sub)
+  expect(order?.sums).toMatchObject({ itemsInCents: 12_000, taxInCents: 840, totalInCents: 12_840 })
+  expect(order?.lines[0]?.taxInCents).toBe(840)
+  expect(order && addedUp(order.sums)).toBe(12_840)
+})
+
+test('an author who has not is sold for as before', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 9)
+  const page = await paymentPageOf(await buy(services, shop, shop.special))
+  const paid = await pay(page, CARDS.accepted, german)
+  await comeBack(services, shop, paid.headers.get('location') ?? '')
+  const [order] = await ordersOf(services.documents, shop.account.sub)
+  expect(order?.sums).toMatchObject({ taxInCents: 0, totalInCents: 12_000 })
+})
