@@ -13,6 +13,7 @@ import { postCalls } from '../post/calls.ts'
 import { publishingCalls } from '../publishing/calls.ts'
 import { shopCalls } from '../shop/calls.ts'
 import { uploadCalls } from '../upload/calls.ts'
+import { partCalls } from '../upload/part-calls.ts'
 import { contactCalls } from '../visitor/calls.ts'
 import { welcomeCalls } from '../welcome/calls.ts'
 
@@ -28,6 +29,7 @@ export const calls = {
   ...domainCalls,
   ...analyticsCalls,
   ...uploadCalls,
+  ...partCalls,
   ...bookCalls,
   ...postCalls,
   ...customPageCalls,
