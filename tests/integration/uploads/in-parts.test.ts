@@ -1,9 +1,11 @@
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { finishDeletion } from '@lorecircle/functions/account-data/finish-deletion'
 import { limits } from '@lorecircle/functions/limits/limits'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
 import { sweepUploads } from '@lorecircle/functions/uploads/parts/sweep-uploads'
 import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { zipOf } from '@lorecircle/shared/media/zip.fixture'
 import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
 import { unfinishedUploadDoc } from '@lorecircle/shared/upload/stored'
@@ -64,8 +66,8 @@ test('a book may name a file that was finished, and no other', async () => {
   const { body } = await upload(author, 'Lilith.epub', epub)
   const begun = await begin(author, 'Phantastes.epub', epub.length)
   await send(author, begun.id, 1, epub)
-  const save = (fileKey: string) =>
-    author.post('/api/savebookdata', {
+  const save = (fileKey: string, by = author) =>
+    by.post('/api/savebookdata', {
       books: [
         {
           ...{ title: 'Lilith', tagline: '', blurb: '', category: 'Fiction', genres: [], subgenres: [] },
@@ -76,10 +78,9 @@ test('a book may name a file that was finished, and no other', async () => {
   const { key } = Object(body.file)
   expect((await save(key)).body.book).toMatchObject({ formats: [{ file: body.file }] })
   const unfinished = `${filesFolderOf(author.person.sub)}Files/${begun.id}`
-  expect(await save(unfinished)).toMatchObject({ status: 400, body: { code: 'upload.unknown' } })
-  const thief = await functions.author()
-  await thief.post('/api/begin-upload', { fileName: 'a.epub', sizeInBytes: 9 })
-  expect((await upload(thief, 'a.epub', epub)).status).toBe(200)
+  const unknown = { status: 400, body: { code: 'upload.unknown' } }
+  expect(await save(unfinished)).toMatchObject(unknown)
+  expect(await save(key, await functions.author()), 'nor may another author').toMatchObject(unknown)
 })
 
 test('an upload that stopped goes on where it was, also after the store was away', async () => {
@@ -211,6 +212,32 @@ test('what is given up is let go at once, and what is forgotten after a week', a
   expect(await held(author, forgotten)).toMatchObject(gone)
   expect((await put(address, epub)).status, 'its parts are gone, too').toBe(404)
   expect(await functions.documents.read(unfinishedUploadDoc(author.person.sub, forgotten.id))).toBeNull()
+})
+
+test('an account that goes takes with it what was on its way', async () => {
+  const author = await functions.author()
+  const { sub } = author.person
+  const begun = await begin(author, 'a.epub', epub.length)
+  const address = await sign(author, begun.id, 1, sumOf(epub))
+  const { folder = '' } = (await functions.documents.read(accountDoc(sub)))?.value ?? {}
+  const userPool = { ...services.userPool, remove: async () => {} }
+  await finishDeletion(
+    { ...services, userPool },
+    {
+      ...{
+        sub,
+        folder,
+        email: 'a@example.com',
+        firstName: 'Hope',
+        customerId: null,
+        connectedAccountId: null,
+      },
+      requestedAt: '2026-11-22T00:00:00.000Z',
+      doneAt: '2026-11-22T00:00:00.000Z',
+    },
+  )
+  expect((await put(address, epub)).status).toBe(404)
+  expect(await functions.documents.read(unfinishedUploadDoc(sub, begun.id))).toBeNull()
 })
 
 test('of very many that were begun, the oldest makes room', async () => {
