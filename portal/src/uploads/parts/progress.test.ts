@@ -50,7 +50,8 @@ test('what is shown changes four times a second at most, and the end is shown', 
 test('a screen reader hears five sentences of a whole upload', () => {
   const { run, shown } = uploading(megabyte)
   run(101)
-  expect([...new Set(shown.map(announcement))]).toEqual([
+  const said = shown.map(announcement)
+  expect(said.filter((sentence, at) => sentence !== said[at - 1])).toEqual([
     'Uploading lilith.m4b.',
     'A quarter is there of lilith.m4b.',
     'Half is there of lilith.m4b.',
