@@ -64,4 +64,8 @@ test('a file is known again by its name, its size and how it begins', () => {
 test('a field shows how much of its own file has arrived', () => {
   expect(stateAt('format-1', [upload])).toMatchObject({ stage: 'unfinished', id: 'a', sentBytes: 15 })
   expect(stateAt('format-2', [upload])).toEqual({ stage: 'idle' })
+  const early = { ...upload, id: 'b', place: 'new-1' }
+  expect(stateAt('format-2', [upload, early]), 'it was chosen before the format was stored').toMatchObject({
+    id: 'b',
+  })
 })

@@ -49,6 +49,9 @@ export function keptUploads(storage: BrowserStorage, sub: string, now: () => num
   return { all, keep, move, forget }
 }
 
+/** What a format's field is called before the format is stored. */
+export const isNewPlace = (place: string): boolean => place.startsWith('new-')
+
 /** Is this the file that was chosen then? */
 export const isOf = (
   upload: KeptUpload,

@@ -1,5 +1,5 @@
 import { lengthOf, partAt } from '@lorecircle/shared/upload/part-plan'
-import type { KeptUpload } from './kept-uploads.ts'
+import { isNewPlace, type KeptUpload } from './kept-uploads.ts'
 
 type Named = { name: string; sizeInBytes: number }
 
@@ -19,9 +19,9 @@ export type PartUploadState =
 export const arrivedBytes = (upload: KeptUpload): number =>
   upload.finished.reduce((sum, number) => sum + lengthOf(partAt(upload, number)), 0)
 
-/** What a field begins with. */
+/** What a field begins with: its own, or what was chosen for a format before that was stored. */
 export function stateAt(place: string, kept: readonly KeptUpload[]): PartUploadState {
-  const upload = kept.find((one) => one.place === place)
+  const upload = kept.find((one) => one.place === place) ?? kept.find((one) => isNewPlace(one.place))
   if (!upload) return { stage: 'idle' }
   const { id, name, sizeInBytes } = upload
   return { stage: 'unfinished', id, name, sizeInBytes, sentBytes: arrivedBytes(upload) }

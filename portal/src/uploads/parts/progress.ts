@@ -29,6 +29,8 @@ export function progressOf(
       samples = withSample(samples, { atMs, sentBytes })
       shown(false)
     },
+    /** A part has arrived. */
+    onArrived: () => shown(false),
     /** The pace begins anew when the network is back. */
     onAway() {
       samples = []

@@ -17,6 +17,8 @@ type Options = Patience & {
   place: () => string
   onBegun: (upload: KeptUpload) => void
   onSent: (bytesInAll: number) => void
+  /** A part has arrived. */
+  onArrived: () => void
 }
 
 const headBytes = 256 * 1024
@@ -35,6 +37,7 @@ export async function uploadInParts(file: File, options: Options): Promise<BookF
   onBegun(upload)
   const finished = new Set(held.keys())
   const note = ({ number }: Part) => {
+    options.onArrived()
     finished.add(number)
     kept.keep({ ...upload, place: place(), finished: [...finished] })
   }

@@ -1,11 +1,12 @@
 import type { BookFile } from '@lorecircle/shared/media/book-file'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useAuthor } from '../../identity/useAuthor.ts'
 import { giveUp } from './give-up.ts'
 import { keptUploads } from './kept-uploads.ts'
 import { arrivedBytes, type PartUploadState, stateAt } from './part-upload-state.ts'
 import { progressOf } from './progress.ts'
+import { leftBehind, type Run } from './run.ts'
 import { uploadInParts } from './upload-in-parts.ts'
 
 type Options = {
@@ -15,66 +16,80 @@ type Options = {
   onBusy: (busy: boolean) => void
 }
 
-/** One file on its way. */
-type Run = { file: File; controller: AbortController }
+type Field = { show: (state: PartUploadState) => void; options: RefObject<Options> }
 
 const cancelled = new DOMException('Cancelled', 'AbortError')
+const left = leftBehind<Run<Field>>()
 
 /** One file in parts at a time. What is stopped, by whatever, can be gone on with; what is cancelled is let go. */
 export function usePartUpload(options: Options) {
   const { sub } = useAuthor()
+  const { place } = options
   const [kept] = useState(() => keptUploads(localStorage, sub))
-  const [state, setState] = useState<PartUploadState>(() => stateAt(options.place, kept.all()))
-  const running = useRef<Run>(undefined)
+  const [state, setState] = useState<PartUploadState>(() => stateAt(place, kept.all()))
+  const running = useRef<Run<Field>>(undefined)
   /** The id of the upload that is shown. */
   const begun = useRef(state.stage === 'unfinished' ? state.id : undefined)
   const latest = useRef(options)
   latest.current = options
 
   useEffect(() => {
+    const run = left.takeUp(latest.current.place)
+    if (run) {
+      run.field = { show: setState, options: latest }
+      running.current = run
+      begun.current = run.id
+      setState(run.state)
+      latest.current.onBusy(!run.controller.signal.aborted)
+    }
     const { onBusy } = latest.current
     return () => {
-      running.current?.controller.abort()
+      const { current } = running
+      if (current && isOpen(current)) left.leave(latest.current.place, current)
       onBusy(false)
     }
   }, [])
-
-  const { place } = options
   useEffect(() => {
     if (begun.current !== undefined) kept.move(begun.current, place)
   }, [kept, place])
 
   const start = async (file: File) => {
     running.current?.controller.abort()
-    const run: Run = { file, controller: new AbortController() }
+    const named = { name: file.name, sizeInBytes: file.size }
+    const field: Field = { show: setState, options: latest }
+    const run: Run<Field> = {
+      ...{ file, field, controller: new AbortController() },
+      state: { stage: 'looking', ...named },
+    }
     running.current = run
     begun.current = undefined
-    let id: string | undefined
     const { signal } = run.controller
-    const named = { name: file.name, sizeInBytes: file.size }
-    const progress = progressOf(named, (next) => !signal.aborted && setState(next))
-    setState({ stage: 'looking', ...named })
+    const show = (next: PartUploadState) => {
+      run.state = next
+      run.field.show(next)
+    }
+    show(run.state)
     latest.current.onBusy(true)
     try {
       const accepted = await uploadInParts(file, {
-        ...progress,
+        ...progressOf(named, (next) => !signal.aborted && show(next)),
         kept,
         signal,
-        place: () => latest.current.place,
-        onBegun: (upload) => {
-          id = upload.id
+        place: () => run.field.options.current.place,
+        onBegun: ({ id }) => {
+          run.id = id
           if (running.current === run) begun.current = id
         },
       })
       if (signal.aborted) return
-      latest.current.onAccepted(accepted)
-      setState({ stage: 'done', ...named })
+      run.field.options.current.onAccepted(accepted)
+      show({ stage: 'done', ...named })
     } catch (error) {
-      if (signal.reason === cancelled) giveUp(kept, id)
+      if (signal.reason === cancelled) giveUp(kept, run.id)
       if (signal.aborted) return
-      setState({ stage: 'failed', ...named, file, message: messageOf(error) })
+      show({ stage: 'failed', ...named, file, message: messageOf(error) })
     }
-    latest.current.onBusy(false)
+    run.field.options.current.onBusy(false)
   }
 
   const pause = () => {
@@ -82,9 +97,10 @@ export function usePartUpload(options: Options) {
     if (!run) return
     run.controller.abort()
     const { file } = run
-    const arrived = kept.all().find(({ id }) => id === begun.current)
+    const arrived = kept.all().find(({ id }) => id === run.id)
     const sentBytes = arrived ? arrivedBytes(arrived) : 0
-    setState({ stage: 'paused', name: file.name, sizeInBytes: file.size, file, sentBytes })
+    run.state = { stage: 'paused', name: file.name, sizeInBytes: file.size, file, sentBytes }
+    setState(run.state)
     latest.current.onBusy(false)
   }
 
@@ -92,7 +108,8 @@ export function usePartUpload(options: Options) {
     const { current: run } = running
     const wasStopped = !run || run.controller.signal.aborted || state.stage === 'failed'
     run?.controller.abort(cancelled)
-    if (wasStopped) giveUp(kept, begun.current)
+    if (wasStopped) giveUp(kept, run?.id ?? begun.current)
+    running.current = undefined
     begun.current = undefined
     setState({ stage: 'idle' })
     latest.current.onBusy(false)
@@ -100,3 +117,6 @@ export function usePartUpload(options: Options) {
 
   return { state, start, pause, cancel }
 }
+
+/** It is on its way, or can be gone on with. */
+const isOpen = ({ state }: Run<Field>): boolean => state.stage !== 'done' && state.stage !== 'idle'
