@@ -62,6 +62,11 @@ import { welcome } from './shop/welcome.ts'
 import { assignAuthorSubdomain } from './subdomain/assign-author-subdomain.ts'
 import { acceptUpload } from './uploads/accept-upload.ts'
 import { generatePresignedUrl } from './uploads/generate-presigned-url.ts'
+import { beginUpload } from './uploads/parts/begin-upload.ts'
+import { finishUpload } from './uploads/parts/finish-upload.ts'
+import { heldParts } from './uploads/parts/held-parts.ts'
+import { leaveUpload } from './uploads/parts/leave-upload.ts'
+import { signPart } from './uploads/parts/sign-part.ts'
 import { contact } from './visitor/contact.ts'
 import { accountsWebhook } from './webhooks/accounts-webhook.ts'
 import { connectWebhook } from './webhooks/connect-webhook.ts'
@@ -103,6 +108,11 @@ export const endpoints = (services: Services): Endpoint[] => [
   taxStatus(services),
   generatePresignedUrl(services),
   acceptUpload(services),
+  beginUpload(services),
+  signPart(services),
+  heldParts(services),
+  finishUpload(services),
+  leaveUpload(services),
   fetchBooks(services),
   fetchBook(services),
   saveBook(services),

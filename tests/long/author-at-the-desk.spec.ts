@@ -121,7 +121,9 @@ test('a format that was removed can come back until its author has looked at the
   await page.goto(pages.desk('addbook'))
   await page.getByRole('button', { name: 'Add Another Format' }).click()
   await formatBlock(page, 2).getByLabel('Type').selectOption('eBook')
-  await expect(page.getByText('EPUB or PDF, up to 50 MB.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('EPUB, PDF, MOBI or audio (MP3, M4B, or a ZIP of MP3s), up to 500 MB.', { exact: false }),
+  ).toBeVisible()
   const gone = page.getByText('eBook removed.')
   const remove = () => formatBlock(page, 2).getByRole('button', { name: 'Remove Format' }).click()
   await remove()

@@ -7,6 +7,7 @@ import { type Documents, documentsIn } from '@lorecircle/shared/storage/document
 import { ordersOf } from '../orders/orders.ts'
 import { tellDeletion } from '../security/tell-owner.ts'
 import type { Services } from '../services/services.ts'
+import { endUpload, unfinishedOf } from '../uploads/parts/unfinished.ts'
 import { filesFolderOf } from '../uploads/upload-rules.ts'
 
 const removalsAtOnce = 32
@@ -26,6 +27,7 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
   await services.hintPublish(sub)
   if (customerId !== null) await documents.remove(customerDoc(customerId))
   if (connectedAccountId !== null) await documents.remove(connectedAccountDoc(connectedAccountId))
+  for (const upload of await unfinishedOf(services, sub)) await endUpload(services, sub, upload)
   for (const prefix of leftWith(deletion)) await removeAll(documents, prefix)
 
   const lines = (await ordersOf(documents, sub)).flatMap((order) => order.lines)

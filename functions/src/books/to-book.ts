@@ -118,7 +118,8 @@ function fileOf(input: FormatInput, before: Format | undefined, facts: Facts): F
   if (input.type !== 'eBook' || input.fileKey === null) return null
   if (input.fileKey === undefined || input.fileKey === before?.file?.key) return before?.file ?? null
   const { file } = acceptedUpload(input.fileKey, facts)
-  if (file === null) throw new VisibleError(400, 'file.unknown', 'An eBook is an EPUB or a PDF file.')
+  if (file === null)
+    throw new VisibleError(400, 'file.unknown', 'This is not the file of an eBook. Upload it again.')
   return file
 }
 

@@ -9,16 +9,12 @@ import { accountEndpoint } from '../http/endpoint.ts'
 import { coverUrl } from '../media/cover-url.ts'
 import { hashOfKey } from '../media/hash-of-key.ts'
 import type { Services } from '../services/services.ts'
-import { ebookFile } from './ebook-file.ts'
 import { encodeImage } from './encode-image.ts'
 import { publishImage } from './publish-image.ts'
 import { refusePictureRush } from './refuse-full-store.ts'
 import { isOwnUpload } from './upload-rules.ts'
 
-/**
- * Looks at what arrived. A picture is made anew and only the new one becomes public; an eBook stays private. Asked
- * again, it answers what it made.
- */
+/** Makes what arrived anew, and only the new picture becomes public. Asked again, it answers what it made. */
 export const acceptUpload = (services: Services) =>
   accountEndpoint(calls.acceptUpload, {
     async run({ account, author: { sub }, input }) {
@@ -29,27 +25,19 @@ export const acceptUpload = (services: Services) =>
       const document = uploadDoc(sub, hashOfKey(key))
       const known = await services.documents.read(document)
       if (known) return shown(services, known.value)
-      if (uploadType !== 'ebook') await refusePictureRush(services, account)
+      await refusePictureRush(services, account)
       const bytes = await uploadedBytes(services, key, uploadLimits[uploadType].maxBytes)
-      const accepted =
-        uploadType === 'ebook'
-          ? { image: null, file: ebookFile(bytes, key, input.fileName) }
-          : {
-              image: await publishImage(services, await encodeImage(bytes), input.alt?.trim() ?? ''),
-              file: null,
-            }
-      const upload: Upload = { key, ...accepted, at: services.now().toISOString() }
+      const image = await publishImage(services, await encodeImage(bytes), input.alt?.trim() ?? '')
+      const upload: Upload = { key, image, file: null, at: services.now().toISOString() }
       await services.documents.update(document, () => upload)
-      const { image } = upload
-      if (image) await services.documents.update(imageDoc(sub, image.hash), () => image)
+      await services.documents.update(imageDoc(sub, image.hash), () => image)
       return shown(services, upload)
     },
   })
 
-const shown = ({ origin }: Services, { image, file }: Upload) => ({
+const shown = ({ origin }: Services, { image }: Upload) => ({
   image,
   imageUrl: image && coverUrl(origin, image),
-  file,
 })
 
 async function uploadedBytes(services: Services, key: string, maxBytes: number): Promise<Buffer> {

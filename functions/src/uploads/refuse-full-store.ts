@@ -4,6 +4,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { quotas } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
+import { unfinishedOf } from './parts/unfinished.ts'
 import { filesFolderOf } from './upload-rules.ts'
 
 /** Refuses a file for which there is no room left, today or at all. */
@@ -15,6 +16,7 @@ export async function refuseFullStore(services: Services, account: Account, size
     const files = listObjects(services.s3, services.env.UPLOADS_BUCKET, prefix)
     for await (const { sizeInBytes } of files) stored += sizeInBytes
   }
+  for (const upload of await unfinishedOf(services, account.sub)) stored += upload.sizeInBytes
   if (stored + size > fileBytes) {
     throw new VisibleError(
       403,

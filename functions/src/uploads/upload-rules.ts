@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type UploadType, uploadLimits } from '@lorecircle/shared/upload/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
-const what = { book: 'A cover', profile: 'A profile picture', ebook: 'An eBook' } as const
+const what = { book: 'A cover', profile: 'A profile picture' } as const
 
 /** Refuses, before a byte is sent, what would not be accepted anyway. */
 export function checkDeclared(
@@ -11,8 +11,11 @@ export function checkDeclared(
 ) {
   const { types, maxBytes } = uploadLimits[uploadType]
   if (!types.some((type) => type === contentType)) {
-    const kinds = uploadType === 'ebook' ? 'an EPUB or a PDF file' : 'a JPEG, PNG, WebP or AVIF picture'
-    throw new VisibleError(400, 'upload.type', `${what[uploadType]} must be ${kinds}.`)
+    throw new VisibleError(
+      400,
+      'upload.type',
+      `${what[uploadType]} must be a JPEG, PNG, WebP or AVIF picture.`,
+    )
   }
   if (size > maxBytes) {
     throw new VisibleError(
@@ -23,7 +26,7 @@ export function checkDeclared(
   }
 }
 
-const folders = { book: 'Covers', profile: 'Profile', ebook: 'Files' } as const
+const folders = { book: 'Covers', profile: 'Profile' } as const
 
 /** Where an author's files lie: readers see the address of an eBook, so that it tells no name and no account. */
 export const filesFolderOf = (sub: string): string =>
@@ -39,6 +42,9 @@ export function uploadKey(sub: string, uploadType: UploadType, fileName: string,
     .slice(-100)
   return `${filesFolderOf(sub)}${folders[uploadType]}/${id}-${name || 'file'}`
 }
+
+/** Where an eBook's file lies. Its name is the record's, so that its place can be told from the upload's id alone. */
+export const ebookKey = (sub: string, id: string): string => `${filesFolderOf(sub)}Files/${id}`
 
 /** Is the key one that `uploadKey` gave this author for this kind of upload? */
 export const isOwnUpload = (sub: string, uploadType: UploadType, key: string): boolean =>

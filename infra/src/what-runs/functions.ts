@@ -122,6 +122,14 @@ export const functions = {
     timeoutInSeconds: 900,
     environment: functionsEnvironment,
   },
+  'sweep-uploads': {
+    entry: 'functions/src/uploads/parts/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 60 },
+    memoryInMb: 512,
+    timeoutInSeconds: 900,
+    environment: functionsEnvironment,
+  },
   'count-visits': {
     entry: 'functions/src/analytics/count-lambda.ts',
     handler: 'handler',

@@ -28,7 +28,10 @@ const ordersMarket: Permissions = {
   invalidates: true,
 }
 
-/** What each function may do, and nothing else. No one may delete a version. */
+/**
+ * What each function may do, and nothing else. No one may delete a version. For a file in parts, who may write may
+ * begin, put and finish it, who may read may list its parts, and who may delete may let it go.
+ */
 export const permissions: Record<FunctionName, Permissions> = {
   // It signs the browsers' uploads and downloads, which are then done in its name.
   api: {
@@ -160,6 +163,13 @@ export const permissions: Record<FunctionName, Permissions> = {
     read: ['limits/*', 'kept-forms/*', 'exports/*', 'baskets/*', 'sign-ups/*', 'subscribers/*'],
     delete: ['limits/*', 'kept-forms/*', 'exports/*', 'baskets/*', 'sign-ups/*', 'subscribers/*'],
   }),
+  'sweep-uploads': {
+    ...nothing,
+    buckets: {
+      documents: { read: ['unfinished-uploads/*', 'uploads/*'], delete: ['unfinished-uploads/*'] },
+      uploads: { read: ['*/Files/*'], delete: ['*/Files/*'] },
+    },
+  },
   'count-visits': {
     ...nothing,
     buckets: {

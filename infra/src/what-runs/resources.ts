@@ -1,6 +1,9 @@
 import { publishedKeys } from '@lorecircle/shared/registry/every-kind'
 
-/** What the functions stand on, by the names that the tables use. */
+/**
+ * What the functions stand on, by the names that the tables use. `uploads` has a rule that ends multipart uploads
+ * after eight days: a day after the sweep, for those that were begun and never noted.
+ */
 export const buckets = ['documents', 'uploads', 'masters', 'site', 'logs'] as const
 export type Bucket = (typeof buckets)[number]
 

@@ -8,7 +8,7 @@ import { demoEbook } from './ebook.ts'
 import type { Product } from './product.ts'
 import type { Session } from './sign-in.ts'
 import { markSold } from './sold-copies.ts'
-import { uploadFile } from './upload-file.ts'
+import { uploadEbook } from './upload-ebook.ts'
 
 type Stage = { product: Product; documents: Documents }
 
@@ -45,25 +45,23 @@ async function saveDraft(
   const names = new Set([book.cover, ...book.formats.flatMap(({ cover }) => cover ?? [])])
   const [records, ebookKey] = await Promise.all([
     Promise.all([...names].map(async (name) => [name, (await covers(name)).record] as const)),
-    uploadEbook(product, token, author, book),
+    ebookKeyOf(product, token, author, book),
   ])
   const draft = draftOf(book, new Map(records), ebookKey)
   const { book: saved } = await product.call(calls.saveBook, { books: [draft] }, { token })
   return saved
 }
 
-async function uploadEbook(
+async function ebookKeyOf(
   product: Product,
   token: string,
   author: DemoAuthor,
   book: DemoBook,
 ): Promise<string | null> {
   if (!book.formats.some(({ type }) => type === 'eBook')) return null
-  const { record } = await uploadFile(product, token, {
-    uploadType: 'ebook',
+  const { key } = await uploadEbook(product, token, {
     fileName: `${book.title}.epub`,
-    contentType: 'application/epub+zip',
     bytes: Buffer.from(demoEbook(book, author)),
   })
-  return record.authorKey
+  return key
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CoverRecord } from '@lorecircle/shared/book/book-for-author'
 import type { Image } from '@lorecircle/shared/media/image'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { attempts } from '@lorecircle/shared/storage/retry'
 import type { UploadType } from '@lorecircle/shared/upload/calls'
 import type { Product } from './product.ts'
+import { putBytes } from './put-bytes.ts'
 
 type DemoFile = {
   uploadType: UploadType
@@ -16,7 +16,7 @@ type DemoFile = {
 
 export type UploadedFile = { record: CoverRecord; image: Image | null }
 
-/** Uploads a file to both of its private places and has it accepted, as the portal does. */
+/** Uploads a picture to both of its private places and has it accepted, as the portal does. */
 export async function uploadFile(
   product: Product,
   token: string,
@@ -25,16 +25,7 @@ export async function uploadFile(
   const checksum = createHash('sha256').update(bytes).digest('base64')
   const declared = { uploadType, fileName, contentType, size: bytes.length, checksum }
   const { author, master, headers } = await product.call(calls.generatePresignedUrl, declared, { token })
-  await Promise.all(
-    [author, master].map(async ({ url }) => {
-      for await (const _ of attempts({ limit: 5, baseInMs: 100 })) {
-        const answer = await fetch(url, { method: 'PUT', headers, body: bytes })
-        if (answer.ok) return
-        if (answer.status !== 503) throw new Error(`${fileName} could not be stored: ${await answer.text()}`)
-      }
-      throw new Error(`${fileName} could not be stored: the store is too busy`)
-    }),
-  )
+  await Promise.all([author, master].map(({ url }) => putBytes(fileName, { url, headers, bytes })))
   const accepted = await product.call(
     calls.acceptUpload,
     { uploadType, key: author.key, fileName, ...(alt !== undefined && { alt }) },

@@ -2,7 +2,7 @@ import type { buildApp } from 'fauxqs'
 import { checkAcl, checkBody, checkPrecondition } from './check-write.ts'
 import { S3Error } from './fauxqs-parts.ts'
 import type { ObjectStore } from './object-store.ts'
-import { refuse, target } from './requests.ts'
+import { queryOf, refuse, target } from './requests.ts'
 import { verifySignature } from './verify-signature.ts'
 
 type App = ReturnType<typeof buildApp>
@@ -67,5 +67,3 @@ function takeHeadersFromQuery(url: string, headers: Record<string, string | stri
   if (!url.includes('X-Amz-Signature=')) return
   for (const [name, value] of queryOf(url)) if (name.startsWith('x-amz-')) headers[name] ??= value
 }
-
-const queryOf = (url: string) => new URLSearchParams(url.slice(url.indexOf('?')))

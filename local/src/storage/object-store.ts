@@ -1,5 +1,6 @@
 import { compareBytes } from './byte-order.ts'
 import { S3Store } from './fauxqs-parts.ts'
+import { UnfinishedUploads } from './multipart/unfinished-uploads.ts'
 import { SortedKeys } from './sorted-keys.ts'
 
 export type ObjectChange = {
@@ -16,6 +17,7 @@ const rightAfter = (key: string) => `${key}\0`
 
 /** fauxqs' store, with listings in byte order at any size, and a word to the listener after each change. */
 export class ObjectStore extends S3Store {
+  readonly unfinished = new UnfinishedUploads()
   readonly #keys = new Map<string, SortedKeys>()
   readonly #onChange: (change: ObjectChange) => void
 
@@ -35,22 +37,42 @@ export class ObjectStore extends S3Store {
     return object
   }
 
-  override completeMultipartUpload(...input: Parameters<S3Store['completeMultipartUpload']>) {
-    const bucket = this.#bucketOfUpload(input[0])
-    const object = super.completeMultipartUpload(...input)
-    this.#created('ObjectCreated:CompleteMultipartUpload', bucket, object)
-    return object
-  }
-
   override createMultipartUpload(...input: Parameters<S3Store['createMultipartUpload']>) {
     const uploadId = super.createMultipartUpload(...input)
-    this.#uploads.set(uploadId, input[0])
+    const [bucket, key, , , , algorithm] = input
+    this.unfinished.begin(uploadId, { bucket, key, algorithm })
     return uploadId
   }
 
   override restoreMultipartUpload(...[upload]: Parameters<S3Store['restoreMultipartUpload']>) {
     super.restoreMultipartUpload(upload)
-    this.#uploads.set(upload.uploadId, upload.bucket)
+    const { uploadId, bucket, key, checksumAlgorithm: algorithm } = upload
+    this.unfinished.begin(uploadId, { bucket, key, algorithm })
+    for (const [number, part] of upload.parts) {
+      const { etag, body, checksumValue: checksum, lastModified: modifiedAt } = part
+      this.unfinished.hold(uploadId, number, { etag, sizeInBytes: body.length, checksum, modifiedAt })
+    }
+  }
+
+  override uploadPart(...input: Parameters<S3Store['uploadPart']>) {
+    const part = super.uploadPart(...input)
+    const [uploadId, number, { length: sizeInBytes }, checksum] = input
+    this.unfinished.hold(uploadId, number, { etag: part.etag, sizeInBytes, checksum, modifiedAt: new Date() })
+    return part
+  }
+
+  override completeMultipartUpload(...input: Parameters<S3Store['completeMultipartUpload']>) {
+    const [uploadId] = input
+    const bucket = this.unfinished.bucketOf(uploadId)
+    const object = super.completeMultipartUpload(...input)
+    this.unfinished.end(uploadId)
+    this.#created('ObjectCreated:CompleteMultipartUpload', bucket, object)
+    return object
+  }
+
+  override abortMultipartUpload(uploadId: string) {
+    super.abortMultipartUpload(uploadId)
+    this.unfinished.end(uploadId)
   }
 
   override deleteObject(bucket: string, key: string) {
@@ -93,11 +115,6 @@ export class ObjectStore extends S3Store {
     } catch {
       return undefined
     }
-  }
-
-  readonly #uploads = new Map<string, string>()
-  #bucketOfUpload(uploadId: string) {
-    return this.#uploads.get(uploadId) ?? ''
   }
 
   #keysOf(bucket: string): SortedKeys {

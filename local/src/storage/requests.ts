@@ -26,3 +26,8 @@ export const queueAction = (headers: Record<string, string | string[] | undefine
     ? named.slice('AmazonSQS.'.length)
     : undefined
 }
+
+export const queryOf = (url: string): URLSearchParams => {
+  const at = url.indexOf('?')
+  return new URLSearchParams(at < 0 ? '' : url.slice(at))
+}

@@ -10,6 +10,7 @@ import { checkRoles } from './check-roles.ts'
 import { controlSwitches } from './control-switches.ts'
 import { endAbandonedPolls } from './end-abandoned-polls.ts'
 import { keysOf } from './keys.ts'
+import { checkMultipart } from './multipart/check-multipart.ts'
 import { account, ensureQueues, type QueueOptions } from './queues.ts'
 import { type Notification, openStores, type Stores } from './stores.ts'
 import { unkindQueue } from './unkind-queue.ts'
@@ -93,6 +94,7 @@ async function prepare(
   badDays(app, boards.storage)
   checkSignatures(app, keys.secretOf, (request, accessKeyId) => signers.set(request, accessKeyId))
   checkRoles(app, s3, boards.storage, (request) => keys.roleOf(signers.get(request) ?? ''))
+  checkMultipart(app, s3)
   checkWrites(app, s3)
   overrideResponses(app)
   endAbandonedPolls(app, sqs)

@@ -1,13 +1,11 @@
 const byEnding: Record<string, string> = {
-  epub: 'application/epub+zip',
-  pdf: 'application/pdf',
   avif: 'image/avif',
   webp: 'image/webp',
   heic: 'image/heic',
   heif: 'image/heif',
 }
 
-/** Not every system knows an EPUB, an AVIF or a HEIC when it sees one: then the name's ending says. */
+/** Not every system knows an AVIF or a HEIC when it sees one: then the name's ending says. */
 export function contentTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
   if (type && type !== 'application/octet-stream') return type
   return byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? type

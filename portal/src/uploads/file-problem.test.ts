@@ -19,12 +19,6 @@ test.each(['image/jpeg', 'image/gif', 'image/bmp', 'image/heic', 'image/tiff'])(
   },
 )
 
-test('an eBook is an EPUB or a PDF of at most 50 MB', () => {
-  expect(fileProblem('ebook', 'application/epub+zip', 900)).toBeNull()
-  expect(fileProblem('ebook', 'application/zip', 900)).toBe('An eBook must be an EPUB or a PDF file.')
-  expect(fileProblem('ebook', 'application/pdf', 50 * 1024 * 1024 + 1)).toBe('An eBook can be at most 50 MB.')
-})
-
 test('a photo of a telephone that the browser cannot open is named for what it is', () => {
   expect(unopened('image/heic')).toContain('HEIC')
   expect(unopened('image/png')).toBe('This file is not a picture. Save it as JPEG or PNG, and choose that.')

@@ -1,9 +1,8 @@
-import { type UploadType, uploadLimits } from '@lorecircle/shared/upload/calls'
+import type { UploadType } from '@lorecircle/shared/upload/calls'
 
-/** What speaks against a file before it is opened, and what to do about it; null where nothing does. */
+/** What speaks against a picture before it is opened, and what to do about it; null where nothing does. */
 export function fileProblem(uploadType: UploadType, contentType: string, size: number): string | null {
-  const kind =
-    uploadType === 'ebook' ? ebookProblem(contentType, size) : pictureProblem(uploadType, contentType)
+  const kind = pictureProblem(uploadType, contentType)
   if (kind) return kind
   return size === 0 ? 'This file is empty. Please choose another.' : null
 }
@@ -11,19 +10,13 @@ export function fileProblem(uploadType: UploadType, contentType: string, size: n
 const picture = { book: 'A cover', profile: 'A profile picture' } as const
 
 /** Any kind of picture will do that the browser can open: what others cannot show is drawn anew. */
-function pictureProblem(uploadType: keyof typeof picture, contentType: string): string | null {
+function pictureProblem(uploadType: UploadType, contentType: string): string | null {
   if (contentType.startsWith('image/svg')) {
     return 'An SVG drawing may not look the same everywhere. Export it as PNG or JPEG, and choose that.'
   }
   return contentType.startsWith('image/')
     ? null
     : `${picture[uploadType]} must be an image: JPEG, PNG, WebP or AVIF.`
-}
-
-function ebookProblem(contentType: string, size: number): string | null {
-  const { types, maxBytes } = uploadLimits.ebook
-  if (!types.some((type) => type === contentType)) return 'An eBook must be an EPUB or a PDF file.'
-  return size > maxBytes ? `An eBook can be at most ${maxBytes / 1024 / 1024} MB.` : null
 }
 
 /** Said of what calls itself a picture and does not open as one. */

@@ -1,4 +1,4 @@
-import { offline } from '../api/api-error.ts'
+import { sendBlob } from './send-blob.ts'
 
 const mostTries = 4
 const firstPauseMs = 300
@@ -23,19 +23,7 @@ export async function put(
   }
 }
 
-/** XMLHttpRequest, because fetch does not tell how far an upload is. */
 const sender =
   (url: string, headers: Record<string, string>, signal: AbortSignal): Sent =>
-  (file, onProgress) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open('PUT', url)
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-      request.onload = () => resolve(request.status)
-      request.onerror = () => reject(offline())
-      request.onabort = () => reject(signal.reason)
-      signal.addEventListener('abort', () => request.abort(), { once: true })
-      if (signal.aborted) reject(signal.reason)
-      else request.send(file)
-    })
+  (body, onProgress) =>
+    sendBlob({ url, headers, body, signal }, (bytes) => onProgress(body.size ? bytes / body.size : 0))

@@ -8,6 +8,7 @@ import { claims } from '../identity/claims.ts'
 import { contentTypeOf } from './content-type.ts'
 import { presign } from './presign.ts'
 import { put } from './put.ts'
+import { sha256 } from './sha256.ts'
 
 export type Accepted = z.output<typeof calls.acceptUpload.output> & { key: string; record: CoverRecord }
 
@@ -20,7 +21,7 @@ type Upload = {
   signal: AbortSignal
 }
 
-/** Sends a file to both private places, then has it looked at. Throws an Error with a sentence for people. */
+/** Sends a picture to both private places, then has it looked at. Throws an Error with a sentence for people. */
 export async function upload({ uploadType, file, bookTitle, format, onProgress, signal }: Upload) {
   const contentType = contentTypeOf(file)
   const places = await presign({
@@ -53,10 +54,4 @@ export async function upload({ uploadType, file, bookTitle, format, onProgress, 
     uploadedAt: new Date().toISOString(),
   }
   return { ...accepted, key: places.author.key, record } satisfies Accepted
-}
-
-/** Base64, as S3 takes it. */
-async function sha256(file: File): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }

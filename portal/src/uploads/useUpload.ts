@@ -26,7 +26,7 @@ type Options = {
   onBusy: (busy: boolean) => void
 }
 
-/** One upload at a time: a new file takes the place of one that is under way. */
+/** One picture at a time: a new file takes the place of one that is under way. */
 export function useUpload(options: Options) {
   const [state, setState] = useState<UploadState>({ stage: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -46,7 +46,7 @@ export function useUpload(options: Options) {
     const own = new AbortController()
     running.current = own
     const isStale = () => running.current !== own || own.signal.aborted
-    const { uploadType, bookTitle, format, onBusy, prepare = usualFor(uploadType) } = latest.current
+    const { uploadType, bookTitle, format, onBusy, prepare = fitPicture } = latest.current
     let file = chosen
     setState({ stage: 'preparing', file })
     onBusy(true)
@@ -85,6 +85,3 @@ export function useUpload(options: Options) {
 
   return { state, start, cancel }
 }
-
-const usualFor = (uploadType: UploadType): Prepare =>
-  uploadType === 'ebook' ? async (file) => file : fitPicture

@@ -1,6 +1,7 @@
 import type { Format } from '@lorecircle/shared/book/book'
 import type { FormatView } from '@lorecircle/shared/book/views'
 import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
+import { wordOfFile } from '@lorecircle/shared/media/book-file'
 import { copiesLeft, goneOf, stockLine, type Tally } from '@lorecircle/shared/stock/stock'
 
 /** Five or fewer are 'few'. */
@@ -22,7 +23,7 @@ export function formatView(format: Format, tally: Tally, shop: { selling: boolea
     isbn: format.isbn,
     pages: format.pages,
     file: format.file && {
-      kind: format.file.contentType === 'application/pdf' ? 'PDF' : 'EPUB',
+      kind: wordOfFile(format.file),
       sizeInBytes: format.file.sizeInBytes,
     },
     sellable: whyNotForSale(format, left, shop) === null,

@@ -27,8 +27,8 @@ export type FormatView = {
   left: number | null
   isbn: string | null
   pages: number | null
-  /** An eBook's. */
-  file: { kind: 'EPUB' | 'PDF'; sizeInBytes: number } | null
+  /** An eBook's; `kind` is a word such as `EPUB`. */
+  file: { kind: string; sizeInBytes: number } | null
   /** A numbered edition's plate. */
   plate: { left: number; of: number; nextNumber: number | null } | null
 }

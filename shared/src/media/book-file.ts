@@ -8,3 +8,22 @@ export const BookFile = z.object({
   contentType: z.string(),
 })
 export type BookFile = z.infer<typeof BookFile>
+
+/** What an eBook can be sold as: how readers know it, how its file is called, and as what it is sent. */
+export const bookFileKinds = {
+  epub: { word: 'EPUB', ending: '.epub', contentType: 'application/epub+zip' },
+  pdf: { word: 'PDF', ending: '.pdf', contentType: 'application/pdf' },
+  mobi: { word: 'MOBI', ending: '.mobi', contentType: 'application/x-mobipocket-ebook' },
+  mp3: { word: 'MP3 audio', ending: '.mp3', contentType: 'audio/mpeg' },
+  m4b: { word: 'M4B audio', ending: '.m4b', contentType: 'audio/mp4' },
+  mp3s: { word: 'MP3 audio in a ZIP', ending: '.zip', contentType: 'application/zip' },
+} as const
+export type BookFileKind = keyof typeof bookFileKinds
+
+const words: ReadonlyMap<string, string> = new Map(
+  Object.values(bookFileKinds).map(({ contentType, word }) => [contentType, word]),
+)
+
+/** `application/pdf` → `PDF`. */
+export const wordOfFile = ({ contentType }: Pick<BookFile, 'contentType'>): string =>
+  words.get(contentType) ?? 'EPUB'

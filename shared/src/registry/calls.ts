@@ -16,6 +16,7 @@ import { publishingCalls } from '../publishing/calls.ts'
 import { shippingCalls } from '../shipping/calls.ts'
 import { shopCalls } from '../shop/calls.ts'
 import { uploadCalls } from '../upload/calls.ts'
+import { partCalls } from '../upload/part-calls.ts'
 import { contactCalls } from '../visitor/calls.ts'
 import { welcomeCalls } from '../welcome/calls.ts'
 
@@ -31,6 +32,7 @@ export const calls = {
   ...domainCalls,
   ...analyticsCalls,
   ...uploadCalls,
+  ...partCalls,
   ...bookCalls,
   ...postCalls,
   ...customPageCalls,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../book/book.ts'
 import { Claimed, call, kilobyte } from '../call/call.ts'
-import { BookFile } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
 
 const PresignedPut = z.object({ url: z.string(), bucket: z.string(), key: z.string() })
@@ -15,8 +14,8 @@ export const uploadLimits = {
     maxBytes: 10 * kilobyte * kilobyte,
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   },
-  ebook: { maxBytes: 50 * kilobyte * kilobyte, types: ['application/epub+zip', 'application/pdf'] },
 } as const
+/** Pictures; an eBook's file goes in parts. */
 export type UploadType = keyof typeof uploadLimits
 
 export const uploadCalls = {
@@ -25,7 +24,7 @@ export const uploadCalls = {
     '/api/generate-presigned-url',
     'author',
     Claimed.extend({
-      uploadType: z.enum(['book', 'profile', 'ebook']),
+      uploadType: z.enum(['book', 'profile']),
       fileName: z.string().min(1).max(300),
       contentType: z.string().max(100),
       size: z.int().min(1),
@@ -44,17 +43,17 @@ export const uploadCalls = {
       key: z.string(),
     }),
   ),
-  /** After the PUTs: checks what arrived, re-encodes pictures, and only then makes them public. */
+  /** After the PUTs: checks what arrived, re-encodes it, and only then makes it public. */
   acceptUpload: call(
     'POST',
     '/api/accept-upload',
     'author',
     z.object({
-      uploadType: z.enum(['book', 'profile', 'ebook']),
+      uploadType: z.enum(['book', 'profile']),
       key: z.string().max(500),
       fileName: z.string().max(300),
       alt: z.string().max(300).optional(),
     }),
-    z.object({ image: Image.nullable(), imageUrl: z.string().nullable(), file: BookFile.nullable() }),
+    z.object({ image: Image.nullable(), imageUrl: z.string().nullable() }),
   ),
 } as const

@@ -1,11 +1,17 @@
 import { Image } from '../media/image.ts'
 import { stored } from '../storage/stored.ts'
-import { Upload } from './upload.ts'
+import { UnfinishedUpload, Upload } from './upload.ts'
 
 /** `keyHash`: hex SHA-256 of the uploaded object's key. */
 export const uploadDoc = stored(Upload, 'uploads/{sub}/{keyHash}.json', {
   exported: null,
   atDeletion: 'removed',
+})
+
+/** Its parts lie in the store and are let go with it. */
+export const unfinishedUploadDoc = stored(UnfinishedUpload, 'unfinished-uploads/{sub}/{id}.json', {
+  exported: null,
+  atDeletion: 'own step',
 })
 
 /** A picture that the author uploaded, by the hash that names its files. */

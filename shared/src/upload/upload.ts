@@ -10,3 +10,20 @@ export const Upload = z.object({
   file: BookFile.nullable(),
   at: z.iso.datetime(),
 })
+
+/** `unfinished-uploads/{sub}/{id}.json`: a file of which not all parts have arrived. */
+export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>
+export const UnfinishedUpload = z.object({
+  id: z.string(),
+  key: z.string(),
+  /** What the store calls it. */
+  storeId: z.string(),
+  /** As the author's computer calls the file. */
+  fileName: z.string(),
+  sizeInBytes: z.int().min(1),
+  partBytes: z.int().min(1),
+  at: z.iso.datetime(),
+})
+
+/** As long a file waits for the rest of its parts. */
+export const unfinishedLifeInMs = 7 * 24 * 60 * 60 * 1000

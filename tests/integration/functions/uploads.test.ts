@@ -49,10 +49,6 @@ const keysIn = async (Bucket: string, Prefix: string) => {
   return Contents.map(({ Key }) => Key)
 }
 const publicMedia = () => keysIn('site', 'media/')
-const epub = Buffer.concat([
-  Buffer.from('504b0304140000000000000000006f61ab2c140000001400000008000000', 'hex'),
-  Buffer.from('mimetypeapplication/epub+zip and the rest of the archive'),
-])
 
 test('a cover becomes public in several widths under its hash, and the book wears it', {
   tags: ['AD1-02', 'B5-26', 'B7-22', 'B7-23', 'B7-32'],
@@ -106,25 +102,6 @@ test('a cover becomes public in several widths under its hash, and the book wear
   expect((await thief.post('/api/savebookdata', { books: [stolen] })).status).toBe(400)
 })
 
-test('an eBook stays private and is known by what it is', async () => {
-  const author = await functions.author()
-  const { key, accepted } = await upload(author, epub, {
-    uploadType: 'ebook',
-    fileName: 'Lud in the Mist.zip',
-    contentType: 'application/epub+zip',
-  })
-  expect(accepted.body).toEqual({
-    image: null,
-    imageUrl: null,
-    file: {
-      key,
-      name: 'Lud in the Mist.epub',
-      sizeInBytes: epub.length,
-      contentType: 'application/epub+zip',
-    },
-  })
-})
-
 test.each([
   ['text that calls itself a picture', Buffer.from('<script>alert(1)</script>')],
   ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
@@ -136,23 +113,9 @@ test.each([
   expect(await publicMedia()).toEqual(before)
 })
 
-test('an archive that is no book is not an eBook', async () => {
-  const zip = Buffer.from('504b030414000000', 'hex')
-  const { accepted } = await upload(await functions.author(), zip, {
-    uploadType: 'ebook',
-    contentType: 'application/epub+zip',
-  })
-  expect(accepted).toMatchObject({ status: 400, body: { error: 'This file is not an EPUB or a PDF.' } })
-})
-
 test.each([
   [{ contentType: 'image/svg+xml' }, 'A cover must be a JPEG, PNG, WebP or AVIF picture.'],
-  [{ contentType: 'text/html', uploadType: 'ebook' }, 'An eBook must be an EPUB or a PDF file.'],
   [{ size: 10 * 1024 * 1024 + 1 }, 'A cover can be at most 10 MB.'],
-  [
-    { size: 60 * 1024 * 1024, uploadType: 'ebook', contentType: 'application/pdf' },
-    'An eBook can be at most 50 MB.',
-  ],
 ])('an upload declared as %j is refused before a byte is sent', async (declared, sentence) => {
   const answer = await presign(await functions.author(), declare(cover, declared))
   expect(answer).toMatchObject({ status: 400, body: { error: sentence } })

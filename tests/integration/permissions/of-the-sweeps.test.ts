@@ -1,3 +1,4 @@
+import { CreateMultipartUploadCommand, ListPartsCommand } from '@aws-sdk/client-s3'
 import { finishDeletion, sweepDeletions } from '@lorecircle/functions/account-data/finish-deletion'
 import { sweepAccounts } from '@lorecircle/functions/account-data/sweep-accounts'
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
@@ -5,6 +6,8 @@ import { deliverIssue } from '@lorecircle/functions/issues/deliver-issue'
 import { sweepIssues } from '@lorecircle/functions/issues/sweep-issues'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import type { Services } from '@lorecircle/functions/services/services'
+import { sweepUploads } from '@lorecircle/functions/uploads/parts/sweep-uploads'
+import { ebookKey } from '@lorecircle/functions/uploads/upload-rules'
 import { sweepForms } from '@lorecircle/functions/visitor/sweep-forms'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Deletion } from '@lorecircle/shared/account/deletion'
@@ -14,6 +17,7 @@ import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shar
 import { newsletterCalls } from '@lorecircle/shared/newsletter/calls'
 import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
+import { unfinishedUploadDoc } from '@lorecircle/shared/upload/stored'
 import { limitDoc } from '@lorecircle/shared/visitor/stored'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buyCart, openBookshop, parcel, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
@@ -84,6 +88,30 @@ test('the sweep of accounts learns what webhooks did not tell, and finishes dele
   await finishDeletion(unknown, deletion)
   await sweepDeletions(unknown)
   expect(await Array.fromAsync(services.documents.list(folder))).toEqual([])
+})
+
+test('the sweep of uploads lets go of what nobody finished, and of nothing that is younger', async () => {
+  const { services } = shops
+  const { account } = await openBookshop(services)
+  const begun = async () => {
+    const id = services.newId()
+    const place = { Bucket: services.env.UPLOADS_BUCKET, Key: ebookKey(account.sub, id) }
+    const { UploadId = '' } = await services.s3.send(new CreateMultipartUploadCommand(place))
+    const document = unfinishedUploadDoc(account.sub, id)
+    await services.documents.create(document, {
+      ...{ id, key: place.Key, storeId: UploadId, fileName: 'a.m4b', sizeInBytes: 9, partBytes: 9 },
+      at: services.now().toISOString(),
+    })
+    return { document, parts: new ListPartsCommand({ ...place, UploadId }) }
+  }
+  const { document, parts } = await begun()
+  const own = await shops.as('sweep-uploads')
+  listen()
+  const inDays = (days: number) => ({ ...own, now: () => new Date(Date.now() + days * aDayMs) })
+  expect(await sweepUploads(inDays(6))).toEqual({ ended: 0, failed: 0 })
+  expect(await sweepUploads(inDays(8))).toEqual({ ended: 1, failed: 0 })
+  expect(await services.documents.read(document)).toBeNull()
+  await expect(services.s3.send(parts)).rejects.toMatchObject({ name: 'NoSuchUpload' })
 })
 
 test('senders and sweeps of letters and forms do their work', async () => {

@@ -10,7 +10,8 @@ export const savingBar = (page: Page): Locator => page.getByRole('region', { nam
 
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
-async function chooseFile(button: Locator, file: Picture) {
+/** Chooses a file by a button, from its bytes or from where it lies. */
+export async function chooseFile(button: Locator, file: Picture | string) {
   const choosing = button.page().waitForEvent('filechooser')
   await button.click()
   await (await choosing).setFiles(file)

@@ -1,31 +1,42 @@
-import { uploadLimits } from '@lorecircle/shared/upload/calls'
+import { bookFileKinds } from '@lorecircle/shared/media/book-file'
+import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
+import { useRef } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Icon } from '../../ui/Icon.tsx'
-import { UploadProgress } from '../../uploads/UploadProgress.tsx'
-import { useUpload } from '../../uploads/useUpload.ts'
+import { sizeInWords } from '../../uploads/parts/in-words.ts'
+import { PartProgress } from '../../uploads/parts/PartProgress.tsx'
+import { usePartUpload } from '../../uploads/parts/usePartUpload.ts'
 import type { BookDraft } from './book-draft.ts'
 
-const accepted = ['.epub', '.pdf', ...uploadLimits.ebook.types]
+const accepted = Object.values(bookFileKinds).flatMap(({ ending, contentType }) => [ending, contentType])
 
 /** The file that readers download after they paid. */
 export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy: boolean) => void }) {
-  const { control, getValues, setValue } = useFormContext<BookDraft>()
-  const file = useWatch({ control, name: `formats.${index}.file` })
-  const { state, start, cancel } = useUpload({
-    uploadType: 'ebook',
-    bookTitle: getValues('title'),
-    format: 'eBook',
+  const { control, setValue } = useFormContext<BookDraft>()
+  const [file, key = ''] = useWatch({ control, name: [`formats.${index}.file`, `formats.${index}.key`] })
+  const chooser = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLDivElement>(null)
+  /** Whoever has just pressed a button that goes stands at the one that stays. */
+  const keepFocus = () => {
+    if (field.current?.contains(document.activeElement)) chooser.current?.focus()
+  }
+  const { state, start, pause, cancel } = usePartUpload({
+    place: key,
     onBusy,
-    onAccepted: (accepted) => setValue(`formats.${index}.file`, accepted.file, { shouldDirty: true }),
+    onAccepted: (accepted) => {
+      keepFocus()
+      setValue(`formats.${index}.file`, accepted, { shouldDirty: true })
+    },
   })
   return (
-    <div className="field">
+    <div className="field" ref={field}>
       <span>eBook file</span>
       {file ? (
         <p className="row">
-          <Icon name="page" />
-          {file.name}
+          <span>
+            <Icon name="page" /> {file.name}
+          </span>
           <span className="small quiet">{sizeInWords(file.sizeInBytes)}</span>
           <button
             type="button"
@@ -37,8 +48,8 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
         </p>
       ) : (
         <p className="small quiet">
-          EPUB or PDF, up to {sizeInWords(uploadLimits.ebook.maxBytes)}. Readers get it after they paid;
-          without a file they cannot buy it.
+          EPUB, PDF, MOBI or audio (MP3, M4B, or a ZIP of MP3s), up to {sizeInWords(largestFileInBytes)}.
+          Readers get it after they paid; without a file they cannot buy it.
         </p>
       )}
       <p>
@@ -49,18 +60,26 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
             if (chosen) void start(chosen)
           }}
         >
-          <Button className="btn line">
+          <Button className="btn line" ref={chooser}>
             <Icon name="upload" />
-            {file ? 'Change eBook file' : 'Upload eBook file'}
+            {labelFor(state.stage, file !== null)}
           </Button>
         </FileTrigger>
       </p>
-      <UploadProgress state={state} what="file" onCancel={cancel} onRetry={start} />
+      <PartProgress
+        state={state}
+        onPause={pause}
+        onGoOn={start}
+        onCancel={() => {
+          keepFocus()
+          cancel()
+        }}
+      />
     </div>
   )
 }
 
-const sizeInWords = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
-    : `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`
+function labelFor(stage: string, hasFile: boolean): string {
+  if (stage === 'unfinished') return 'Choose the eBook file again'
+  return hasFile ? 'Change eBook file' : 'Upload eBook file'
+}

@@ -1,0 +1,32 @@
+import { ListPartsCommand } from '@aws-sdk/client-s3'
+import { isMissing } from '@lorecircle/shared/storage/s3-errors'
+import type { UnfinishedUpload } from '@lorecircle/shared/upload/upload'
+import type { Services } from '../../services/services.ts'
+import { placeOf } from './unfinished.ts'
+
+/** A part that the store has. The checksum is the base64 SHA-256 that it was signed with. */
+export type HeldPart = { number: number; sizeInBytes: number; checksum: string; etag: string }
+
+/** In their order; null where the store knows no such upload: it was put together, or let go. */
+export async function listParts(services: Services, upload: UnfinishedUpload): Promise<HeldPart[] | null> {
+  try {
+    return await Array.fromAsync(everyPart(services, upload))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Page after page. S3 names a next one on the last page, too, which the SDK's own pagination would ask for without end. */
+async function* everyPart(services: Services, upload: UnfinishedUpload): AsyncGenerator<HeldPart> {
+  let after: string | undefined
+  do {
+    const page = await services.s3.send(
+      new ListPartsCommand({ ...placeOf(services, upload), PartNumberMarker: after }),
+    )
+    for (const { PartNumber = 0, Size = 0, ChecksumSHA256 = '', ETag = '' } of page.Parts ?? []) {
+      yield { number: PartNumber, sizeInBytes: Size, checksum: ChecksumSHA256, etag: ETag }
+    }
+    after = page.IsTruncated ? page.NextPartNumberMarker : undefined
+  } while (after !== undefined)
+}

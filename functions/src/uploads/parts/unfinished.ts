@@ -1,0 +1,43 @@
+import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3'
+import { isMissing } from '@lorecircle/shared/storage/s3-errors'
+import { unfinishedUploadDoc } from '@lorecircle/shared/upload/stored'
+import type { UnfinishedUpload } from '@lorecircle/shared/upload/upload'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import type { Services } from '../../services/services.ts'
+
+export const gone = () =>
+  new VisibleError(404, 'upload.gone', 'This upload has ended. Choose the file again to begin anew.')
+
+/** Throws a VisibleError 404 for one that has ended, and for another author's. */
+export async function unfinishedUpload(
+  { documents }: Services,
+  sub: string,
+  id: string,
+): Promise<UnfinishedUpload> {
+  const stored = await documents.read(unfinishedUploadDoc(sub, id))
+  if (stored === null) throw gone()
+  return stored.value
+}
+
+/** An author's, the oldest first. */
+export async function unfinishedOf({ documents }: Services, sub: string): Promise<UnfinishedUpload[]> {
+  const all = await documents.readAll(unfinishedUploadDoc, unfinishedUploadDoc.within(sub))
+  return all.map(({ value }) => value)
+}
+
+/** Where the store keeps the parts. */
+export const placeOf = ({ env }: Services, { key, storeId }: UnfinishedUpload) => ({
+  Bucket: env.UPLOADS_BUCKET,
+  Key: key,
+  UploadId: storeId,
+})
+
+/** Lets its parts go, and then what is known of it; can be repeated. */
+export async function endUpload(services: Services, sub: string, upload: UnfinishedUpload): Promise<void> {
+  try {
+    await services.s3.send(new AbortMultipartUploadCommand(placeOf(services, upload)))
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  await services.documents.remove(unfinishedUploadDoc(sub, upload.id))
+}

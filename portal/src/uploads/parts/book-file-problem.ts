@@ -1,0 +1,16 @@
+import { fileKindOf } from '@lorecircle/shared/media/file-kind'
+import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
+import { sizeInWords } from './in-words.ts'
+
+/** What speaks against a file before a byte of it is sent, and what to do about it; null where nothing does. */
+export async function bookFileProblem(file: Blob): Promise<string | null> {
+  if (file.size === 0) return 'This file is empty. Please choose another.'
+  if (file.size > largestFileInBytes) return `An eBook can be at most ${sizeInWords(largestFileInBytes)}.`
+  const kind = await fileKindOf(
+    file.size,
+    async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+  )
+  return kind === null
+    ? 'An eBook must be an EPUB, a PDF, a MOBI or audio: MP3, M4B, or a ZIP of MP3s alone.'
+    : null
+}

@@ -1,0 +1,59 @@
+import { unfinishedLifeInMs } from '@lorecircle/shared/upload/upload'
+import { z } from 'zod'
+
+/** An upload that a browser can go on with, once it is given the file again. */
+export type KeptUpload = z.infer<typeof KeptUpload>
+const KeptUpload = z.object({
+  id: z.string(),
+  /** Which field of which form it was chosen in. */
+  place: z.string(),
+  name: z.string(),
+  sizeInBytes: z.int().min(1),
+  /** Base64 SHA-256 of the file's first bytes. */
+  head: z.string(),
+  partBytes: z.int().min(1),
+  /** Numbers of the parts that have arrived. */
+  finished: z.array(z.int()),
+  beganAtMs: z.number(),
+})
+
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export type KeptUploads = ReturnType<typeof keptUploads>
+
+/** One author's uploads in one browser, the newest first. Silent where its storage is full or closed. */
+export function keptUploads(storage: BrowserStorage, sub: string, now: () => number = Date.now) {
+  const key = `unfinished-uploads:${sub}`
+
+  function all(): KeptUpload[] {
+    try {
+      const kept = z.array(KeptUpload).safeParse(JSON.parse(storage.getItem(key) ?? '[]')).data ?? []
+      return kept.filter(({ beganAtMs }) => now() - beganAtMs < unfinishedLifeInMs)
+    } catch {
+      return []
+    }
+  }
+  function write(kept: KeptUpload[]) {
+    try {
+      if (kept.length === 0) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify(kept))
+    } catch {}
+  }
+  const forget = (id: string) => write(all().filter((upload) => upload.id !== id))
+  const keep = (upload: KeptUpload) => write([upload, ...all().filter(({ id }) => id !== upload.id)])
+  /** A field of what is stored now has another name than the one that it was new under. */
+  const move = (id: string, place: string) => {
+    const upload = all().find((one) => one.id === id)
+    if (upload && upload.place !== place) keep({ ...upload, place })
+  }
+  return { all, keep, move, forget }
+}
+
+/** What a format's field is called before the format is stored. */
+export const isNewPlace = (place: string): boolean => place.startsWith('new-')
+
+/** Is this the file that was chosen then? */
+export const isOf = (
+  upload: KeptUpload,
+  { name, sizeInBytes, head }: Pick<KeptUpload, 'name' | 'sizeInBytes' | 'head'>,
+): boolean => upload.name === name && upload.sizeInBytes === sizeInBytes && upload.head === head

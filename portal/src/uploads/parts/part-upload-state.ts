@@ -1,0 +1,28 @@
+import { lengthOf, partAt } from '@lorecircle/shared/upload/part-plan'
+import { isNewPlace, type KeptUpload } from './kept-uploads.ts'
+
+type Named = { name: string; sizeInBytes: number }
+
+/** How an upload in parts stands, as its author sees it. */
+export type PartUploadState =
+  | { stage: 'idle' }
+  /** It is opened, and what has arrived of it before is asked for. */
+  | (Named & { stage: 'looking' })
+  | (Named & { stage: 'sending'; sentBytes: number; secondsLeft: number | null; isAway: boolean })
+  | (Named & { stage: 'paused'; sentBytes: number; file: File })
+  /** Begun before this page was opened: it goes on when the file is chosen again. */
+  | (Named & { stage: 'unfinished'; sentBytes: number; id: string })
+  | (Named & { stage: 'failed'; message: string; file: File })
+  | (Named & { stage: 'done' })
+
+/** As much of a file as has arrived in whole parts. */
+export const arrivedBytes = (upload: KeptUpload): number =>
+  upload.finished.reduce((sum, number) => sum + lengthOf(partAt(upload, number)), 0)
+
+/** What a field begins with: its own, or what was chosen for a format before that was stored. */
+export function stateAt(place: string, kept: readonly KeptUpload[]): PartUploadState {
+  const upload = kept.find((one) => one.place === place) ?? kept.find((one) => isNewPlace(one.place))
+  if (!upload) return { stage: 'idle' }
+  const { id, name, sizeInBytes } = upload
+  return { stage: 'unfinished', id, name, sizeInBytes, sentBytes: arrivedBytes(upload) }
+}

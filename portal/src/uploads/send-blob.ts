@@ -1,0 +1,35 @@
+import { offline } from '../api/api-error.ts'
+
+/** So long without a byte, a way counts as lost. */
+const patienceMs = 45_000
+
+type Put = { url: string; headers: Record<string, string>; body: Blob; signal: AbortSignal }
+
+/** One PUT; answers its status. XMLHttpRequest, because fetch does not tell how far an upload is. */
+export function sendBlob(
+  { url, headers, body, signal }: Put,
+  onSent: (bytes: number) => void,
+): Promise<number> {
+  return new Promise<number>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const lost = () => {
+      reject(offline())
+      request.abort()
+    }
+    let silence = setTimeout(lost, patienceMs)
+    request.onloadend = () => clearTimeout(silence)
+    request.upload.onprogress = ({ loaded }) => {
+      clearTimeout(silence)
+      silence = setTimeout(lost, patienceMs)
+      onSent(loaded)
+    }
+    request.onload = () => resolve(request.status)
+    request.onerror = () => reject(offline())
+    request.onabort = () => reject(signal.reason)
+    request.open('PUT', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal.aborted) reject(signal.reason)
+    else request.send(body)
+  })
+}

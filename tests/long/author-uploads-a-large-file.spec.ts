@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journeys/support/authors.ts'
+import { chooseFile, formatBlock } from '../journeys/support/book-form.ts'
+import { audiobookOnDisk } from './support/audiobook.ts'
+
+const audiobook = audiobookOnDisk('lilith.m4b', 60)
+test.afterAll(() => audiobook.remove())
+
+/** Parts that the browser sent, and gates before some of them. */
+async function watchParts(page: Page) {
+  const [away, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const sent: number[] = []
+  await page.route(isPart, async (route) => {
+    const number = numberOf(route.request().url())
+    if (number > 5) await rest.promise
+    else if (number > 3) await away.promise
+    // What was held when the page was left, or paused, goes nowhere.
+    await route.continue().catch(() => {})
+  })
+  page.on('response', (response) => {
+    const isPut = response.request().method() === 'PUT' && response.ok()
+    if (isPut && isPart(new URL(response.url()))) sent.push(numberOf(response.url()))
+  })
+  return { sent, letGo: away.resolve, letRestGo: rest.resolve }
+}
+const isPart = (url: URL) => url.searchParams.has('partNumber')
+const numberOf = (url: string) => Number(new URL(url).searchParams.get('partNumber'))
+
+/** Parts that the browser would not send again. */
+const finishedIn = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('unfinished-uploads:')) ?? ''
+    const numbers: number[] = JSON.parse(localStorage.getItem(key) ?? '[]')[0]?.finished ?? []
+    return numbers.toSorted()
+  })
+
+test('an author uploads 60 MB through a lost network, a pause and a reload, and sends no part twice', async ({
+  pages,
+  author,
+}) => {
+  author.expectFailure(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const { page, context } = author
+  await page.goto(pages.desk('addbook'))
+  const format = formatBlock(page, 1)
+  await format.getByLabel('Type').selectOption('eBook')
+  await format.getByLabel('Price').fill('9')
+  const bar = format.getByRole('progressbar', { name: 'Uploading lilith.m4b' })
+  const said = format.getByRole('status')
+  const { sent, letGo, letRestGo } = await watchParts(page)
+  const upload = format.getByRole('button', { name: 'Upload eBook file' })
+
+  await test.step('three parts arrive, then the network goes', async () => {
+    await chooseFile(upload, audiobook.path)
+    await expect(format.getByText('24 of 60 MB')).toBeVisible()
+    await expect(bar).toHaveJSProperty('value', 24 * 1024 ** 2)
+    await expect(said).toHaveText('A quarter is there of lilith.m4b.')
+    await expect(page.getByText('An upload is still under way.')).toBeVisible()
+    await context.setOffline(true)
+    letGo()
+    await expect(said).toHaveText('The network is away. The upload goes on by itself.')
+    await author.looksRight()
+  })
+
+  await test.step('it comes back, and the upload goes on by itself until it is paused by keyboard', async () => {
+    await context.setOffline(false)
+    await expect(format.getByText('40 of 60 MB')).toBeVisible()
+    // Bytes are seen to go before the store has said that it has them.
+    await expect.poll(() => finishedIn(page)).toEqual([1, 2, 3, 4, 5])
+    await expect(said).toHaveText('Half is there of lilith.m4b.')
+    await format.getByRole('button', { name: 'Pause' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      format.getByText('Paused at 40 of 60 MB. What has arrived is kept for a week.'),
+    ).toBeVisible()
+    await expect(format.getByRole('button', { name: 'Go on' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Save For Later' })).toBeEnabled()
+    await author.looksRight()
+  })
+
+  await test.step('after a reload it waits for the file, whatever else was saved', async () => {
+    await page.getByLabel('Title').fill('Lilith')
+    await page.getByRole('button', { name: 'Save For Later' }).click()
+    await expect(page.getByText('Saved for later.')).toBeVisible()
+    await page.unroute(isPart)
+    letRestGo()
+    await page.reload()
+    await expect(
+      format.getByText('lilith.m4b has not arrived whole: 40 of 60 MB. Choose the same file again to go on.'),
+    ).toBeVisible()
+    await author.looksRight()
+    expect(sent.toSorted()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  await test.step('with the file it goes on where it was, and the book has it', async () => {
+    const again = format.getByRole('button', { name: 'Choose the eBook file again' })
+    await chooseFile(again, audiobook.path)
+    await expect(said).toHaveText('lilith.m4b is uploaded.')
+    await expect(format.getByRole('button', { name: 'Remove file' })).toBeVisible()
+    await expect(format.getByText('60 MB', { exact: true })).toBeVisible()
+    expect(sent.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    await page.getByRole('button', { name: 'Save For Later' }).click()
+    await expect(page.getByText('Saved for later.')).toBeVisible()
+    await page.reload()
+    await expect(format.getByText('60 MB', { exact: true })).toBeVisible()
+    await expect(bar).toBeHidden()
+  })
+})
+
+test('an author who gives an upload up stands at the button again, and nothing is left of it', async ({
+  pages,
+  author,
+}) => {
+  const { page } = author
+  await page.goto(pages.desk('addbook'))
+  const format = formatBlock(page, 1)
+  await format.getByLabel('Type').selectOption('eBook')
+  await watchParts(page)
+  const upload = format.getByRole('button', { name: 'Upload eBook file' })
+  await chooseFile(upload, audiobook.path)
+  await expect(format.getByText('24 of 60 MB')).toBeVisible()
+  const left = page.waitForResponse('**/api/leave-upload')
+  await format.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('Enter')
+  expect((await left).status()).toBe(200)
+  await expect(upload).toBeFocused()
+  await expect(format.getByRole('progressbar')).toBeHidden()
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('upload'))),
+  ).toEqual([])
+})
+
+test('an author reads at once that a file is no eBook, and nothing is sent', async ({ pages, author }) => {
+  const { page } = author
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(pages.desk('addbook'))
+  const format = formatBlock(page, 1)
+  await format.getByLabel('Type').selectOption('eBook')
+  const aPage = {
+    name: 'lilith.epub',
+    mimeType: 'application/epub+zip',
+    buffer: Buffer.from('<!doctype html>'),
+  }
+  await chooseFile(format.getByRole('button', { name: 'Upload eBook file' }), aPage)
+  await expect(format.getByRole('alert')).toContainText(
+    'Failed to upload file: An eBook must be an EPUB, a PDF, a MOBI or audio: MP3, M4B, or a ZIP of MP3s alone.',
+  )
+  await author.looksRight()
+  expect(asked).not.toContain('/api/begin-upload')
+})
