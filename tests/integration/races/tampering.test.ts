@@ -1,6 +1,7 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
+import { parsePrice } from '@lorecircle/shared/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { howMany } from '../../support/store/seeds.ts'
@@ -128,6 +129,13 @@ async function expectHonest({ world, shop }: Scene, before: number, answer: Resp
   return 'opened'
 }
 
+/** Nobody is led to pay another price than the one that their page showed. */
+function expectShown({ shop }: Scene, { price, formatId }: Record<string, unknown>): void {
+  const shown = parsePrice(String(price))
+  const known = shop.book.formats.filter(({ id }) => formatId === undefined || id === formatId)
+  expect(known.map(({ priceInCents }) => priceInCents)).toContain(shown)
+}
+
 test('whatever a request says, what is charged is the catalogue’s price, or nothing is', {
   tags: ['A7-33', 'A7-34'],
   timeout: 600_000,
@@ -144,8 +152,11 @@ test('whatever a request says, what is charged is the catalogue’s price, or no
   const honest = fc.asyncProperty(Body, async (body) => {
     const here = await freshScene()
     const before = sessionsOf(here.world).length
-    const answer = await send(here, bodyOf(here, body), body.as)
-    counts[await expectHonest(here, before, answer)]++
+    const asked = bodyOf(here, body)
+    const answer = await send(here, asked, body.as)
+    const outcome = await expectHonest(here, before, answer)
+    if (outcome === 'opened') expectShown(here, asked)
+    counts[outcome]++
   })
   await fc.assert(honest, { seed, numRuns: howMany(1_500, 10_000) })
   console.log(
