@@ -11,13 +11,15 @@ import { openWorld } from './world.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
+/** In turns, of which an opening takes about as many. */
+const longestWait = 36
 const email = 'reader@example.com'
 
 test('of a checkout that opens so slowly that the sweep gives it up, nobody pays for a copy that is not theirs', {
   timeout: 600_000,
 }, async () => {
   const counts = { opened: 0, 'given up': 0 }
-  await withSeeds('a slow checkout and the sweep', howMany(80, 600), async (seed) => {
+  await withSeeds('a slow checkout and the sweep', howMany(120, 600), async (seed) => {
     const random = randomFrom(seed)
     vi.spyOn(Math, 'random').mockImplementation(random.next)
     const turn = turnsOf(random)
@@ -26,7 +28,7 @@ test('of a checkout that opens so slowly that the sweep gives it up, nobody pays
     const services = world.process()
 
     const opening = buy(services, shop, shop.special)
-    const waits = Math.floor(random.next() * 20)
+    const waits = Math.floor(random.next() * longestWait)
     for (let waited = 0; waited < waits; waited++) await turn()
     world.wait(3)
     await sweepCheckouts(services)

@@ -47,7 +47,7 @@ export function openWorld({ turn = noTurns }: { turn?: Turn } = {}) {
   function begin(line: Line): Services {
     const s3 = store.client(line)
     const documents = documentsIn(s3, testEnv.DOCUMENTS_BUCKET, { sleep: turn })
-    const stripe = payments.sdk(over(line, payments.ask))
+    const stripe = payments.sdk(over(line, turn, payments.ask))
     return {
       ...nowhere,
       s3,
@@ -90,8 +90,8 @@ export function openWorld({ turn = noTurns }: { turn?: Turn } = {}) {
 
 let asked = 0
 
-function over(line: Line, ask: AskStripe): AskStripe {
-  return (url, init) => {
+function over(line: Line, turn: Turn, ask: AskStripe): AskStripe {
+  return async (url, init) => {
     const { pathname } = new URL(url)
     const what = `${init?.method ?? 'GET'} ${pathname.replace(/cs_test_\w+/, '{session}')}`
     const call = {
@@ -100,12 +100,15 @@ function over(line: Line, ask: AskStripe): AskStripe {
       what,
       canConflict: init?.method === 'POST',
     } as const
-    return carried(
+    await turn()
+    const answer = await carried(
       line,
       call,
-      () => ask(url, init),
+      () => turn.alone(() => ask(url, init)),
       (trouble) => refusals[trouble](),
     )
+    await turn()
+    return answer
   }
 }
 
