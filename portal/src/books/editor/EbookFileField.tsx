@@ -1,6 +1,8 @@
 import { uploadLimits } from '@lorecircle/shared/upload/calls'
+import { useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { EpubReport } from '../../ebooks/EpubReport.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { UploadProgress } from '../../uploads/UploadProgress.tsx'
 import { useUpload } from '../../uploads/useUpload.ts'
@@ -11,6 +13,7 @@ const accepted = ['.epub', '.pdf', ...uploadLimits.ebook.types]
 /** The file that readers download after they paid. */
 export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy: boolean) => void }) {
   const { control, getValues, setValue } = useFormContext<BookDraft>()
+  const [chosen, setChosen] = useState<File | null>(null)
   const file = useWatch({ control, name: `formats.${index}.file` })
   const { state, start, cancel } = useUpload({
     uploadType: 'ebook',
@@ -30,7 +33,10 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
           <button
             type="button"
             className="btn text"
-            onClick={() => setValue(`formats.${index}.file`, null, { shouldDirty: true })}
+            onClick={() => {
+              setChosen(null)
+              setValue(`formats.${index}.file`, null, { shouldDirty: true })
+            }}
           >
             Remove file
           </button>
@@ -45,8 +51,10 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
         <FileTrigger
           acceptedFileTypes={accepted}
           onSelect={(files) => {
-            const chosen = files?.[0]
-            if (chosen) void start(chosen)
+            const picked = files?.[0]
+            if (!picked) return
+            setChosen(picked)
+            void start(picked)
           }}
         >
           <Button className="btn line">
@@ -56,6 +64,7 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
         </FileTrigger>
       </p>
       <UploadProgress state={state} what="file" onCancel={cancel} onRetry={start} />
+      <EpubReport file={chosen} />
     </div>
   )
 }
