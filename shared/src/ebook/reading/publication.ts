@@ -30,7 +30,6 @@ export type Item = {
 
 export type SpineItem = { idref: string; isAside: boolean; line: number; item: Item | undefined }
 
-export const opf = 'http://www.idpf.org/2007/opf'
 export const xhtml = 'application/xhtml+xml'
 
 export function readPublication(path: string, elements: XmlElement[]): Publication {
