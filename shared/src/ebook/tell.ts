@@ -24,7 +24,12 @@ export function tell(found: Finding[], lookedAt: Topic[]): Finding[] {
 
 /** A fault that is everywhere is told some times, and then counted. */
 function shortened(findings: Finding[]): Finding[] {
-  const byId = Map.groupBy(findings, ({ id }) => id)
+  const byId = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const same = byId.get(finding.id)
+    if (same) same.push(finding)
+    else byId.set(finding.id, [finding])
+  }
   return [...byId.values()].flatMap((same) => {
     const more = same.length - mostOfAKind
     const [first] = same

@@ -146,6 +146,11 @@ export const brokenArchives: Break[] = [
     ],
   },
   {
+    what: 'a list of what is locked that ends in the middle',
+    causes: 'protection.unreadable',
+    breaking: (sound) => [...sound, { path: 'META-INF/encryption.xml', content: '<encryption>' }],
+  },
+  {
     what: 'a copy that a reader had bought',
     causes: 'protection.stamped',
     breaking: (sound) =>

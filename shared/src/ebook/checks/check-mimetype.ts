@@ -11,8 +11,8 @@ export async function checkMimetype(archive: Archive): Promise<Finding[]> {
   const { text, findings } = await readText(archive, found.file)
   if (text === null) return findings
   if (text !== wanted) return [fault('mimetype.wrong', text.slice(0, 40).trim() || 'nothing', at('mimetype'))]
-  const first = archive.files.toSorted((a, b) => a.offset - b.offset)[0]
-  if (first && first.path !== 'mimetype') return [fault('mimetype.not-first', first.path, at('mimetype'))]
+  const first = archive.files.reduce((one, other) => (other.offset < one.offset ? other : one), found.file)
+  if (first !== found.file) return [fault('mimetype.not-first', first.path, at('mimetype'))]
   const mark = new TextDecoder('latin1').decode(archive.start.subarray(30, 30 + 8 + wanted.length))
   return mark === `mimetype${wanted}` ? [] : [fault('mimetype.packed', '', at('mimetype'))]
 }

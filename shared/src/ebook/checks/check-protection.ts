@@ -1,6 +1,5 @@
 import { at, type Finding, fault } from '../finding.ts'
 import type { Archive } from '../reading/archive.ts'
-import { named } from '../reading/elements.ts'
 import { readXmlFile } from '../reading/read-text.ts'
 import { targetOf } from '../reading/target.ts'
 
@@ -13,7 +12,7 @@ const adobesScramble = 'http://ns.adobe.com/pdf/enc#RC'
 export async function checkProtection(archive: Archive): Promise<{ isLocked: boolean; findings: Finding[] }> {
   const found = archive.find(encryption)
   if (!found) return { isLocked: false, findings: [] }
-  const { elements, findings } = await readXmlFile(archive, found.file, 'container.unreadable')
+  const { elements, findings } = await readXmlFile(archive, found.file, 'protection.unreadable')
   const locked: string[] = []
   let algorithm = ''
   for (const { name, attributes, line } of elements) {
@@ -25,6 +24,6 @@ export async function checkProtection(archive: Archive): Promise<{ isLocked: boo
     else if (algorithm !== usualScramble) locked.push(path)
   }
   const [first] = locked
-  if (first === undefined) return { isLocked: named(elements, 'EncryptedKey').length > 0, findings }
+  if (first === undefined) return { isLocked: false, findings }
   return { isLocked: true, findings: [...findings, fault('protection.locked', first, at(encryption))] }
 }

@@ -96,6 +96,11 @@ export const archiveFaults = {
     advice:
       'Only the shop that locked it can open it. Choose the EPUB that you or your formatter made, not one that was bought.',
   },
+  'protection.unreadable': {
+    severity: 'broken',
+    title: (problem) => `META-INF/encryption.xml cannot be read: ${problem}.`,
+    advice: again,
+  },
   'protection.stamped': {
     severity: 'warning',
     title: () => 'This copy already carries the name of a reader.',

@@ -17,7 +17,8 @@ export function namesInCss(css: string): CssName[] {
 }
 
 /** `url(…)` and `@import "…"`; the spaces have limits, so that a hostile sheet takes no time. */
-const asked = /url\(\s{0,20}(?:"([^"\n]*)"|'([^'\n]*)'|([^"'()\s]*))\s{0,20}\)|@import\s{1,20}["']([^"'\n]*)/g
+const asked =
+  /url\(\s{0,20}(?:"([^"\n]*)"|'([^'\n]*)'|([^"'()\s]*))\s{0,20}\)|@import\s{1,20}["']([^"'\n]*)/gi
 
 const most = 2000
 

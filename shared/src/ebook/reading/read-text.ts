@@ -6,7 +6,13 @@ import { readElements, type XmlElement } from './elements.ts'
 import { Unreadable } from './limits.ts'
 import type { XmlProblem } from './scan-xml.ts'
 
-export type Text = { text: string; findings: Finding[] }
+/** What XML that is not well-formed is called, by what it is. */
+type Malformed =
+  | 'container.unreadable'
+  | 'protection.unreadable'
+  | 'package.unreadable'
+  | 'navigation.unreadable'
+  | 'pages.malformed'
 
 /** The text of a file of the archive; null and a finding where it cannot be unpacked. */
 export async function readText(
@@ -30,7 +36,7 @@ export function unreadable(error: unknown, file: ArchivedFile): Finding {
 export async function readXmlFile(
   archive: Archive,
   file: ArchivedFile,
-  ifMalformed: 'container.unreadable' | 'package.unreadable' | 'navigation.unreadable',
+  ifMalformed: Malformed,
 ): Promise<{ elements: XmlElement[]; findings: Finding[] }> {
   const { text, findings } = await readText(archive, file)
   if (text === null) return { elements: [], findings }
@@ -40,11 +46,7 @@ export async function readXmlFile(
     : { elements, findings }
 }
 
-export function xmlFault(
-  { kind, detail, line }: XmlProblem,
-  file: string,
-  ifMalformed: 'container.unreadable' | 'package.unreadable' | 'navigation.unreadable' | 'pages.malformed',
-): Finding {
+export function xmlFault({ kind, detail, line }: XmlProblem, file: string, ifMalformed: Malformed): Finding {
   if (kind === 'entity') return fault('encoding.entity', detail, at(file, line))
   return fault(kind === 'entities' ? 'encoding.entities' : ifMalformed, detail, at(file, line))
 }

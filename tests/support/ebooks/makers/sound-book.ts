@@ -8,7 +8,7 @@ export type SoundBook = {
   lacks?: 'cover.undeclared'
 }
 
-export const identifier = 'urn:uuid:0a5f7a0e-6f0e-4d0c-8a38-0d5c3f2a9b11'
+const identifier = 'urn:uuid:0a5f7a0e-6f0e-4d0c-8a38-0d5c3f2a9b11'
 
 export const appleOptions = {
   path: 'META-INF/com.apple.ibooks.display-options.xml',
