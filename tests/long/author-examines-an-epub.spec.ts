@@ -5,7 +5,11 @@ import { type Epub, edit } from '../support/ebooks/epub.ts'
 import { soundEpub } from '../support/ebooks/sound-epub.ts'
 import { zip } from '../support/ebooks/zip.ts'
 
-const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'light' } as const
+const phone = {
+  viewport: { width: 360, height: 740 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+} as const
 
 const file = (name: string, epub: Epub): Picture => ({
   name,
