@@ -19,7 +19,7 @@ export const layers: Layers = {
   'shared/src': [
     // What every noun stands on: plain values, addresses, keys and cleaning.
     ['.', 'media', 'secret', 'taxonomy', 'urls'],
-    ['call', 'storage', 'text'],
+    ['call', 'ebook', 'storage', 'text'],
     // A noun each, those that are part of others first.
     ['custom-domain', 'membership', 'payments', 'profile', 'stock', 'subdomain'],
     ['account', 'site'],
@@ -33,7 +33,7 @@ export const layers: Layers = {
     ['page', 'registry'],
   ],
   'functions/src': [
-    ['media', 'services', 'stock'],
+    ['ebooks', 'media', 'services', 'stock'],
     ['limits'],
     ['account', 'email', 'sales'],
     // How a call is served.
@@ -81,7 +81,7 @@ export const layers: Layers = {
     ['ui', 'progress'],
     ['paths', 'toasts', 'preview'],
     ['identity', 'publishing'],
-    ['uploads', 'editing'],
+    ['ebooks', 'uploads', 'editing'],
     ['covers', 'rich-text'],
     // What an author does, one folder each.
     ['about', 'analytics', 'auth', 'blog', 'books', 'custom-domain', 'custom-pages', 'profile'],

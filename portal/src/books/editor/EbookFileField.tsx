@@ -1,8 +1,9 @@
 import { bookFileKinds } from '@lorecircle/shared/media/book-file'
 import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { EpubReport } from '../../ebooks/EpubReport.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { sizeInWords } from '../../uploads/parts/in-words.ts'
 import { PartProgress } from '../../uploads/parts/PartProgress.tsx'
@@ -14,6 +15,7 @@ const accepted = Object.values(bookFileKinds).flatMap(({ ending, contentType }) 
 /** The file that readers download after they paid. */
 export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy: boolean) => void }) {
   const { control, setValue } = useFormContext<BookDraft>()
+  const [chosen, setChosen] = useState<File | null>(null)
   const [file, key = ''] = useWatch({ control, name: [`formats.${index}.file`, `formats.${index}.key`] })
   const chooser = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLDivElement>(null)
@@ -41,7 +43,10 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
           <button
             type="button"
             className="btn text"
-            onClick={() => setValue(`formats.${index}.file`, null, { shouldDirty: true })}
+            onClick={() => {
+              setChosen(null)
+              setValue(`formats.${index}.file`, null, { shouldDirty: true })
+            }}
           >
             Remove file
           </button>
@@ -56,8 +61,10 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
         <FileTrigger
           acceptedFileTypes={accepted}
           onSelect={(files) => {
-            const chosen = files?.[0]
-            if (chosen) void start(chosen)
+            const picked = files?.[0]
+            if (!picked) return
+            setChosen(picked)
+            void start(picked)
           }}
         >
           <Button className="btn line" ref={chooser}>
@@ -75,6 +82,7 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
           cancel()
         }}
       />
+      <EpubReport file={chosen} />
     </div>
   )
 }

@@ -1,0 +1,92 @@
+import { BlobReader, type Entry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import type { ArchivedFile } from './archived-file.ts'
+import { closeTo } from './close-to.ts'
+import { type Limits, Unreadable } from './limits.ts'
+import { type Unpacked, unpack } from './unpack.ts'
+
+/** What is in an EPUB. Its parts are read when they are asked for, and never the whole file. */
+export type Archive = {
+  sizeInBytes: number
+  /** Its first bytes, by which strict apps know an EPUB. */
+  start: Uint8Array
+  files: ArchivedFile[]
+  /** The file of this path; `near` where only capitals or the spelling of accents differ. */
+  find(path: string): { file: ArchivedFile; isNear: boolean } | undefined
+  /** Throws `Unreadable`, also where there is more than the limits take. */
+  read(file: ArchivedFile): Promise<Unpacked>
+  /** The first bytes, without unpacking the rest. Throws `Unreadable`. */
+  readStart(file: ArchivedFile): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Throws `Unreadable`. */
+export async function openArchive(blob: Blob, limits: Limits): Promise<Archive> {
+  const files = await listFiles(blob, limits)
+  const find = closeTo(files)
+  const left = { bytes: limits.unpackedBytes }
+  const take = async (file: ArchivedFile, most: number): Promise<Unpacked> => {
+    const unpacked = await unpack(file, Math.min(most, left.bytes))
+    left.bytes -= unpacked.bytes.length
+    return unpacked
+  }
+  return {
+    sizeInBytes: blob.size,
+    start: new Uint8Array(await blob.slice(0, 64).arrayBuffer()),
+    files,
+    find,
+    async read(file) {
+      const unpacked = await take(file, limits.textBytes)
+      if (!unpacked.isWhole) throw new Unreadable('zip.too-large')
+      return unpacked
+    },
+    readStart: async (file) => (await take(file, limits.startBytes)).bytes,
+  }
+}
+
+async function listFiles(blob: Blob, limits: Limits): Promise<ArchivedFile[]> {
+  const reader = new ZipReader(new PatientReader(blob, limits.readBytes), {
+    filenameValidation: 'tolerant',
+    useWebWorkers: false,
+  })
+  const files: ArchivedFile[] = []
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (files.length === limits.files) throw new Unreadable('zip.too-many')
+      if (!entry.directory) files.push(archived(entry))
+    }
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable(await looksCutOff(blob))
+  }
+  return files
+}
+
+const archived = (entry: Exclude<Entry, { directory: true }>): ArchivedFile => ({
+  path: entry.filename,
+  sizeInBytes: entry.uncompressedSize,
+  packedSizeInBytes: entry.compressedSize,
+  method: entry.compressionMethod,
+  isLocked: entry.encrypted,
+  offset: entry.offset,
+  entry,
+})
+
+/** A directory that says of itself that it is enormous is not read. */
+class PatientReader extends BlobReader {
+  readonly #most: number
+  constructor(blob: Blob, most: number) {
+    super(blob)
+    this.#most = most
+  }
+  override readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    if (index + length > this.size) throw new Unreadable('zip.unreadable')
+    if (length > this.#most) throw new Unreadable('zip.too-many')
+    return super.readUint8Array(index, length)
+  }
+}
+
+/** A file that begins as a zip does, and whose end is not found. */
+async function looksCutOff(blob: Blob): Promise<'zip.cut-off' | 'zip.unreadable'> {
+  const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer())
+  return start.length === 4 && start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4
+    ? 'zip.cut-off'
+    : 'zip.unreadable'
+}

@@ -1,0 +1,69 @@
+import { namesInCss } from './css.ts'
+import { type OpenTag, scanXml, type XmlProblem } from './scan-xml.ts'
+
+/** What a page asks for, by how it asks. */
+export type Link = { kind: 'leads' | 'shows' | 'plays'; href: string; line: number }
+
+export type PageFacts = {
+  problem: XmlProblem | null
+  root: { name: string; namespace: string } | null
+  links: Link[]
+  ids: Set<string>
+  /** The line of its first script; null where there is none. */
+  scriptLine: number | null
+}
+
+/** What a page of XHTML has that the rest of the book must agree with. */
+export function readPage(text: string): PageFacts {
+  const facts: PageFacts = { problem: null, root: null, links: [], ids: new Set(), scriptLine: null }
+  let style: { line: number; css: string } | null = null
+  facts.problem = scanXml(text, {
+    open(tag) {
+      facts.root ??= { name: tag.name, namespace: tag.namespace }
+      const id = tag.attributes.id ?? (tag.name === 'a' ? tag.attributes.name : undefined)
+      if (id !== undefined) facts.ids.add(id)
+      facts.links.push(...linksOf(tag))
+      if (isScript(tag)) facts.scriptLine ??= tag.line
+      style = tag.name === 'style' ? { line: tag.line, css: '' } : null
+    },
+    text(piece) {
+      if (style) style.css += piece
+    },
+    close() {
+      if (style) facts.links.push(...shownIn(style.css, style.line))
+      style = null
+    },
+  })
+  return facts
+}
+
+const shownIn = (css: string, line: number): Link[] =>
+  namesInCss(css).map(({ href }) => ({ kind: 'shows', href, line }))
+
+const shownBy = ['src', 'poster', 'data', 'xlink:href', 'href']
+
+function linksOf({ name, attributes, line }: OpenTag): Link[] {
+  if (name === 'a' || name === 'area') {
+    const href = attributes.href ?? attributes['xlink:href']
+    return href === undefined ? [] : [{ kind: 'leads', href, line }]
+  }
+  if (name === 'link') {
+    const isStyle = attributes.rel?.includes('stylesheet') ?? false
+    return isStyle && attributes.href ? [{ kind: 'shows', href: attributes.href, line }] : []
+  }
+  const kind = showing.has(name) ? 'shows' : playing.has(name) ? 'plays' : null
+  if (kind === null) return []
+  return shownBy.flatMap((attribute) => {
+    const href = attributes[attribute]
+    return href === undefined ? [] : [{ kind, href, line }]
+  })
+}
+
+const showing = new Set(['img', 'image', 'object', 'embed', 'iframe'])
+/** EPUB 3 lets these come from elsewhere. */
+const playing = new Set(['audio', 'video', 'source', 'track'])
+
+/** Data in a script element, such as structured data, runs nowhere. */
+const isScript = ({ name, attributes }: OpenTag): boolean =>
+  (name === 'script' && (attributes.type === undefined || /javascript|module/.test(attributes.type))) ||
+  Object.keys(attributes).some((attribute) => /^on[a-z]+$/.test(attribute))

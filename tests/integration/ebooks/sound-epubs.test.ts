@@ -1,0 +1,31 @@
+import { examineEpub } from '@lorecircle/shared/ebook/examine-epub'
+import { topics } from '@lorecircle/shared/ebook/topics'
+import { afterAll, expect, test } from 'vitest'
+import { blobOf } from '../../support/ebooks/epub.ts'
+import { soundBooks } from '../../support/ebooks/makers/sound-books.ts'
+import { soundEpub } from '../../support/ebooks/sound-epub.ts'
+
+const tried: string[] = []
+
+afterAll(() => console.log(`${tried.length} sound EPUBs\n${tried.join('\n')}`))
+
+test.each(await soundBooks())(
+  'the author of a sound EPUB of $maker reads of nothing that is not so',
+  async ({ maker, epub, lacks }) => {
+    const findings = await examineEpub(blobOf(epub))
+    const wrong = findings.filter(({ severity }) => severity !== 'fine')
+    expect(wrong.map(({ id, title }) => `${id}: ${title}`)).toEqual(
+      lacks ? [expect.stringContaining(lacks)] : [],
+    )
+    const good = findings.length - wrong.length
+    tried.push(`  ${maker}: ${good} fine${lacks ? ', and it is so that no cover is named' : ''}`)
+  },
+)
+
+test('the author of a book with everything in it reads that all is fine, topic by topic', async () => {
+  const findings = await examineEpub(blobOf(await soundEpub()))
+  expect(findings.map(({ id, severity }) => `${id} ${severity}`)).toEqual(
+    Object.keys(topics).map((topic) => `${topic} fine`),
+  )
+  expect(findings.map(({ title }) => title)).toContain('The cover is found: 1600 × 2560 pixels, JPEG.')
+})

@@ -1,0 +1,98 @@
+import { degrees, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
+import { printableName } from '@lorecircle/functions/ebooks/stamp'
+import { stampPdf } from '@lorecircle/functions/ebooks/stamp-pdf'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wordsOfPages } from '../../support/ebooks/pdf-words.ts'
+
+const on = new Date('2026-11-22T10:00:00Z')
+const stamp = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+  stampPdf(bytes, { name, orderId: 'order_1', on })
+
+async function bookOf(pages: number, turned = 0): Promise<PDFDocument> {
+  const pdf = await PDFDocument.create()
+  pdf.setTitle('Lilith')
+  for (let n = 1; n <= pages; n++) {
+    const page = pdf.addPage([420, 595])
+    page.setRotation(degrees(turned))
+    page.drawText(`Page ${n}`, { x: 40, y: 500 })
+  }
+  return pdf
+}
+
+async function stamped(bytes: Uint8Array<ArrayBuffer>, name: string) {
+  const copy = await stamp(bytes, name)
+  if (!copy.isStamped) throw new Error(copy.why)
+  const pdf = await PDFDocument.load(copy.bytes)
+  const info = pdf.context.lookup(pdf.context.trailerInfo.Info, PDFDict)
+  const mark = (key: string) => info.lookup(PDFName.of(key), PDFHexString).decodeText()
+  return { bytes: copy.bytes, pdf, words: wordsOfPages(pdf), marks: [mark('CopyOf'), mark('Order')] }
+}
+
+test('a reader’s copy has a line at the foot of the first and the last page, and nothing else has changed', async () => {
+  const bytes = await (await bookOf(3)).save()
+  const copy = await stamped(bytes, 'Åsa Anodos')
+  const line = 'This copy belongs to Åsa Anodos · 22 November 2026 · order_1'
+  expect(copy.words.map((page) => page.map(({ words }) => words))).toEqual([
+    ['Page 1', line],
+    ['Page 2'],
+    ['Page 3', line],
+  ])
+  expect(copy.words[0]?.[1]?.y).toBe(12)
+  expect(copy.marks).toEqual(['Åsa Anodos', 'order_1'])
+  expect(copy.pdf.getTitle()).toBe('Lilith')
+  expect(Buffer.from(copy.bytes.subarray(0, bytes.length)).equals(Buffer.from(bytes))).toBe(true)
+})
+
+test('a book of one page has the line once', async () => {
+  const { words } = await stamped(await (await bookOf(1)).save(), 'Anodos')
+  expect(words).toHaveLength(1)
+  expect(words[0]).toHaveLength(2)
+})
+
+test.each([
+  [0, 'y', 12],
+  [90, 'x', 408],
+  [180, 'y', 583],
+  [270, 'x', 12],
+] as const)(
+  'on pages turned by %i degrees the line is at the foot that readers see',
+  async (turned, axis, place) => {
+    const { words } = await stamped(await (await bookOf(1, turned)).save(), 'Anodos')
+    expect(words[0]?.[1]?.[axis]).toBeCloseTo(place)
+  },
+)
+
+test('a name in another script stands in Western letters on the page, and as it is in the metadata', async () => {
+  const { words, marks } = await stamped(await (await bookOf(1)).save(), 'Ξένια 紫式部')
+  expect(words[0]?.[1]?.words).toMatch(/^This copy belongs to [A-Za-z ]+ · 22 November 2026/)
+  expect(marks).toEqual(['Ξένια 紫式部', 'order_1'])
+})
+
+test('whatever a reader is called, the PDF opens and knows it', async () => {
+  const bytes = await (await bookOf(2)).save()
+  let tried = 0
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (name) => {
+      const printable = printableName(name)
+      fc.pre(printable !== '')
+      const copy = await stamped(bytes, name)
+      expect(copy.marks).toEqual([printable, 'order_1'])
+      const line = copy.words[0]?.[1]
+      expect(line?.words).toMatch(/^This copy belongs to ./)
+      expect(line?.x).toBeGreaterThan(0)
+      tried++
+    }),
+    { numRuns: 100, seed: 11 },
+  )
+  console.log(`${tried} names, each in a copy of a PDF`)
+})
+
+test('a locked PDF, and what is no PDF, is handed out as it is, with the reason', async () => {
+  const pdf = await bookOf(1)
+  pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+  const locked = await pdf.save()
+  expect(await stamp(locked, 'Anodos')).toEqual({ isStamped: false, bytes: locked, why: 'It is locked.' })
+  const text = Buffer.from('It was a dark and stormy night.')
+  expect(await stamp(text, 'Anodos')).toMatchObject({ isStamped: false, why: 'It cannot be read as a PDF.' })
+})

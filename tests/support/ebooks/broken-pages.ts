@@ -1,0 +1,185 @@
+import type { Break } from './break.ts'
+import { change, type Epub, edit, without } from './epub.ts'
+import { picture } from './picture.ts'
+
+const opf = 'OEBPS/content.opf'
+const chapter = 'OEBPS/chapter-1.xhtml'
+
+const inChapter =
+  (from: string | RegExp, to: string) =>
+  (sound: Epub): Epub =>
+    edit(sound, chapter, from, to)
+
+const recoded = (sound: Epub, encoding: 'latin1' | 'utf16le', head: number[] = []): Epub =>
+  change(sound, chapter, (part) => ({
+    ...part,
+    content: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(String(part.content).replace('good than man', 'good (no café) than man'), encoding),
+    ]),
+  }))
+
+/** Broken on its pages, or in what is on them. */
+export const brokenPages: Break[] = [
+  {
+    what: 'a paragraph that is not closed',
+    causes: 'pages.malformed',
+    breaking: inChapter('<p id="start">The', '<p><p id="start">The'),
+  },
+  {
+    what: 'an & that stands alone',
+    causes: 'pages.malformed',
+    breaking: inChapter('eat, as', 'eat & drink, as'),
+  },
+  {
+    what: 'a prefix that nobody has declared',
+    causes: 'pages.malformed',
+    breaking: inChapter('<p id="start">', '<p id="start" ibooks:hint="x">'),
+  },
+  {
+    what: 'a page of ten thousand elements in one another',
+    causes: 'pages.malformed',
+    breaking: inChapter(
+      '<p id="start">',
+      `${'<div>'.repeat(10_000)}${'</div>'.repeat(10_000)}<p id="start">`,
+    ),
+  },
+  {
+    what: 'a page of HTML that does not say it is XHTML',
+    causes: 'pages.no-html',
+    breaking: inChapter(' xmlns="http://www.w3.org/1999/xhtml"', ''),
+  },
+  {
+    what: 'a page in the alphabet of old Windows',
+    causes: 'encoding.not-utf8',
+    breaking: (sound) => recoded(sound, 'latin1'),
+  },
+  {
+    what: 'a page that says it is in Windows-1252',
+    causes: 'encoding.not-utf8',
+    breaking: inChapter('encoding="UTF-8"', 'encoding="windows-1252"'),
+  },
+  {
+    what: 'a page in UTF-16',
+    causes: 'encoding.utf-16',
+    breaking: (sound) => recoded(sound, 'utf16le', [0xff, 0xfe]),
+  },
+  {
+    what: 'a page with a byte order mark',
+    causes: 'encoding.bom',
+    breaking: (sound) =>
+      change(sound, chapter, (part) => ({ ...part, content: `\ufeff${String(part.content)}` })),
+  },
+  {
+    what: 'a no-break space by its name, in an EPUB 3',
+    causes: 'encoding.entity',
+    breaking: inChapter('eat, as', 'eat,&nbsp;as'),
+  },
+  {
+    what: 'a page on which a billion laughs wait',
+    causes: 'encoding.entities',
+    breaking: inChapter(
+      '<!DOCTYPE html>',
+      '<!DOCTYPE html [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>',
+    ),
+  },
+  {
+    what: 'a page that asks for a file of the reader’s system',
+    causes: 'encoding.entities',
+    breaking: inChapter('<!DOCTYPE html>', '<!DOCTYPE html [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+  },
+  {
+    what: 'a link to a chapter that was taken out',
+    causes: 'links.nowhere',
+    breaking: inChapter('chapter-2.xhtml#notes', 'chapter-9.xhtml'),
+  },
+  {
+    what: 'a picture that is not there',
+    causes: 'links.missing',
+    breaking: inChapter('images/map.png', 'images/chart.png'),
+  },
+  {
+    what: 'a link to a note that was taken out',
+    causes: 'links.fragment',
+    breaking: inChapter('chapter-2.xhtml#notes', 'chapter-2.xhtml#note-4'),
+  },
+  {
+    what: 'a picture on the author’s own disk',
+    causes: 'links.own-disk',
+    breaking: inChapter('images/map.png', 'C:\\Users\\Edward\\map.png'),
+  },
+  {
+    what: 'a picture of another site',
+    causes: 'links.remote',
+    breaking: inChapter('images/map.png', 'https://example.com/map.png'),
+  },
+  {
+    what: 'a style sheet that asks for fonts of another site',
+    causes: 'links.remote',
+    breaking: (sound) =>
+      edit(sound, 'OEBPS/style.css', 'h1 {', '@import "https://fonts.example.com/fell.css";\nh1 {'),
+  },
+  {
+    what: 'a picture beyond the book’s own folders',
+    causes: 'links.outside',
+    breaking: inChapter('images/map.png', '../../images/map.png'),
+  },
+  {
+    what: 'a picture whose name has other capitals on the page',
+    causes: 'names.case',
+    breaking: inChapter('images/map.png', 'Images/Map.PNG'),
+  },
+  {
+    what: 'a name that Windows cannot write',
+    causes: 'names.forbidden',
+    breaking: (sound) =>
+      edit(
+        edit(
+          change(sound, 'OEBPS/images/map.png', (part) => ({ ...part, path: 'OEBPS/images/map?.png' })),
+          opf,
+          'images/map.png',
+          'images/map%3F.png',
+        ),
+        chapter,
+        'images/map.png',
+        'images/map%3F.png',
+      ),
+  },
+  {
+    what: 'a picture of 6 MB',
+    causes: 'sizes.picture',
+    breaking: (sound) =>
+      change(sound, 'OEBPS/images/map.png', (part) => ({
+        ...part,
+        content: Buffer.concat([Buffer.from(part.content), Buffer.alloc(6 * 1024 * 1024)]),
+      })),
+  },
+  {
+    what: 'a picture of 30 million pixels',
+    causes: 'sizes.pixels',
+    breaking: async (sound) => {
+      const content = await picture('png', 6000, 5000)
+      return change(sound, 'OEBPS/images/map.png', (part) => ({ ...part, content }))
+    },
+  },
+  {
+    what: 'a whole novel on one page',
+    causes: 'sizes.page',
+    breaking: inChapter('nothing less good', 'nothing less good '.repeat(90_000)),
+  },
+  {
+    what: 'a font that was left out',
+    causes: 'fonts.missing',
+    breaking: (sound) => without(edit(sound, opf, /<item id="fell".*\/>/, ''), 'OEBPS/fonts/fell.otf'),
+  },
+  {
+    what: 'a font that nobody lists',
+    causes: 'fonts.undeclared',
+    breaking: (sound) => edit(sound, opf, /<item id="fell".*\/>/, ''),
+  },
+  {
+    what: 'a page with a script',
+    causes: 'scripts.present',
+    breaking: inChapter('</head>', '<script>document.title = "read"</script></head>'),
+  },
+]
