@@ -115,6 +115,8 @@ export const permissions: Record<FunctionName, Permissions> = {
         'discount-readers/*',
         'derived/orders/*',
         'derived/sales/*',
+        'letters-due/*',
+        'refunding/*',
       ],
       write: [
         'checkouts/*',
@@ -125,6 +127,8 @@ export const permissions: Record<FunctionName, Permissions> = {
         'ledger/days/*',
         'discount-uses/*',
         'derived/orders/*',
+        'derived/order-terms/*',
+        'letters-due/*',
       ],
       delete: [
         'checkouts/open/*',
@@ -135,6 +139,9 @@ export const permissions: Record<FunctionName, Permissions> = {
         'discount-uses/*',
         'discount-readers/*',
         'derived/sales/*',
+        'derived/order-terms/*',
+        'letters-due/*',
+        'refunding/*',
       ],
     }),
     sends: ['publish'],
