@@ -9,7 +9,8 @@ export const History = ({ order }: { order: OrderForAuthor }) => (
     <h2 id="history">History</h2>
     <ol className="order-history">
       {order.history
-        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .toReversed()
+        .sort((one, other) => other.at.localeCompare(one.at))
         .map((event) => (
           <li key={`${event.at} ${JSON.stringify(event)}`}>
             <time className="small quiet" dateTime={event.at}>

@@ -1,3 +1,4 @@
+import '../orders.css'
 import './slips.css'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { useQueries } from '@tanstack/react-query'
