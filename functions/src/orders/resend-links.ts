@@ -1,3 +1,4 @@
+import { fetchable } from '@lorecircle/shared/order/files'
 import { newLetter } from '@lorecircle/shared/order/letter'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
@@ -18,8 +19,8 @@ export const resendLinks = (services: Services) =>
         )
       const at = services.now().toISOString()
       const order = await changeAndWrite(services, { sub, id: orderId }, (order) => {
-        if (order.lines.every(({ format }) => format.file === null))
-          throw new VisibleError(409, 'links.none', 'This order has no files.')
+        if (fetchable(order).length === 0)
+          throw new VisibleError(409, 'links.none', 'This order has no files that can be fetched.')
         const letter = newLetter('links', at, { id: `links.${at}`, to })
         return {
           ...order,

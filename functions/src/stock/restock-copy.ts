@@ -1,5 +1,6 @@
-import { emptyTally, goneNamed, type Tally, withoutSlot } from '@lorecircle/shared/stock/stock'
-import { claimDoc, goneDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
+import { waitingCopies } from '@lorecircle/shared/stock/read-tally'
+import { emptyTally, type Tally, withoutSlot } from '@lorecircle/shared/stock/stock'
+import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { addToTally, addUpGone } from './tally.ts'
 
@@ -28,10 +29,7 @@ export async function restockCopy(documents: Documents, copy: Copy): Promise<voi
 }
 
 /** Noted as sold and not in the tally: it would be counted after it was uncounted. */
-async function isWaiting(documents: Documents, { sub, bookId, formatId, slot }: Copy): Promise<boolean> {
-  for await (const { key } of documents.list(goneDoc.within(sub, bookId))) {
-    const entry = goneNamed(goneDoc.nameIn(key))
-    if (entry?.formatId === formatId && entry.from <= slot && slot <= entry.to) return true
-  }
-  return false
+async function isWaiting(documents: Documents, { formatId, slot, ...book }: Copy): Promise<boolean> {
+  const waiting = await waitingCopies(documents, book)
+  return waiting.some(({ entry }) => entry.formatId === formatId && entry.from <= slot && slot <= entry.to)
 }

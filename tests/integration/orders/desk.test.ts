@@ -107,7 +107,7 @@ test('a reader hears once that the parcel is on its way, with its number and the
   const { services } = shops
   const shop = await openBookshop(services)
   const desk = deskOf(services, shop.account.sub)
-  const bought = await sold(services, shop, shop.special, 'ada@example.com')
+  const bought = await sold(services, shop, shop.special, { email: 'ada@example.com' })
   const shipped: z.input<typeof calls.markOrders.input> = {
     ...({ orderIds: [bought.id], as: 'shipped', carrier: 'USPS', tracking: '9400 1' } as const),
     words: 'Mind the ribbon.',
@@ -123,7 +123,7 @@ test('a reader hears once that the parcel is on its way, with its number and the
 test('a letter that could not go out goes out with the sweep', async () => {
   const { services } = shops
   const shop = await openBookshop(services)
-  const bought = await sold(services, shop, shop.special, 'late@example.com')
+  const bought = await sold(services, shop, shop.special, { email: 'late@example.com' })
   const silent: Services = {
     ...services,
     ses: new Proxy(services.ses, {
@@ -147,7 +147,7 @@ test('a letter that could not go out goes out with the sweep', async () => {
 test('the links to a file go to a corrected address, and to no other', { tags: ['BD7-08'] }, async () => {
   const { services } = shops
   const shop = await openBookshop(services)
-  const bought = await sold(services, shop, shop.ebook, 'wrnog@example.com')
+  const bought = await sold(services, shop, shop.ebook, { email: 'wrnog@example.com' })
   const desk = deskOf(services, shop.account.sub)
   const before = (await shops.mailTo('wrnog@example.com')).length
   await desk(resendLinks, calls.resendLinks, { orderId: bought.id, to: 'wrong@example.com' })

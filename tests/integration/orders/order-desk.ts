@@ -47,9 +47,9 @@ export async function sold(
   services: Services,
   shop: Bookshop,
   format: Format,
-  email = 'eleanor@example.com',
+  { email = 'eleanor@example.com', card = CARDS.accepted }: { email?: string; card?: string } = {},
 ): Promise<Order> {
-  const paid = await pay(await paymentPageOf(await buy(services, shop, format)), CARDS.accepted, {
+  const paid = await pay(await paymentPageOf(await buy(services, shop, format)), card, {
     ...parcel,
     email,
     cardName: 'Eleanor Vane',

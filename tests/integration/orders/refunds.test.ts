@@ -6,13 +6,14 @@ import type { Services } from '@lorecircle/functions/services/services'
 import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
 import { restockCopy } from '@lorecircle/functions/stock/restock-copy'
 import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
-import { addToTally, readTally } from '@lorecircle/functions/stock/tally'
+import { addToTally } from '@lorecircle/functions/stock/tally'
 import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testSums } from '@lorecircle/shared/order/order.fixture'
 import { leftOf, type RefundWish, refundOf } from '@lorecircle/shared/order/refund-amount'
 import { refundingDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -152,7 +153,7 @@ test('a refunded copy is for sale again, also when the news and the call come at
   expect(eventsOf(await now(bought), 'restocked')).toMatchObject([{ lineId: '1', slots: [slot] }])
   expect(eventsOf(after, 'restocked')).toHaveLength(1)
 
-  const again = await sold(shops.services, shop, shop.special, 'next@example.com')
+  const again = await sold(shops.services, shop, shop.special, { email: 'next@example.com' })
   expect(again.lines[0]?.slots).toEqual([slot])
   await Promise.all([1, 2].map(() => enterRefund(shops.services, charge, stripeAccount)))
   const claim = await shops.services.documents.read(claimDoc(shop.special.id, slot))

@@ -1,3 +1,4 @@
+import { fetchable } from '@lorecircle/shared/order/files'
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -10,7 +11,7 @@ import { askAbout, type FromShop, footerOf } from './letter-to-reader.ts'
 export function linksLetter(order: Order, _letter: OrderLetter, shop: FromShop): EmailContent {
   const { origin, accent, replyTo } = shop
   const { id, subdomain, readerToken } = order
-  const files = order.lines.filter(({ format }) => format.file !== null)
+  const files = fetchable(order)
   const [first] = files
   const what = files.length === 1 && first ? first.book.title : 'your eBooks'
   return layOutEmail({

@@ -1,3 +1,4 @@
+import { fetchable } from '@lorecircle/shared/order/files'
 import { canMark } from '@lorecircle/shared/order/mark'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { leftOf } from '@lorecircle/shared/order/refund-amount'
@@ -21,7 +22,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
   const close = () => setOpen(null)
   const state = fulfilmentOf(order)
   const isWaiting = state === 'to send' || state === 'packed'
-  const hasFiles = order.lines.some(({ format }) => format.file !== null)
+  const hasFiles = fetchable(order).length > 0
   return (
     <>
       <div className="row order-acts">
