@@ -4,7 +4,7 @@ import { termsOf } from '@lorecircle/shared/order/terms'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import { notFound } from '@lorecircle/shared/visible-error'
-import { addTerms, dropTerms } from './order-terms.ts'
+import { addTerms, dropTerms } from '../sales/order-terms.ts'
 
 /**
  * Changes an order until the change is the next one after what was read; the same order answered writes nothing. What it

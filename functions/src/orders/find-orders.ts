@@ -6,7 +6,7 @@ import { emailTerm, moneyTerm, searchTerms, stateTerm, termsOf } from '@lorecirc
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { z } from 'zod'
 import { readPlaces } from '../sales/order-places.ts'
-import { dropTerms, termAll } from './order-terms.ts'
+import { dropTerms, termAll } from '../sales/order-terms.ts'
 
 type Sought = Pick<z.infer<typeof orderCalls.orders.input>, 'search' | 'email' | 'state' | 'money'>
 type Page = { most: number; before: string | undefined; now: Date }

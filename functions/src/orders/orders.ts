@@ -6,9 +6,9 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { orderPage } from '../sales/order-places.ts'
+import { termAll } from '../sales/order-terms.ts'
 import type { Services } from '../services/services.ts'
 import { countOf, foundPage, isSought } from './find-orders.ts'
-import { termAll } from './order-terms.ts'
 
 const usually = 50
 

@@ -4,7 +4,7 @@ import { monthBefore, monthOf, orderIdAt, placeOf } from '@lorecircle/shared/ord
 import { daySalesDoc, orderDoc, orderPlaceDoc, ordersPlacedDoc } from '@lorecircle/shared/order/stored'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { addTerms } from '../orders/order-terms.ts'
+import { addTerms } from './order-terms.ts'
 
 const atOnce = 32
 

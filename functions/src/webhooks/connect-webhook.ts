@@ -31,6 +31,12 @@ async function dispatch(services: Services, event: Stripe.Event, stripeAccount: 
     }
     case 'charge.refunded':
       return enterRefund(services, event.data.object.id, stripeAccount)
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { charge } = event.data.object
+      const chargeId = typeof charge === 'string' ? charge : charge?.id
+      return chargeId === undefined ? undefined : enterRefund(services, chargeId, stripeAccount)
+    }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':

@@ -5,7 +5,7 @@ import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { type Fulfilment, fulfilmentOf, type MoneyState, moneyOf } from '@lorecircle/shared/order/state'
 import { countryName } from '@lorecircle/shared/shipping/countries'
 
-export const states = {
+const states = {
   'to send': 'To send',
   packed: 'Packed',
   sent: 'Sent',

@@ -19,7 +19,7 @@ export const ordersQuery = queryOptions({
 
 export type OrderFilter = Omit<z.input<typeof calls.orders.input>, 'most'>
 
-export const perPage = 50
+const perPage = 50
 
 /** A page of the orders that fit; the last one stays in sight until the next is there. */
 export const orderPageQuery = (filter: OrderFilter) =>
@@ -76,7 +76,7 @@ export async function everyOrder(
 }
 
 /** The order as the server has it now, on all screens. */
-export function putOrder(client: QueryClient, order: OrderForAuthor): void {
+function putOrder(client: QueryClient, order: OrderForAuthor): void {
   client.setQueryData(orderQuery(order.id).queryKey, order)
   void client.invalidateQueries({ queryKey: ['orders'] })
 }

@@ -1,4 +1,5 @@
 import { changeShipTo } from '@lorecircle/functions/orders/change-ship-to'
+import { foundPage } from '@lorecircle/functions/orders/find-orders'
 import { sweepLetters } from '@lorecircle/functions/orders/letters-due'
 import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import { order, orderCounts, orders } from '@lorecircle/functions/orders/orders'
@@ -12,6 +13,7 @@ import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { fulfilmentOf, signedOf } from '@lorecircle/shared/order/state'
 import { dueLettersDoc, orderDoc, ordersTermedDoc, orderTermDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
+import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { openBookshop, startBookshops } from '../checkout/bookshop.ts'
@@ -88,6 +90,35 @@ test('an order that changes is found as what it is, and never as what it was', {
   expect(await states()).toEqual([1, 0, 0])
   const listed = await Array.fromAsync(services.documents.list(orderTermDoc.within('mover', 'state.packed')))
   expect(listed).toEqual([])
+})
+
+test('a page of what waits reads the orders that are on it, however many there are', {
+  tags: ['BD7-01'],
+}, async () => {
+  const { documents, now } = shops.services
+  for (let month = 1; month <= 9; month++)
+    for (let day = 1; day <= 6; day++)
+      await anOrder('many', { placedAt: `2026-0${month}-0${day}T00:00:00.000Z` })
+  const all = { most: 5, before: undefined, now: now() }
+  await foundPage(documents, 'many', { state: 'to send' }, all)
+  const counts = { read: 0, list: 0 }
+  const counting: Documents = {
+    ...documents,
+    read: (document) => {
+      counts.read++
+      return documents.read(document)
+    },
+    list: (...asked) => {
+      counts.list++
+      return documents.list(...asked)
+    },
+  }
+  const before = '2026-06-04T00:00:00.000Z'
+  const page = await foundPage(counting, 'many', { state: 'to send' }, { ...all, before })
+  const days = page.orders.map(({ placedAt }) => placedAt.slice(5, 10))
+  expect(days).toEqual(['06-03', '06-02', '06-01', '05-06', '05-05'])
+  // The orders, one more to know whether there are more, and the word that all have their keys.
+  expect(counts).toEqual({ read: 7, list: 3 })
 })
 
 test('a key that a run left behind shows nothing, and goes', async () => {

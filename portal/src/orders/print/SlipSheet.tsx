@@ -41,7 +41,7 @@ export function SlipSheet({ order }: { order: OrderForAuthor }) {
           ))}
         </tbody>
       </table>
-      {order.gift?.note && <q className="slip-note">{order.gift.note}</q>}
+      {order.gift?.note && <q>{order.gift.note}</q>}
       <footer>Thank you for reading. {order.authorName}</footer>
     </article>
   )

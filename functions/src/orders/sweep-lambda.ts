@@ -1,9 +1,9 @@
-import { sweepLetters } from '../orders/letters-due.ts'
-import { sweepRefunds } from '../orders/refund-lock.ts'
+import { sweepCheckouts } from '../checkout/sweep-checkouts.ts'
 import { parseEnv } from '../services/env.ts'
 import { servicesFrom } from '../services/services.ts'
 import { sweepGone } from '../stock/sweep-gone.ts'
-import { sweepCheckouts } from './sweep-checkouts.ts'
+import { sweepLetters } from './letters-due.ts'
+import { sweepRefunds } from './refund-lock.ts'
 
 const services = servicesFrom(parseEnv(process.env))
 
