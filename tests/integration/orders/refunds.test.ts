@@ -1,4 +1,5 @@
 import { enterRefund } from '@lorecircle/functions/orders/enter-refund'
+import { sweepLetters } from '@lorecircle/functions/orders/letters-due'
 import { order, orders } from '@lorecircle/functions/orders/orders'
 import { sweepRefunds } from '@lorecircle/functions/orders/refund-lock'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
@@ -11,13 +12,14 @@ import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testLine, testSums } from '@lorecircle/shared/order/order.fixture'
 import { leftOf, type RefundWish, refundOf } from '@lorecircle/shared/order/refund-amount'
-import { refundingDoc } from '@lorecircle/shared/order/stored'
+import { dueLettersDoc, refundingDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bookshop, openBookshop, startBookshops } from '../checkout/bookshop.ts'
+import { dyingAfter } from '../checkout/dying.ts'
 import { deskOf, paidOrder, sold } from './order-desk.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
@@ -246,4 +248,41 @@ test('a run that dies between the refund and the restock is finished by the swee
   expect(await shops.services.documents.read(refundingDoc(shop.account.sub, bought.id))).toBeNull()
   expect(leftOf(await refund(asked))).toBe(0)
   expect(await backAtStripe(bought)).toBe(bought.sums.totalInCents)
+})
+
+test('a run that dies after any of its writes leaves a refund that is whole after one sweep and one more press', {
+  tags: ['BD7-02', 'BD7-03'],
+}, async () => {
+  const { services, clock } = shops
+  let isWhole = false
+  for (let write = 1; !isWhole; write++) {
+    clock.aheadMs = 0
+    const email = `death-${write}@example.com`
+    const bought = await paidOrder(services, shop, {
+      ...{ lines: [copies(1, [6])], buyer: { email, name: 'Eleanor Vane' } },
+    })
+    const asked = wish(bought, 'all', true)
+    const dying = dyingAfter(services, write)
+    await refund(asked, dying).catch(() => {})
+    isWhole = !dying.isDead()
+    clock.aheadMs = 3 * 60_000
+    await sweepRefunds(services)
+    await sweepLetters(services)
+    await refund(asked)
+    await sweepLetters(services)
+    const after = await now(bought)
+    const said = `after write no. ${write}`
+    expect([leftOf(after), await backAtStripe(bought)], said).toEqual([0, bought.sums.totalInCents])
+    expect([await isFree(6), await soldOnes()], said).toEqual([true, expect.not.arrayContaining([6])])
+    expect(eventsOf(after, 'restocked'), said).toHaveLength(1)
+    const heard = (await shops.mailTo(email)).length
+    // One that was sent and not noted is sent once more: better twice than never.
+    expect([1, 2], said).toContain(heard)
+    expect(await services.documents.read(refundingDoc(shop.account.sub, bought.id)), said).toBeNull()
+    expect(await services.documents.read(dueLettersDoc(shop.account.sub, bought.id)), said).toBeNull()
+    expect((await desk()(orders, calls.orders, { state: 'called off', search: email })).orders).toHaveLength(
+      1,
+    )
+  }
+  clock.aheadMs = 0
 })
