@@ -39,8 +39,14 @@ import { putBackSubscriber, removeSubscriber } from './newsletter/remove-subscri
 import { signUp } from './newsletter/sign-up.ts'
 import { exportSubscribers, subscribers } from './newsletter/subscribers.ts'
 import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
+import { changeShipTo } from './orders/change-ship-to.ts'
 import { download } from './orders/download.ts'
-import { orders } from './orders/orders.ts'
+import { markOrders } from './orders/mark-orders.ts'
+import { order, orderCounts, orders } from './orders/orders.ts'
+import { refundOrder } from './orders/refund-order.ts'
+import { resendLinks } from './orders/resend-links.ts'
+import { saveOrderNotes } from './orders/save-order-notes.ts'
+import { signCopy } from './orders/sign-copy.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
 import { taxStatus } from './payments/tax-status.ts'
 import { fetchAuthorProfile } from './profile/fetch-author-profile.ts'
@@ -141,6 +147,14 @@ export const endpoints = (services: Services): Endpoint[] => [
   discounts(services),
   saveDiscount(services),
   removeDiscount(services),
+  orderCounts(services),
+  order(services),
+  markOrders(services),
+  signCopy(services),
+  saveOrderNotes(services),
+  changeShipTo(services),
+  refundOrder(services),
+  resendLinks(services),
   analytics(services),
   shopBooks(services),
   welcome(services),

@@ -35,6 +35,8 @@ const screens = [
   { path: paths.newsletter, lazy: screen(tabScreens.newsletter) },
   { path: paths.orders, lazy: screen(tabScreens.orders) },
   { path: paths.discounts, lazy: screen(tabScreens.discounts) },
+  { path: paths.order, lazy: () => import('./orders/page/OrderPage.tsx') },
+  { path: paths.slips, lazy: () => import('./orders/print/Slips.tsx') },
   { path: paths.analytics, lazy: screen(tabScreens.analytics) },
   { path: paths.settings, lazy: screen(tabScreens.settings) },
   { path: paths.profile, lazy: screen(async () => (await import('./profile/Profile.tsx')).Profile) },

@@ -79,7 +79,7 @@ test('a session that the server has ended leaves the screen as it is; a login in
   const refuse = (route: Route) =>
     route.fulfill({ status: 401, json: { error: 'Please log in first.', code: 'identity.missing' } })
 
-  await page.route('**/api/orders', refuse)
+  await page.route('**/api/orders?*', refuse)
   await page.goto(desk('orders'))
   const ended = page.getByRole('alert').filter({ hasText: 'You are no longer logged in.' })
   await expect(ended).toContainText('What you typed is kept.')
@@ -95,7 +95,7 @@ test('a session that the server has ended leaves the screen as it is; a login in
   await other.close()
 
   await test.step('or here, which leads back here', async () => {
-    await page.route('**/api/orders', refuse)
+    await page.route('**/api/orders?*', refuse)
     await page.reload()
     await expect(ended).toBeVisible()
     // Before the click: a browser that stops intercepting while a page is on its way can lose that page's scripts.

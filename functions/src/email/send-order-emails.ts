@@ -5,10 +5,15 @@ import { orderDoc } from '@lorecircle/shared/order/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from '../services/services.ts'
+import type { EmailContent } from './layout/email-content.ts'
 import { mailRefusal } from './refusal.ts'
 import { inNameOf, sendEmail } from './send-email.ts'
+import type { FromShop } from './templates/letter-to-reader.ts'
+import { linksLetter } from './templates/links-letter.ts'
 import { orderEmail } from './templates/order-email.ts'
 import { receipt } from './templates/receipt.ts'
+import { refundLetter } from './templates/refund-letter.ts'
+import { shippedLetter } from './templates/shipped-letter.ts'
 
 const minuteInMs = 60 * 1000
 const sendingTakesAtMostInMs = 2 * minuteInMs
@@ -71,17 +76,21 @@ async function attempt(services: Services, order: Order, letter: OrderLetter): P
 
 type Send = (services: Services, order: Order, letter: OrderLetter) => Promise<void>
 
-/** An author who has left while the reader paid: the reader's receipt goes out all the same. */
-async function sendReceipt({ ses, documents, env, origin }: Services, order: Order): Promise<void> {
-  const author = (await documents.read(accountDoc(order.sub)))?.value
-  const profile = author && (await documents.read(profileDoc(author.folder)))?.value
-  await sendEmail(ses, {
-    ...receipt(order, origin, profile?.accent ?? null, profile?.replyEmail),
-    from: inNameOf(order.authorName, env.MAIL_FROM),
-    to: order.buyer.email,
-    ...answersTo(profile?.replyEmail),
-  })
-}
+type LetterToReader = (order: Order, letter: OrderLetter, shop: FromShop) => EmailContent
+
+/** An author who has left while the reader paid: what the reader gets goes out all the same. */
+const toReader =
+  (write: LetterToReader): Send =>
+  async ({ ses, documents, env, origin }, order, letter) => {
+    const author = (await documents.read(accountDoc(order.sub)))?.value
+    const profile = author && (await documents.read(profileDoc(author.folder)))?.value
+    await sendEmail(ses, {
+      ...write(order, letter, { origin, accent: profile?.accent ?? null, replyTo: profile?.replyEmail }),
+      from: inNameOf(order.authorName, env.MAIL_FROM),
+      to: letter.to ?? order.buyer.email,
+      ...answersTo(profile?.replyEmail),
+    })
+  }
 
 async function sendNotice({ ses, documents, env, origin }: Services, order: Order): Promise<void> {
   const author = (await documents.read(accountDoc(order.sub)))?.value
@@ -95,7 +104,13 @@ async function sendNotice({ ses, documents, env, origin }: Services, order: Orde
   })
 }
 
-const send: Record<OrderLetter['kind'], Send> = { receipt: sendReceipt, notice: sendNotice }
+const send: Record<OrderLetter['kind'], Send> = {
+  receipt: toReader((order, _, { origin, accent, replyTo }) => receipt(order, origin, accent, replyTo)),
+  notice: sendNotice,
+  shipped: toReader(shippedLetter),
+  refunded: toReader(refundLetter),
+  links: toReader(linksLetter),
+}
 
 /** The mail service refuses a letter whose answers would go to an address that is not plain. */
 const answersTo = (address = '') => (/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(address) ? { replyTo: address } : {})

@@ -37,6 +37,8 @@ export const limits = {
   'author.export': { most: 10, every: 'hour' },
   // A fair's worth of people.
   'author.invitations': { most: 200, every: 'day' },
+  // Letters with links to one order's files, to whatever address.
+  'order.links': { most: 10, every: 'day' },
   'author.tests': { most: 30, every: 'hour' },
 
   // Whoever has never paid looks around: a first book with its cover and its file, and an evening of trying things.

@@ -1,7 +1,7 @@
 import { CopyObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
-import { returnedOf } from '@lorecircle/shared/order/state'
+import { fetchable } from '@lorecircle/shared/order/files'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
@@ -37,7 +37,7 @@ export const download = (services: Services) =>
       const line = order.lines.find(({ id }) => id === lineId)
       const file = line?.format.file ?? null
       if (!line || file === null) throw notFound('download')
-      if (line.unitInCents > 0 && returnedOf(order, line) >= line.quantity) throw takenBack()
+      if (!fetchable(order).includes(line)) throw takenBack()
       const location = await linkTo(services, await nameless(services, sub, file))
       return new Response(null, {
         status: 302,

@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listOf } from '@lorecircle/shared/checkout/checkout'
 import type { EventOf, OrderEvent } from '@lorecircle/shared/order/history'
+import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { returnedOf } from '@lorecircle/shared/order/state'
-import { daySalesDoc, orderDoc } from '@lorecircle/shared/order/stored'
+import { daySalesDoc } from '@lorecircle/shared/order/stored'
 import { dayOf, saleOf } from '@lorecircle/shared/sales/ledger'
 import type Stripe from 'stripe'
 import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services/services.ts'
-import { linesReturned } from './refund-metadata.ts'
+import { changeAndWrite } from './letters-due.ts'
+import { linesRestocked, linesReturned } from './refund-metadata.ts'
+import { restock } from './restock.ts'
 
 /** Asks Stripe what became of a charge: the order's history says what went back, and a copy that did is no sale. */
 export async function enterRefund(
@@ -28,12 +31,23 @@ export async function enterRefund(
   if (checkout === null) return
   const settled = await settleCheckout(services, checkoutId)
   if (settled.state !== 'paid') return
-  const listed = stripe.refunds.list({ charge: chargeId, limit: 100 }, { stripeAccount })
-  const refunds = await Array.fromAsync(listed)
-  if (refunds.length === 0) return
-  const order = await keepRefunds(services, settled.order, refunds.map(toEvent))
-  await enterReturns(services, order)
+  const refunds = await refundsAt(services, settled.order)
+  if (refunds.length > 0) await keepRefunds(services, settled.order, refunds)
 }
+
+/** All refunds of an order, as Stripe lists them. */
+export async function refundsAt(
+  services: Services,
+  { paymentIntentId, stripeAccountId: stripeAccount }: Order,
+): Promise<Stripe.Refund[]> {
+  if (paymentIntentId === null) return []
+  const stripe = await services.stripe()
+  return Array.fromAsync(
+    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }, { stripeAccount }),
+  )
+}
+
+const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled'
 
 const toEvent = (refund: Stripe.Refund): EventOf<'refunded'> => ({
   what: 'refunded',
@@ -41,23 +55,43 @@ const toEvent = (refund: Stripe.Refund): EventOf<'refunded'> => ({
   refundId: refund.id,
   amountInCents: refund.amount,
   lines: linesReturned(refund.metadata),
-  hasFailed: refund.status === 'failed' || refund.status === 'canceled',
+  hasFailed: hasFailed(refund),
 })
 
-/** The day of the sale is added up anew. */
-async function keepRefunds(
-  { documents }: Services,
-  { sub, id, placedAt }: Order,
-  refunds: readonly EventOf<'refunded'>[],
+/**
+ * Has the order say what Stripe lists: its history, the letters about it, the copies that go back on sale, and the day of
+ * the sale, which is added up anew. Each step can be repeated.
+ */
+export async function keepRefunds(
+  services: Services,
+  order: Order,
+  refunds: readonly Stripe.Refund[],
 ): Promise<Order> {
-  const { value: kept } = await documents.update(orderDoc(sub, id), (order) => {
-    if (order === null) throw new Error(`there is no order ${id}`)
-    const history = withRefunds(order.history, refunds)
-    return isDeepStrictEqual(order.history, history) ? order : { ...order, history }
+  if (refunds.length === 0) return order
+  const events = refunds.map(toEvent)
+  const told = await changeAndWrite(services, order, (order) => {
+    const history = withRefunds(order.history, events)
+    if (isDeepStrictEqual(order.history, history)) return order
+    return { ...order, history, letters: [...order.letters, ...lettersOf(order, events, services.now())] }
   })
-  await documents.remove(daySalesDoc(sub, dayOf(new Date(placedAt))))
-  return kept
+  await services.documents.remove(daySalesDoc(order.sub, dayOf(new Date(order.placedAt))))
+  await enterReturns(services, told)
+  const kept = refunds.filter((refund) => !hasFailed(refund))
+  return restock(
+    services,
+    told,
+    kept.flatMap(({ metadata }) => linesRestocked(metadata)),
+  )
 }
+
+const newsForInMs = 3 * 24 * 60 * 60 * 1000
+
+/** The reader hears of each once; what is found out late is no news. */
+const lettersOf = (order: Order, events: readonly EventOf<'refunded'>[], now: Date): OrderLetter[] =>
+  events
+    .filter(({ at, hasFailed }) => !hasFailed && now.getTime() - Date.parse(at) < newsForInMs)
+    .map(({ refundId }) => newLetter('refunded', now.toISOString(), { id: `refunded.${refundId}` }))
+    .filter(({ id }) => !order.letters.some((letter) => letter.id === id))
 
 /** A history in which Stripe's refunds stand in the place of those that it knew before. */
 function withRefunds(history: readonly OrderEvent[], refunds: readonly EventOf<'refunded'>[]): OrderEvent[] {

@@ -1,10 +1,17 @@
+import type { Returned } from '@lorecircle/shared/order/refund-amount'
 import type Stripe from 'stripe'
 
-type Returned = { lineId: string; quantity: number }
-
-/** What a refund at Stripe says of the order's lines: `1x2,3x1`. */
-export const metadataOf = (lines: readonly Returned[]): Stripe.MetadataParam =>
-  lines.length === 0 ? {} : { lines: lines.map(({ lineId, quantity }) => `${lineId}x${quantity}`).join(',') }
+/** What a refund at Stripe says of the order's lines: `1x2,3x1`, and whether these copies go back on sale. */
+export const metadataOf = (
+  lines: readonly Returned[],
+  { restock, saveId }: { restock: boolean; saveId: string },
+): Stripe.MetadataParam => ({
+  saveId,
+  ...(lines.length === 0
+    ? {}
+    : { lines: lines.map(({ lineId, quantity }) => `${lineId}x${quantity}`).join(',') }),
+  ...(restock ? { restock: 'yes' } : {}),
+})
 
 /** The lines that a refund names; none where it was made in Stripe's own dashboard. */
 export function linesReturned(metadata: Stripe.Metadata | null): Returned[] {
@@ -13,3 +20,7 @@ export function linesReturned(metadata: Stripe.Metadata | null): Returned[] {
     return quantity === undefined || Number(quantity) < 1 ? [] : [{ lineId, quantity: Number(quantity) }]
   })
 }
+
+/** Those of them that go back on sale. */
+export const linesRestocked = (metadata: Stripe.Metadata | null): Returned[] =>
+  metadata?.restock === 'yes' ? linesReturned(metadata) : []

@@ -3,11 +3,12 @@ import type Stripe from 'stripe'
 import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { enterDispute } from '../orders/enter-dispute.ts'
 import { enterRefund } from '../orders/enter-refund.ts'
 import type { Services } from '../services/services.ts'
 import { signatureOf, verified } from './verified.ts'
 
-/** News from authors' own accounts: a payment page was paid or has expired, money went back. */
+/** News from authors' own accounts: a payment page was paid or has expired, money went back or is in dispute. */
 export const connectWebhook = (services: Services) =>
   endpoint(calls.stripeConnectWebhook, {
     async run({ input, headers }) {
@@ -30,5 +31,17 @@ async function dispatch(services: Services, event: Stripe.Event, stripeAccount: 
     }
     case 'charge.refunded':
       return enterRefund(services, event.data.object.id, stripeAccount)
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { charge } = event.data.object
+      const chargeId = typeof charge === 'string' ? charge : charge?.id
+      return chargeId === undefined ? undefined : enterRefund(services, chargeId, stripeAccount)
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return enterDispute(services, event.data.object.id, stripeAccount)
   }
 }

@@ -91,7 +91,7 @@ export const functions = {
   },
 
   'sweep-checkouts': {
-    entry: 'functions/src/checkout/sweep-lambda.ts',
+    entry: 'functions/src/orders/sweep-lambda.ts',
     handler: 'handler',
     trigger: { by: 'schedule', everyMinutes: 5 },
     memoryInMb: 512,

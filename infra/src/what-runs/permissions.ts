@@ -118,6 +118,8 @@ export const permissions: Record<FunctionName, Permissions> = {
         'discount-readers/*',
         'derived/orders/*',
         'derived/sales/*',
+        'letters-due/*',
+        'refunding/*',
       ],
       write: [
         'checkouts/*',
@@ -128,6 +130,8 @@ export const permissions: Record<FunctionName, Permissions> = {
         'ledger/days/*',
         'discount-uses/*',
         'derived/orders/*',
+        'derived/order-terms/*',
+        'letters-due/*',
       ],
       delete: [
         'checkouts/open/*',
@@ -138,6 +142,9 @@ export const permissions: Record<FunctionName, Permissions> = {
         'discount-uses/*',
         'discount-readers/*',
         'derived/sales/*',
+        'derived/order-terms/*',
+        'letters-due/*',
+        'refunding/*',
       ],
     }),
     sends: ['publish'],

@@ -21,6 +21,11 @@ export const savesAgain: ReadonlySet<string> = new Set([
   '/api/newsletter/take-back',
   '/api/newsletter/remove',
   '/api/newsletter/put-back',
+  '/api/mark-orders',
+  '/api/sign-copy',
+  '/api/save-order-notes',
+  '/api/change-ship-to',
+  '/api/refund-order',
   '/api/preview',
   '/api/checkMembershipStatus',
 ])

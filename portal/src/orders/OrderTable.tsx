@@ -1,17 +1,30 @@
+import './orders.css'
 import { toDollars } from '@lorecircle/shared/money'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import { copiesInWords } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { type Fulfilment, fulfilmentOf } from '@lorecircle/shared/order/state'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { orderPath } from '../paths/paths.ts'
+import { labelLines, stateInWords } from './order-in-words.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-export const OrderTable = ({ orders }: { orders: OrderForAuthor[] }) => (
-  <table className="orders">
+/** Which orders are chosen, where several can be. */
+export type Chosen = { ids: ReadonlySet<string>; toggle(id: string): void }
+
+type Props = { orders: readonly OrderForAuthor[]; chosen?: Chosen; isStale?: boolean }
+
+export const OrderTable = ({ orders, chosen, isStale = false }: Props) => (
+  <table className={chosen ? 'orders choosable' : 'orders'} aria-busy={isStale}>
     <thead>
       <tr>
-        <th scope="col">Date</th>
+        {chosen && (
+          <th scope="col">
+            <span className="hide">Chosen</span>
+          </th>
+        )}
+        <th scope="col">Order</th>
         <th scope="col">Book</th>
         <th scope="col">Buyer</th>
         <th scope="col">Amount</th>
@@ -20,53 +33,62 @@ export const OrderTable = ({ orders }: { orders: OrderForAuthor[] }) => (
     </thead>
     <tbody>
       {orders.map((order) => (
-        <tr key={order.id}>
-          <td data-label="Date">
-            <time dateTime={order.placedAt}>{day.format(new Date(order.placedAt))}</time>
-          </td>
-          <td data-label="Book">
-            {order.lines.map((line) => (
-              <Fragment key={line.id}>
-                <b>{line.book.title}</b>
-                <span className="small quiet">
-                  {[line.format.type, line.quantity > 1 && `${line.quantity} copies`, copiesInWords(line)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-                {line.dedication && <q className="small">{line.dedication}</q>}
-              </Fragment>
-            ))}
-          </td>
-          <td data-label="Buyer">
-            {order.buyer.name || order.buyer.email}
-            <span className="small quiet">{order.buyer.email}</span>
-            <ShipTo to={order.shipTo} />
-          </td>
-          <td data-label="Amount">
-            {toDollars(order.sums.totalInCents)}
-            <Extras order={order} />
-          </td>
-          <td data-label="State">{states[fulfilmentOf(order)]}</td>
-        </tr>
+        <Row key={order.id} order={order} {...(chosen && { chosen })} />
       ))}
     </tbody>
   </table>
 )
 
-const states = {
-  'to send': 'To send',
-  packed: 'Packed',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  'delivered digitally': 'Delivered digitally',
-  'called off': 'Called off',
-} as const satisfies Record<Fulfilment, string>
-
-function ShipTo({ to }: { to: OrderForAuthor['shipTo'] }) {
-  if (!to) return null
-  const { line1, line2, city, state, postalCode, country } = to.address
-  const lines = [line1, line2, [city, state, postalCode].filter(Boolean).join(' '), country]
-  return <address className="small quiet">{lines.filter(Boolean).join(', ')}</address>
+function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
+  return (
+    <tr>
+      {chosen && (
+        <td className="choose">
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen.ids.has(order.id)}
+              onChange={() => chosen.toggle(order.id)}
+            />
+            <span className="hide">Choose {order.id}</span>
+          </label>
+        </td>
+      )}
+      <td data-label="Order">
+        <Link className="order-link" to={orderPath(order.id)}>
+          {order.id}
+        </Link>
+        <time className="small quiet" dateTime={order.placedAt}>
+          {day.format(new Date(order.placedAt))}
+        </time>
+      </td>
+      <td data-label="Book">
+        {order.lines.map((line) => (
+          <Fragment key={line.id}>
+            <b>{line.book.title}</b>
+            <span className="small quiet">
+              {[line.format.type, line.quantity > 1 && `${line.quantity} copies`, copiesInWords(line)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {line.dedication && <q className="small">{line.dedication}</q>}
+          </Fragment>
+        ))}
+      </td>
+      <td data-label="Buyer">
+        {order.buyer.name || order.buyer.email}
+        <span className="small quiet">{order.buyer.email}</span>
+        {order.shipTo && (
+          <address className="small quiet">{labelLines(order.shipTo).slice(1).join(', ')}</address>
+        )}
+      </td>
+      <td data-label="Amount">
+        {toDollars(order.sums.totalInCents)}
+        <Extras order={order} />
+      </td>
+      <td data-label="State">{stateInWords(order)}</td>
+    </tr>
+  )
 }
 
 function Extras({ order }: { order: OrderForAuthor }) {

@@ -1,27 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { tabPath } from '../paths/tabs.ts'
-import { LoadFailure } from '../ui/LoadFailure.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import './orders.css'
+import { useSearchParams } from 'react-router'
+import { Lazily } from '../ui/Lazily.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { OrderTable } from './OrderTable.tsx'
-import { ordersQuery } from './queries.ts'
+import { ScreenParts } from '../ui/ScreenParts.tsx'
+import { ordersSearch } from './order-filter.ts'
 
+const parts = [
+  { key: 'list', label: 'All orders' },
+  { key: 'sign', label: 'Sign' },
+] as const
+
+const panels = {
+  list: async () => (await import('./OrderList.tsx')).OrderList,
+  sign: async () => (await import('./signing/SigningDesk.tsx')).SigningDesk,
+}
+
+/** What readers bought, and the desk at which copies are signed. */
 export function Orders() {
-  const { data: orders, error, refetch } = useQuery(ordersQuery)
+  const [params] = useSearchParams()
+  const open = params.get('view') === 'sign' ? 'sign' : 'list'
   return (
     <Screen title="Orders">
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!orders && !error && <Loading>Loading orders...</Loading>}
-      {orders?.length === 0 && (
-        <div className="empty">
-          <p>No orders yet. The first one will also reach you by mail.</p>
-          <Link className="btn" to={tabPath('store')}>
-            See My Shop
-          </Link>
-        </div>
-      )}
-      {orders && orders.length > 0 && <OrderTable orders={orders} />}
+      <ScreenParts
+        label="Orders"
+        parts={parts}
+        open={open}
+        searchOf={(view) => ordersSearch(params, { view: view === 'list' ? null : view })}
+      />
+      <Lazily key={open} name={`orders/${open}`} load={panels[open]} />
     </Screen>
   )
 }

@@ -1,6 +1,10 @@
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { api } from '../api/api.ts'
+
+const lookEveryMs = 10_000
 
 /** Newest first; asks again while the screen is open. */
 export const ordersQuery = queryOptions({
@@ -9,6 +13,108 @@ export const ordersQuery = queryOptions({
     const { orders } = await api(calls.orders, {})
     return orders.toSorted((one, other) => other.placedAt.localeCompare(one.placedAt))
   },
-  refetchInterval: 10_000,
+  refetchInterval: lookEveryMs,
   refetchOnMount: 'always',
+})
+
+export type OrderFilter = Omit<z.input<typeof calls.orders.input>, 'most'>
+
+const perPage = 50
+
+/** A page of the orders that fit; the last one stays in sight until the next is there. */
+export const orderPageQuery = (filter: OrderFilter) =>
+  queryOptions({
+    queryKey: ['orders', 'page', filter],
+    queryFn: () => api(calls.orders, { ...filter, most: perPage }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookEveryMs,
+    refetchOnMount: 'always',
+  })
+
+export const orderCountsQuery = queryOptions({
+  queryKey: ['orders', 'counts'],
+  queryFn: () => api(calls.orderCounts, {}),
+})
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: async () => (await api(calls.order, { id })).order,
+    refetchOnMount: 'always',
+  })
+
+/** All that wait to be sent, packed or not, to be signed one after the other. */
+export const waitingQuery = queryOptions({
+  queryKey: ['orders', 'waiting'],
+  queryFn: async () => (await Promise.all([allOf('to send'), allOf('packed')])).flat(),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+const allOf = (state: 'to send' | 'packed') => everyOrder({ state }, () => {})
+
+const mostAtOnce = 200
+
+/** All orders that fit, page by page. */
+export async function everyOrder(
+  filter: OrderFilter,
+  onPage: (soFar: number) => void,
+): Promise<OrderForAuthor[]> {
+  const found: OrderForAuthor[] = []
+  let before: string | null = null
+  do {
+    const page: z.output<typeof calls.orders.output> = await api(calls.orders, {
+      ...filter,
+      most: mostAtOnce,
+      ...(before !== null && { before }),
+    })
+    found.push(...page.orders)
+    onPage(found.length)
+    before = page.next
+  } while (before !== null)
+  return found
+}
+
+/** The order as the server has it now, on all screens. */
+function putOrder(client: QueryClient, order: OrderForAuthor): void {
+  client.setQueryData(orderQuery(order.id).queryKey, order)
+  void client.invalidateQueries({ queryKey: ['orders'] })
+}
+
+const changesOrder = (
+  { order }: { order: OrderForAuthor },
+  _input: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+) => putOrder(client, order)
+
+export const markOrders = mutationOptions({
+  mutationFn: (input: z.input<typeof calls.markOrders.input>) => api(calls.markOrders, input),
+  onSuccess: ({ marked }, _input, _result, { client }) => {
+    for (const { order } of marked) if (order) putOrder(client, order)
+  },
+})
+
+/** The desk keeps its queue as it was begun, so only the order itself changes. */
+export const signCopy = mutationOptions({
+  mutationFn: (input: z.input<typeof calls.signCopy.input>) => api(calls.signCopy, input),
+  onSuccess: ({ order }, _input, _result, { client }) =>
+    client.setQueryData(orderQuery(order.id).queryKey, order),
+})
+export const saveOrderNotes = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: (input: z.input<typeof calls.saveOrderNotes.input>) => api(calls.saveOrderNotes, input),
+  onSuccess: changesOrder,
+})
+export const changeShipTo = mutationOptions({
+  mutationFn: (input: z.input<typeof calls.changeShipTo.input>) => api(calls.changeShipTo, input),
+  onSuccess: changesOrder,
+})
+export const refundOrder = mutationOptions({
+  mutationFn: (input: z.input<typeof calls.refundOrder.input>) => api(calls.refundOrder, input),
+  onSuccess: changesOrder,
+})
+export const resendLinks = mutationOptions({
+  mutationFn: (input: z.input<typeof calls.resendLinks.input>) => api(calls.resendLinks, input),
+  onSuccess: changesOrder,
 })

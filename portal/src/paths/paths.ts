@@ -19,11 +19,19 @@ export const paths = {
   newsletter: screen('newsletter'),
   orders: screen('orders'),
   discounts: screen('discounts'),
+  order: screen('order'),
+  slips: screen('slips'),
   analytics: screen('analytics'),
   settings: screen('settings'),
   profile: screen('profile'),
   aboutUs: screen('aboutus'),
 } as const
+
+export const orderPath = (id: string) => `${paths.order}?id=${encodeURIComponent(id)}`
+
+/** What goes into the parcels of these orders, to be printed. */
+export const slipsPath = (ids: readonly string[]) =>
+  `${paths.slips}?ids=${ids.map(encodeURIComponent).join(',')}`
 
 export const editBookPath = (id: string) => `${paths.bookDetails}?id=${encodeURIComponent(id)}`
 

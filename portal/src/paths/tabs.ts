@@ -60,6 +60,8 @@ const screens = new Map<string, Tab>([
   [paths.newsletter, 'newsletter'],
   [paths.orders, 'orders'],
   [paths.discounts, 'discounts'],
+  [paths.order, 'orders'],
+  [paths.slips, 'orders'],
   [paths.analytics, 'analytics'],
   [paths.settings, 'settings'],
   [paths.profile, 'settings'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What is written about an order: the receipt to the reader, the notice to the author. */
-const letterKinds = ['receipt', 'notice'] as const
+/** What is written about an order: the notice goes to the author, everything else to the reader. */
+const letterKinds = ['receipt', 'notice', 'shipped', 'refunded', 'links'] as const
 
 /**
  * A letter about an order, which goes out once: `pending` → `sending` (claimed by one run) → `sent`, or `failed` where it

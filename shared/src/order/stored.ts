@@ -31,8 +31,32 @@ export const daySalesDoc = stored(DaySales, 'derived/sales/{sub}/{day}.json', {
   isDerived: true,
 })
 
-/** That a letter about an order waits to be sent: the sweep lists them. */
-export const dueLettersDoc = stored(z.object({}), 'letters-due/{sub}/{orderId}', {
+/** What an order is found by: a term, and then its place by time. The name says all there is. */
+export const orderTermDoc = stored(z.object({}), 'derived/order-terms/{sub}/{term}/{place}', {
+  exported: null,
+  atDeletion: 'removed',
+  isDerived: true,
+})
+
+/** Says that every order of an author's has its terms. */
+export const ordersTermedDoc = stored(z.object({}), 'derived/orders-termed/{sub}.json', {
+  exported: null,
+  atDeletion: 'removed',
+  isDerived: true,
+})
+
+/** One refund at a time: whoever creates it asks Stripe, and takes it away. */
+export const refundingDoc = stored(
+  z.object({ saveId: z.string(), at: z.iso.datetime() }),
+  'refunding/{sub}/{orderId}.json',
+  {
+    exported: null,
+    atDeletion: 'removed',
+  },
+)
+
+/** That a letter about an order waits to be sent: the sweep lists them. Its mark is new with each letter. */
+export const dueLettersDoc = stored(z.object({ mark: z.string() }), 'letters-due/{sub}/{orderId}', {
   exported: null,
   atDeletion: 'expires',
 })

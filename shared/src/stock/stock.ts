@@ -52,6 +52,14 @@ export function runsOf(slots: readonly number[]): { from: number; to: number }[]
 export const withGone = (tally: Tally, entries: readonly GoneEntry[]): Tally =>
   entries.reduce(withEntry, tally)
 
+/** The tally in which a copy was never sold; the same tally where it was not. */
+export function withoutSlot(tally: Tally, formatId: string, slot: number): Tally {
+  const before = tally.formats[formatId]
+  if (!before?.sold.includes(slot)) return tally
+  const sold = before.sold.filter((other) => other !== slot)
+  return { formats: { ...tally.formats, [formatId]: { ...before, sold } } }
+}
+
 function withEntry(tally: Tally, { formatId, how, from, to }: GoneEntry): Tally {
   const before = tally.formats[formatId] ?? { sold: [], withdrawn: [] }
   const known = new Set(before[how])

@@ -34,8 +34,10 @@ export function dyingAfter(services: Services, lastWrite: number): Services & { 
     const checkout = new Proxy(whole.checkout, {
       get: (target, name) => (name === 'sessions' ? sessions : Reflect.get(target, name)),
     })
+    const refunds = mortal(whole.refunds)
     return new Proxy(whole, {
-      get: (target, name) => (name === 'checkout' ? checkout : Reflect.get(target, name)),
+      get: (target, name) =>
+        name === 'checkout' ? checkout : name === 'refunds' ? refunds : Reflect.get(target, name),
     })
   }
   return {

@@ -4,10 +4,14 @@ import { confirmationEmail, invitationEmail } from '../templates/confirmation-em
 import { contactEmail } from '../templates/contact-email.ts'
 import { domainRequestEmail } from '../templates/domain-request-email.ts'
 import { issueWriting } from '../templates/issue-writing.ts'
+import { linksLetter } from '../templates/links-letter.ts'
 import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.ts'
 import { orderEmail } from '../templates/order-email.ts'
 import { receipt } from '../templates/receipt.ts'
+import { refundLetter } from '../templates/refund-letter.ts'
 import { deletionEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
+import { shippedLetter } from '../templates/shipped-letter.ts'
+import { linksNews, refundedLine, refundNews, sent, shippedNews, twoFiles } from './order-news.fixture.ts'
 import {
   cartful,
   gift,
@@ -25,6 +29,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
   const url = 'https://lord-dunsany.lorecircle.example'
   const shop = { authorName: author, url, accent: 'verdigris', postalAddress: 'PO Box 7\nDunsany' } as const
   const account = { firstName: author, lastName: 'Plunkett', email: 'dunsany@example.com', sub: 'sub' }
+  const fromShop = { origin: sampleOrigin, accent: 'madder', replyTo: 'dunsany@example.com' } as const
   const code = (occasion: CodeOccasion) => [
     codeEmail(occasion, { origin: sampleOrigin, email: 'dunsany@example.com', code: '482915' }),
   ]
@@ -34,6 +39,18 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       receipt(gift(typed), sampleOrigin, null),
       receipt(unclothed(typed), sampleOrigin, 'madder'),
       receipt(cartful(typed), sampleOrigin, null),
+    ],
+    'on its way': [
+      shippedLetter(sent(typed), shippedNews(words), fromShop),
+      shippedLetter(parcel(typed), shippedNews(''), { ...fromShop, accent: null, replyTo: undefined }),
+    ],
+    refund: [
+      refundLetter(refundedLine(typed), refundNews, fromShop),
+      refundLetter(parcel(typed), refundNews, { ...fromShop, accent: null, replyTo: undefined }),
+    ],
+    links: [
+      linksLetter(gift(typed), linksNews, fromShop),
+      linksLetter(twoFiles(typed), linksNews, { ...fromShop, accent: null, replyTo: undefined }),
     ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],

@@ -2,6 +2,9 @@
 export type EmailName =
   // to a reader
   | 'receipt'
+  | 'on its way'
+  | 'refund'
+  | 'links'
   | 'confirmation'
   | 'invitation'
   | 'on the list'

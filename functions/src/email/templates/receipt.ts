@@ -5,8 +5,8 @@ import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
+import { askAbout, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
-import { policyLinks } from './shop-in-email.ts'
 
 /**
  * What a reader gets: the author thanks, says which copy is theirs, and gives the file or the promise of a parcel.
@@ -14,6 +14,7 @@ import { policyLinks } from './shop-in-email.ts'
  */
 export function receipt(order: Order, origin: string, accent: Accent | null, replyTo?: string): EmailContent {
   const { authorName, lines, id, subdomain, readerToken } = order
+  const footer = footerOf(order, origin, replyTo)
   const isPostedToo = lines.some(isPosted)
   const files = lines.filter(({ format }) => format.file !== null)
   const [first] = lines
@@ -48,22 +49,10 @@ export function receipt(order: Order, origin: string, accent: Accent | null, rep
         ),
       ),
       addressee('Goes to', order),
-      { ...paragraph(replyTo === undefined ? askOnPage : askByMail), above: 24 },
+      askAbout(replyTo),
     ],
     accent,
-    footer: {
-      why: [
-        `Sold by ${authorName} through Lorecircle, which takes no cut of a sale.`,
-        'Keep this mail as your receipt.',
-      ],
-      links: [
-        ...(replyTo === undefined
-          ? [{ label: `Write to ${authorName}`, url: urls.contact(origin, subdomain) }]
-          : []),
-        ...policyLinks(urls.shop(origin, subdomain), ['terms', 'returns', 'imprint']),
-        { label: 'See the order online', url: urls.thankYou(origin, subdomain, id, readerToken) },
-      ],
-    },
+    footer: { ...footer, why: [...footer.why, 'Keep this mail as your receipt.'] },
   })
 }
 
@@ -74,12 +63,3 @@ const keep = (files: number): string =>
 const wrapped = (books: number): string =>
   books === 1 ? 'Your book is being wrapped.' : 'Your books are being wrapped.'
 const here = (books: number): string => (books === 1 ? 'Your book is here.' : 'Your books are here.')
-
-const askByMail = 'If anything is wrong, answer this letter: it reaches me.'
-const askOnPage =
-  'If anything is wrong, write to me from the contact page of my shop. Answers to this letter are not read.'
-
-const greeting = ({ buyer }: Order): string => {
-  const firstName = buyer.name.trim().split(/\s+/)[0]
-  return firstName ? `Thank you, ${firstName}.` : 'Thank you.'
-}

@@ -1,0 +1,35 @@
+import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
+import type { Order } from '@lorecircle/shared/order/order'
+import { testSums } from '@lorecircle/shared/order/order.fixture'
+import { cartful, gift, type Typed } from './sample.fixture.ts'
+
+const at = '2026-11-24T10:00:00.000Z'
+
+export const shippedNews = (words: string): OrderLetter =>
+  newLetter('shipped', at, { id: `shipped.${at}`, words })
+export const refundNews: OrderLetter = newLetter('refunded', at, { id: 'refunded.re_1' })
+export const linksNews: OrderLetter = newLetter('links', at)
+
+/** A parcel of two printed books that can be followed. */
+export function sent(words: Typed): Order {
+  const order = cartful(words)
+  const trackingUrl = 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400110200881234567890'
+  const shipped = { carrier: 'USPS', tracking: '9400 1102 0088 1234 5678 90', trackingUrl }
+  return { ...order, history: [...order.history, { what: 'shipped', at, ...shipped }] }
+}
+
+/** One of two copies went back. */
+export function refundedLine(words: Typed): Order {
+  const order = cartful(words)
+  const refund = { refundId: 're_1', amountInCents: 1_349, lines: [{ lineId: '2', quantity: 1 }] }
+  return { ...order, history: [...order.history, { what: 'refunded', at, ...refund, hasFailed: false }] }
+}
+
+export function twoFiles(words: Typed): Order {
+  const order = gift(words)
+  const lines = order.lines.flatMap((line) => [
+    line,
+    { ...line, id: '2', book: { ...line.book, id: 'elfland', title: 'The King of Elfland’s Daughter' } },
+  ])
+  return { ...order, lines, sums: testSums(lines) }
+}

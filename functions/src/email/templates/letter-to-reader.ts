@@ -1,0 +1,40 @@
+import type { Order } from '@lorecircle/shared/order/order'
+import type { Accent } from '@lorecircle/shared/profile/profile'
+import { urls } from '@lorecircle/shared/urls/urls'
+import type { Footer } from '../layout/footer.ts'
+import type { Part } from '../layout/part.ts'
+import { paragraph } from '../layout/parts.ts'
+import { policyLinks } from './shop-in-email.ts'
+
+/** Where a shop's letters come from, how they look, and where answers go: to the shop's contact page unless told. */
+export type FromShop = { origin: string; accent: Accent | null; replyTo: string | undefined }
+
+export const greeting = ({ buyer }: Order, word = 'Thank you'): string => {
+  const firstName = buyer.name.trim().split(/\s+/)[0]
+  return firstName ? `${word}, ${firstName}.` : `${word}.`
+}
+
+const askByMail = 'If anything is wrong, answer this letter: it reaches me.'
+const askOnPage =
+  'If anything is wrong, write to me from the contact page of my shop. Answers to this letter are not read.'
+
+export const askAbout = (replyTo: string | undefined): Part => ({
+  ...paragraph(replyTo === undefined ? askOnPage : askByMail),
+  above: 24,
+})
+
+/** Who sold it, where to ask, and the order's own page. */
+export const footerOf = (
+  { authorName, subdomain, id, readerToken }: Order,
+  origin: string,
+  replyTo: string | undefined,
+): Footer => ({
+  why: [`Sold by ${authorName} through Lorecircle, which takes no cut of a sale.`],
+  links: [
+    ...(replyTo === undefined
+      ? [{ label: `Write to ${authorName}`, url: urls.contact(origin, subdomain) }]
+      : []),
+    ...policyLinks(urls.shop(origin, subdomain), ['terms', 'returns', 'imprint']),
+    { label: 'See the order online', url: urls.thankYou(origin, subdomain, id, readerToken) },
+  ],
+})

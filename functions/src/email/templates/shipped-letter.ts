@@ -1,0 +1,47 @@
+import { eventsOf } from '@lorecircle/shared/order/history'
+import type { OrderLetter } from '@lorecircle/shared/order/letter'
+import { isPosted, lineInWords } from '@lorecircle/shared/order/line'
+import type { Order } from '@lorecircle/shared/order/order'
+import { returnedOf } from '@lorecircle/shared/order/state'
+import type { EmailContent } from '../layout/email-content.ts'
+import { layOutEmail } from '../layout/lay-out-email.ts'
+import { button, facts, paragraph, quote } from '../layout/parts.ts'
+import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
+import { addressee } from './order-parts.ts'
+
+/** A parcel is on its way: what is in it, how it goes, and where it can be followed. */
+export function shippedLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
+  const { origin, accent, replyTo } = shop
+  const events = eventsOf(order, 'shipped')
+  const said = events.find(({ at }) => letter.id === `shipped.${at}`) ?? events.at(-1)
+  const { carrier = '', tracking = '', trackingUrl = null } = said ?? {}
+  const inside = contentsOf(order)
+  const [only] = inside
+  const what = inside.length === 1 && only ? only : 'your books'
+  return layOutEmail({
+    name: 'on its way',
+    subject: `On its way: ${what}`,
+    preheader: tracking === '' ? `Order ${order.id} was posted.` : `${carrier} ${tracking}`.trim(),
+    header: `From ${order.authorName}’s shop`,
+    title: greeting(order, 'Your parcel is on its way'),
+    parts: [
+      ...(letter.words === '' ? [] : [quote(letter.words)]),
+      paragraph(`Order ${order.id} was posted${carrier === '' ? '' : ` with ${carrier}`}.`),
+      facts('In the parcel', inside),
+      tracking === '' ? null : facts('Tracking number', [tracking]),
+      trackingUrl === null ? null : button('Follow your parcel', trackingUrl),
+      addressee('Goes to', order),
+      askAbout(replyTo),
+    ],
+    accent,
+    footer: footerOf(order, origin, replyTo),
+  })
+}
+
+/** Without what was refunded before it was sent. */
+const contentsOf = (order: Order): string[] =>
+  order.lines
+    .filter(isPosted)
+    .map((line) => ({ ...line, quantity: line.quantity - returnedOf(order, line) }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(lineInWords)

@@ -1,0 +1,125 @@
+import type { orderCalls } from '@lorecircle/shared/order/calls'
+import type { Order } from '@lorecircle/shared/order/order'
+import { monthBefore, monthOf } from '@lorecircle/shared/order/order-index'
+import { orderTermDoc } from '@lorecircle/shared/order/stored'
+import { emailTerm, moneyTerm, searchTerms, stateTerm, termsOf } from '@lorecircle/shared/order/terms'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { z } from 'zod'
+import { readPlaces } from '../sales/order-places.ts'
+import { dropTerms, termAll } from '../sales/order-terms.ts'
+
+type Sought = Pick<z.infer<typeof orderCalls.orders.input>, 'search' | 'email' | 'state' | 'money'>
+type Page = { most: number; before: string | undefined; now: Date }
+type Places = AsyncIterable<string>
+
+/** The terms that an order has to have whole, and those that one of its terms has to begin with. */
+const soughtBy = ({ search = '', email, state, money }: Sought) => ({
+  whole: [
+    ...(email === undefined ? [] : [emailTerm(email)]),
+    ...(money === undefined ? [] : [moneyTerm(money)]),
+    ...(state === undefined ? [] : [stateTerm(state)]),
+  ],
+  beginnings: searchTerms(search),
+})
+
+export const isSought = (sought: Sought): boolean => {
+  const { whole, beginnings } = soughtBy(sought)
+  return whole.length + beginnings.length > 0
+}
+
+/**
+ * A page of the orders that fit, the newest first, and where the next one goes on. What narrows most is listed, and the
+ * orders say the rest themselves: one whose state changed a moment ago is not shown as what it was.
+ */
+export async function foundPage(
+  documents: Documents,
+  sub: string,
+  sought: Sought,
+  { most, before, now }: Page,
+): Promise<{ orders: Order[]; next: string | null }> {
+  await termAll(documents, sub)
+  const { whole, beginnings } = soughtBy(sought)
+  const [first = ''] = whole
+  const places =
+    beginnings.length > 0
+      ? placesOfWords(documents, sub, beginnings, before)
+      : placesOfTerm(documents, sub, first, before ?? now.toISOString())
+  const fits = (order: Order) => {
+    const terms = termsOf(order)
+    return (
+      whole.every((term) => terms.includes(term)) &&
+      beginnings.every((asked) => terms.some((term) => term.startsWith(asked)))
+    )
+  }
+  const found: { place: string; order: Order }[] = []
+  for await (const batch of batchesOf(places, most + 1)) {
+    const orders = await readPlaces(documents, sub, batch)
+    for (const order of orders) {
+      const place = batch.find((one) => one.endsWith(`.${order.id}`))
+      if (place !== undefined && fits(order)) found.push({ place, order })
+      // A run that stopped has left it where it does not belong.
+      else if (beginnings.length === 0) await dropTerms(documents, order, [first])
+    }
+    if (found.length > most) break
+  }
+  const page = found.slice(0, most)
+  return {
+    orders: page.map(({ order }) => order),
+    next: found.length > most ? (page.at(-1)?.place ?? null) : null,
+  }
+}
+
+/** How many orders have a term, at most a thousand and something: what one listing says. */
+export async function countOf(documents: Documents, sub: string, term: string): Promise<number> {
+  let count = 0
+  for await (const _ of documents.list(`${orderTermDoc.within(sub, term)}`)) if (++count === 1_000) break
+  return count
+}
+
+/** Of one term, month by month back in time, until its first order. */
+async function* placesOfTerm(documents: Documents, sub: string, term: string, before: string): Places {
+  const within = orderTermDoc.within(sub, term)
+  const earliest = monthOf(await firstIn(documents, within))
+  for (let month = monthOf(before); month >= earliest; month = monthBefore(month)) {
+    const listed = await Array.fromAsync(documents.list(within + month))
+    const places = listed.map(({ key }) => orderTermDoc.nameIn(key)).filter((place) => place < before)
+    yield* places.reverse()
+  }
+}
+
+/** Beyond every month where there is none. */
+async function firstIn(documents: Documents, within: string): Promise<string> {
+  for await (const { key } of documents.list(within)) return orderTermDoc.nameIn(key)
+  return '9999-12'
+}
+
+/** Of all orders that have a word with each of the beginnings. */
+async function* placesOfWords(
+  documents: Documents,
+  sub: string,
+  beginnings: readonly string[],
+  before: string | undefined,
+): Places {
+  const listed = await Promise.all(
+    beginnings.map(async (asked) => {
+      const keys = await Array.fromAsync(documents.list(orderTermDoc.within(sub) + asked))
+      return new Set(keys.map(({ key }) => orderTermDoc.nameIn(key)))
+    }),
+  )
+  const [first = new Set<string>(), ...others] = listed
+  const places = [...first].filter(
+    (place) => (before === undefined || place < before) && others.every((set) => set.has(place)),
+  )
+  yield* places.sort().reverse()
+}
+
+async function* batchesOf(places: Places, size: number): AsyncIterable<string[]> {
+  let batch: string[] = []
+  for await (const place of places) {
+    batch.push(place)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

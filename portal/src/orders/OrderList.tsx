@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
+import { tabPath } from '../paths/tabs.ts'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { OrderChips } from './OrderChips.tsx'
+import { OrderPages } from './OrderPages.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { orderFilterOf, ordersSearch } from './order-filter.ts'
+import { orderPageQuery } from './queries.ts'
+import { SearchOrders } from './SearchOrders.tsx'
+import { useChosen } from './useChosen.ts'
+import { useOrderExport } from './useOrderExport.ts'
+
+/** A page of the orders that fit what the address asks for. */
+export function OrderList() {
+  const [params] = useSearchParams()
+  const filter = orderFilterOf(params)
+  const { data, error, refetch, isPlaceholderData } = useQuery(orderPageQuery(filter))
+  const download = useOrderExport(filter)
+  const chosen = useChosen(data?.orders ?? [])
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading>Loading orders...</Loading>
+  const { orders, next } = data
+  if (orders.length === 0 && Object.keys(filter).length === 0)
+    return (
+      <div className="empty">
+        <p>No orders yet. The first one will also reach you by mail.</p>
+        <Link className="btn" to={tabPath('store')}>
+          See My Shop
+        </Link>
+      </div>
+    )
+  return (
+    <div className="flow">
+      {filter.email && <OfReader email={filter.email} />}
+      <div className="row between order-tools">
+        <SearchOrders />
+        <button type="button" className="btn line" disabled={download.isBusy} onClick={download.start}>
+          {download.isBusy ? `Exporting ${download.soFar.toLocaleString('en-US')}` : 'Export as CSV'}
+        </button>
+      </div>
+      {download.failure && <Alert>{messageOf(download.failure)} Nothing was downloaded.</Alert>}
+      <OrderChips />
+      <BulkBar orders={orders} chosen={chosen} />
+      {orders.length === 0 ? (
+        <p className="quiet" role="status">
+          No order fits that.
+        </p>
+      ) : (
+        <OrderTable orders={orders} chosen={chosen} isStale={isPlaceholderData} />
+      )}
+      <OrderPages next={next} />
+    </div>
+  )
+}
+
+function OfReader({ email }: { email: string }) {
+  const [params] = useSearchParams()
+  return (
+    <p className="row between">
+      <b className="reader-email">Everything of {email}</b>
+      <Link className="btn text" to={{ search: ordersSearch(params, { email: null }) }}>
+        Orders of everybody
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { carriers } from '@lorecircle/shared/order/carriers'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { type FormEvent, useId, useState } from 'react'
+import { Field, TextArea } from '../ui/Field.tsx'
+import { Modal } from '../ui/Modal.tsx'
+
+type Said = { carrier: string; tracking: string; trackingUrl?: string; words: string }
+type Props = { orders: readonly OrderForAuthor[]; onClose: () => void; onShip: (said: Said) => void }
+
+/** Asks how parcels go; their readers get a letter with it. A number belongs to one parcel. */
+export function ShipDialog({ orders, onClose, onShip }: Props) {
+  const list = useId()
+  const [said, setSaid] = useState({ carrier: '', tracking: '', trackingUrl: '', words: '' })
+  const [one] = orders
+  const isOne = orders.length === 1
+  const type = (field: keyof typeof said) => ({
+    value: said[field],
+    onChange: ({ target }: { target: { value: string } }) => setSaid({ ...said, [field]: target.value }),
+  })
+  const isKnown = carriers.some((name) => name.toLowerCase() === said.carrier.trim().toLowerCase())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { trackingUrl, ...rest } = said
+    onShip(trackingUrl && !isKnown ? { ...rest, trackingUrl } : rest)
+  }
+  return (
+    <Modal title={isOne && one ? `Send order ${one.id}` : `Send ${orders.length} orders`} onClose={onClose}>
+      <form className="flow" onSubmit={submit}>
+        <p className="small quiet">
+          {isOne ? 'The reader gets' : 'Each reader gets'} a letter that the parcel is on its way.
+        </p>
+        <Field
+          label="Carrier (optional)"
+          list={list}
+          maxLength={100}
+          autoComplete="off"
+          {...type('carrier')}
+        />
+        <datalist id={list}>
+          {carriers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        {isOne && (
+          <Field
+            label="Tracking number (optional)"
+            maxLength={100}
+            autoComplete="off"
+            {...type('tracking')}
+          />
+        )}
+        {isOne && said.tracking !== '' && !isKnown && (
+          <Field
+            label="Tracking page (optional)"
+            type="url"
+            pattern="https://.+"
+            title="An address that begins with https://"
+            maxLength={500}
+            placeholder="https://"
+            {...type('trackingUrl')}
+          />
+        )}
+        <TextArea
+          label="A few words of your own (optional)"
+          hint="They stand at the head of the letter."
+          rows={3}
+          maxLength={2_000}
+          {...type('words')}
+        />
+        <p className="row">
+          <button type="submit" className="btn">
+            Mark as sent
+          </button>
+          <button type="button" className="btn text" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}

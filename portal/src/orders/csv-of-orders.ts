@@ -1,0 +1,61 @@
+import { refundedOf } from '@lorecircle/shared/order/history'
+import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { fulfilmentOf, moneyOf, returnedOf } from '@lorecircle/shared/order/state'
+import { csvOf } from '@lorecircle/shared/text/csv'
+
+const ofLine = [
+  'Line',
+  'Book',
+  'Format',
+  'Copies',
+  'Numbers',
+  'Dedication',
+  'Unit',
+  'Items',
+  'Discount',
+  'Tax',
+]
+const ofOrder = ['Order shipping', 'Order tax', 'Order total', 'Order refunded', 'Currency', 'Code']
+const ofReader = ['Email', 'Name', 'Send to', 'Street', 'Street 2', 'Town', 'State', 'Postal code', 'Country']
+const columns = [
+  'Order',
+  'Placed',
+  'Parcel',
+  'Money',
+  ...ofLine,
+  'Returned',
+  ...ofOrder,
+  ...ofReader,
+  'Notes',
+]
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2)
+
+/** Orders as a table for other programs, one row for each line; what is the order's own is said with its first line. */
+export const csvOfOrders = (orders: readonly OrderForAuthor[]): string =>
+  csvOf([columns, ...orders.flatMap(rowsOf)])
+
+function rowsOf(order: OrderForAuthor): string[][] {
+  const { sums, shipTo, buyer } = order
+  const {
+    line1 = '',
+    line2 = '',
+    city = '',
+    state = '',
+    postalCode = '',
+    country = '',
+  } = shipTo?.address ?? {}
+  return order.lines.map((line, index) => [
+    ...[order.id, order.placedAt, fulfilmentOf(order), moneyOf(order)],
+    ...[line.id, line.book.title, line.format.type, String(line.quantity), copiesInWords(line) ?? ''],
+    ...[line.dedication ?? '', ...[line.unitInCents, itemsOf(line), line.discountInCents].map(dollars)],
+    ...[dollars(line.taxInCents), String(returnedOf(order, line))],
+    ...(index === 0
+      ? [sums.shippingInCents, sums.taxInCents, sums.totalInCents, refundedOf(order)].map(dollars)
+      : ['', '', '', '']),
+    ...[order.currency.toUpperCase(), order.discountCode ?? ''],
+    ...[buyer.email, buyer.name, shipTo?.name ?? '', line1, line2, city, state, postalCode, country],
+    order.notes,
+  ])
+}

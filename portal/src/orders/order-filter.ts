@@ -1,0 +1,38 @@
+import type { OrderFilter } from './queries.ts'
+
+/** What can be shown alone, by the key that stands in the address. */
+export const shows = [
+  { key: '', label: 'All', filter: {} },
+  { key: 'to-send', label: 'To send', filter: { state: 'to send' } },
+  { key: 'packed', label: 'Packed', filter: { state: 'packed' } },
+  { key: 'sent', label: 'Sent', filter: { state: 'sent' } },
+  { key: 'refunded', label: 'Refunded', filter: { money: 'refunded' } },
+  { key: 'disputed', label: 'Disputed', filter: { money: 'disputed' } },
+] as const satisfies readonly { key: string; label: string; filter: OrderFilter }[]
+
+export type Show = (typeof shows)[number]['key']
+
+export const showOf = (params: URLSearchParams): Show =>
+  shows.find(({ key }) => key === params.get('show'))?.key ?? ''
+
+/** Which orders the address asks for. */
+export function orderFilterOf(params: URLSearchParams): OrderFilter {
+  const [search, email, before] = ['search', 'email', 'before'].map((name) => params.get(name)?.trim())
+  return {
+    ...shows.find(({ key }) => key === showOf(params))?.filter,
+    ...(search && { search }),
+    ...(email && { email }),
+    ...(before && { before }),
+  }
+}
+
+/** The same screen with other orders, from the newest on; null leaves a field out. */
+export function ordersSearch(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(params)
+  next.delete('before')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return `?${next}`
+}

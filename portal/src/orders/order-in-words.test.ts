@@ -1,0 +1,38 @@
+import { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
+import { expect, test } from 'vitest'
+import { eventInWords, stateInWords, sumsInWords } from './order-in-words.ts'
+
+const at = '2026-03-01T12:00:00.000Z'
+const lines = [
+  testLine({
+    format: { id: 'f', type: 'Special Edition', file: null },
+    ...{ quantity: 2, slots: [7, 9], editionOf: 200, unitInCents: 5_000 },
+    ...{ discountInCents: 500, taxInCents: 300 },
+  }),
+]
+
+test.each([true, false])('the parts of an order that are shown add up to what was paid', (isTaxIncluded) => {
+  const sums = testSums(lines, { shippingInCents: 650, isTaxIncluded })
+  const shown = sumsInWords(OrderForAuthor.parse(testOrder({ lines, sums })))
+  const total = shown.findIndex(({ label }) => label.startsWith('Total'))
+  expect(shown.slice(0, total).reduce((sum, { cents }) => sum + cents, 0)).toBe(shown[total]?.cents)
+})
+
+test('what happened to an order reads as sentences', () => {
+  const order = OrderForAuthor.parse(testOrder({ lines }))
+  const say = (event: Parameters<typeof eventInWords>[1]) => eventInWords(order, event)
+  expect(say({ what: 'restocked', at, lineId: '1', slots: [9] })).toBe(
+    'Lilith, No. 9 of 200, went back on sale.',
+  )
+  expect(say({ what: 'signed', at, lineId: '1', copy: 2 })).toBe('Lilith, No. 9 of 200, was signed.')
+  const refund = { what: 'refunded', at, refundId: 're', amountInCents: 4_900 } as const
+  expect(say({ ...refund, lines: [{ lineId: '1', quantity: 1 }], hasFailed: false })).toBe(
+    '$49.00 was refunded for Lilith, Special Edition.',
+  )
+  const shipped = { what: 'shipped', at, carrier: 'UPS', tracking: '1Z', trackingUrl: null } as const
+  expect(say(shipped)).toBe('It was sent with UPS, number 1Z.')
+  expect(stateInWords({ ...order, history: [shipped, { ...refund, lines: [], hasFailed: false }] })).toBe(
+    'Sent, refunded in part',
+  )
+})

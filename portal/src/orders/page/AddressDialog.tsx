@@ -1,0 +1,90 @@
+import type { Address, OrderForAuthor } from '@lorecircle/shared/order/order'
+import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { showToast } from '../../toasts/toast.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Alert } from '../../ui/Notice.tsx'
+import { changeShipTo } from '../queries.ts'
+
+const nowhere: Address = { line1: '', line2: '', city: '', state: '', postalCode: '', country: 'US' }
+
+const fields = [
+  { name: 'line1', label: 'Street and number', required: true },
+  { name: 'line2', label: 'More (optional)', required: false },
+  { name: 'postalCode', label: 'Postal code', required: false },
+  { name: 'city', label: 'Town or city', required: true },
+  { name: 'state', label: 'State or region (optional)', required: false },
+] as const
+
+/** Where a parcel goes instead. */
+export function AddressDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
+  const country = useId()
+  const [name, setName] = useState(order.shipTo?.name ?? '')
+  const [address, setAddress] = useState(order.shipTo?.address ?? nowhere)
+  const { mutate, isPending, error } = useMutation(changeShipTo)
+  const change = (field: keyof Address, value: string) => setAddress({ ...address, [field]: value })
+  return (
+    <Modal title="Change the address" onClose={onClose}>
+      <form
+        className="flow"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate(
+            { orderId: order.id, shipTo: { name, address } },
+            {
+              onSuccess() {
+                onClose()
+                showToast({ text: `Order ${order.id} goes to the new address.` })
+              },
+            },
+          )
+        }}
+      >
+        <Field
+          label="Name"
+          required
+          maxLength={200}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {fields.map(({ name: field, label, required }) => (
+          <Field
+            key={field}
+            label={label}
+            required={required}
+            maxLength={200}
+            value={address[field]}
+            onChange={({ target }) => change(field, target.value)}
+          />
+        ))}
+        <div className="field">
+          <label htmlFor={country}>Country</label>
+          <select
+            id={country}
+            className="input"
+            value={address.country}
+            onChange={({ target }) => change('country', target.value)}
+          >
+            {byCountryName(shippingCountries).map((code) => (
+              <option key={code} value={code}>
+                {countryName(code)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {error && <Alert>The address is as it was. {messageOf(error)}</Alert>}
+        <p className="row">
+          <button type="submit" className="btn" disabled={isPending}>
+            Save the address
+          </button>
+          <button type="button" className="btn text" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}

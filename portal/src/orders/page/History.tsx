@@ -1,0 +1,31 @@
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { eventInWords } from '../order-in-words.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What happened, the latest first. */
+export const History = ({ order }: { order: OrderForAuthor }) => (
+  <section aria-labelledby="history" className="flow">
+    <h2 id="history">History</h2>
+    <ol className="order-history">
+      {order.history
+        .toReversed()
+        .sort((one, other) => other.at.localeCompare(one.at))
+        .map((event) => (
+          <li key={`${event.at} ${JSON.stringify(event)}`}>
+            <time className="small quiet" dateTime={event.at}>
+              {day.format(new Date(event.at))}
+            </time>
+            <span>
+              {eventInWords(order, event)}{' '}
+              {event.what === 'shipped' && event.trackingUrl && (
+                <a href={event.trackingUrl} rel="noreferrer">
+                  Follow the parcel
+                </a>
+              )}
+            </span>
+          </li>
+        ))}
+    </ol>
+  </section>
+)

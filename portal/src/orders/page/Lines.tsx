@@ -1,0 +1,44 @@
+import { toDollars } from '@lorecircle/shared/money'
+import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { returnedOf, signedOf } from '@lorecircle/shared/order/state'
+import { dollars, sumsInWords } from '../order-in-words.ts'
+
+/** What was bought, and what it came to: the parts add up to the total. */
+export const Lines = ({ order }: { order: OrderForAuthor }) => (
+  <section aria-labelledby="lines" className="flow">
+    <h2 id="lines">Books</h2>
+    <ul className="order-lines">
+      {order.lines.map((line) => (
+        <li key={line.id}>
+          <div>
+            <b>
+              {line.quantity > 1 && `${line.quantity} × `}
+              {line.book.title}
+            </b>
+            <span className="small quiet">
+              {[line.format.type, copiesInWords(line), ...toldOf(order, line)].filter(Boolean).join(' · ')}
+            </span>
+            {line.dedication && <q>{line.dedication}</q>}
+          </div>
+          <span>{toDollars(itemsOf(line))}</span>
+        </li>
+      ))}
+    </ul>
+    <dl className="order-sums">
+      {sumsInWords(order).map(({ label, cents }) => (
+        <div key={label} className={label.startsWith('Total') ? 'total' : undefined}>
+          <dt>{label}</dt>
+          <dd>{dollars(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+function toldOf(order: OrderForAuthor, line: OrderForAuthor['lines'][number]): string[] {
+  const [signed, returned] = [signedOf(order, line).length, returnedOf(order, line)]
+  const some = (count: number, what: string) =>
+    count === 0 ? '' : line.quantity === 1 ? what : `${count} ${what}`
+  return [some(signed, 'signed'), some(returned, 'refunded')]
+}

@@ -1,0 +1,41 @@
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { showToast } from '../../toasts/toast.ts'
+import { TextArea } from '../../ui/Field.tsx'
+import { Alert } from '../../ui/Notice.tsx'
+import { saveOrderNotes } from '../queries.ts'
+
+/** The author's own, for nobody else. */
+export function Notes({ order }: { order: OrderForAuthor }) {
+  const [notes, setNotes] = useState(order.notes)
+  const { mutate, isPending, error } = useMutation(saveOrderNotes)
+  return (
+    <form
+      className="flow column"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate(
+          { orderId: order.id, notes },
+          { onSuccess: () => showToast({ text: `Your note to order ${order.id} is kept.` }) },
+        )
+      }}
+    >
+      <TextArea
+        label="Your notes"
+        hint="Nobody else sees them."
+        rows={3}
+        maxLength={4_000}
+        value={notes}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+      {error && <Alert>Your note is not kept yet. {messageOf(error)}</Alert>}
+      <p>
+        <button type="submit" className="btn line" disabled={isPending || notes === order.notes}>
+          Keep the note
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { fetchable } from '@lorecircle/shared/order/files'
+import { canMark } from '@lorecircle/shared/order/mark'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { leftOf } from '@lorecircle/shared/order/refund-amount'
+import { fulfilmentOf } from '@lorecircle/shared/order/state'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { slipsPath } from '../../paths/paths.ts'
+import { Alert } from '../../ui/Notice.tsx'
+import { ShipDialog } from '../ShipDialog.tsx'
+import { useMarking } from '../useMarking.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+import { LinksDialog } from './LinksDialog.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+
+type Open = 'ship' | 'refund' | 'address' | 'links' | null
+
+/** What can be done with an order, as far as it makes sense now. */
+export function OrderActs({ order }: { order: OrderForAuthor }) {
+  const [open, setOpen] = useState<Open>(null)
+  const { mark, failure, isBusy } = useMarking()
+  const close = () => setOpen(null)
+  const state = fulfilmentOf(order)
+  const isWaiting = state === 'to send' || state === 'packed'
+  const hasFiles = fetchable(order).length > 0
+  return (
+    <>
+      <div className="row order-acts">
+        {canMark(order, 'packed') && (
+          <button
+            type="button"
+            className="btn"
+            disabled={isBusy}
+            onClick={() => void mark([order], { as: 'packed' })}
+          >
+            Mark as packed
+          </button>
+        )}
+        {isWaiting && (
+          <button type="button" className="btn" disabled={isBusy} onClick={() => setOpen('ship')}>
+            Mark as sent…
+          </button>
+        )}
+        {state === 'sent' && (
+          <button
+            type="button"
+            className="btn"
+            disabled={isBusy}
+            onClick={() => void mark([order], { as: 'delivered' })}
+          >
+            Mark as delivered
+          </button>
+        )}
+        {state === 'sent' && (
+          <button type="button" className="btn line" disabled={isBusy} onClick={() => setOpen('ship')}>
+            Change the tracking…
+          </button>
+        )}
+        {canMark(order, 'to send again') && (
+          <button
+            type="button"
+            className="btn line"
+            disabled={isBusy}
+            onClick={() => void mark([order], { as: 'to send again' })}
+          >
+            Send it again
+          </button>
+        )}
+        {order.shipTo && (
+          <Link className="btn line" to={slipsPath([order.id])}>
+            Print slip or label
+          </Link>
+        )}
+        {isWaiting && order.shipTo && (
+          <button type="button" className="btn line" onClick={() => setOpen('address')}>
+            Change the address…
+          </button>
+        )}
+        {hasFiles && (
+          <button type="button" className="btn line" onClick={() => setOpen('links')}>
+            Resend the links…
+          </button>
+        )}
+        {leftOf(order) > 0 && (
+          <button type="button" className="btn line" onClick={() => setOpen('refund')}>
+            Refund…
+          </button>
+        )}
+      </div>
+      {failure && <Alert>{failure}</Alert>}
+      {open === 'ship' && (
+        <ShipDialog
+          orders={[order]}
+          onClose={close}
+          onShip={(said) => {
+            close()
+            void mark([order], { as: 'shipped', ...said })
+          }}
+        />
+      )}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'address' && <AddressDialog order={order} onClose={close} />}
+      {open === 'links' && <LinksDialog order={order} onClose={close} />}
+    </>
+  )
+}

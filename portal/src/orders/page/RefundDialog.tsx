@@ -1,0 +1,113 @@
+import { toDollars } from '@lorecircle/shared/money'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { keptOf, leftOf, type RefundWish } from '@lorecircle/shared/order/refund-amount'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ulid } from 'ulid'
+import { messageOf } from '../../api/api-error.ts'
+import { showToast } from '../../toasts/toast.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Alert } from '../../ui/Notice.tsx'
+import { refundOrder } from '../queries.ts'
+import { planOf, refundableLines, type What } from './refund-plan.ts'
+
+/** Asks what goes back, and says the sum before it does. */
+export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
+  const [what, setWhat] = useState<What>('all')
+  const [copies, setCopies] = useState<Record<string, number>>({})
+  const [amount, setAmount] = useState('')
+  const [restock, setRestock] = useState(false)
+  const [saveId] = useState(() => ulid())
+  const { mutate, isPending, error } = useMutation(refundOrder)
+  const plan = planOf(order, { what, copies, amount })
+  const canRestock = plan.restockable.length > 0
+  const refund = (wish: RefundWish, shownInCents: number) =>
+    mutate(
+      {
+        ...{ orderId: order.id, shownInCents, saveId, restock: restock && canRestock },
+        what: wish === 'all' || 'amountInCents' in wish ? wish : { lines: [...wish.lines] },
+      },
+      {
+        onSuccess() {
+          onClose()
+          showToast({ text: `${toDollars(shownInCents)} is going back to the reader.` })
+        },
+      },
+    )
+  return (
+    <Modal title="Refund" onClose={onClose}>
+      <form
+        className="flow"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (plan.wish !== null) refund(plan.wish, plan.amountInCents)
+        }}
+      >
+        <fieldset className="choices">
+          <legend>What goes back</legend>
+          <Choice
+            value="all"
+            open={what}
+            onChoose={setWhat}
+            label={`All that is left, ${toDollars(leftOf(order))}`}
+          />
+          <Choice value="lines" open={what} onChoose={setWhat} label="Some books" />
+          <Choice value="amount" open={what} onChoose={setWhat} label="A sum" />
+        </fieldset>
+        {what === 'lines' &&
+          refundableLines(order).map((line) => (
+            <Field
+              key={line.id}
+              label={`${line.book.title}, ${line.format.type}: how many of ${keptOf(order, line)}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={keptOf(order, line)}
+              value={copies[line.id] ?? 0}
+              onChange={({ target }) => setCopies({ ...copies, [line.id]: Math.trunc(Number(target.value)) })}
+            />
+          ))}
+        {what === 'amount' && (
+          <Field
+            label="Sum in dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            error={amount === '' ? undefined : plan.refusal}
+          />
+        )}
+        {canRestock && (
+          <label className="check">
+            <input type="checkbox" checked={restock} onChange={({ target }) => setRestock(target.checked)} />
+            <span>Put {plan.restockable.join(' and ')} back on sale</span>
+          </label>
+        )}
+        {error && <Alert>{messageOf(error)}</Alert>}
+        <p role="status" className="refund-sum">
+          {plan.wish === null
+            ? 'Nothing goes back yet.'
+            : `${toDollars(plan.amountInCents)} goes back to the reader.`}
+        </p>
+        <p className="row">
+          <button type="submit" className="btn danger" disabled={isPending || plan.wish === null}>
+            {plan.wish === null ? 'Refund' : `Refund ${toDollars(plan.amountInCents)}`}
+          </button>
+          <button type="button" className="btn text" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}
+
+type ChoiceProps = { value: What; open: What; onChoose: (what: What) => void; label: string }
+
+const Choice = ({ value, open, onChoose, label }: ChoiceProps) => (
+  <label className="choice">
+    <input type="radio" name="what" value={value} checked={value === open} onChange={() => onChoose(value)} />
+    <span>{label}</span>
+  </label>
+)

@@ -1,0 +1,31 @@
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { Link } from 'react-router'
+import { tabPath } from '../../paths/tabs.ts'
+import { labelLines } from '../order-in-words.ts'
+
+/** Who bought it, and where it goes. */
+export const WhoAndWhere = ({ order: { buyer, shipTo, gift } }: { order: OrderForAuthor }) => (
+  <section aria-labelledby="who" className="flow">
+    <h2 id="who">Reader</h2>
+    <p>
+      {buyer.name && <b>{buyer.name}</b>} <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+    </p>
+    <p>
+      <Link to={`${tabPath('orders')}&email=${encodeURIComponent(buyer.email)}`}>
+        All orders of this reader
+      </Link>
+    </p>
+    {shipTo && (
+      <>
+        <h2>Goes to</h2>
+        <address className="label-lines">{labelLines(shipTo).join('\n')}</address>
+      </>
+    )}
+    {gift && (
+      <>
+        <h2>A gift</h2>
+        {gift.note ? <q className="label-lines">{gift.note}</q> : <p>Without a note.</p>}
+      </>
+    )}
+  </section>
+)

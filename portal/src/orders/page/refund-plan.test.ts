@@ -1,0 +1,30 @@
+import { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
+import { expect, test } from 'vitest'
+import { planOf } from './refund-plan.ts'
+
+const order = OrderForAuthor.parse(
+  testOrder({
+    lines: [
+      testLine({ unitInCents: 1_000, quantity: 3, slots: [1, 2, 3], editionOf: 9, discountInCents: 100 }),
+      testLine({ id: '2', unitInCents: 500 }),
+    ],
+  }),
+)
+const plan = (chosen: Partial<Parameters<typeof planOf>[1]>) =>
+  planOf(order, { what: 'all', copies: {}, amount: '', ...chosen })
+
+test('an author reads what goes back, and which copies could be sold again, before it does', {
+  tags: ['BD7-02', 'BD7-03'],
+}, () => {
+  expect(plan({})).toMatchObject({ amountInCents: 3_400, restockable: ['Nos. 1, 2 and 3 of 9 of Lilith'] })
+  expect(plan({ what: 'lines', copies: { 1: 1, 2: 0 } })).toMatchObject({
+    ...{ amountInCents: 967, restockable: ['No. 3 of 9 of Lilith'] },
+  })
+  expect(plan({ what: 'amount', amount: '12.50' })).toMatchObject({ amountInCents: 1_250, restockable: [] })
+  expect(plan({ what: 'amount', amount: '99' })).toMatchObject({
+    ...{ wish: null, refusal: 'Only $34.00 is left to refund.' },
+  })
+  for (const nothing of [{ what: 'lines' as const }, { what: 'amount' as const }])
+    expect(plan(nothing)).toMatchObject({ wish: null, refusal: undefined })
+})

@@ -1,0 +1,60 @@
+import { parsePrice } from '@lorecircle/shared/money'
+import { copiesInWords } from '@lorecircle/shared/order/line'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { copiesToRestock, keptOf, type RefundWish, refundOf } from '@lorecircle/shared/order/refund-amount'
+
+export type What = 'all' | 'lines' | 'amount'
+type Chosen = { what: What; copies: Readonly<Record<string, number>>; amount: string }
+
+/** What a choice comes to; a null wish while nothing would go back, and why not. */
+type Plan = {
+  wish: RefundWish | null
+  amountInCents: number
+  refusal: string | undefined
+  /** The limited copies that could go back on sale, in words. */
+  restockable: string[]
+}
+
+export const refundableLines = (order: OrderForAuthor) =>
+  order.lines.filter((line) => keptOf(order, line) > 0 && line.unitInCents > 0)
+
+export function planOf(order: OrderForAuthor, chosen: Chosen): Plan {
+  const nothing: Plan = { wish: null, amountInCents: 0, refusal: undefined, restockable: [] }
+  try {
+    const wish = wishOf(chosen)
+    if (wish === null) return nothing
+    const { amountInCents, lines } = refundOf(order, wish)
+    return {
+      wish,
+      amountInCents,
+      refusal: undefined,
+      restockable: lines.flatMap((line) => inWords(order, line)),
+    }
+  } catch (error) {
+    return { ...nothing, refusal: error instanceof Error ? error.message : undefined }
+  }
+}
+
+function wishOf({ what, copies, amount }: Chosen): RefundWish | null {
+  if (what === 'all') return 'all'
+  if (what === 'amount') {
+    const amountInCents = parsePrice(amount)
+    return amountInCents ? { amountInCents } : null
+  }
+  const lines = Object.entries(copies).flatMap(([lineId, quantity]) =>
+    quantity > 0 ? [{ lineId, quantity }] : [],
+  )
+  return lines.length === 0 ? null : { lines }
+}
+
+function inWords(
+  order: OrderForAuthor,
+  { lineId, quantity }: { lineId: string; quantity: number },
+): string[] {
+  const line = order.lines.find(({ id }) => id === lineId)
+  if (!line) return []
+  const slots = copiesToRestock(order, line, quantity)
+  if (slots.length === 0) return []
+  const numbers = copiesInWords({ ...line, slots })
+  return [numbers ? `${numbers} of ${line.book.title}` : `${slots.length} × ${line.book.title}`]
+}

@@ -1,0 +1,11 @@
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { labelLines } from '../order-in-words.ts'
+
+/** What is glued onto a parcel. */
+export const LabelSheet = ({ order }: { order: OrderForAuthor }) => (
+  <article className="slip slip-label">
+    <p className="slip-from">From {order.authorName}</p>
+    {order.shipTo ? <address>{labelLines(order.shipTo).join('\n')}</address> : <p>Nothing is sent.</p>}
+    <footer>{order.id}</footer>
+  </article>
+)

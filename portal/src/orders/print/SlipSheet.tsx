@@ -1,0 +1,48 @@
+import { copiesInWords, isPosted } from '@lorecircle/shared/order/line'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { returnedOf } from '@lorecircle/shared/order/state'
+import { dayInWords, labelLines } from '../order-in-words.ts'
+
+/** What lies in a parcel: the address, the books, what is written into them. Of a gift no price stands anywhere. */
+export function SlipSheet({ order }: { order: OrderForAuthor }) {
+  const lines = order.lines
+    .filter(isPosted)
+    .map((line) => ({ ...line, quantity: line.quantity - returnedOf(order, line) }))
+    .filter(({ quantity }) => quantity > 0)
+  return (
+    <article className="slip">
+      <header>
+        <p className="slip-from">{order.authorName}</p>
+        <p>
+          Order {order.id}
+          <br />
+          {dayInWords(order.placedAt)}
+        </p>
+      </header>
+      {order.shipTo && <address>{labelLines(order.shipTo).join('\n')}</address>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Copies</th>
+            <th scope="col">Book</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>{line.quantity}</td>
+              <td>
+                <b>{line.book.title}</b>
+                <br />
+                {[line.format.type, copiesInWords(line)].filter(Boolean).join(', ')}
+                {line.dedication && <q>{line.dedication}</q>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.gift?.note && <q>{order.gift.note}</q>}
+      <footer>Thank you for reading. {order.authorName}</footer>
+    </article>
+  )
+}

@@ -1,0 +1,72 @@
+import '../orders.css'
+import './slips.css'
+import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { useQueries } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../../api/api-error.ts'
+import { tabPath } from '../../paths/tabs.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Alert } from '../../ui/Notice.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { orderQuery } from '../queries.ts'
+import { LabelSheet } from './LabelSheet.tsx'
+import { SlipSheet } from './SlipSheet.tsx'
+import { idsOf, sheetOf, sheets } from './sheets.ts'
+
+/** slips?ids=…&sheet=…: what goes into and onto parcels, a sheet for each, to be printed by the browser. */
+export function Component() {
+  const [params] = useSearchParams()
+  const ids = idsOf(params.get('ids'))
+  const sheet = sheetOf(params.get('sheet'), navigator.languages)
+  const found = useQueries({ queries: ids.map(orderQuery) })
+  const failure = found.find(({ error, data }) => error && !data)?.error
+  const orders = found.flatMap(({ data }) => (data ? [data] : []))
+  const isThere = orders.length === ids.length
+  return (
+    <Screen title="Slips and labels" action={<BackToOrders />}>
+      <div className="slip-tools flow">
+        <nav className="chips" aria-label="Sheet">
+          {sheets.map(({ key, label }) => (
+            <Link
+              key={key}
+              className="chip plain"
+              replace
+              to={{ search: `?${new URLSearchParams({ ids: ids.join(','), sheet: key })}` }}
+              aria-current={key === sheet.key ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {failure && <Alert>{messageOf(failure)}</Alert>}
+        {!isThere && !failure && <Loading>Loading the orders...</Loading>}
+        {ids.length === 0 && <p className="quiet">Choose orders first, then print their slips.</p>}
+        {isThere && ids.length > 0 && (
+          <p>
+            <button type="button" className="btn" onClick={() => print()}>
+              Print {orders.length === 1 ? 'it' : `${orders.length} sheets`}
+            </button>
+          </p>
+        )}
+      </div>
+      {isThere && (
+        <div className={`slips ${sheet.key}`}>
+          {orders.map((order) => (
+            <SheetOf key={order.id} order={order} isLabel={sheet.isLabel} />
+          ))}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+const SheetOf = ({ order, isLabel }: { order: OrderForAuthor; isLabel: boolean }) =>
+  isLabel ? <LabelSheet order={order} /> : <SlipSheet order={order} />
+
+const BackToOrders = () => (
+  <Link className="btn text" to={tabPath('orders')}>
+    <Icon name="left" />
+    Orders
+  </Link>
+)

@@ -1,0 +1,20 @@
+/** What can be printed, by the key that stands in the address. */
+export const sheets = [
+  { key: 'slip-a4', label: 'Packing slip, A4', isLabel: false },
+  { key: 'slip-letter', label: 'Packing slip, Letter', isLabel: false },
+  { key: 'label-a6', label: 'Address label, A6', isLabel: true },
+  { key: 'label-4x6', label: 'Address label, 4 × 6 in', isLabel: true },
+] as const
+
+export type Sheet = (typeof sheets)[number]
+
+/** The sheet that is asked for; else the slip of the countries that print on Letter, or of all others. */
+export function sheetOf(asked: string | null, languages: readonly string[]): Sheet {
+  const usual = languages.some((language) => /-(US|CA|MX)$/i.test(language)) ? 'slip-letter' : 'slip-a4'
+  return sheets.find(({ key }) => key === asked) ?? sheets.find(({ key }) => key === usual) ?? sheets[0]
+}
+
+/** The orders of an address, each once. */
+export const idsOf = (asked: string | null): string[] => [
+  ...new Set((asked ?? '').split(',').filter(Boolean)),
+]

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { csvOfOrders } from './csv-of-orders.ts'
+import { everyOrder, type OrderFilter } from './queries.ts'
+
+/** Fetches all orders that fit, page by page, and hands them over as a file. */
+export function useOrderExport({ before: _, ...filter }: OrderFilter) {
+  const [soFar, setSoFar] = useState(0)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      setSoFar(0)
+      handOver(csvOfOrders(await everyOrder(filter, setSoFar)))
+    },
+  })
+  return { start: () => mutate(), isBusy: isPending, soFar, failure: error }
+}
+
+function handOver(csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `orders-${new Date().toISOString().slice(0, 10)}.csv`
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,64 @@
+import { VisibleError } from '../visible-error.ts'
+import { eventsOf, type OrderEvent } from './history.ts'
+import type { Order } from './order.ts'
+import { type Fulfilment, fulfilmentOf } from './state.ts'
+
+export const marks = ['packed', 'shipped', 'delivered', 'to send again'] as const
+export type Mark = (typeof marks)[number]
+
+type Marking = Extract<OrderEvent, { what: Mark }>
+
+const isAlready = {
+  packed: 'packed',
+  shipped: 'sent',
+  delivered: 'delivered',
+  'to send again': 'to send',
+} as const
+
+/** From where a parcel can come to be there. */
+const comesFrom: Record<Mark, readonly Fulfilment[]> = {
+  packed: ['to send'],
+  // Once more from `sent`: with another number.
+  shipped: ['to send', 'packed', 'sent'],
+  delivered: ['sent', 'to send', 'packed'],
+  'to send again': ['packed', 'sent', 'delivered'],
+}
+
+/** Whether a button for it makes sense. */
+export const canMark = (order: Pick<Order, 'lines' | 'sums' | 'history'>, mark: Mark): boolean => {
+  const state = fulfilmentOf(order)
+  return state !== isAlready[mark] && comesFrom[mark].includes(state)
+}
+
+/**
+ * The order with what was said of its parcel; the very same order where that was said already. A VisibleError where
+ * nothing is sent of it, or nothing any more.
+ */
+export function marked<O extends Order>(order: O, event: Marking): O {
+  const state = fulfilmentOf(order)
+  if (state === isAlready[event.what] && !isNews(order, event)) return order
+  if (!comesFrom[event.what].includes(state)) throw refusal(state)
+  return { ...order, history: [...order.history, event] }
+}
+
+/** A parcel that goes another way than was said. */
+function isNews(order: Order, event: Marking): boolean {
+  if (event.what !== 'shipped') return false
+  const last = eventsOf(order, 'shipped').at(-1)
+  return last?.carrier !== event.carrier || last.tracking !== event.tracking
+}
+
+const refusal = (state: Fulfilment): VisibleError =>
+  new VisibleError(
+    409,
+    'order.not-so',
+    sentences[state] ?? 'That does not follow from where this order is.',
+    {
+      state,
+    },
+  )
+
+const sentences: Partial<Record<Fulfilment, string>> = {
+  'delivered digitally': 'Nothing of this order goes by post.',
+  'called off': 'All of this order was refunded, so nothing is sent.',
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { VisibleError } from '../visible-error.ts'
+import type { OrderEvent } from './history.ts'
+import { testLine, testOrder, testSums } from './order.fixture.ts'
+import { copiesToRestock, keptOf, leftOf, paidFor, type RefundWish, refundOf } from './refund-amount.ts'
+
+const at = '2026-03-01T00:00:00.000Z'
+
+const anyLine = fc
+  .record({
+    unitInCents: fc.integer({ min: 0, max: 20_000 }),
+    quantity: fc.integer({ min: 1, max: 10 }),
+    discount: fc.double({ min: 0, max: 1, noNaN: true }),
+    taxInCents: fc.integer({ min: 0, max: 3_000 }),
+  })
+  .map(({ unitInCents, quantity, discount, taxInCents }) => ({
+    ...{ unitInCents, quantity },
+    taxInCents: unitInCents === 0 ? 0 : taxInCents,
+    discountInCents: Math.floor(unitInCents * quantity * discount),
+  }))
+
+const anyOrder = fc
+  .record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 5 }),
+    shippingInCents: fc.integer({ min: 0, max: 2_000 }),
+    isTaxIncluded: fc.boolean(),
+  })
+  .map(({ lines: parts, ...more }) => {
+    const lines = parts.map((part, index) => testLine({ ...part, id: String(index + 1) }))
+    return testOrder({ lines, sums: testSums(lines, more) })
+  })
+
+const anyWish: fc.Arbitrary<RefundWish> = fc.oneof(
+  fc.constant('all' as const),
+  fc.record({ amountInCents: fc.integer({ min: 1, max: 30_000 }) }),
+  fc.record({
+    lines: fc.uniqueArray(
+      fc.record({
+        lineId: fc.integer({ min: 1, max: 6 }).map(String),
+        quantity: fc.integer({ min: 1, max: 4 }),
+      }),
+      { minLength: 1, maxLength: 3, selector: ({ lineId }) => lineId },
+    ),
+  }),
+)
+
+function refunded(order: ReturnType<typeof testOrder>, wish: RefundWish) {
+  const { amountInCents, lines } = refundOf(order, wish)
+  const refundId = `re_${order.history.length}`
+  const event: OrderEvent = { what: 'refunded', at, refundId, amountInCents, lines, hasFailed: false }
+  return { amountInCents, order: { ...order, history: [...order.history, event] } }
+}
+
+test('whatever goes back, in whatever order, never comes to more than was paid, and all of it to all', {
+  tags: ['BD7-02'],
+}, () => {
+  fc.assert(
+    fc.property(anyOrder, fc.array(anyWish, { maxLength: 8 }), (sold, wishes) => {
+      let order = sold
+      let sum = 0
+      for (const wish of wishes) {
+        try {
+          const after = refunded(order, wish)
+          expect(after.amountInCents).toBeGreaterThan(0)
+          sum += after.amountInCents
+          order = after.order
+        } catch (error) {
+          if (!(error instanceof VisibleError)) throw error
+        }
+        expect(sum + leftOf(order)).toBe(sold.sums.totalInCents)
+        for (const line of order.lines) expect(keptOf(order, line)).toBeGreaterThanOrEqual(0)
+      }
+      if (leftOf(order) > 0) sum += refunded(order, 'all').amountInCents
+      expect(sum).toBe(sold.sums.totalInCents)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the copies of a line, refunded one by one, come to the cent to what was paid for it', () => {
+  fc.assert(
+    fc.property(anyLine, (part) => {
+      const line = testLine(part)
+      fc.pre(line.quantity > 1)
+      const other = testLine({ id: '2', unitInCents: 100_000 })
+      let order = testOrder({ lines: [line, other] })
+      let sum = 0
+      for (let copy = 0; copy < line.quantity; copy++) {
+        try {
+          const after = refunded(order, { lines: [{ lineId: '1', quantity: 1 }] })
+          sum += after.amountInCents
+          order = after.order
+        } catch (error) {
+          if (!(error instanceof VisibleError) || error.code !== 'refund.free') throw error
+          return
+        }
+      }
+      expect(sum).toBe(paidFor(line, order.sums))
+    }),
+  )
+})
+
+test('more than is left is refused, and so are more copies than were sold', () => {
+  const order = testOrder({ lines: [testLine({ unitInCents: 1_000, quantity: 2 })] })
+  expect(() => refundOf(order, { amountInCents: 2_001 })).toThrow('Only $20.00 is left to refund.')
+  expect(() => refundOf(order, { lines: [{ lineId: '1', quantity: 3 }] })).toThrow('So many copies')
+  expect(() => refundOf(refunded(order, 'all').order, 'all')).toThrow('Nothing is left')
+})
+
+test('the last copies of an edition go back on sale first, and none twice', { tags: ['BD7-03'] }, () => {
+  const line = testLine({ quantity: 3, slots: [4, 7, 9], editionOf: 20 })
+  const order = testOrder({ lines: [line] })
+  expect(copiesToRestock(order, line, 1)).toEqual([9])
+  const restocked: OrderEvent = { what: 'restocked', at, lineId: '1', slots: [9] }
+  expect(copiesToRestock({ ...order, history: [restocked] }, line, 2)).toEqual([4, 7])
+  expect(copiesToRestock(order, line, 0)).toEqual([])
+})

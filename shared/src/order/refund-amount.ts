@@ -1,0 +1,69 @@
+import { toDollars } from '../money.ts'
+import { notFound, VisibleError } from '../visible-error.ts'
+import { eventsOf, refundedOf } from './history.ts'
+import { itemsOf, type OrderLine } from './line.ts'
+import type { Order } from './order.ts'
+import { returnedOf } from './state.ts'
+
+type Sold = Pick<Order, 'lines' | 'sums' | 'history'>
+export type Returned = { lineId: string; quantity: number }
+export type RefundWish = 'all' | { lines: readonly Returned[] } | { amountInCents: number }
+
+/** What can still go back, in cents. */
+export const leftOf = (order: Sold): number => Math.max(0, order.sums.totalInCents - refundedOf(order))
+
+/** How many of a line can still go back. */
+export const keptOf = (order: Sold, line: OrderLine): number => line.quantity - returnedOf(order, line)
+
+/**
+ * What a refund comes to, and which lines it takes back: all that is left; what was paid for some copies, with their
+ * share of the discount and the tax; or a sum. Never more than is left. A VisibleError where nothing would go back.
+ */
+export function refundOf(order: Sold, wish: RefundWish): { amountInCents: number; lines: Returned[] } {
+  const left = leftOf(order)
+  if (left === 0)
+    throw new VisibleError(409, 'refund.nothing-left', 'Nothing is left of this order to refund.')
+  if (wish === 'all') {
+    const lines = order.lines.map((line) => ({ lineId: line.id, quantity: keptOf(order, line) }))
+    return { amountInCents: left, lines: lines.filter(({ quantity }) => quantity > 0) }
+  }
+  if ('amountInCents' in wish) {
+    if (wish.amountInCents > left)
+      throw new VisibleError(409, 'refund.too-much', `Only ${toDollars(left)} is left to refund.`, { left })
+    return { amountInCents: wish.amountInCents, lines: [] }
+  }
+  const shares = wish.lines.map((asked) => shareOf(order, asked))
+  const amountInCents = Math.min(
+    left,
+    shares.reduce((sum, share) => sum + share, 0),
+  )
+  if (amountInCents === 0)
+    throw new VisibleError(409, 'refund.free', 'Nothing was paid for these copies, so nothing can go back.')
+  return { amountInCents, lines: [...wish.lines] }
+}
+
+/** What was paid for a line, in cents. */
+export const paidFor = (line: OrderLine, { isTaxIncluded }: Order['sums']): number =>
+  itemsOf(line) - line.discountInCents + (isTaxIncluded ? 0 : line.taxInCents)
+
+/** Rounded so that the copies of a line, one after the other, come to what the line came to. */
+function shareOf(order: Sold, { lineId, quantity }: Returned): number {
+  const line = order.lines.find(({ id }) => id === lineId)
+  if (!line) throw notFound('line')
+  const before = returnedOf(order, line)
+  if (before + quantity > line.quantity)
+    throw new VisibleError(409, 'refund.too-many', 'So many copies of it are not left to refund.', { lineId })
+  const upTo = (copies: number) => Math.round((paidFor(line, order.sums) * copies) / line.quantity)
+  return upTo(before + quantity) - upTo(before)
+}
+
+/** Which copies of a limited line go back on sale with so many: the last ones of those that did not before. */
+export function copiesToRestock(order: Sold, { id, slots }: OrderLine, quantity: number): number[] {
+  const gone = new Set(
+    eventsOf(order, 'restocked')
+      .filter(({ lineId }) => lineId === id)
+      .flatMap((event) => event.slots),
+  )
+  const kept = slots.filter((slot) => !gone.has(slot))
+  return quantity === 0 ? [] : kept.slice(-quantity)
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { testLine, testOrder } from './order.fixture.ts'
+import { searchTerms, termsOf } from './terms.ts'
+
+const order = testOrder({
+  buyer: { email: 'Eleanor.Vane@example.com', name: 'Éowyn O’Brien-Vane' },
+  shipTo: {
+    name: 'Ada Vane',
+    address: {
+      ...{ line1: '4 Lantern Row', line2: '', city: 'São Paulo', state: 'OR' },
+      ...{ postalCode: 'NW1 6XE', country: 'GB' },
+    },
+  },
+  lines: [testLine({ format: { id: 'f', type: 'Hardcover', file: null } })],
+  discountCode: 'Lantern',
+})
+
+const isFound = (typed: string) =>
+  searchTerms(typed).every((asked) => termsOf(order).some((term) => term.startsWith(asked)))
+
+test('a reader is found by the beginnings of names, address, e-mail and number, however they are typed', {
+  tags: ['BD7-01'],
+}, () => {
+  for (const typed of [
+    'eowyn',
+    'OBRI',
+    'vane éo',
+    'ada',
+    'lantern',
+    'sao pau',
+    'nw1',
+    '7k2q9',
+    'eleanor.vane@ex',
+  ])
+    expect(isFound(typed), typed).toBe(true)
+  for (const typed of ['eowyn ada x', 'state', 'paulo rio', 'eleanor@'])
+    expect(isFound(typed), typed).toBe(false)
+})
+
+test('an order is found by its book, its code and its two states, and no slash splits its keys', () => {
+  expect(termsOf(order)).toEqual(
+    expect.arrayContaining(['book.lilith', 'code.LANTERN', 'state.to-send', 'money.paid']),
+  )
+  const refunded = (amountInCents: number) =>
+    termsOf({
+      ...order,
+      history: [
+        { what: 'refunded', at: order.placedAt, refundId: 're', amountInCents, lines: [], hasFailed: false },
+      ],
+    })
+  expect(refunded(99)).toEqual(expect.arrayContaining(['money.refunded-in-part', 'money.refunded']))
+  expect(refunded(499)).not.toContain('money.refunded-in-part')
+  const odd = termsOf({ ...order, buyer: { name: 'a/b', email: 'a/b@example.com' } })
+  expect(odd.filter((term) => term.includes('/'))).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { Order } from './order.ts'
+import { type Fulfilment, fulfilmentOf, type MoneyState, moneyOf } from './state.ts'
+
+/**
+ * What an order is found by, one key each: words of names and addresses begin with `w.`, everything else with what it
+ * is. A word is found by its beginning, all others whole.
+ */
+export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'stripeAccountId'>): string[] {
+  const { buyer, shipTo, lines, discountCode, id } = order
+  const { line1 = '', line2 = '', city = '', state = '', postalCode = '' } = shipTo?.address ?? {}
+  const typed = [buyer.name, shipTo?.name ?? '', line1, line2, city, state, postalCode]
+  const money = moneyOf(order)
+  return [
+    ...new Set([
+      ...typed.flatMap(wordsIn).map(wordTerm),
+      ...[id, postalCode, buyer.email].map(folded).filter(Boolean).map(wordTerm),
+      emailTerm(buyer.email),
+      ...lines.map(({ book }) => `book.${keyed(book.id)}`),
+      ...(discountCode === null ? [] : [`code.${keyed(discountCode.toUpperCase())}`]),
+      stateTerm(fulfilmentOf(order)),
+      moneyTerm(money),
+      // Of what went back in part, something went back.
+      ...(money === 'refunded in part' ? [moneyTerm('refunded')] : []),
+    ]),
+  ]
+}
+
+export const stateTerm = (state: Fulfilment): string => `state.${state.replaceAll(' ', '-')}`
+export const moneyTerm = (state: MoneyState): string => `money.${state.replaceAll(' ', '-')}`
+export const emailTerm = (email: string): string => `email.${keyed(folded(email))}`
+
+/** The beginnings that an order has to have terms with, for what somebody typed into a search. */
+export const searchTerms = (typed: string): string[] => {
+  const whole = typed
+    .trim()
+    .split(/\s+/)
+    .flatMap((part) => (isWhole.test(part) ? [folded(part)] : wordsIn(part)))
+  return [...new Set(whole.map(wordTerm))]
+}
+
+/** An e-mail, or an order's number. */
+const isWhole = /@|^[0-9a-z]{5}-/i
+
+const longestTerm = 120
+const wordTerm = (word: string): string => `w.${keyed(word)}`
+
+/** As part of a key: no slashes, and not too long for one. */
+const keyed = (text: string): string => encodeURIComponent(text).slice(0, longestTerm)
+
+/** `Éowyn` and `eowyn` are one word. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/[^\p{L}\p{N}\p{M}'’]+/u)
+    .map(folded)
+    .filter(Boolean)

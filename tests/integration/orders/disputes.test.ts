@@ -1,0 +1,61 @@
+import { enterDispute } from '@lorecircle/functions/orders/enter-dispute'
+import { orderCounts, orders } from '@lorecircle/functions/orders/orders'
+import { CARDS } from '@lorecircle/local/stripe/stripe.fixture'
+import { eventsOf } from '@lorecircle/shared/order/history'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBookshop, startBookshops } from '../checkout/bookshop.ts'
+import { deskOf, sold } from './order-desk.ts'
+
+let shops: Awaited<ReturnType<typeof startBookshops>>
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+
+test('an author finds a disputed order, reads until when to answer, and how it ended', {
+  tags: ['BD7-01'],
+}, async () => {
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const bought = await sold(services, shop, shop.special, { card: CARDS.disputed })
+  const { stripeAccountId: stripeAccount } = bought
+  const stripe = await services.stripe()
+  const { data } = await stripe.disputes.list(
+    { payment_intent: bought.paymentIntentId ?? '' },
+    { stripeAccount },
+  )
+  const id = data[0]?.id ?? ''
+  const tell = () => Promise.all([1, 2].map(() => enterDispute(services, id, stripeAccount)))
+  const disputes = async () => {
+    const order = await services.documents.read(orderDoc(bought.sub, bought.id))
+    return order && eventsOf(order.value, 'disputed')
+  }
+  await tell()
+  expect(await disputes()).toMatchObject([
+    { disputeId: id, state: 'to answer', answerBy: expect.any(String), amountInCents: 12_000 },
+  ])
+  const desk = deskOf(services, bought.sub)
+  const found = await desk(orders, calls.orders, { money: 'disputed' })
+  expect(found.orders.map((order) => order.id)).toEqual([bought.id])
+  expect(await desk(orderCounts, calls.orderCounts, {})).toMatchObject({ disputed: 1 })
+
+  await stripe.disputes.close(id, {}, { stripeAccount })
+  await tell()
+  expect(await disputes()).toMatchObject([{ disputeId: id, state: 'lost' }])
+  expect((await desk(orders, calls.orders, { money: 'disputed' })).orders).toEqual([])
+})
+
+test('another account’s news of a dispute changes nothing', async () => {
+  const { services } = shops
+  const [mine, other] = [await openBookshop(services), await openBookshop(services)]
+  const bought = await sold(services, mine, mine.special, { card: CARDS.disputed })
+  const stripe = await services.stripe()
+  const about = { payment_intent: bought.paymentIntentId ?? '' }
+  const { data } = await stripe.disputes.list(about, { stripeAccount: bought.stripeAccountId })
+  const elsewhere = enterDispute(services, data[0]?.id ?? '', other.account.payments.accountId ?? '')
+  await expect(elsewhere).rejects.toThrow()
+  const order = await services.documents.read(orderDoc(bought.sub, bought.id))
+  expect(order && eventsOf(order.value, 'disputed')).toEqual([])
+})

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { payByCard } from '@lorecircle/local/demo/payment-pages'
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { calls } from '@lorecircle/shared/registry/calls'
+import type { Page } from '@playwright/test'
+import { openMail } from '../journeys/support/acts.ts'
+import { expect, test } from '../journeys/support/authors.ts'
+import type { newShop } from '../journeys/support/new-shop.ts'
+
+type Shop = Pick<Awaited<ReturnType<typeof newShop>>, 'product' | 'subdomain' | 'publish' | 'call'>
+
+const edition = {
+  title: 'Phantastes',
+  formats: [{ type: 'Special Edition' as const, price: 90, quantity: 3, numbered: true }],
+}
+
+/** Somebody buys the next copy, and comes back to the shop. */
+async function buy({ product, subdomain }: Shop, { id, title, formats }: BookForAuthor, name: string) {
+  const [format] = formats
+  if (!format) throw new Error('the book has no format')
+  const { url } = await product.call(
+    calls.createCheckoutSession,
+    {
+      ...{ domain: subdomain, title, format: format.type, price: format.price, quantity: 1 },
+      ...{ bookId: id, formatId: format.id },
+    },
+    { subdomain },
+  )
+  const email = `${name.split(' ')[0]?.toLowerCase()}.${subdomain}@example.com`
+  await product.follow(await payByCard(url, { email, name }))
+  return email
+}
+
+const fitsItsWidth = async (page: Page) => {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await overflow(), `what stands over at ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+for (const width of [360, 1280])
+  test(`an author signs, packs, sends and refunds at ${width} px, and the reader hears of it`, {
+    tag: ['@BD7-01', '@BD7-02', '@BD7-03', '@BD7-04', '@BD7-09'],
+  }, async ({ platform, pages, author }) => {
+    test.setTimeout(180_000)
+    const { page } = author
+    await page.setViewportSize({ width, height: 800 })
+    const book = await author.publish(edition)
+    const first = await buy(author, book, 'Anodos Field')
+    await buy(author, book, 'Cosmo Wehrstahl')
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+    await test.step('signs at the desk with keys, and takes one back', async () => {
+      await page.goto(`${pages.desk('orders')}&view=sign`)
+      await expect(page.getByText('0 of 2 signed')).toBeVisible()
+      await expect(page.getByText('No. 1 of 3')).toBeVisible()
+      await author.looksRight()
+      await fitsItsWidth(page)
+      await page.keyboard.press('s')
+      await expect(page.getByText('No. 2 of 3')).toBeVisible()
+      await page.keyboard.press('Space')
+      await expect(page.getByText('All are signed.')).toBeVisible()
+      await page.keyboard.press('u')
+      await expect(page.getByText('1 of 2 signed')).toBeVisible()
+      await page.getByRole('button', { name: 'Signed, next' }).click()
+      await expect(page.getByText('2 of 2 signed')).toBeVisible()
+    })
+
+    await test.step('finds an order by the reader’s name', async () => {
+      await page.goto(pages.desk('orders'))
+      await expect(row('Cosmo')).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Find an order' }).fill('anod')
+      await expect(row('Cosmo')).toBeHidden()
+      await expect(row('Anodos')).toContainText('No. 1 of 3')
+      await author.looksRight()
+      await fitsItsWidth(page)
+    })
+
+    await test.step('packs several at once, and undoes it', async () => {
+      await page.goto(`${pages.desk('orders')}&show=to-send`)
+      await page.getByRole('button', { name: 'Choose all here' }).click()
+      await page.getByRole('button', { name: 'Mark as packed' }).click()
+      await expect(page.getByText('2 orders are packed.')).toBeVisible()
+      await expect(page.getByText('No order fits that.')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(row('Anodos')).toBeVisible()
+      await expect(row('Cosmo')).toBeVisible()
+    })
+
+    await test.step('sends one with its number by keyboard, and the reader’s mail says so', async () => {
+      await row('Anodos').getByRole('link').first().press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
+      await author.looksRight()
+      await fitsItsWidth(page)
+      await page.getByRole('button', { name: 'Mark as sent…' }).press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Carrier').pressSequentially('USPS')
+      await dialog.getByLabel('Tracking number').pressSequentially('9400 1102')
+      await dialog.getByLabel('A few words of your own').fill('Mind the white lady.')
+      await author.looksRight()
+      await dialog.getByRole('button', { name: 'Mark as sent' }).press('Enter')
+      await expect(page.getByText('It was sent with USPS, number 9400 1102.')).toBeVisible()
+      const mail = await openMail(author, platform.mailbox, first, /On its way/)
+      await expect(mail.body.getByText('Mind the white lady.')).toBeVisible()
+      const follow = mail.body.getByRole('link', { name: 'Follow your parcel' })
+      await expect(follow).toHaveAttribute('href', /tools\.usps\.com.*94001102$/)
+      await mail.page.close()
+    })
+
+    await test.step('notes something, and refunds the other with its copy, which is for sale again', async () => {
+      await page.goto(pages.desk('orders'))
+      await row('Cosmo').getByRole('link').first().click()
+      await page.getByLabel('Your notes').fill('Wrote to him on Friday.')
+      await page.getByRole('button', { name: 'Keep the note' }).click()
+      await expect(page.getByText(/^Your note to order .* is kept/)).toBeVisible()
+      await page.getByRole('button', { name: 'Refund…' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Some books').check()
+      await dialog.getByLabel(/^Phantastes/).fill('1')
+      await expect(dialog.getByText('$90.00 goes back to the reader.')).toBeVisible()
+      await dialog.getByLabel('Put No. 2 of 3 of Phantastes back on sale').check()
+      await author.looksRight()
+      await fitsItsWidth(page)
+      await dialog.getByRole('button', { name: 'Refund $90.00' }).click()
+      await expect(page.getByText('Phantastes, No. 2 of 3, went back on sale.')).toBeVisible()
+      await expect(page.getByText('Called off, refunded', { exact: false })).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel('Your notes')).toHaveValue('Wrote to him on Friday.')
+      await buy(author, book, 'Alexa Third')
+      await page.goto(pages.desk('orders'))
+      await expect(row('Alexa')).toContainText('No. 2 of 3')
+    })
+  })
+
+test('an author prints what goes into and onto parcels, a sheet for each, and takes all orders along', {
+  tag: ['@BD7-05', '@BD7-06', '@BD7-01'],
+}, async ({ pages, author }) => {
+  const { page } = author
+  const book = await author.publish(edition)
+  await buy(author, book, 'Anodos Field')
+  const email = await buy(author, book, 'Cosmo Wehrstahl')
+  await page.goto(pages.desk('orders'))
+  await page.getByRole('button', { name: 'Choose all here' }).click()
+  await page.getByRole('link', { name: 'Print slips' }).click()
+  await page.getByRole('link', { name: 'Packing slip, A4' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Cosmo Wehrstahl' })).toContainText('No. 2 of 3')
+  await author.looksRight()
+  const sheetsOf = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+      [width, height].map((points) => Math.round(Number(points) / 2.835)).join(' × '),
+    )
+  }
+  expect(await sheetsOf()).toEqual(['210 × 297', '210 × 297'])
+  await page.getByRole('link', { name: 'Address label, 4 × 6 in' }).click()
+  const label = page.getByRole('article').filter({ hasText: 'Cosmo' })
+  await expect(label).toContainText('Anytown, NY 12345')
+  await expect(label).not.toContainText('Phantastes')
+  expect(await sheetsOf()).toEqual(['102 × 152', '102 × 152'])
+
+  await page.goto(`${pages.desk('orders')}&email=${encodeURIComponent(email)}`)
+  await expect(page.getByText(`Everything of ${email}`)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Anodos' })).toBeHidden()
+  await page.getByRole('link', { name: 'Orders of everybody' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Anodos' })).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const table = readFileSync(await (await waiting).path(), 'utf8')
+  expect(table.trim().split('\r\n')).toHaveLength(3)
+  expect(table).toContain(email)
+})
