@@ -7,14 +7,17 @@ import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 
 /**
  * Before the first paint: the light that the reader chose, which every host of the platform knows by a cookie, and
- * whether to show the dashboard's link. Later: the light switch, and what stands in for a picture that cannot be
- * loaded. In the portal's preview a page has an origin of its own, without cookies.
+ * whether to show the dashboard's link, and how many copies are in a shop's cart. Later: the light switch, and what
+ * stands in for a picture that cannot be loaded. In the portal's preview a page has an origin of its own, without cookies.
  */
-export const everyPage = `{let d=document,e=d.documentElement,h=d.currentScript.dataset.domain,k='candlelight',r=()=>{try{let c=d.cookie,l=/lc-light=(\\w+)/.exec(c)
+export const everyPage = `{let d=document,e=d.documentElement,h=d.currentScript.dataset.domain,k='candlelight',r=()=>{try{let c=d.cookie,l=/lc-light=(\\w+)/.exec(c),n=/lc-cart-size=(\\d+)/.exec(c)?.[1]
 if(l)e.dataset.theme=l[1]
+e.classList.toggle('has-cart',n>0)
+e.style.setProperty('--cart',n||0)
 e.classList.toggle('signed-in',c.includes('lc-signed-in='))}catch{}}
 r()
 addEventListener('pageshow',r)
+addEventListener('cart',r)
 addEventListener('click',v=>{if(v.target.closest('[data-light]')){let n=(e.dataset.theme||matchMedia('(prefers-color-scheme:dark)').matches&&k)==k?'parchment':k
 e.dataset.theme=n
 try{d.cookie='lc-light='+n+';Domain='+h+';Path=/;SameSite=Lax;Max-Age=31536000'+(/^https/.test(location)?';Secure':'')}catch{}}})

@@ -85,6 +85,7 @@ describe('every page', () => {
         unlisted.add(page.template)
     expect([...unlisted].sort()).toEqual([
       'author-not-found',
+      'cart',
       'checkout-failed',
       'not-found',
       'note',

@@ -1,12 +1,13 @@
 import { type Cart, copiesInCart } from '@lorecircle/shared/cart/cart'
-import { cartOf, cartText } from '@lorecircle/shared/cart/cart-text'
+import { cartIn as cartInCookies } from '@lorecircle/shared/cart/cart-in'
+import { cartText } from '@lorecircle/shared/cart/cart-text'
 import { cartCookie, cartSizeCookie } from '@lorecircle/shared/cart/cookies'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 const lifeInSeconds = 60 * 24 * 60 * 60
 
-/** The cart that a Cookie header holds. */
-export const cartIn = (headers: Headers): Cart => cartOf(cookieOf(headers.get('cookie') ?? '', cartCookie))
+/** The cart that a request brings. */
+export const cartIn = (headers: Headers): Cart => cartInCookies(headers.get('cookie') ?? '')
 
 /**
  * Set-Cookie headers by which the browser keeps the cart, and how many copies are in it where the shop's pages can read
@@ -25,12 +26,4 @@ export function cartCookies(cart: Cart, origin: string): string[] {
   const kept = (name: string, value: string | number) =>
     `${name}=${value}; Max-Age=${value === '' ? 0 : lifeInSeconds}; Path=/; SameSite=Lax${secure}`
   return [`${kept(cartCookie, text)}; HttpOnly`, kept(cartSizeCookie, copiesInCart(cart))]
-}
-
-function cookieOf(header: string, name: string): string {
-  for (const pair of header.split(';')) {
-    const [key, value = ''] = pair.trim().split('=')
-    if (key === name) return value
-  }
-  return ''
 }

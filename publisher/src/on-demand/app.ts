@@ -5,6 +5,7 @@ import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { Hono, type HonoRequest } from 'hono'
 import type { Services } from '../services/services.ts'
 import { type Answer, elsewhere, missing, toResponse } from './answer.ts'
+import type { HeaderOf } from './cart-page.ts'
 import { answerMainHost } from './main-host.ts'
 import { answerPreviewHost } from './preview-host.ts'
 import { answerShopHost } from './shop-host.ts'
@@ -45,6 +46,7 @@ type Asked = {
   search: string
   /** In a window of its own, and not in another page's frame. */
   isOpened: boolean
+  header: HeaderOf
 }
 
 /** As the visitor asked: the CDN's own request may be for what the bucket lacks. */
@@ -55,13 +57,18 @@ function asked(request: HonoRequest): Asked {
     path: request.header(viewerHeaders.path) ?? pathname,
     search: request.header(viewerHeaders.query) ?? search,
     isOpened: request.header('sec-fetch-dest') === 'document',
+    header: (name) => request.header(name),
   }
 }
 
-async function answerTo(services: Services, { host, path, search, isOpened }: Asked): Promise<Answer> {
+async function answerTo(
+  services: Services,
+  { host, path, search, isOpened, header }: Asked,
+): Promise<Answer> {
   const { site } = services
   const whose = parseHost(host, new URL(site.origin).host)
-  if (whose.kind === 'shop') return answerShopHost(services, { subdomain: whose.subdomain, path, search })
+  if (whose.kind === 'shop')
+    return answerShopHost(services, { subdomain: whose.subdomain, path, search, header })
   if (whose.kind === 'main') return answerMainHost(services, { path, search })
   // A draft stands in its author's portal alone: on its own, it would be a page that anybody wrote under our name.
   if (whose.kind === 'preview') return isOpened ? elsewhere(site.origin) : answerPreviewHost(services, path)

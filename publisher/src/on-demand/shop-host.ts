@@ -12,15 +12,16 @@ import { listSources, readShop, type Shop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
 import { inShop } from '../shop/shop-view.ts'
 import { type Answer, cardOf, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
+import { cartPage, type HeaderOf } from './cart-page.ts'
 import { thankYouPage } from './thank-you.ts'
 import { visitorPage } from './visitor-pages.ts'
 
-type Asked = { subdomain: string; path: string; search: string }
+type Asked = { subdomain: string; path: string; search: string; header: HeaderOf }
 
 /** What a shop's host says where the bucket has no page: redirects, pages for one reader, and which kind of missing. */
 export async function answerShopHost(
   services: Services,
-  { subdomain, path, search }: Asked,
+  { subdomain, path, search, header }: Asked,
 ): Promise<Answer> {
   const { documents, site } = services
   const url = `${urls.shop(site.origin, subdomain)}${path}`
@@ -39,13 +40,13 @@ export async function answerShopHost(
     account.value,
     await listSources(services, claim.value.sub, account.value.folder),
   )
-  return answerShop(services, shop, { subdomain, path, url })
+  return answerShop(services, shop, { subdomain, path, search, header, url })
 }
 
 async function answerShop(
   services: Services,
   source: Shop,
-  { subdomain, path, url }: Pick<Asked, 'subdomain' | 'path'> & { url: string },
+  { subdomain, path, search, header, url }: Asked & { url: string },
 ): Promise<Answer> {
   const { site } = services
   const view = inShop(source, site, services.now())
@@ -53,6 +54,10 @@ async function answerShop(
   const { shop } = view
   const [first, second = '', third = ''] = path.split('/').slice(1)
 
+  if (path === shopPaths.cart) {
+    const { account } = source
+    return shownPrivately(await cartPage(services, view, { account, search, header }), url)
+  }
   if (first === 'thank-you') {
     const page = await thankYouPage(services, view, {
       sub: source.account.sub,

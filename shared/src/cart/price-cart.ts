@@ -26,6 +26,7 @@ export function priceCart(cart: Cart, shop: CartShop): CartView {
     code: code && { code: code.code, problem: code.problem, asksEmail: code.asksEmail },
     email: cart.email,
     giftNote: cart.giftNote,
+    country: cart.country ?? shop.guessedCountry,
     shipping: shipping.state === 'sent' ? { ...shipping, priceInCents: charged } : shipping,
     countries: countriesOf(shop.tariff),
     sums: { itemsInCents, discountInCents, shippingInCents: charged, totalInCents },

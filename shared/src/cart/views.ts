@@ -45,6 +45,8 @@ export type CartView = {
   code: { code: string; problem: string | null; asksEmail: boolean } | null
   email: string | null
   giftNote: string | null
+  /** Where it would go: what the reader said, or where their network is. */
+  country: string | null
   shipping: CartShipping
   /** Every country that the shop sends to. */
   countries: string[]
@@ -53,4 +55,10 @@ export type CartView = {
   problem: string | null
 }
 
-export type CartPageView = InShop & { cart: CartView }
+export type CartPageView = InShop & {
+  cart: CartView
+  /** Why the last change could not be made, in a sentence. */
+  refusal: string | null
+  /** A code that came with the link, for the field. */
+  codeAtHand: string
+}

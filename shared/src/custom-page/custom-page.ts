@@ -51,6 +51,7 @@ const routes = [
   'authorportal',
   'blog',
   'bookstore',
+  'cart',
   'checkout-failed',
   'contact',
   'fonts',

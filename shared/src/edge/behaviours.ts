@@ -89,6 +89,15 @@ export const behaviours: readonly Behaviour[] = [
     to: { redirect: 302, onto: 'the same path' },
     ...page,
   },
+  // What its answer depends on is in the reader's cookies, and in where their network is.
+  {
+    hosts: ['shop'],
+    paths: { only: ['/cart'] },
+    to: { origin: 'on-demand' },
+    methods: ['GET', 'HEAD'],
+    caching: 'never',
+    headers: 'page',
+  },
   // One reader's own.
   {
     hosts: ['shop'],

@@ -1,4 +1,5 @@
 import type { BookstoreView, BookView } from '../book/views.ts'
+import type { CartPageView } from '../cart/views.ts'
 import type { CheckoutFailedView } from '../checkout/failures.ts'
 import type { CustomPageView, ShopEmptyPageView } from '../custom-page/views.ts'
 import type { LandingView, MarketView } from '../market/views.ts'
@@ -33,6 +34,7 @@ export type PageView =
   | { template: 'shop-empty-page'; view: ShopEmptyPageView }
   | { template: 'shop-not-found'; view: InShop }
   | { template: 'thank-you'; view: ThankYouView }
+  | { template: 'cart'; view: CartPageView }
   | { template: 'checkout-failed'; view: CheckoutFailedView }
   | { template: 'newsletter'; view: VisitorFormView }
   | { template: 'contact'; view: VisitorFormView }

@@ -1,0 +1,35 @@
+import type { Account } from '@lorecircle/shared/account/account'
+import { cartIn } from '@lorecircle/shared/cart/cart-in'
+import { priceCart } from '@lorecircle/shared/cart/price-cart'
+import { cartProblem } from '@lorecircle/shared/cart/problems'
+import { readCartShop } from '@lorecircle/shared/cart/read-cart'
+import type { PageView } from '@lorecircle/shared/page/views'
+import { countryIn } from '@lorecircle/shared/shipping/country-in'
+import type { InShop } from '@lorecircle/shared/site/views'
+import type { Services } from '../services/services.ts'
+
+/** A header of the reader's request. */
+export type HeaderOf = (name: string) => string | undefined
+
+type Asked = { account: Account; search: string; header: HeaderOf }
+
+/** The cart of whoever asks, at this moment's prices. */
+export async function cartPage(
+  { documents, now }: Pick<Services, 'documents' | 'now'>,
+  frame: InShop,
+  { account, search, header }: Asked,
+): Promise<PageView> {
+  const cart = cartIn(header('cookie') ?? '')
+  const shop = await readCartShop(documents, account, cart, { guessedCountry: countryIn(header), now: now() })
+  const said = new URLSearchParams(search)
+  const problem = said.get('problem')
+  return {
+    template: 'cart',
+    view: {
+      ...frame,
+      cart: priceCart(cart, shop),
+      refusal: problem === null ? null : cartProblem(problem),
+      codeAtHand: (said.get('code') ?? '').trim().slice(0, 24),
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { dedicationLimit } from '../order/line.ts'
+import { cartLimits } from './cart.ts'
+
+/** Why the cart could not be changed or paid, by the refusal's code, for those who come back to its page. */
+const cartProblems: Record<string, string> = {
+  'cart.full': `A cart holds ${cartLimits.lines} different things. Please order these first.`,
+  'cart.too-many': `An order can have ${cartLimits.copies} copies of one thing at most.`,
+  'cart.long': 'The dedications are too long for one cart. Please shorten one of them.',
+  'cart.problem': 'It cannot be paid like this yet. What is in the way stands below.',
+  'cart.changed':
+    'Something has changed since you looked. Please look it over once more; nothing was charged.',
+  'input.invalid': `That could not be read. A dedication has at most ${dedicationLimit} characters, a note ${cartLimits.note}.`,
+  'copy.gone': 'A copy that you wanted has just been sold. What is left stands below.',
+  'copy.held':
+    'Copies that you want are in other people’s baskets just now. They may come back within half an hour.',
+  'number.taken': 'The number that you chose has just been taken. Others may still be free.',
+  'copies.too-many': 'So few copies are left that one reader cannot have so many of them at a time.',
+  'checkout.crowded':
+    'Other copies are being paid for from your network just now. Please try again in a few minutes.',
+  'checkout.flooded': 'Too many payment pages were opened from your network. Please try again in an hour.',
+  'checkout.failed': 'The payment page did not open. Nothing was charged.',
+  'code.used': 'This code is for each reader once, and has been used with this address.',
+  'code.used-up': 'This code has been used up.',
+  'shipping.none': 'This shop does not send there.',
+  'shop.closed': 'This shop is not selling at the moment.',
+}
+
+const otherwise = 'That did not work. Nothing was charged. Please try again.'
+
+/** The sentence of a refusal; one that says little where its code is not known, so that no link can make a shop speak. */
+export const cartProblem = (code: string): string =>
+  Object.hasOwn(cartProblems, code) ? (cartProblems[code] ?? otherwise) : otherwise

@@ -1,0 +1,72 @@
+import type { CartPageView } from '@lorecircle/shared/cart/views'
+import { expect, test } from 'vitest'
+import { cartLine, cartView } from '../fixtures/cart.fixture.ts'
+import { htmlOf, textOf } from '../fixtures/html-of.fixture.ts'
+import { shop } from '../fixtures/site.fixture.ts'
+
+const pageOf = (view: CartPageView = cartView()) => htmlOf({ template: 'cart', view }, `${shop.url}/cart`)
+
+test('a reader sees each thing with its number, its price less the saving, and what has changed', {
+  tags: ['AD4-02', 'AD4-04', 'AD7-10'],
+}, async () => {
+  const text = textOf(await pageOf())
+  expect(text).toContain('Special Edition · No. 7')
+  expect(text).toContain('$108.00 $12.00 off')
+  expect(text).toContain('eBook · $6.99 each The price is now $6.99; it was $5.99.')
+  expect(text).toContain('Books $133.98 Discount (SPRING) −$12.00 Sending to Germany $17.00 Together $138.98')
+  expect(text).toContain('Germany: $17.00, 6–12 days')
+})
+
+test('a dedication stands as it will be written, and only for what is sent by post', {
+  tags: ['AD7-07'],
+}, async () => {
+  const html = await pageOf()
+  expect(html).toMatch(/<blockquote class="dedication"[^>]*>For Ramón Alonzo, who kept his\.<\/blockquote>/)
+  expect(html.match(/name="dedication"/g)).toHaveLength(1)
+  expect(html).toMatch(/<textarea[^>]* name="dedication" maxlength="200"/)
+})
+
+test('checking out says the sum that the page shows, and waits while something is in the way', async () => {
+  const html = await pageOf()
+  expect(html).toContain('<input type="hidden" name="totalInCents" value="13898">')
+  expect(html).toMatch(/<button class="btn big" type="submit">Check out<\/button>/)
+  const stuck = await pageOf(cartView({ problem: 'This shop does not send there.' }))
+  expect(stuck).toMatch(/<button class="btn big" type="submit" disabled[^>]*>Check out<\/button>/)
+  expect(textOf(stuck)).toContain('This shop does not send there.')
+})
+
+test('nobody can ask for more copies than there are, nor for several of one number', async () => {
+  const few = cartLine({ number: null, quantity: 3, left: 3 })
+  const html = await pageOf(cartView({ lines: [few] }))
+  expect(html).toMatch(/name="quantity" value="3" min="0" max="3"/)
+  expect(html).toMatch(/aria-label="One more" disabled/)
+  expect(await pageOf(cartView({ lines: [cartLine()] }))).not.toContain('aria-label="One more"')
+})
+
+test('what has gone can only be taken out', async () => {
+  const gone = {
+    ...{ quantity: 0, slug: null, canDedicate: false, number: null },
+    note: 'This is no longer in the shop.',
+  }
+  const html = await pageOf(cartView({ lines: [cartLine(gone)] }))
+  expect(textOf(html)).toContain('This is no longer in the shop.')
+  expect(html).not.toContain('/shop/the-charwomans-shadow"')
+  expect(html).toContain('>Remove<')
+})
+
+test('an empty cart has one way on, and a refusal says why', async () => {
+  const html = await pageOf(cartView({ lines: [] }, { refusal: 'The number has just been taken.' }))
+  expect(html).toMatch(/role="alert">The number has just been taken\./)
+  expect(html).toMatch(/Your cart is empty\.<\/p><a class="btn" href="\/bookstore">/)
+  expect(html).not.toContain('Check out')
+})
+
+test('a code that a link brought waits in the field, and a code that is not good says why', async () => {
+  expect(await pageOf(cartView({ code: null }, { codeAtHand: 'SPRING' }))).toMatch(
+    /name="code" value="SPRING"/,
+  )
+  const problem = 'This code is for each reader once: say your email address.'
+  const html = await pageOf(cartView({ code: { code: 'ONCE', problem, asksEmail: true } }))
+  expect(html).toContain(problem)
+  expect(html).toContain('type="email" name="email"')
+})
