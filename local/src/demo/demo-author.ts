@@ -1,6 +1,8 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
 import type { BookDetails } from '@lorecircle/shared/book/details'
+import type { DiscountInput } from '@lorecircle/shared/discount/calls'
 import type { Accent } from '@lorecircle/shared/profile/profile'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { Category } from '@lorecircle/shared/taxonomy/taxonomy'
 import type { DemoWriting } from './writing.ts'
 
@@ -22,6 +24,9 @@ export type DemoAuthor = {
   callToActions: { label: string; url: string }[]
   books: DemoBook[]
   writing?: DemoWriting
+  /** What sending printed books costs; without it they are sent for nothing. */
+  tariff?: Tariff
+  discounts?: DiscountInput[]
 }
 
 export type DemoBook = {

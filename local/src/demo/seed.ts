@@ -14,6 +14,7 @@ import { marketOrder } from './market-order.ts'
 import { openShop } from './open-shop.ts'
 import { demoOrders, placeOrder } from './place-orders.ts'
 import { publishDemo } from './publish-demo.ts'
+import { setTerms } from './set-terms.ts'
 import { type Session, signIn } from './sign-in.ts'
 import { type Stage, stageFor } from './stage.ts'
 import { stockShelves } from './stock-shelves.ts'
@@ -78,6 +79,7 @@ async function stockedShop(stage: Stage, author: DemoAuthor): Promise<Shop> {
   const covers = coverUploads(stage.product, token)
   await introduce(stage, author, { folder, token, covers })
   const books = await stockShelves(stage, author, session, covers)
+  await setTerms(stage.product, author, token)
   if (author.writing) await writePages(stage.documents, author.writing, { folder, covers })
   await fillList(stage.documents, author, { sub: session.sub, domain: stage.domain })
   await fillArchive(stage.documents, author.subdomain, session.sub)

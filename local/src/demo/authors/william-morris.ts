@@ -1,4 +1,5 @@
 import type { DemoAuthor } from '../demo-author.ts'
+import { williamMorrisSelling } from '../selling/william-morris.ts'
 import { williamMorrisWriting } from '../writings/william-morris.ts'
 
 export const williamMorris: DemoAuthor = {
@@ -97,4 +98,5 @@ export const williamMorris: DemoAuthor = {
     },
   ],
   writing: williamMorrisWriting,
+  ...williamMorrisSelling,
 }
