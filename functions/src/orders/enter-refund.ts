@@ -1,19 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
-import { listOf } from '@lorecircle/shared/checkout/checkout'
-import type { EventOf, OrderEvent } from '@lorecircle/shared/order/history'
-import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
-import type { Order } from '@lorecircle/shared/order/order'
-import { returnedOf } from '@lorecircle/shared/order/state'
-import { daySalesDoc } from '@lorecircle/shared/order/stored'
-import { dayOf, saleOf } from '@lorecircle/shared/sales/ledger'
-import type Stripe from 'stripe'
 import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
-import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services/services.ts'
-import { changeAndWrite } from './letters-due.ts'
-import { linesRestocked, linesReturned } from './refund-metadata.ts'
-import { restock } from './restock.ts'
+import { keepRefunds, refundsAt } from './keep-refunds.ts'
 
 /** Asks Stripe what became of a charge: the order's history says what went back, and a copy that did is no sale. */
 export async function enterRefund(
@@ -33,92 +21,4 @@ export async function enterRefund(
   if (settled.state !== 'paid') return
   const refunds = await refundsAt(services, settled.order)
   if (refunds.length > 0) await keepRefunds(services, settled.order, refunds)
-}
-
-/** All refunds of an order, as Stripe lists them. */
-export async function refundsAt(
-  services: Services,
-  { paymentIntentId, stripeAccountId: stripeAccount }: Order,
-): Promise<Stripe.Refund[]> {
-  if (paymentIntentId === null) return []
-  const stripe = await services.stripe()
-  return Array.fromAsync(
-    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }, { stripeAccount }),
-  )
-}
-
-const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled'
-
-const toEvent = (refund: Stripe.Refund): EventOf<'refunded'> => ({
-  what: 'refunded',
-  at: new Date(refund.created * 1000).toISOString(),
-  refundId: refund.id,
-  amountInCents: refund.amount,
-  lines: linesReturned(refund.metadata),
-  hasFailed: hasFailed(refund),
-})
-
-/**
- * Has the order say what Stripe lists: its history, the letters about it, the copies that go back on sale, and the day of
- * the sale, which is added up anew. Each step can be repeated.
- */
-export async function keepRefunds(
-  services: Services,
-  order: Order,
-  refunds: readonly Stripe.Refund[],
-): Promise<Order> {
-  if (refunds.length === 0) return order
-  const events = refunds.map(toEvent)
-  const told = await changeAndWrite(services, order, (order) => {
-    const history = withRefunds(order.history, events)
-    if (isDeepStrictEqual(order.history, history)) return order
-    return { ...order, history, letters: [...order.letters, ...lettersOf(order, events, services.now())] }
-  })
-  await services.documents.remove(daySalesDoc(order.sub, dayOf(new Date(order.placedAt))))
-  await enterReturns(services, told)
-  const kept = refunds.filter((refund) => !hasFailed(refund))
-  return restock(
-    services,
-    told,
-    kept.flatMap(({ metadata }) => linesRestocked(metadata)),
-  )
-}
-
-const newsForInMs = 3 * 24 * 60 * 60 * 1000
-
-/** The reader hears of each once; what is found out late is no news. */
-const lettersOf = (order: Order, events: readonly EventOf<'refunded'>[], now: Date): OrderLetter[] =>
-  events
-    .filter(({ at, hasFailed }) => !hasFailed && now.getTime() - Date.parse(at) < newsForInMs)
-    .map(({ refundId }) => newLetter('refunded', now.toISOString(), { id: `refunded.${refundId}` }))
-    .filter(({ id }) => !order.letters.some((letter) => letter.id === id))
-
-/** A history in which Stripe's refunds stand in the place of those that it knew before. */
-function withRefunds(history: readonly OrderEvent[], refunds: readonly EventOf<'refunded'>[]): OrderEvent[] {
-  const latest = new Map(refunds.map((refund) => [refund.refundId, refund]))
-  const known = history.flatMap((event): OrderEvent[] => {
-    if (event.what !== 'refunded') return [event]
-    const refund = latest.get(event.refundId)
-    latest.delete(event.refundId)
-    return refund ? [refund] : []
-  })
-  return [...known, ...[...latest.values()].sort((a, b) => a.at.localeCompare(b.at))]
-}
-
-/** Each copy that went back leaves the count of what was sold, on the day on which it did. */
-async function enterReturns(services: Services, order: Order): Promise<void> {
-  const refunds = order.history.filter((event) => event.what === 'refunded' && !event.hasFailed)
-  let before: Order = { ...order, history: order.history.filter(({ what }) => what !== 'refunded') }
-  for (const refund of refunds) {
-    const after = { ...before, history: [...before.history, refund] }
-    for (const line of order.lines) {
-      const already = returnedOf(before, line)
-      const copies = returnedOf(after, line) - already
-      if (copies <= 0) continue
-      const sale = `${saleOf(order.id, line.id)}${already === 0 ? '' : `-r${already}`}`
-      const entry = { bookId: line.book.id, mode: listOf(line), what: 'refunded' as const, copies, sale }
-      await enterInLedger(services, { ...entry, at: new Date(refund.at) })
-    }
-    before = after
-  }
 }

@@ -1,16 +1,14 @@
 import type { orderCalls } from '@lorecircle/shared/order/calls'
 import type { Order } from '@lorecircle/shared/order/order'
-import { monthBefore, monthOf } from '@lorecircle/shared/order/order-index'
-import { orderTermDoc } from '@lorecircle/shared/order/stored'
 import { emailTerm, moneyTerm, searchTerms, stateTerm, termsOf } from '@lorecircle/shared/order/terms'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { z } from 'zod'
 import { readPlaces } from '../sales/order-places.ts'
 import { dropTerms, termAll } from '../sales/order-terms.ts'
+import { type Places, placesOfTerm, placesOfWords } from './term-places.ts'
 
 type Sought = Pick<z.infer<typeof orderCalls.orders.input>, 'search' | 'email' | 'state' | 'money'>
 type Page = { most: number; before: string | undefined; now: Date }
-type Places = AsyncIterable<string>
 
 /** The terms that an order has to have whole, and those that one of its terms has to begin with. */
 const soughtBy = ({ search = '', email, state, money }: Sought) => ({
@@ -67,50 +65,6 @@ export async function foundPage(
     orders: page.map(({ order }) => order),
     next: found.length > most ? (page.at(-1)?.place ?? null) : null,
   }
-}
-
-/** How many orders have a term, at most a thousand and something: what one listing says. */
-export async function countOf(documents: Documents, sub: string, term: string): Promise<number> {
-  let count = 0
-  for await (const _ of documents.list(`${orderTermDoc.within(sub, term)}`)) if (++count === 1_000) break
-  return count
-}
-
-/** Of one term, month by month back in time, until its first order. */
-async function* placesOfTerm(documents: Documents, sub: string, term: string, before: string): Places {
-  const within = orderTermDoc.within(sub, term)
-  const earliest = monthOf(await firstIn(documents, within))
-  for (let month = monthOf(before); month >= earliest; month = monthBefore(month)) {
-    const listed = await Array.fromAsync(documents.list(within + month))
-    const places = listed.map(({ key }) => orderTermDoc.nameIn(key)).filter((place) => place < before)
-    yield* places.reverse()
-  }
-}
-
-/** Beyond every month where there is none. */
-async function firstIn(documents: Documents, within: string): Promise<string> {
-  for await (const { key } of documents.list(within)) return orderTermDoc.nameIn(key)
-  return '9999-12'
-}
-
-/** Of all orders that have a word with each of the beginnings. */
-async function* placesOfWords(
-  documents: Documents,
-  sub: string,
-  beginnings: readonly string[],
-  before: string | undefined,
-): Places {
-  const listed = await Promise.all(
-    beginnings.map(async (asked) => {
-      const keys = await Array.fromAsync(documents.list(orderTermDoc.within(sub) + asked))
-      return new Set(keys.map(({ key }) => orderTermDoc.nameIn(key)))
-    }),
-  )
-  const [first = new Set<string>(), ...others] = listed
-  const places = [...first].filter(
-    (place) => (before === undefined || place < before) && others.every((set) => set.has(place)),
-  )
-  yield* places.sort().reverse()
 }
 
 async function* batchesOf(places: Places, size: number): AsyncIterable<string[]> {

@@ -1,7 +1,7 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import type { Marking } from '@lorecircle/shared/order/calls'
 import { trackingPage } from '@lorecircle/shared/order/carriers'
 import type { EventOf } from '@lorecircle/shared/order/history'
+import type { Marking } from '@lorecircle/shared/order/inputs'
 import { newLetter } from '@lorecircle/shared/order/letter'
 import { type Mark, marked } from '@lorecircle/shared/order/mark'
 import type { Order } from '@lorecircle/shared/order/order'

@@ -8,7 +8,8 @@ import { authorEndpoint } from '../http/endpoint.ts'
 import { orderPage } from '../sales/order-places.ts'
 import { termAll } from '../sales/order-terms.ts'
 import type { Services } from '../services/services.ts'
-import { countOf, foundPage, isSought } from './find-orders.ts'
+import { foundPage, isSought } from './find-orders.ts'
+import { countOf } from './term-places.ts'
 
 const usually = 50
 

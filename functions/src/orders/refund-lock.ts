@@ -1,7 +1,7 @@
 import { orderDoc, refundingDoc } from '@lorecircle/shared/order/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { keepRefunds, refundsAt } from './enter-refund.ts'
+import { keepRefunds, refundsAt } from './keep-refunds.ts'
 
 /** Longer than any call takes. */
 const staleAfterMs = 2 * 60 * 1000

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { isStripeError } from '../services/stripe.ts'
-import { keepRefunds, refundsAt } from './enter-refund.ts'
+import { keepRefunds, refundsAt } from './keep-refunds.ts'
 import { oneRefundAtATime } from './refund-lock.ts'
 import { metadataOf } from './refund-metadata.ts'
 

@@ -4,13 +4,13 @@ import { monthBefore, monthOf, orderIdAt, placeOf } from '@lorecircle/shared/ord
 import { daySalesDoc, orderDoc, orderPlaceDoc, ordersPlacedDoc } from '@lorecircle/shared/order/stored'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { addTerms } from './order-terms.ts'
+import { addTermsAsOf } from './order-terms.ts'
 
 const atOnce = 32
 
 /** Gives an order its place by time, and all that it is found by. Again, it changes nothing. */
 export async function placeByTime(documents: Documents, order: Order, now: Date): Promise<void> {
-  await addTerms(documents, order)
+  await addTermsAsOf(documents, order)
   const etag = await documents.create(orderPlaceDoc(order.sub, placeOf(order)), {})
   const day = dayOf(new Date(order.placedAt))
   if (etag !== null && day !== dayOf(now)) await documents.remove(daySalesDoc(order.sub, day))

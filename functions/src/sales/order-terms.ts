@@ -34,10 +34,17 @@ export async function dropTerms(documents: Documents, order: Order, known: reado
   if (now) await addTerms(documents, now.value, kept)
 }
 
+/** The same for an order that was read a while ago: what it is not any more, it is not found by. */
+export async function addTermsAsOf(documents: Documents, order: Order): Promise<void> {
+  await addTerms(documents, order)
+  const now = await documents.read(orderDoc(order.sub, order.id))
+  if (now) await dropTerms(documents, now.value, termsOf(order))
+}
+
 /** An author's orders from before terms were written get theirs, once. */
 export async function termAll(documents: Documents, sub: string): Promise<void> {
   if ((await documents.read(ordersTermedDoc(sub))) !== null) return
   const orders = await documents.readAll(orderDoc, orderDoc.within(sub))
-  await inParallel(ordersAtOnce, orders, ({ value }) => addTerms(documents, value))
+  await inParallel(ordersAtOnce, orders, ({ value }) => addTermsAsOf(documents, value))
   await documents.create(ordersTermedDoc(sub), {})
 }

@@ -1,7 +1,8 @@
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { eventInWords, stateInWords, sumsInWords } from './order-in-words.ts'
+import { eventInWords } from './event-in-words.ts'
+import { stateInWords, sumsInWords } from './order-in-words.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 const lines = [

@@ -1,6 +1,5 @@
 import { toDollars } from '@lorecircle/shared/money'
-import { type OrderEvent, refundedOf } from '@lorecircle/shared/order/history'
-import { copiesInWords, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
+import { refundedOf } from '@lorecircle/shared/order/history'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { type Fulfilment, fulfilmentOf, type MoneyState, moneyOf } from '@lorecircle/shared/order/state'
 import { countryName } from '@lorecircle/shared/shipping/countries'
@@ -63,74 +62,3 @@ export function sumsInWords(order: OrderForAuthor): Sum[] {
 
 /** `−$5.00`. */
 export const dollars = (cents: number): string => (cents < 0 ? `−${toDollars(-cents)}` : toDollars(cents))
-
-const disputes = {
-  'to answer': 'It waits for your answer in Stripe',
-  'under review': 'The bank is looking at it',
-  won: 'It was decided for you',
-  lost: 'It was decided for the reader',
-} as const
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-export const dayInWords = (at: string): string => day.format(new Date(at))
-
-/** What happened, as a sentence. */
-export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
-  const lineOf = (lineId: string) => order.lines.find(({ id }) => id === lineId)
-  switch (event.what) {
-    case 'placed':
-      return 'The order was placed.'
-    case 'paid':
-      return event.amountInCents === 0
-        ? 'Nothing had to be paid.'
-        : `${toDollars(event.amountInCents)} was paid.`
-    case 'refunded': {
-      const what = event.lines.flatMap(({ lineId, quantity }) => {
-        const line = lineOf(lineId)
-        return line ? [lineInWords({ ...line, quantity, slots: [] })] : []
-      })
-      const sum = toDollars(event.amountInCents)
-      if (event.hasFailed) return `A refund of ${sum} failed. The money is with you again.`
-      return `${sum} was refunded${what.length > 0 ? ` for ${what.join('; ')}` : ''}.`
-    }
-    case 'restocked':
-      return `${copies(lineOf(event.lineId), event.slots)} went back on sale.`
-    case 'disputed':
-      return `The reader’s bank disputes ${toDollars(event.amountInCents)} (${event.reason.replaceAll('_', ' ')}). ${disputes[event.state]}${
-        event.answerBy && event.state === 'to answer' ? `, until ${dayInWords(event.answerBy)}` : ''
-      }.`
-    case 'signed':
-    case 'not signed': {
-      const line = lineOf(event.lineId)
-      const what = event.what === 'signed' ? 'was signed' : 'is not signed after all'
-      return `${line?.book.title ?? 'A copy'}${copyOf(line, event.copy)} ${what}.`
-    }
-    case 'packed':
-      return 'It was packed.'
-    case 'shipped':
-      return `It was sent${event.carrier ? ` with ${event.carrier}` : ''}${event.tracking ? `, number ${event.tracking}` : ''}.`
-    case 'delivered':
-      return 'It was delivered.'
-    case 'to send again':
-      return 'It went back to what is to be sent.'
-    case 'links sent':
-      return `The download links were sent to ${event.to}.`
-    case 'address changed':
-      return event.by === 'author' ? 'You changed the address.' : 'The reader changed the address.'
-  }
-}
-
-const copies = (line: OrderLine | undefined, slots: readonly number[]): string => {
-  const numbers = line && copiesInWords({ ...line, slots: [...slots] })
-  const title = line?.book.title ?? 'A book'
-  return numbers
-    ? `${title}, ${numbers},`
-    : `${slots.length === 1 ? 'A copy' : `${slots.length} copies`} of ${title}`
-}
-
-const copyOf = (line: OrderLine | undefined, copy: number): string => {
-  const slot = line?.slots[copy - 1]
-  const number = line && slot !== undefined ? copiesInWords({ ...line, slots: [slot] }) : null
-  if (number) return `, ${number},`
-  return (line?.quantity ?? 1) > 1 ? `, copy ${copy},` : ''
-}

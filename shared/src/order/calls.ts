@@ -1,59 +1,11 @@
 import { z } from 'zod'
 import { call, Nothing } from '../call/call.ts'
 import { apiPaths } from '../urls/api-paths.ts'
-import { marks } from './mark.ts'
-import { Address, OrderForAuthor } from './order.ts'
+import { lineId, Marking, NewAddress, orderId, Refund } from './inputs.ts'
+import { OrderForAuthor } from './order.ts'
 import { fulfilments, moneyStates } from './state.ts'
 
-const orderId = z.string().regex(/^[\w-]{1,64}$/)
-const lineId = z.string().regex(/^\d{1,4}$/)
-const said = z.string().trim().max(100)
 const Changed = z.object({ order: OrderForAuthor })
-
-/** How many orders are marked at once at most. */
-export const mostMarked = 100
-
-export const Marking = z.object({
-  orderIds: z.array(orderId).min(1).max(mostMarked),
-  as: z.enum(marks),
-  carrier: said.default(''),
-  tracking: said.default(''),
-  trackingUrl: z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .optional(),
-  /** What the author writes into the letter that says that it is on its way. */
-  words: z.string().trim().max(2_000).default(''),
-})
-
-const place = z.string().trim().max(200)
-const NewAddress = z.object({
-  name: place.min(1),
-  address: Address.extend({
-    ...{ line1: place.min(1), line2: place, city: place.min(1), state: place, postalCode: place },
-    country: z.string().regex(/^[A-Z]{2}$/),
-  }),
-})
-
-const Refund = z.object({
-  orderId,
-  what: z.union([
-    z.literal('all'),
-    z.object({
-      lines: z
-        .array(z.object({ lineId, quantity: z.int().min(1).max(1_000) }))
-        .min(1)
-        .max(40)
-        .refine((lines) => new Set(lines.map((line) => line.lineId)).size === lines.length),
-    }),
-    z.object({ amountInCents: z.int().min(1) }),
-  ]),
-  /** What the author was shown: something else never goes back. */
-  shownInCents: z.int().min(1),
-  restock: z.boolean(),
-  /** The same for each try of one wish. */
-  saveId: z.string().regex(/^[\w-]{8,64}$/),
-})
 
 export const orderCalls = {
   /** All of them; with `most` a page, the newest first, that goes on `before` what the last one named. */

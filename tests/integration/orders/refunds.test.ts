@@ -1,4 +1,5 @@
 import { enterRefund } from '@lorecircle/functions/orders/enter-refund'
+import { keepRefunds, refundsAt } from '@lorecircle/functions/orders/keep-refunds'
 import { sweepLetters } from '@lorecircle/functions/orders/letters-due'
 import { order, orders } from '@lorecircle/functions/orders/orders'
 import { sweepRefunds } from '@lorecircle/functions/orders/refund-lock'
@@ -121,6 +122,17 @@ test('whatever is wished, Stripe gives back what the order says, and never more 
       expect(back).toBeLessThanOrEqual(sums.totalInCents)
     }
   }
+})
+
+test('a list of refunds that is older than what the order says takes nothing out of it', async () => {
+  const bought = await paidOrder(shops.services, shop, {
+    lines: [testLine({ unitInCents: 900, quantity: 2 })],
+  })
+  const one = await refund(wish(bought, { amountInCents: 100 }))
+  const older = await refundsAt(shops.services, bought)
+  await refund(wish({ ...bought, history: one.history }, { amountInCents: 200 }))
+  const kept = await keepRefunds(shops.services, bought, older)
+  expect(refundedOf(kept)).toBe(300)
 })
 
 test('two tabs that show the same refund give it back once, and so does a press that is repeated', async () => {

@@ -1,5 +1,5 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { eventInWords } from '../order-in-words.ts'
+import { eventInWords } from '../event-in-words.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 

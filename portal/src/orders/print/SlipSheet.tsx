@@ -1,7 +1,8 @@
 import { copiesInWords, isPosted } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { returnedOf } from '@lorecircle/shared/order/state'
-import { dayInWords, labelLines } from '../order-in-words.ts'
+import { dayInWords } from '../event-in-words.ts'
+import { labelLines } from '../order-in-words.ts'
 
 /** What lies in a parcel: the address, the books, what is written into them. Of a gift no price stands anywhere. */
 export function SlipSheet({ order }: { order: OrderForAuthor }) {

@@ -1,0 +1,50 @@
+import { monthBefore, monthOf } from '@lorecircle/shared/order/order-index'
+import { orderTermDoc } from '@lorecircle/shared/order/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+
+/** Where orders stand by time, the newest first. */
+export type Places = AsyncIterable<string>
+
+/** How many orders have a term, at most a thousand and something: what one listing says. */
+export async function countOf(documents: Documents, sub: string, term: string): Promise<number> {
+  let count = 0
+  for await (const _ of documents.list(`${orderTermDoc.within(sub, term)}`)) if (++count === 1_000) break
+  return count
+}
+
+/** Of one term, month by month back in time, until its first order. */
+export async function* placesOfTerm(documents: Documents, sub: string, term: string, before: string): Places {
+  const within = orderTermDoc.within(sub, term)
+  const earliest = monthOf(await firstIn(documents, within))
+  for (let month = monthOf(before); month >= earliest; month = monthBefore(month)) {
+    const listed = await Array.fromAsync(documents.list(within + month))
+    const places = listed.map(({ key }) => orderTermDoc.nameIn(key)).filter((place) => place < before)
+    yield* places.reverse()
+  }
+}
+
+/** Beyond every month where there is none. */
+async function firstIn(documents: Documents, within: string): Promise<string> {
+  for await (const { key } of documents.list(within)) return orderTermDoc.nameIn(key)
+  return '9999-12'
+}
+
+/** Of all orders that have a word with each of the beginnings. */
+export async function* placesOfWords(
+  documents: Documents,
+  sub: string,
+  beginnings: readonly string[],
+  before: string | undefined,
+): Places {
+  const listed = await Promise.all(
+    beginnings.map(async (asked) => {
+      const keys = await Array.fromAsync(documents.list(orderTermDoc.within(sub) + asked))
+      return new Set(keys.map(({ key }) => orderTermDoc.nameIn(key)))
+    }),
+  )
+  const [first = new Set<string>(), ...others] = listed
+  const places = [...first].filter(
+    (place) => (before === undefined || place < before) && others.every((set) => set.has(place)),
+  )
+  yield* places.sort().reverse()
+}
