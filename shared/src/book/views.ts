@@ -1,5 +1,6 @@
 import type { Card } from '../market/card.ts'
 import type { Image } from '../media/image.ts'
+import type { Days } from '../shipping/tariff.ts'
 import type { InShop } from '../site/views.ts'
 import type { FormatType } from './book.ts'
 import type { BookDetails } from './details.ts'
@@ -33,6 +34,15 @@ export type FormatView = {
   plate: { left: number; of: number; nextNumber: number | null } | null
 }
 
+/** What sending one copy to some countries costs; null where it is too heavy to be sent there. */
+export type SendingView = {
+  zone: string
+  /** As two letters each; null is everywhere else. */
+  countries: string[] | null
+  priceInCents: number | null
+  days: Days | null
+}
+
 /** A genre or subgenre and where its books stand. */
 export type GenreLink = { name: string; url: string }
 
@@ -60,6 +70,8 @@ export type BookView = InShop & {
     language: { code: string; name: string } | null
   }
   formats: FormatView[]
+  /** By format, what is sent by post; left out as long as the shop's author has not said what that costs. */
+  sending?: Record<string, SendingView[]>
   /** Others of this author, at most four. */
   more: Card[]
 }
