@@ -1,6 +1,5 @@
 import type { Card } from '../market/card.ts'
 import type { Image } from '../media/image.ts'
-import type { Days } from '../shipping/tariff.ts'
 import type { InShop } from '../site/views.ts'
 import type { FormatType } from './book.ts'
 import type { BookDetails } from './details.ts'
@@ -40,7 +39,7 @@ export type SendingView = {
   /** As two letters each; null is everywhere else. */
   countries: string[] | null
   priceInCents: number | null
-  days: Days | null
+  days: { from: number; to: number } | null
 }
 
 /** A genre or subgenre and where its books stand. */

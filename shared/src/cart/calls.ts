@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, kilobyte, Nothing } from '../call/call.ts'
-import { dedicationLimit } from '../order/line.ts'
+import { dedicationLimit } from '../order/dedication.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { cartLimits } from './cart.ts'
 import type { CartView } from './views.ts'

@@ -1,5 +1,5 @@
 import type { FormatView } from '@lorecircle/shared/book/views'
-import { dedicationLimit } from '@lorecircle/shared/order/line'
+import { dedicationLimit } from '@lorecircle/shared/order/dedication'
 import { addFormId } from './add-form-id.ts'
 import type { Offer } from './checkout-fields.ts'
 import { NumberField } from './NumberField.tsx'

@@ -16,7 +16,7 @@ export const zoneInWords = ({ zone, countries }: SendingView): string => {
 }
 
 /** The zone in which a country is; null where nothing is sent there. */
-export function zoneOf(
+function zoneOf(
   zones: readonly SendingView[],
   { country, countries }: ReaderCountry,
 ): SendingView | null {
