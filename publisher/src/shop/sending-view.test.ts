@@ -28,7 +28,7 @@ test('a reader sees before paying what one copy of each printed format costs to 
   tags: ['AD7-09'],
 }, () => {
   const formats = [
-    testFormat({ id: 'paper', type: 'Paperback', priceInCents: 1_499 }),
+    testFormat({ id: 'paper', type: 'Paperback', priceInCents: 1_499, weightInGrams: 480 }),
     testFormat({ id: 'special', type: 'Special Edition', priceInCents: 12_000 }),
     testFormat({ id: 'file', type: 'eBook' }),
   ]

@@ -7,10 +7,11 @@ import { weightOf } from '@lorecircle/shared/shipping/weight'
 /** What sending one copy of each printed format costs, zone by zone, by the format's id. */
 export const sendingView = (formats: readonly Format[], tariff: Tariff): Record<string, SendingView[]> =>
   Object.fromEntries(
-    formats.flatMap(({ id, type, priceInCents }) => {
-      const weightInGrams = weightOf({ type, weightInGrams: null })
+    formats.flatMap((format) => {
+      const weightInGrams = weightOf(format)
       if (weightInGrams === null) return []
-      return [[id, zonesFor([{ weightInGrams, quantity: 1, itemsInCents: priceInCents ?? 0 }], tariff)]]
+      const copy = { weightInGrams, quantity: 1, itemsInCents: format.priceInCents ?? 0 }
+      return [[format.id, zonesFor([copy], tariff)]]
     }),
   )
 
