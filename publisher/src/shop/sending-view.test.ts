@@ -28,8 +28,9 @@ test('a reader sees before paying what one copy of each printed format costs to 
   tags: ['AD7-09'],
 }, () => {
   const formats = [
-    testFormat({ id: 'paper', type: 'Paperback', priceInCents: 1_499, weightInGrams: 480 }),
-    testFormat({ id: 'special', type: 'Special Edition', priceInCents: 12_000 }),
+    testFormat({ id: 'paper', type: 'Paperback', priceInCents: 1_499 }),
+    testFormat({ id: 'special', type: 'Special Edition', priceInCents: 12_000, weightInGrams: 490 }),
+    testFormat({ id: 'hard', type: 'Hardcover', priceInCents: 2_700 }),
     testFormat({ id: 'file', type: 'eBook' }),
   ]
   const home = { zone: 'At home', countries: ['US'], days: null }
@@ -41,6 +42,10 @@ test('a reader sees before paying what one copy of each printed format costs to 
     ],
     special: [
       { ...home, priceInCents: 0 },
+      { ...far, priceInCents: 1_700, days: { from: 6, to: 12 } },
+    ],
+    hard: [
+      { ...home, priceInCents: 500 },
       { ...far, priceInCents: null, days: null },
     ],
   })
