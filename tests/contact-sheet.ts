@@ -43,6 +43,7 @@ export const publicSheet = (platform: PlatformFile): Sheet => {
       `${author}blog`,
       `${author}newsletter`,
       `${author}contact`,
+      `${author}cart`,
       `${author}extras`,
       `${author}checkout-failed/sold-out/the-charwoman-s-shadow`,
       `${author}shop/nothing`,

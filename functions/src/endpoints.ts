@@ -10,6 +10,7 @@ import { fetchBook, fetchBooks } from './books/fetch-books.ts'
 import { moveBook } from './books/move-book.ts'
 import { saveBook } from './books/save-book.ts'
 import { cart, changeCart } from './cart/cart.ts'
+import { codeLink } from './cart/code-link.ts'
 import { availability } from './checkout/availability.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { checkoutReturn } from './checkout/checkout-return.ts'
@@ -162,6 +163,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   createCheckoutSession(services),
   cart(services),
   changeCart(services),
+  codeLink(services),
   createCartCheckoutSession(services),
   checkoutReturn(services),
   cancelCheckout(services),

@@ -7,27 +7,29 @@ import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 
 /**
  * Before the first paint: the light that the reader chose, which every host of the platform knows by a cookie, and
- * whether to show the dashboard's link, and how many copies are in a shop's cart. Later: the light switch, and what
- * stands in for a picture that cannot be loaded. In the portal's preview a page has an origin of its own, without cookies.
+ * whether to show the dashboard's link. Later: the light switch, and what stands in for a picture that cannot be
+ * loaded. In the portal's preview a page has an origin of its own, without cookies.
  */
-export const everyPage = `{let d=document,e=d.documentElement,h=d.currentScript.dataset.domain,k='candlelight',r=()=>{try{let c=d.cookie,l=/lc-light=(\\w+)/.exec(c),n=/lc-cart-size=(\\d+)/.exec(c)?.[1]
+export const everyPage = `{let d=document,e=d.documentElement,h=d.currentScript.dataset.domain,k='candlelight',r=()=>{try{let c=d.cookie,l=/lc-light=(\\w+)/.exec(c)
 if(l)e.dataset.theme=l[1]
-e.classList.toggle('has-cart',n>0)
-e.style.setProperty('--cart',n||0)
 e.classList.toggle('signed-in',c.includes('lc-signed-in='))}catch{}}
 r()
 addEventListener('pageshow',r)
-addEventListener('cart',r)
 addEventListener('click',v=>{if(v.target.closest('[data-light]')){let n=(e.dataset.theme||matchMedia('(prefers-color-scheme:dark)').matches&&k)==k?'parchment':k
 e.dataset.theme=n
 try{d.cookie='lc-light='+n+';Domain='+h+';Path=/;SameSite=Lax;Max-Age=31536000'+(/^https/.test(location)?';Secure':'')}catch{}}})
 addEventListener('error',v=>{let p=v.target.parentNode;(p?.closest('.cover')||p)?.classList.add('none')},true)}`
 
-/** A shop's forms: one purchase for a double click, and a second one after coming back. */
-export const shopForms = `{let s=new Set
+/**
+ * In a shop: how many copies are in the reader's cart, before the first paint. Its forms: one purchase for a double
+ * click, and a second one after coming back.
+ */
+export const shopForms = `{let s=new Set,d=document,r=()=>{s.clear()
+try{d.documentElement.style.setProperty('--cart',/cart-size=(\\d+)/.exec(d.cookie)?.[1]||0)}catch{}}
+r()
 addEventListener('submit',v=>{if(v.defaultPrevented)return
 s.has(v.target)?v.preventDefault():s.add(v.target)})
-addEventListener('pageshow',()=>s.clear())}`
+addEventListener('pageshow',r)}`
 
 /** Back from a payment page: a moment to read where one is, then the setup, in place of this page. */
 export const paymentReturn = `setTimeout(()=>{let p=new URLSearchParams(location.search).get('payment')

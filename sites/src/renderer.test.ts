@@ -157,7 +157,7 @@ describe('what a page may run', () => {
   )
 
   test('what an author writes in a tagline takes no script of the page away', async () => {
-    const policy = policyOf(await sampleHtml('book'))
+    const policy = policyOf(await htmlOf(bookPage({}), sample('book').path))
     expect(policyOf(await htmlOf(bookPage({ tagline: '<script>' }), sample('book').path))).toBe(policy)
     expect(policyOf(await htmlOf(bookPage({ tagline: '\'<style> " -->' }), sample('book').path))).toBe(policy)
   })
@@ -438,9 +438,8 @@ describe('the words of the contract', () => {
     tags: ['A3.5-01', 'A3.5-02', 'A3.5-03', 'A3.5-04', 'A3.5-05'],
   }, async () => {
     const html = await sampleHtml('book')
-    const form = /<form[^>]*>[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+    const form = /<form action="\/api\/create-checkout-session"[^>]*>[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
     expect(form).toContain('method="post"')
-    expect(form).toContain('action="/api/create-checkout-session"')
     for (const [name, value] of [
       ['domain', 'dunsany.lorecircle.example'],
       ['title', 'The Charwoman’s Shadow'],
@@ -452,7 +451,7 @@ describe('the words of the contract', () => {
     ]) {
       expect(form).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
     }
-    expect(html.match(/<form/g)).toHaveLength(3)
+    expect(html.match(/<form action="\/api\/create-checkout-session"/g)).toHaveLength(3)
     expect(html.match(/<button[^>]* disabled[^>]*>Buy Now/g)).toHaveLength(1)
   })
 

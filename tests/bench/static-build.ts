@@ -30,5 +30,14 @@ function shopOf(n: number) {
   const sub = `author-${n}`
   const person = { sub, email: `${sub}@lorecircle.example`, firstName: 'Bench', lastName: 'Author' }
   const { account, profile, books } = benchShop(person, `shop-${n}`, booksAShop)
-  return { account, profile, welcome: null, books, posts: [], customPages: [], tallies: new Map() }
+  return {
+    account,
+    profile,
+    welcome: null,
+    books,
+    posts: [],
+    customPages: [],
+    tallies: new Map(),
+    tariff: null,
+  }
 }

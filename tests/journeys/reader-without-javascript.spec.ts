@@ -64,7 +64,7 @@ test('a reader who is shown an old price is told on a page of its own', async ({
   const { page } = reader
   await page.goto(pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow'))
   await page.evaluate(() => {
-    const form = document.querySelector('form')?.cloneNode(true)
+    const form = document.querySelector('form[action$="create-checkout-session"]')?.cloneNode(true)
     if (!(form instanceof HTMLFormElement)) throw new Error('no form to buy with')
     const price = form.elements.namedItem('price')
     if (price instanceof HTMLInputElement) price.value = '1.00'

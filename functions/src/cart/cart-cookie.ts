@@ -14,7 +14,8 @@ export const cartIn = (headers: Headers): Cart => cartInCookies(headers.get('coo
  * it. A VisibleError where a browser could not keep so much.
  */
 export function cartCookies(cart: Cart, origin: string): string[] {
-  const text = cart.lines.length === 0 && cart.country === null ? '' : cartText(cart)
+  const isBare = cart.lines.length === 0 && cart.country === null && cart.code === null
+  const text = isBare ? '' : cartText(cart)
   if (text === null) {
     throw new VisibleError(
       409,

@@ -1,6 +1,6 @@
 import { calls } from '@lorecircle/shared/registry/calls'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { type Availability, copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
+import { type Availability, copiesLeft, goneOf, mostFreeRuns, runsOf } from '@lorecircle/shared/stock/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
@@ -39,5 +39,6 @@ async function countNow(
 ): Promise<Availability> {
   const free = left === 0 ? [] : await freeSlots(documents, formatId, slots)
   const nextNumber = numbered ? (free[0] ?? null) : null
-  return { formatId, left, held: Math.max(0, left - free.length), nextNumber }
+  const runs = numbered ? runsOf(free).slice(0, mostFreeRuns) : []
+  return { formatId, left, held: Math.max(0, left - free.length), nextNumber, free: runs }
 }

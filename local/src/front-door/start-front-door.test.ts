@@ -296,3 +296,13 @@ test('a page of the market that is none is missing, and nothing is posted to one
   expect((await ask(productDomain, '/market?per=48')).status).toBe(404)
   expect((await ask(productDomain, '/market?page=2', { method: 'POST' })).status).toBe(405)
 })
+
+test('a shop’s cart is asked for with the reader’s cookies and country, each time anew; other pages know neither', async () => {
+  const headers = { cookie: 'lc-cart=a', 'cloudfront-viewer-country': 'DE' }
+  const heardAt = async (path: string) => JSON.parse((await ask(shop, path, { headers })).text)
+  expect(await heardAt('/cart')).toMatchObject({ name: 'live', url: '/cart', headers })
+  const other = await heardAt('/thank-you/order/token')
+  expect(Object.keys(other.headers)).not.toContain('cookie')
+  expect(Object.keys(other.headers)).not.toContain('cloudfront-viewer-country')
+  expect((await ask(shop, '/cart', { method: 'POST', headers })).status).toBe(405)
+})

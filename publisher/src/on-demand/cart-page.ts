@@ -21,15 +21,13 @@ export async function cartPage(
 ): Promise<PageView> {
   const cart = cartIn(header('cookie') ?? '')
   const shop = await readCartShop(documents, account, cart, { guessedCountry: countryIn(header), now: now() })
-  const said = new URLSearchParams(search)
-  const problem = said.get('problem')
+  const problem = new URLSearchParams(search).get('problem')
   return {
     template: 'cart',
     view: {
       ...frame,
       cart: priceCart(cart, shop),
       refusal: problem === null ? null : cartProblem(problem),
-      codeAtHand: (said.get('code') ?? '').trim().slice(0, 24),
     },
   }
 }

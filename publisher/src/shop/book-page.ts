@@ -1,5 +1,6 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { PageView } from '@lorecircle/shared/page/views'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { InShop } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
@@ -14,17 +15,19 @@ type Parts = [
   book: Book,
   where: InShop,
   tally: Tally,
+  tariff: Tariff | null,
   previous: Book | null,
   next: Book | null,
   ...more: Book[],
 ]
 
-const shown = (...[book, { site, shop }, tally, previous, next, ...more]: Parts): PageView => ({
+const shown = (...[book, { site, shop }, tally, tariff, previous, next, ...more]: Parts): PageView => ({
   template: 'book',
   view: bookView(book, {
     site,
     shop,
     tally,
+    tariff,
     series: { previous, next },
     more: more.map((other) => cardView(other, shop, site.origin)),
   }),
@@ -41,7 +44,7 @@ const most = 4
 export function bookPages(
   books: readonly Book[],
   where: InShop,
-  tallyOf: (book: Book) => Tally,
+  { tallyOf, tariff }: { tallyOf: (book: Book) => Tally; tariff: Tariff | null },
 ): KnownPage[] {
   const seriesOf = seriesAmong(books)
   const others = Math.min(most, books.length - 1)
@@ -49,7 +52,7 @@ export function bookPages(
   return books.map((book, index) => {
     const { previous, next } = seriesOf(book)
     const more = round.slice(index + 1, index + 1 + others)
-    const parts: Parts = [book, where, tallyOf(book), previous, next, ...more]
+    const parts: Parts = [book, where, tallyOf(book), tariff, previous, next, ...more]
     return laterPageIn(
       where.shop,
       shopPaths.book(book.slug),

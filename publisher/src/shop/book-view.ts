@@ -4,22 +4,25 @@ import { languageName } from '@lorecircle/shared/book/language'
 import type { BookView } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf } from '@lorecircle/shared/market/facets'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { marketPath } from '@lorecircle/shared/urls/urls'
 import { formatView } from './format-view.ts'
+import { sendingView } from './sending-view.ts'
 import { type BesideInSeries, seriesView } from './series-view.ts'
 
 type Around = {
   site: SiteView
   shop: ShopView
   tally: Tally
+  tariff: Tariff | null
   series: BesideInSeries
   more: Card[]
 }
 
 /** A book's own page. */
-export const bookView = (book: Book, { site, shop, tally, series, more }: Around): BookView => ({
+export const bookView = (book: Book, { site, shop, tally, tariff, series, more }: Around): BookView => ({
   site,
   shop,
   book: {
@@ -35,6 +38,7 @@ export const bookView = (book: Book, { site, shop, tally, series, more }: Around
     language: book.language === null ? null : { code: book.language, name: languageName(book.language) },
   },
   formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
+  ...(tariff && { sending: sendingView(book.formats, tariff) }),
   more,
 })
 

@@ -12,6 +12,8 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { type DueCatalogue, readCatalogue } from '@lorecircle/shared/publishing/read-catalogue'
 import { readListed } from '@lorecircle/shared/publishing/read-listed'
 import { authorOfKey } from '@lorecircle/shared/registry/every-kind'
+import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { DocumentAt, Kind } from '@lorecircle/shared/storage/stored'
@@ -31,6 +33,8 @@ export type Shop = {
   customPages: CustomPage[]
   /** By book. */
   tallies: Map<string, Tally>
+  /** What sending costs; null as long as the author has not said. */
+  tariff: Tariff | null
 }
 
 /** The documents of a shop as they are listed: key → ETag. */
@@ -81,7 +85,7 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
     return found.map(({ key, value }) => [kind.nameIn(key), value] as const)
   }
 
-  const [profile, order, welcome, books, posts, customPages, tallies] = await Promise.all([
+  const [profile, order, welcome, books, posts, customPages, tallies, tariff] = await Promise.all([
     read(profileDoc(folder)),
     read(bookOrderDoc(folder)),
     read(welcomeDoc(folder)),
@@ -89,6 +93,7 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
     readAll(postDoc),
     readAll(customPageDoc),
     readAll(tallyDoc),
+    read(tariffDoc(folder)),
   ])
   const shop = {
     account,
@@ -101,6 +106,7 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
     posts: posts.map(([, post]) => post),
     customPages: customPages.map(([, page]) => page),
     tallies: new Map(tallies),
+    tariff,
   }
   return { shop, sources, dueCatalogues: due.filter((catalogue) => catalogue !== null) }
 }

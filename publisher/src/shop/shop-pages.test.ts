@@ -33,6 +33,7 @@ const shop = (books: Book[], changes: Partial<Shop['account']> = {}): Shop => ({
   posts: [],
   customPages: [],
   tallies: new Map(),
+  tariff: null,
 })
 function pagesOf(source: Shop) {
   const where = inShop(source, site, now)

@@ -32,7 +32,7 @@ export function shopPages(
   const tallyOf = (book: Book) => source.tallies.get(book.id) ?? emptyTally
 
   return [
-    ...bookPages(books, where, tallyOf),
+    ...bookPages(books, where, { tallyOf, tariff: source.tariff }),
     ...bookstorePages(books, where, tallyOf),
     pageIn(shop, shopPaths.home, homePage(source, where, { books, posts })),
     ...blogPages(posts, where),

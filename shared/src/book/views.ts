@@ -33,6 +33,15 @@ export type FormatView = {
   plate: { left: number; of: number; nextNumber: number | null } | null
 }
 
+/** What sending one copy to some countries costs; null where it is too heavy to be sent there. */
+export type SendingView = {
+  zone: string
+  /** As two letters each; null is everywhere else. */
+  countries: string[] | null
+  priceInCents: number | null
+  days: { from: number; to: number } | null
+}
+
 /** A genre or subgenre and where its books stand. */
 export type GenreLink = { name: string; url: string }
 
@@ -60,6 +69,8 @@ export type BookView = InShop & {
     language: { code: string; name: string } | null
   }
   formats: FormatView[]
+  /** By format, what is sent by post; left out as long as the shop's author has not said what that costs. */
+  sending?: Record<string, SendingView[]>
   /** Others of this author, at most four. */
   more: Card[]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, kilobyte } from '../call/call.ts'
-import { dedicationLimit } from '../order/line.ts'
+import { call, kilobyte, Nothing } from '../call/call.ts'
+import { dedicationLimit } from '../order/dedication.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { cartLimits } from './cart.ts'
 import type { CartView } from './views.ts'
@@ -80,6 +80,22 @@ export type CartCheckoutInput = z.infer<typeof CartCheckoutInput>
 export const cartCalls = {
   /** The browser's cart in this shop, at this moment's prices. */
   cart: call('GET', apiPaths.cart, 'anyone', z.object({}), Shown),
+  /** Where the CDN leads whoever opens a shop's page by a link with a code: it goes into the cart, and they to the page. */
+  codeLink: call(
+    'GET',
+    apiPaths.codeLink,
+    'anyone',
+    z.object({
+      code: z.string().max(100),
+      /** A page of this shop. */
+      at: z
+        .string()
+        .regex(/^\/(?![/\\])[^#]*$/)
+        .max(500)
+        .catch('/'),
+    }),
+    Nothing,
+  ),
   changeCart: call('POST', apiPaths.cart, 'anyone', CartChange, Shown, 8 * kilobyte),
   /** Takes JSON, and a plain form from the cart's page. */
   createCartCheckoutSession: call(

@@ -59,6 +59,4 @@ export type CartPageView = InShop & {
   cart: CartView
   /** Why the last change could not be made, in a sentence. */
   refusal: string | null
-  /** A code that came with the link, for the field. */
-  codeAtHand: string
 }

@@ -30,6 +30,21 @@ test.each([
 })
 
 test.each([
+  ['/?code=SPRING', 'code=SPRING&at=%2F'],
+  ['/shop/lilith?utm_source=letter&code=a%20b', 'code=a%20b&at=%2Fshop%2Flilith%3Futm_source%3Dletter'],
+  ['/cart?code=SPRING&code=FALL', 'code=SPRING&at=%2Fcart'],
+])('a link to a shop’s %s brings its code into the cart first', { tags: ['AD7-10'] }, (path, query) => {
+  const location = `${shop}/api/cart/code?${query}`
+  expect(go(shop + path)).toEqual({ to: 'redirect', status: 302, location })
+})
+
+test('a code says nothing where there is no cart, nor where it is empty', () => {
+  expect(go(`${main}/verify?email=a&code=1`)).toEqual({ to: 'site', key: 'portal/index.html' })
+  expect(go(`${shop}/bookstore?code=`)).toEqual({ to: 'site', key: 'sites/lord-dunsany/bookstore.html' })
+  expect(go(`${shop}/api/cart?code=A`)).toEqual({ to: 'api' })
+})
+
+test.each([
   '/market?utm_source=letter',
   '/market?1700000000',
   '/market?page=1',

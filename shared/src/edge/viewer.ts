@@ -1,4 +1,5 @@
 import { filterAt, pathOf } from '../market/market-filter.ts'
+import { apiPaths } from '../urls/api-paths.ts'
 import { behaviourAt } from './behaviours.ts'
 import { parseHost } from './hosts.ts'
 
@@ -25,10 +26,13 @@ export function viewer(
   { productDomain, scheme }: Platform,
 ): Destination {
   const whose = parseHost(host, productDomain)
-  const target = behaviourAt(whose.kind, path).to
+  const { to: target, headers } = behaviourAt(whose.kind, path)
   if ('redirect' in target) {
     const onto = target.onto === '/' ? '/' : path + search
     return { to: 'redirect', status: target.redirect, location: `${scheme}://${productDomain}${onto}` }
+  }
+  if (whose.kind === 'shop' && headers === 'page' && /[?&]code=[^&]/.test(search)) {
+    return { to: 'redirect', status: 302, location: `${scheme}://${host}${codeLinkTo(path, search)}` }
   }
   if (target.origin !== 'site') return { to: target.origin }
   if ('key' in target) {
@@ -38,6 +42,15 @@ export function viewer(
   const filter = filterAt(path, search)
   const asked = filter ? pathOf(filter) : path
   return asked.includes('?') ? { to: 'rendered', path: asked } : { to: 'site', key: pageKey('main', asked) }
+}
+
+/** `/shop/lilith?a=1&code=SPRING` → the call that puts the code into the cart and leads to `/shop/lilith?a=1`. */
+function codeLinkTo(path: string, search: string): string {
+  const fields = search.slice(1).split('&')
+  const isCode = (field: string) => field.startsWith('code=')
+  const rest = fields.filter((field) => !isCode(field)).join('&')
+  const at = encodeURIComponent(path + (rest && `?${rest}`))
+  return `${apiPaths.codeLink}?${fields.find(isCode)}&at=${at}`
 }
 
 /** `/` → `{prefix}/index.html`, `/shop/lilith` and `/shop/lilith/` → `{prefix}/shop/lilith.html`, `/robots.txt` stays. */

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
 import { BookFile } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
-
-export const dedicationLimit = 200
+import { dedicationLimit } from './dedication.ts'
 
 /** A book as it was when it was sold. */
 export const SoldBook = z.object({

@@ -84,9 +84,13 @@ export function stockLine(left: Stock): string {
   return left === null || left === 0 ? 'Out of Stock' : `${left} left`
 }
 
+/** How many runs of free numbers are told: enough to choose among. */
+export const mostFreeRuns = 60
+
 /**
  * A counted format at this moment: copies that can still be sold, how many of them wait in a checkout, and the
- * lowest free number of a numbered edition (null where none is free, or copies bear no numbers).
+ * lowest free number of a numbered edition (null where none is free, or copies bear no numbers). `free`: the numbers
+ * that one can choose among, the lowest first; of an edition in tatters not all of them.
  */
 export type Availability = z.infer<typeof Availability>
 export const Availability = z.object({
@@ -94,4 +98,5 @@ export const Availability = z.object({
   left: z.int(),
   held: z.int(),
   nextNumber: z.int().nullable(),
+  free: z.array(z.object({ from: z.int(), to: z.int() })),
 })

@@ -14,6 +14,7 @@ export const apiPaths = {
   createCheckoutSession: '/api/create-checkout-session',
   createCartCheckoutSession: '/api/create-cart-checkout-session',
   cart: '/api/cart',
+  codeLink: '/api/cart/code',
   checkoutReturn: '/api/checkout-return',
   cancelCheckout: '/api/cancel-checkout',
   download: '/api/download/:orderId/:readerToken',

@@ -22,6 +22,8 @@ export const shopPaths = {
   bookstoreFrom: (slug: string) => `/bookstore/from/${slug}`,
   book: (slug: string) => `/shop/${slug}`,
   cart: '/cart',
+  /** The part of every page that says that a link's code is in the cart now. */
+  codeKept: '#your-code',
   blog: '/blog',
   feed: '/blog/feed.xml',
   post: (slug: string) => `/blog/${slug}`,

@@ -3,10 +3,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { checkoutFields, type Offer } from './checkout-fields.ts'
 import { type Refusal, startCheckout } from './start-checkout.ts'
 
-type Props = { offer: Offer; onRefused: (refusal: Refusal) => void }
+/** `waits`: every copy is in somebody's basket, which is told elsewhere on the card. */
+type Props = { offer: Offer; waits: boolean; onRefused: (refusal: Refusal) => void }
 
 /** A plain form that buys one copy; with JavaScript a refusal is told beside the button, and nothing else moves. */
-export function BuyNow({ offer, onRefused }: Props) {
+export function BuyNow({ offer, waits, onRefused }: Props) {
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
   const started = useRef(false)
@@ -22,7 +23,7 @@ export function BuyNow({ offer, onRefused }: Props) {
 
   const buy = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (started.current) return
+    if (started.current || waits) return
     started.current = true
     setPending(true)
     setProblem(undefined)
@@ -30,17 +31,17 @@ export function BuyNow({ offer, onRefused }: Props) {
     if ('url' in result) return location.assign(result.url)
     started.current = false
     setPending(false)
-    setProblem(result.problem)
+    setProblem(result.code === 'copy.held' ? undefined : result.problem)
     onRefused(result)
   }
 
   return (
     <>
-      <form className="acts" method="post" action={apiPaths.createCheckoutSession} onSubmit={buy}>
+      <form method="post" action={apiPaths.createCheckoutSession} onSubmit={buy}>
         {checkoutFields(offer).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button className="btn" type="submit" aria-disabled={pending || undefined}>
+        <button className="btn" type="submit" aria-disabled={pending || waits || undefined}>
           {pending ? 'One moment…' : 'Buy Now'}
           <span className="hide"> {offer.format}</span>
         </button>

@@ -1,8 +1,9 @@
 import type { FormatView } from '@lorecircle/shared/book/views'
-import { stockLine } from '@lorecircle/shared/stock/stock'
+import { type Availability, stockLine } from '@lorecircle/shared/stock/stock'
 import { useState } from 'react'
 import { stockClass } from '../ui/stock-class.ts'
-import { basketNote, copiesOf } from './availability.ts'
+import { AddToCart } from './AddToCart.tsx'
+import { basketNote, copiesOf, waitingWords } from './availability.ts'
 import { BuyNow } from './BuyNow.tsx'
 import type { Offer } from './checkout-fields.ts'
 import { Price } from './Price.tsx'
@@ -12,15 +13,22 @@ import { useAvailability } from './use-availability.ts'
 type Props = { offer: Offer; format: Pick<FormatView, 'stock' | 'stockLine' | 'left'> }
 
 /**
- * A format's price, its stock line with what is in baskets at this moment, and its Buy Now. A price that has changed
- * is shown when a press was refused for it, and the next press buys at that price.
+ * A format's price, its stock line with what is in baskets at this moment, and its two buttons. A price that has
+ * changed is shown when a press was refused for it, and the next press buys at that price. Whoever finds every copy
+ * held waits here, and can buy as soon as one is free.
  */
-export function FormatSale({ offer, format }: Props) {
-  const [priceInCents, setPrice] = useState(offer.priceInCents)
-  const now = useAvailability(offer, format.left !== null)
-  const note = now && basketNote(now)
+export function FormatSale({ offer: onPage, format }: Props) {
+  const [priceInCents, setPrice] = useState(onPage.priceInCents)
+  const [heldAt, setHeldAt] = useState<{ known: Availability | undefined } | null>(null)
+  const now = useAvailability(onPage, format.left !== null || heldAt !== null)
+  const offer = { ...onPage, priceInCents }
+  const hasHeard = heldAt !== null && now !== undefined && now !== heldAt.known
+  const isFree = hasHeard && now.left > now.held
+  const waits = heldAt !== null && !isFree && !(hasHeard && now.left === 0)
+  const note = now && !waits && basketNote(now)
   const refused = (refusal: Refusal) => {
     if (refusal.priceInCents !== undefined) setPrice(refusal.priceInCents)
+    if (refusal.code === 'copy.held') setHeldAt({ known: now })
     copiesOf(offer.bookId).refresh()
   }
   return (
@@ -29,7 +37,16 @@ export function FormatSale({ offer, format }: Props) {
       <p className={stockClass(format.stock)}>
         {now ? stockLine(now.left) : format.stockLine} {note && <span className="basket">{note}</span>}
       </p>
-      <BuyNow offer={{ ...offer, priceInCents }} onRefused={refused} />
+      <div className="acts">
+        <AddToCart offer={offer} />
+        <BuyNow offer={offer} waits={waits && hasHeard} onRefused={refused} />
+      </div>
+      {heldAt && (
+        <p className="fmt-wait" role="status">
+          {waits && waitingWords(now)}
+          {isFree && 'A copy has come back. It can be yours now.'}
+        </p>
+      )}
     </>
   )
 }

@@ -32,6 +32,14 @@ export function nextCopy(onPage: number | null, now?: Pick<Availability, 'left' 
   return now.nextNumber === null ? 'Every copy left is in a basket.' : `No. ${now.nextNumber} leaves next.`
 }
 
+/** What somebody is told who wants a copy while others have them all in their baskets. */
+export function waitingWords(now: Pick<Availability, 'left'> | undefined): string {
+  const left = now?.left ?? 0
+  const whose = left === 1 ? 'in somebody else’s basket' : 'in other people’s baskets'
+  const all = left === 1 ? 'The last copy is' : left === 2 ? 'Both copies are' : 'All copies are'
+  return `${all} ${whose}. We keep looking.`
+}
+
 /** What readers are told of copies that wait in checkouts, or nothing. */
 export function basketNote({ left, held }: Pick<Availability, 'left' | 'held'>): string | null {
   if (held === 0) return null

@@ -40,6 +40,7 @@ test('a refusal is told in the spec’s words and the server’s reason', { tags
   const refused = answering(409, { error: 'The last copy has just gone.', code: 'copy.sold' })
   expect(await startCheckout(offer, refused)).toEqual({
     problem: 'Checkout failed. The last copy has just gone.',
+    code: 'copy.sold',
   })
 })
 

@@ -2,8 +2,8 @@ import { toDecimal } from '@lorecircle/shared/money'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import type { Offer } from './checkout-fields.ts'
 
-/** Why a purchase did not start, and what it costs by now where that is why. */
-export type Refusal = { problem: string; priceInCents?: number }
+/** Why a purchase did not start, by its code too, and what it costs by now where that is why. */
+export type Refusal = { problem: string; code?: string; priceInCents?: number }
 
 /** The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
 export async function startCheckout(
@@ -22,6 +22,7 @@ export async function startCheckout(
     const current = partOf(partOf(body, 'details'), 'priceInCents')
     return {
       problem: ['Checkout failed.', textOf(body, 'error')].filter(Boolean).join(' '),
+      ...(textOf(body, 'code') !== '' && { code: textOf(body, 'code') }),
       ...(typeof current === 'number' && { priceInCents: current }),
     }
   } catch {

@@ -1,6 +1,6 @@
 import { imagePath } from '@lorecircle/shared/media/image'
 import { expect, test } from 'vitest'
-import { book, formats } from '../fixtures/book.fixture.ts'
+import { book, formats, zones } from '../fixtures/book.fixture.ts'
 import { articlesOf, htmlOf, textOf } from '../fixtures/html-of.fixture.ts'
 import { shop, site } from '../fixtures/site.fixture.ts'
 
@@ -34,6 +34,49 @@ test('each format has its price with two decimals, its stock line and Buy Now', 
   for (const [index, facts] of expected.entries()) {
     for (const fact of [...facts, 'Buy Now']) expect(cards[index]).toContain(fact)
   }
+})
+
+test('each format has Add to Cart, a plain form that puts one copy into the cart', {
+  tags: ['A2.7-20', 'A2.7-21'],
+}, async () => {
+  const cards = articlesOf(await pageOf(), 'fmt')
+  expect(cards.map((card) => card.match(/<button[^>]*>Add to Cart</g)?.length)).toEqual([1, 1, 1, 1])
+  const [special = '', , soldOut = ''] = cards
+  const form = /<form id="add-f-special" action="\/api\/cart" method="post">(.*?)<\/form>/s.exec(special)?.[1]
+  const fields = [...(form ?? '').matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+  expect(fields).toEqual([
+    ['do', 'add'],
+    ['bookId', book.id],
+    ['formatId', 'f-special'],
+    ['priceInCents', '12000'],
+  ])
+  expect(soldOut).toMatch(/<button[^>]* disabled[^>]*>Add to Cart<\/button>/)
+})
+
+test('a numbered copy can be chosen and every printed one dedicated, folded away, also without JavaScript', {
+  tags: ['AD7-07', 'AD7-08', 'A0-15'],
+}, async () => {
+  const [special = '', hardcover = '', , ebook = ''] = articlesOf(await pageOf(), 'fmt')
+  expect(special).toMatch(/<input[^>]* form="add-f-special" min="1" max="200"[^>]* name="number"/)
+  expect(special).toMatch(/<textarea[^>]* name="dedication" form="add-f-special" maxLength="200"/i)
+  expect(hardcover).toMatch(/name="dedication" form="add-f-hardcover"/)
+  expect(hardcover).not.toContain('name="number"')
+  expect(ebook).not.toContain('name="dedication"')
+})
+
+test('what sending costs stands beside what is sent, and nothing where its author has not said', {
+  tags: ['AD7-09'],
+}, async () => {
+  const sending = { 'f-hardcover': zones }
+  const html = await htmlOf({ template: 'book', view: { site, shop, book, formats, sending, more: [] } })
+  const [, hardcover = '', , ebook = ''] = articlesOf(html, 'fmt')
+  expect(textOf(hardcover)).toContain('Sent to: United States $5.00, Europe $17.00, Everywhere else $22.00')
+  expect(textOf(hardcover)).toContain('Europe Germany, France, United Kingdom $17.00, 6–12 days')
+  expect(textOf(ebook)).not.toContain('Sent to')
+  expect(textOf(await pageOf())).not.toContain('Sent to:')
 })
 
 test('each format wears its own cover, else the book’s, else the placeholder', {

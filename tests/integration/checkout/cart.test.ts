@@ -1,9 +1,11 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
+import { codeLink } from '@lorecircle/functions/cart/code-link'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { cartIn as cartInCookies } from '@lorecircle/shared/cart/cart-in'
 import type { CartView } from '@lorecircle/shared/cart/views'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
@@ -268,4 +270,17 @@ test('what the body says of prices changes nothing', async () => {
   }
   const page = await paymentPageOf(await browserIn(shop).checkOut({ items: [tampered], country: 'US' }))
   expect(await (await fetch(page)).text()).toContain('$14.99')
+})
+
+test('a link with a code brings it into the cart, and leads nowhere but into the shop', {
+  tags: ['AD7-10'],
+}, async () => {
+  const shop = await openLargerShop(5)
+  const open = (at: string) =>
+    ask(shops.services, shop, codeLink(shops.services), { query: { code: ' spring ', at } })
+  const answer = await open('/shop/lilith?utm_source=letter')
+  expect([answer.status, locationOf(answer)]).toEqual([303, '/shop/lilith?utm_source=letter#your-code'])
+  expect(cartInCookies(answer.headers.getSetCookie().join('; ')).code).toBe('SPRING')
+  for (const elsewhere of ['https://example.com', '//example.com', '/\\example.com', 'x'])
+    expect(locationOf(await open(elsewhere))).toBe('/#your-code')
 })

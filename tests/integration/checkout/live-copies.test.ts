@@ -31,20 +31,26 @@ test('readers see how many copies are in checkouts at this moment, and nothing o
   const { services } = shops
   const shop = await openBookshop(services, 3)
   const formatId = shop.special.id
-  expect(await formatsOf(shop)).toEqual([{ formatId, left: 3, held: 0, nextNumber: 1 }])
+  expect(await formatsOf(shop)).toEqual([
+    { formatId, left: 3, held: 0, nextNumber: 1, free: [{ from: 1, to: 3 }] },
+  ])
 
   const first = await paymentPageOf(await buy(services, shop, shop.special))
   const second = await paymentPageOf(await buy(services, shop, shop.special))
   const answer = await look(shop)
   expect(await answer.text()).toBe(
-    JSON.stringify({ formats: [{ formatId, left: 3, held: 2, nextNumber: 3 }] }),
+    JSON.stringify({ formats: [{ formatId, left: 3, held: 2, nextNumber: 3, free: [{ from: 3, to: 3 }] }] }),
   )
   expect(answer.headers.get('cache-control')).toMatch(/\bs-maxage=15\b/)
 
   await comeBack(services, shop, locationOf(await pay(first, CARDS.accepted, parcel)))
-  expect(await formatsOf(shop)).toEqual([{ formatId, left: 2, held: 1, nextNumber: 3 }])
+  expect(await formatsOf(shop)).toEqual([
+    { formatId, left: 2, held: 1, nextNumber: 3, free: [{ from: 3, to: 3 }] },
+  ])
   await comeBack(services, shop, await cancelLinkOf(second))
-  expect(await formatsOf(shop)).toEqual([{ formatId, left: 2, held: 0, nextNumber: 2 }])
+  expect(await formatsOf(shop)).toEqual([
+    { formatId, left: 2, held: 0, nextNumber: 2, free: [{ from: 2, to: 3 }] },
+  ])
 })
 
 test('no number leaves next where every copy is in a basket, or where copies bear no numbers', async () => {
@@ -55,8 +61,8 @@ test('no number leaves next where every copy is in a basket, or where copies bea
   await services.documents.update(document, () => ({ ...shop.book, formats: [shop.special, plain] }))
   await buy(services, shop, shop.special)
   expect(await formatsOf(shop)).toEqual([
-    { formatId: shop.special.id, left: 1, held: 1, nextNumber: null },
-    { formatId: plain.id, left: 1, held: 0, nextNumber: null },
+    { formatId: shop.special.id, left: 1, held: 1, nextNumber: null, free: [] },
+    { formatId: plain.id, left: 1, held: 0, nextNumber: null, free: [] },
   ])
 })
 

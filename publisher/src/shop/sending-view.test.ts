@@ -1,0 +1,52 @@
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
+import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
+import { expect, test } from 'vitest'
+import { sendingView } from './sending-view.ts'
+
+const zone = (changes: Partial<Zone>): Zone => ({
+  id: 'home',
+  name: 'At home',
+  countries: ['US'],
+  rates: [{ by: 'books', upTo: null, priceInCents: 500 }],
+  freeAboveInCents: null,
+  days: null,
+  ...changes,
+})
+const tariff: Tariff = {
+  postedFrom: 'US',
+  handlingDays: { from: 1, to: 2 },
+  zones: [
+    zone({ freeAboveInCents: 10_000 }),
+    zone({
+      ...{ id: 'far', name: 'Everywhere else', countries: 'elsewhere', days: { from: 5, to: 10 } },
+      rates: [{ by: 'weight', upToGrams: 500, priceInCents: 1_700 }],
+    }),
+  ],
+}
+
+test('a reader sees before paying what one copy of each printed format costs to send, and nothing of an eBook', {
+  tags: ['AD7-09'],
+}, () => {
+  const formats = [
+    testFormat({ id: 'paper', type: 'Paperback', priceInCents: 1_499 }),
+    testFormat({ id: 'special', type: 'Special Edition', priceInCents: 12_000, weightInGrams: 490 }),
+    testFormat({ id: 'hard', type: 'Hardcover', priceInCents: 2_700 }),
+    testFormat({ id: 'file', type: 'eBook' }),
+  ]
+  const home = { zone: 'At home', countries: ['US'], days: null }
+  const far = { zone: 'Everywhere else', countries: null }
+  expect(sendingView(formats, tariff)).toEqual({
+    paper: [
+      { ...home, priceInCents: 500 },
+      { ...far, priceInCents: 1_700, days: { from: 6, to: 12 } },
+    ],
+    special: [
+      { ...home, priceInCents: 0 },
+      { ...far, priceInCents: 1_700, days: { from: 6, to: 12 } },
+    ],
+    hard: [
+      { ...home, priceInCents: 500 },
+      { ...far, priceInCents: null, days: null },
+    ],
+  })
+})

@@ -1,0 +1,34 @@
+import type { Format } from '@lorecircle/shared/book/book'
+import type { SendingView } from '@lorecircle/shared/book/views'
+import { countriesOf, type Parcel, quoteShipping } from '@lorecircle/shared/shipping/quote'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { weightOf } from '@lorecircle/shared/shipping/weight'
+
+/** What sending one copy of each printed format costs, zone by zone, by the format's id. */
+export const sendingView = (formats: readonly Format[], tariff: Tariff): Record<string, SendingView[]> =>
+  Object.fromEntries(
+    formats.flatMap((format) => {
+      const weightInGrams = weightOf(format)
+      if (weightInGrams === null) return []
+      const copy = { weightInGrams, quantity: 1, itemsInCents: format.priceInCents ?? 0 }
+      return [[format.id, zonesFor([copy], tariff)]]
+    }),
+  )
+
+function zonesFor(copy: Parcel, tariff: Tariff): SendingView[] {
+  const named = new Set(tariff.zones.flatMap(({ countries }) => (countries === 'elsewhere' ? [] : countries)))
+  return tariff.zones.flatMap(({ name, countries }) => {
+    const isElsewhere = countries === 'elsewhere'
+    const [some] = isElsewhere ? countriesOf(tariff).filter((code) => !named.has(code)) : countries
+    if (some === undefined) return []
+    const quote = quoteShipping(tariff, some, copy)
+    return [
+      {
+        zone: name,
+        countries: isElsewhere ? null : countries,
+        priceInCents: quote.sent ? quote.priceInCents : null,
+        days: quote.sent ? quote.days : null,
+      },
+    ]
+  })
+}

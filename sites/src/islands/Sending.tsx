@@ -1,0 +1,60 @@
+import type { SendingView } from '@lorecircle/shared/book/views'
+import { byCountryName, countryName } from '@lorecircle/shared/shipping/countries'
+import { useCallback, useId, useSyncExternalStore } from 'react'
+import { chooseCountry, currentCountry, hearCountry } from './reader-country.ts'
+import { costInWords, sendingLine, zoneInWords } from './sending-words.ts'
+
+type Props = { zones: SendingView[]; domain: string }
+
+/** What sending one copy costs: to the reader's country where it is known, and to every zone for whoever unfolds it. */
+export function Sending({ zones, domain }: Props) {
+  const id = useId()
+  const subscribe = useCallback(
+    (hear: () => void) => (location.host === domain ? hearCountry(hear) : () => {}),
+    [domain],
+  )
+  const reader = useSyncExternalStore(subscribe, currentCountry, () => undefined)
+  return (
+    <details className="fold fmt-more">
+      <summary>{sendingLine(zones, reader)}</summary>
+      <div className="fmt-choices">
+        {reader && (
+          <p className="field">
+            <label htmlFor={id}>Sending to</label>
+            <select
+              className="input"
+              id={id}
+              value={reader.country ?? ''}
+              onChange={(event) => chooseCountry(event.currentTarget.value)}
+            >
+              {!(reader.country && reader.countries.includes(reader.country)) && (
+                <option value={reader.country ?? ''} disabled>
+                  {reader.country ? countryName(reader.country) : 'Choose a country'}
+                </option>
+              )}
+              {byCountryName(reader.countries).map((code) => (
+                <option key={code} value={code}>
+                  {countryName(code)}
+                </option>
+              ))}
+            </select>
+          </p>
+        )}
+        <dl className="fmt-zones">
+          {zones.map((zone) => (
+            <div key={zone.zone}>
+              <dt>
+                {zoneInWords(zone)}
+                {zone.countries && zone.countries.length > 1 && (
+                  <small>{zone.countries.map(countryName).join(', ')}</small>
+                )}
+              </dt>
+              <dd>{costInWords(zone)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="fmt-hint">For one copy. What several cost to send is shown in the cart.</p>
+      </div>
+    </details>
+  )
+}

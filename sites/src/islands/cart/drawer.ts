@@ -1,0 +1,86 @@
+import { cartSizeCookie } from '@lorecircle/shared/cart/cookies'
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
+import { sendChange } from './send-change.ts'
+
+/** Puts what the form says into the cart and brings the cart into view; answers why it could not be, or null. */
+export async function addToCart(form: HTMLFormElement): Promise<string | null> {
+  const problem = await sendChange(new FormData(form))
+  if (problem !== null) return problem
+  const drawer = drawerOf()
+  await drawer.fill()
+  drawer.open()
+  return null
+}
+
+let known: ReturnType<typeof makeDrawer> | undefined
+const drawerOf = () => {
+  known ??= makeDrawer()
+  return known
+}
+
+/** The cart as its page shows it, in a dialog beside the book: one rendering, whether somebody looks here or there. */
+function makeDrawer() {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'drawer'
+  dialog.setAttribute('aria-labelledby', 'drawer-title')
+  dialog.innerHTML = shell
+  document.body.append(dialog)
+  const part = (selector: string) => {
+    const found = dialog.querySelector(selector)
+    if (!(found instanceof HTMLElement)) throw new Error(`The drawer has no ${selector}.`)
+    return found
+  }
+  const [title, said, inside] = [part('h2'), part('[role=status]'), part('.drawer-inside')]
+
+  async function fill() {
+    const answer = await fetch(shopPaths.cart)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const cart = page.getElementById('cart')
+    if (!answer.ok || !cart) return location.assign(shopPaths.cart)
+    inside.replaceChildren(cart)
+    showSize()
+    const total = inside.querySelector('.cart-total dd')?.textContent
+    said.textContent = total ? copiesFor(sizeNow(), total) : 'Nothing yet.'
+  }
+
+  async function change(event: SubmitEvent) {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== apiPaths.cart) return
+    event.preventDefault()
+    if (inside.ariaBusy === 'true') return
+    inside.ariaBusy = 'true'
+    const at = [...inside.querySelectorAll('form')].indexOf(form)
+    const problem = await sendChange(new FormData(form))
+    await fill()
+    inside.ariaBusy = null
+    if (problem !== null) said.textContent = problem
+    said.classList.toggle('alert', problem !== null)
+    const same = [...inside.querySelectorAll('form')][at]?.querySelector('button:enabled')
+    if (same instanceof HTMLElement) same.focus()
+    else title.focus()
+  }
+
+  dialog.addEventListener('submit', change)
+  dialog.addEventListener('click', ({ target }) => {
+    const isAway = target === dialog || (target instanceof Element && target.closest('[data-close]'))
+    if (isAway) dialog.close()
+  })
+  return {
+    fill,
+    open() {
+      dialog.showModal()
+      title.focus()
+    },
+  }
+}
+
+const shell = `<div class="drawer-sheet"><div class="row between"><h2 id="drawer-title" tabindex="-1">In your cart</h2>
+<button class="icon-btn" type="button" data-close aria-label="Close the cart"><svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg></button></div>
+<p role="status"></p><div class="drawer-inside"></div>
+<p class="ways"><a class="btn line" href="${shopPaths.cart}">Open the cart</a><button class="btn text" type="button" data-close>Keep looking around</button></p></div>`
+
+const copiesFor = (size: string, total: string) =>
+  `${size} ${size === '1' ? 'copy' : 'copies'}, ${total} together.`
+const sizeNow = (): string => new RegExp(`${cartSizeCookie}=(\\d+)`).exec(document.cookie)?.[1] ?? '0'
+const showSize = () => document.documentElement.style.setProperty('--cart', sizeNow())

@@ -1,0 +1,39 @@
+import type { CartView } from '@lorecircle/shared/cart/views'
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
+
+/** Where a reader's parcels go, as far as anybody knows, and where this shop sends to. */
+export type ReaderCountry = Pick<CartView, 'country' | 'countries'>
+
+const listeners = new Set<() => void>()
+let known: ReaderCountry | undefined
+let asked = false
+
+/** One question a page, however many formats ask; nothing is known where there is no answer. */
+export function hearCountry(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!asked) {
+    asked = true
+    tell(fetch(apiPaths.cart))
+  }
+  return () => listeners.delete(listener)
+}
+
+export const currentCountry = (): ReaderCountry | undefined => known
+
+/** Remembered in the cart, for every page of this shop. */
+export const chooseCountry = (country: string): Promise<void> =>
+  tell(
+    fetch(apiPaths.cart, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ do: 'country', country }),
+    }),
+  )
+
+async function tell(asking: Promise<Response>) {
+  const answer = await asking.catch(() => null)
+  if (!answer?.ok) return
+  const { cart }: { cart: CartView } = await answer.json()
+  known = { country: cart.country, countries: cart.countries }
+  for (const listener of listeners) listener()
+}

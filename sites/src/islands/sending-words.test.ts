@@ -1,0 +1,22 @@
+import type { SendingView } from '@lorecircle/shared/book/views'
+import { expect, test } from 'vitest'
+import { sendingLine } from './sending-words.ts'
+
+const zones: SendingView[] = [
+  { zone: 'At home', countries: ['US'], priceInCents: 500, days: null },
+  { zone: 'Europe', countries: ['DE', 'FR'], priceInCents: 1_700, days: { from: 6, to: 12 } },
+  { zone: 'Everywhere else', countries: null, priceInCents: null, days: null },
+]
+const countries = ['US', 'DE', 'FR', 'JP']
+const line = (country: string | null) => sendingLine(zones, { country, countries })
+
+test('a reader is told what sending to their country costs before they pay, and others every zone', {
+  tags: ['AD7-09'],
+}, () => {
+  expect(line('DE')).toBe('Sending to Germany: $17.00, 6–12 days')
+  expect(line('US')).toBe('Sending to United States: $5.00')
+  expect(line('JP')).toBe('Sending to Japan: too heavy to be sent there')
+  expect(line('AQ')).toBe('Not sent to Antarctica')
+  const all = 'Sent to: United States $5.00, Europe $17.00, Everywhere else too heavy to be sent there'
+  expect([line(null), sendingLine(zones, undefined)]).toEqual([all, all])
+})

@@ -1,0 +1,35 @@
+import type { SendingView } from '@lorecircle/shared/book/views'
+import { countryName } from '@lorecircle/shared/shipping/countries'
+import { quoteInWords } from '@lorecircle/shared/shipping/in-words'
+import type { ReaderCountry } from './reader-country.ts'
+
+/** `$17.00, 6–12 days`, `free`, `too heavy to be sent there`. */
+export const costInWords = ({ priceInCents, days }: SendingView): string =>
+  priceInCents === null
+    ? 'too heavy to be sent there'
+    : quoteInWords({ priceInCents, isFree: priceInCents === 0, days })
+
+/** A zone of one country is called as the country is. */
+export const zoneInWords = ({ zone, countries }: SendingView): string => {
+  const [only, second] = countries ?? []
+  return only !== undefined && second === undefined ? countryName(only) : zone
+}
+
+/** The zone in which a country is; null where nothing is sent there. */
+function zoneOf(
+  zones: readonly SendingView[],
+  { country, countries }: ReaderCountry,
+): SendingView | null {
+  if (country === null || !countries.includes(country)) return null
+  const named = zones.find((zone) => zone.countries?.includes(country))
+  return named ?? zones.find((zone) => zone.countries === null) ?? null
+}
+
+/** What everybody is told, and what a reader whose country is known is told instead. */
+export function sendingLine(zones: readonly SendingView[], reader: ReaderCountry | undefined): string {
+  if (!reader?.country)
+    return `Sent to: ${zones.map((zone) => `${zoneInWords(zone)} ${costInWords({ ...zone, days: null })}`).join(', ')}`
+  const zone = zoneOf(zones, reader)
+  const name = countryName(reader.country)
+  return zone ? `Sending to ${name}: ${costInWords(zone)}` : `Not sent to ${name}`
+}

@@ -1,0 +1,103 @@
+import { calls } from '@lorecircle/shared/registry/calls'
+import { expect, test } from '../journeys/support/authors.ts'
+import { tabTo } from '../journeys/support/keyboard.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+import { sayTerms } from '../journeys/support/shop-terms.ts'
+
+const formats = [
+  { type: 'Special Edition', price: 120, quantity: 20, numbered: true },
+  { type: 'Paperback', price: 12, quantity: '∞' },
+] as const
+
+test('the cart can be read on the narrowest phone and in both lights, empty and full', {
+  tag: ['@A6-02'],
+}, async ({ platform, pages, person }) => {
+  const shop = await newShop(platform, 'Narrowcart')
+  const book = await shop.publish({
+    title: 'A Title as Long as the Road to Elfland and Back Again',
+    formats: [...formats],
+  })
+  await sayTerms(platform, shop.subdomain, 'LANTERN')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const reader = await person({ colorScheme, viewport: { width: 360, height: 740 } })
+    const { page } = reader
+    const isWithin = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const cart = `${pages.shop(shop.subdomain)}cart`
+    await page.goto(cart)
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+    await reader.looksRight()
+    await expect(async () => {
+      await page.goto(book.url ?? '')
+      await expect(page.getByText(/^(Sending|Sent) to/).first()).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    await page.getByText('Choose your number, add a dedication').click()
+    await page
+      .getByText(/^(Sending|Sent) to/)
+      .first()
+      .click()
+    await reader.looksRight()
+    await isWithin()
+    await page.getByLabel('Your number, from 1 to 20').fill('9')
+    await page.getByLabel('To be written into it').first().fill('W'.repeat(200))
+    await page.getByRole('button', { name: 'Add to Cart Special Edition' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await reader.looksRight()
+    await page.goto(cart)
+    await page.getByText('Change the dedication').click()
+    await page.getByText('Is it a gift?').click()
+    await reader.looksRight()
+    await isWithin()
+  }
+})
+
+test('a price that changes while a book is in the cart is said in its line, and the old sum is not charged', {
+  tag: ['@AD4-04'],
+}, async ({ platform, pages, person }) => {
+  const shop = await newShop(platform, 'Dearer')
+  const book = await shop.publish({ title: 'Dearer by the Day', formats: [...formats] })
+  const { page } = await person({ extraHTTPHeaders: { 'cloudfront-viewer-country': 'US' } })
+  await expect(async () => {
+    await page.goto(book.url ?? '')
+    await expect(page.getByRole('button', { name: 'Add to Cart Paperback' })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Add to Cart Paperback' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Open the cart' }).click()
+  await expect(page.getByRole('button', { name: 'Check out' })).toBeEnabled()
+
+  const dearer = book.formats.map((format) =>
+    format.type === 'Paperback' ? { ...format, price: '15' } : format,
+  )
+  await shop.call(calls.saveBook, { books: [{ ...book, formats: dearer }] })
+
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await expect(page.getByRole('alert')).toContainText('Something has changed since you looked.')
+  await expect(page.getByText('The price is now $15.00; it was $12.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await expect(page.getByText('$15.00').first()).toBeVisible()
+  await expect(page).not.toHaveURL(pages.shop(shop.subdomain))
+})
+
+test('a reader fills a cart and comes to the payment page by keyboard alone', {
+  tag: ['@A6-02', '@A6-07'],
+}, async ({ platform, person }) => {
+  const shop = await newShop(platform, 'Keyboardia')
+  const book = await shop.publish({ title: 'By Hand', formats: [...formats] })
+  const { page } = await person({
+    extraHTTPHeaders: { 'cloudfront-viewer-country': 'US' },
+    reducedMotion: 'reduce',
+  })
+  await expect(async () => {
+    await page.goto(book.url ?? '')
+    await expect(page.getByRole('button', { name: 'Add to Cart Paperback' })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart Paperback' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'In your cart' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'One more' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 copies, $24.00 together.')
+  await tabTo(page, page.getByRole('button', { name: 'Check out' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Simulated payment page', { exact: false }).first()).toBeVisible()
+})
