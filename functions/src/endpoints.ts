@@ -28,6 +28,8 @@ import { issue, issues } from './issues/issues.ts'
 import { previewIssue, sendTest } from './issues/preview-issue.ts'
 import { removeIssue, saveIssue } from './issues/save-issue.ts'
 import { sendIssue, takeBackIssue } from './issues/send-issue.ts'
+import { askForLibrary } from './library/ask-for-library.ts'
+import { shareOrder } from './library/share-order.ts'
 import { checkMembershipStatus, checkStripeStatus } from './membership/check-membership-status.ts'
 import { createBillingPortalSession } from './membership/create-billing-portal-session.ts'
 import { createMembershipCheckout } from './membership/create-membership-checkout.ts'
@@ -171,6 +173,8 @@ export const endpoints = (services: Services): Endpoint[] => [
   unsubscribe(services),
   unsubscribeLink(services),
   contact(services),
+  askForLibrary(services),
+  shareOrder(services),
   subscribers(services),
   exportSubscribers(services),
   addSubscriber(services),

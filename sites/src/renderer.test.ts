@@ -87,6 +87,8 @@ describe('every page', () => {
       'author-not-found',
       'cart',
       'checkout-failed',
+      'library',
+      'library-door',
       'not-found',
       'note',
       'payment-return',

@@ -107,6 +107,8 @@ export const behaviours: readonly Behaviour[] = [
   },
   { hosts: ['shop'], paths: 'every path', to: { origin: 'site', pagesIn: 'sites/{subdomain}' }, ...page },
 
+  // One reader's own.
+  { hosts: ['main'], paths: { belowRooms: ['library'] }, to: { origin: 'on-demand' }, ...page },
   { hosts: ['main'], paths: { rooms: shopPages }, to: { redirect: 302, onto: '/' }, ...page },
   {
     hosts: ['main'],

@@ -16,8 +16,10 @@ export type OrderLineView = {
   dedication: string | null
   itemsInCents: number
   discountInCents: number
-  /** Where the file can be fetched; null for what comes by post. */
+  /** Where the file can be fetched; null for what comes by post, and for what was paid back. */
   downloadUrl: string | null
+  /** All of it was paid back. */
+  isReturned: boolean
 }
 
 export type ThankYouView = InShop & {

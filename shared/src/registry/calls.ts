@@ -6,6 +6,7 @@ import { checkoutCalls } from '../checkout/calls.ts'
 import { domainCalls } from '../custom-domain/calls.ts'
 import { customPageCalls } from '../custom-page/calls.ts'
 import { discountCalls } from '../discount/calls.ts'
+import { libraryCalls } from '../library/calls.ts'
 import { membershipCalls } from '../membership/calls.ts'
 import { newsletterCalls } from '../newsletter/calls.ts'
 import { signUpCalls } from '../newsletter/sign-up.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...checkoutCalls,
   ...signUpCalls,
   ...contactCalls,
+  ...libraryCalls,
   ...newsletterCalls,
   ...taxCalls,
   ...webhookCalls,

@@ -5,6 +5,7 @@ import { contactEmail } from '../templates/contact-email.ts'
 import { domainRequestEmail } from '../templates/domain-request-email.ts'
 import { issueWriting } from '../templates/issue-writing.ts'
 import { linksLetter } from '../templates/links-letter.ts'
+import { libraryEmail, noLibraryEmail, sharedOrderEmail } from '../templates/library-email.ts'
 import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.ts'
 import { orderEmail } from '../templates/order-email.ts'
 import { receipt } from '../templates/receipt.ts'
@@ -57,6 +58,9 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],
     'already on the list': [listEmail({ ...shop, accent: 'weld' }, sampleTicket, alreadyOnTheList(author))],
     issue: [listEmail(shop, sampleTicket, issueWriting(sampleIssue(typed), sampleOrigin))],
+    library: [libraryEmail(`${sampleOrigin}/library/a-token`)],
+    'no library': [noLibraryEmail(sampleOrigin)],
+    'shared order': [sharedOrderEmail(cartful(typed), sampleOrigin)],
     order: [
       orderEmail(parcel(typed), sampleOrigin),
       orderEmail(gift(typed), sampleOrigin),

@@ -10,6 +10,9 @@ export type EmailName =
   | 'on the list'
   | 'already on the list'
   | 'issue'
+  | 'library'
+  | 'no library'
+  | 'shared order'
   // to an author
   | 'order'
   | 'contact'
