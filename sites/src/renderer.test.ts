@@ -91,6 +91,7 @@ describe('every page', () => {
       'library-door',
       'not-found',
       'note',
+      'order',
       'payment-return',
       'shop-empty-page',
       'shop-not-found',
@@ -175,7 +176,7 @@ describe('what a page may run', () => {
   })
 
   const withoutIslands = samplePages.filter(
-    ({ page }) => !['market', 'book', 'newsletter', 'contact'].includes(page.template),
+    ({ page }) => !['market', 'book', 'newsletter', 'contact', 'order'].includes(page.template),
   )
   test.each(withoutIslands)(
     '$page.template at $path asks for no script file and has at most 1 kB inline',

@@ -101,7 +101,7 @@ export const behaviours: readonly Behaviour[] = [
   // One reader's own.
   {
     hosts: ['shop'],
-    paths: { belowRooms: ['thank-you', 'checkout-failed', 'newsletter', 'contact'] },
+    paths: { belowRooms: ['thank-you', 'checkout-failed', 'newsletter', 'contact', 'order'] },
     to: { origin: 'on-demand' },
     ...page,
   },

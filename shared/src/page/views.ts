@@ -41,6 +41,7 @@ export type PageView =
   | { template: 'checkout-failed'; view: CheckoutFailedView }
   | { template: 'newsletter'; view: VisitorFormView }
   | { template: 'contact'; view: VisitorFormView }
+  | { template: 'order'; view: VisitorFormView }
   | { template: 'subscription'; view: SubscriptionView }
   | { template: 'note'; view: NoteView }
 

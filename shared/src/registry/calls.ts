@@ -11,6 +11,7 @@ import { membershipCalls } from '../membership/calls.ts'
 import { newsletterCalls } from '../newsletter/calls.ts'
 import { signUpCalls } from '../newsletter/sign-up.ts'
 import { orderCalls } from '../order/calls.ts'
+import { readerOrderCalls } from '../order/reader-calls.ts'
 import { taxCalls, webhookCalls } from '../payments/calls.ts'
 import { postCalls } from '../post/calls.ts'
 import { publishingCalls } from '../publishing/calls.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...signUpCalls,
   ...contactCalls,
   ...libraryCalls,
+  ...readerOrderCalls,
   ...newsletterCalls,
   ...taxCalls,
   ...webhookCalls,

@@ -4,8 +4,8 @@ import { confirmationEmail, invitationEmail } from '../templates/confirmation-em
 import { contactEmail } from '../templates/contact-email.ts'
 import { domainRequestEmail } from '../templates/domain-request-email.ts'
 import { issueWriting } from '../templates/issue-writing.ts'
+import { libraryEmail, noLibraryEmail, orderLinkEmail, sharedOrderEmail } from '../templates/library-email.ts'
 import { linksLetter } from '../templates/links-letter.ts'
-import { libraryEmail, noLibraryEmail, sharedOrderEmail } from '../templates/library-email.ts'
 import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.ts'
 import { orderEmail } from '../templates/order-email.ts'
 import { receipt } from '../templates/receipt.ts'
@@ -61,6 +61,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     library: [libraryEmail(`${sampleOrigin}/library/a-token`)],
     'no library': [noLibraryEmail(sampleOrigin)],
     'shared order': [sharedOrderEmail(cartful(typed), sampleOrigin)],
+    'order link': [orderLinkEmail(parcel(typed), sampleOrigin, 'woad')],
     order: [
       orderEmail(parcel(typed), sampleOrigin),
       orderEmail(gift(typed), sampleOrigin),

@@ -13,6 +13,7 @@ export type EmailName =
   | 'library'
   | 'no library'
   | 'shared order'
+  | 'order link'
   // to an author
   | 'order'
   | 'contact'

@@ -1,4 +1,5 @@
 import { type Order, orderInWords } from '@lorecircle/shared/order/order'
+import type { Accent } from '@lorecircle/shared/profile/profile'
 import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
@@ -60,5 +61,22 @@ export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
       button('See the order', urls.thankYou(origin, order.subdomain, order.id, order.readerToken)),
       note('Keep it to yourself: the link opens the order for whoever has it.'),
     ],
+    footer: platformFooter,
+  })
+
+/** The way back to an order, for whoever placed it. */
+export const orderLinkEmail = (order: Order, origin: string, accent: Accent | null): EmailContent =>
+  layOutEmail({
+    name: 'order link',
+    subject: `Your order ${order.id}`,
+    preheader: 'The link opens your order.',
+    header: `From ${order.authorName}’s shop`,
+    title: 'Here is your order.',
+    parts: [
+      paragraph(`You ordered ${orderInWords(order)} on ${dayOf(order)}. Its page says where it is.`),
+      button('See my order', urls.thankYou(origin, order.subdomain, order.id, order.readerToken)),
+      note('If you did not ask for this, do nothing. Nobody but you has this link.'),
+    ],
+    accent,
     footer: platformFooter,
   })
