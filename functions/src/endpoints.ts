@@ -29,6 +29,11 @@ import { issue, issues } from './issues/issues.ts'
 import { previewIssue, sendTest } from './issues/preview-issue.ts'
 import { removeIssue, saveIssue } from './issues/save-issue.ts'
 import { sendIssue, takeBackIssue } from './issues/send-issue.ts'
+import { askForLibrary } from './library/ask-for-library.ts'
+import { askForOrder } from './library/ask-for-order.ts'
+import { changeOrderAddress } from './library/change-order-address.ts'
+import { orderQuestion } from './library/order-question.ts'
+import { shareOrder } from './library/share-order.ts'
 import { checkMembershipStatus, checkStripeStatus } from './membership/check-membership-status.ts'
 import { createBillingPortalSession } from './membership/create-billing-portal-session.ts'
 import { createMembershipCheckout } from './membership/create-membership-checkout.ts'
@@ -173,6 +178,11 @@ export const endpoints = (services: Services): Endpoint[] => [
   unsubscribe(services),
   unsubscribeLink(services),
   contact(services),
+  askForLibrary(services),
+  shareOrder(services),
+  askForOrder(services),
+  changeOrderAddress(services),
+  orderQuestion(services),
   subscribers(services),
   exportSubscribers(services),
   addSubscriber(services),

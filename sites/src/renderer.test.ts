@@ -87,8 +87,11 @@ describe('every page', () => {
       'author-not-found',
       'cart',
       'checkout-failed',
+      'library',
+      'library-door',
       'not-found',
       'note',
+      'order',
       'payment-return',
       'shop-empty-page',
       'shop-not-found',
@@ -173,7 +176,7 @@ describe('what a page may run', () => {
   })
 
   const withoutIslands = samplePages.filter(
-    ({ page }) => !['market', 'book', 'newsletter', 'contact'].includes(page.template),
+    ({ page }) => !['market', 'book', 'newsletter', 'contact', 'order'].includes(page.template),
   )
   test.each(withoutIslands)(
     '$page.template at $path asks for no script file and has at most 1 kB inline',

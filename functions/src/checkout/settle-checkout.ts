@@ -6,6 +6,7 @@ import { saleOf } from '@lorecircle/shared/sales/ledger'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type Stripe from 'stripe'
 import { sendOrderEmails } from '../email/send-order-emails.ts'
+import { enterInLibrary } from '../library/enter-in-library.ts'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import { placeByTime } from '../sales/order-places.ts'
 import type { Services } from '../services/services.ts'
@@ -55,6 +56,7 @@ export async function settleCheckout(services: Services, checkoutId: string): Pr
 async function settleWithoutStripe(services: Services, checkout: Checkout): Promise<Settled> {
   const known = await services.documents.read(orderDoc(checkout.sub, orderIdOf(checkout.id)))
   if (known === null) return { state: 'released', checkout: await finishRelease(services, checkout) }
+  await enterInLibrary(services.documents, known.value)
   const order = await sendOrderEmails(services, known)
   if (isMailDone(order)) await putAway(services, { ...checkout, state: 'paid' })
   return { state: 'paid', order }
@@ -84,6 +86,7 @@ async function sell(
   }
   await keepUse(services, checkout)
   const order = await place(services, checkout, session)
+  await enterInLibrary(documents, order.value)
   const at = new Date(order.value.placedAt)
   for (const { book, format, slots } of limited) {
     await noteGone(documents, { sub, bookId: book.id, formatId: format.id, slots, how: 'sold' })

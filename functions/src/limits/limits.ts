@@ -16,6 +16,11 @@ export const limits = {
   'newsletter.shop': { most: 1_000, every: 'hour' },
   // Letters to one address that nobody has confirmed: no way to fill a stranger's mailbox.
   'newsletter.address': { most: 8, every: 'day' },
+  // Links by mail, to whoever an address belongs to.
+  'library.sender': { most: 60, every: 'hour' },
+  'library.address': { most: 10, every: 'day' },
+  'library.shared': { most: 30, every: 'day' },
+  'library.shared-to': { most: 8, every: 'day' },
   // What a refused plain form keeps of what was typed; nobody mistypes more often.
   'form.sender': { most: 60, every: 'hour' },
 

@@ -2,18 +2,16 @@ import { CopyObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { fetchable } from '@lorecircle/shared/order/files'
-import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { linkPage } from '../checkout/link-page.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
+import { orderOfReader } from '../library/order-of-reader.ts'
 import type { Services } from '../services/services.ts'
 import { withoutName } from '../uploads/upload-rules.ts'
-import { ownerOfHost } from '../visitor/shop-of-host.ts'
 
 const Ticket = z.object({
   orderId: z.string().regex(/^[\w-]{1,64}$/),
@@ -31,14 +29,12 @@ export const download = (services: Services) =>
   endpoint(calls.download, {
     async run({ input, host }) {
       const { orderId, readerToken, line: lineId } = parseInput(Ticket, input)
-      const sub = await ownerOfHost(services.documents, host)
-      const order = (await services.documents.read(orderDoc(sub, orderId)))?.value
-      if (!order || !isSameSecret(readerToken, order.readerToken)) throw notFound('order')
+      const order = await orderOfReader(services, host, { orderId, readerToken })
       const line = order.lines.find(({ id }) => id === lineId)
       const file = line?.format.file ?? null
       if (!line || file === null) throw notFound('download')
       if (!fetchable(order).includes(line)) throw takenBack()
-      const location = await linkTo(services, await nameless(services, sub, file))
+      const location = await linkTo(services, await nameless(services, order.sub, file))
       return new Response(null, {
         status: 302,
         headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },

@@ -1,4 +1,5 @@
 import { sweepCheckouts } from '../checkout/sweep-checkouts.ts'
+import { fillLibrary } from '../library/enter-in-library.ts'
 import { parseEnv } from '../services/env.ts'
 import { servicesFrom } from '../services/services.ts'
 import { sweepGone } from '../stock/sweep-gone.ts'
@@ -12,5 +13,6 @@ export const handler = async () => ({
   ...(await sweepCheckouts(services)),
   refunds: await sweepRefunds(services),
   letters: await sweepLetters(services),
+  entered: await fillLibrary(services.documents),
   addedUp: await sweepGone(services),
 })

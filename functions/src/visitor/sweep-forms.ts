@@ -1,5 +1,7 @@
 import { exportDoc } from '@lorecircle/shared/account/stored'
 import { basketDoc } from '@lorecircle/shared/checkout/stored'
+import { libraryKeyLifeInMs } from '@lorecircle/shared/library/reader'
+import { libraryKeyDoc } from '@lorecircle/shared/library/stored'
 import { signUpDoc, subscriberDoc } from '@lorecircle/shared/newsletter/stored'
 import { askLifeInMs, isForgettable } from '@lorecircle/shared/newsletter/subscriber'
 import type { Listed } from '@lorecircle/shared/storage/list-objects'
@@ -17,6 +19,7 @@ export async function sweepForms(services: Services): Promise<{ removed: number;
     [refusedFormDoc.within(), hourInMs],
     [exportDoc.within(), hourInMs],
     [basketDoc.within(), hourInMs],
+    [libraryKeyDoc.within(), libraryKeyLifeInMs],
   ] as const) {
     for await (const { key } of olderThan(services, prefix, lifeInMs)) {
       if (await documents.remove({ key })) found.removed++

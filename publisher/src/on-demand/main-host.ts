@@ -6,6 +6,7 @@ import { landingPage, marketPage } from '../market/market-pages.ts'
 import { platformPages } from '../pages/platform-pages.ts'
 import type { Services } from '../services/services.ts'
 import { type Answer, cardOf, found, foundByAll, missing } from './answer.ts'
+import { libraryAnswer } from './library.ts'
 
 /** A page of the market behind the ready-made ones, a platform page that the bucket lacks (before the first publish), or 'not found'. */
 export async function answerMainHost(
@@ -18,6 +19,8 @@ export async function answerMainHost(
   if (at === '') {
     return found(landingPage((await files.front('paid', 'all')).value, site))
   }
+  const library = await libraryAnswer(services, at)
+  if (library) return library
   const pictured = pageOfCard(at)
   if (pictured !== null) {
     const page = platformPages(services).find(({ url }) => url === `${site.origin}${pictured}`)?.page

@@ -52,7 +52,7 @@ async function answerShop(
   const view = inShop(source, site, services.now())
   if (view === null) return missing({ template: 'author-not-found', view: site }, url)
   const { shop } = view
-  const [first, second = '', third = ''] = path.split('/').slice(1)
+  const [first, second = '', third = '', fourth = ''] = path.split('/').slice(1)
 
   if (path === shopPaths.cart) {
     const { account } = source
@@ -63,10 +63,11 @@ async function answerShop(
       sub: source.account.sub,
       orderId: second,
       readerToken: third,
+      said: fourth,
     })
     if (page) return shownPrivately(page, url)
   }
-  if ((first === 'newsletter' || first === 'contact') && second !== '') {
+  if ((first === 'newsletter' || first === 'contact' || first === 'order') && second !== '') {
     const page = await visitorPage(services, view, { sub: source.account.sub, path })
     if (page) return shownPrivately(page, url)
   }

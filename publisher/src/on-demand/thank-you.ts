@@ -1,61 +1,59 @@
-import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
+import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
+import { type OrderSaying, orderSayings } from '@lorecircle/shared/order/sayings'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import type { OrderLineView } from '@lorecircle/shared/order/views'
+import { mayChangeAddress, standingOf, storyOf } from '@lorecircle/shared/order/story'
+import type { ThankYouView, TrackingView } from '@lorecircle/shared/order/views'
 import type { PageView } from '@lorecircle/shared/page/views'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
-import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
-import { urls } from '@lorecircle/shared/urls/urls'
+import type { InShop } from '@lorecircle/shared/site/views'
 import type { Services } from '../services/services.ts'
+import { orderLineView } from './order-line-view.ts'
 
-/** A buyer's own page of their order; null for anyone without its token. */
+const hourInMs = 60 * 60 * 1000
+
+type Asked = { sub: string; orderId: string; readerToken: string; said: string }
+
+/** A buyer's own page of their order, as it stands now; null for anyone without its token. */
 export async function thankYouPage(
-  { documents }: Pick<Services, 'documents'>,
-  { site, shop }: { site: SiteView; shop: ShopView },
-  { sub, orderId, readerToken }: { sub: string; orderId: string; readerToken: string },
+  { documents, now }: Pick<Services, 'documents' | 'now'>,
+  frame: InShop,
+  { sub, orderId, readerToken, said }: Asked,
 ): Promise<PageView | null> {
   if (!/^[\w-]+$/.test(orderId)) return null
   const stored = await documents.read(orderDoc(sub, orderId))
   if (!stored || !isSameSecret(stored.value.readerToken, readerToken)) return null
-  const order = stored.value
+  const saying = isSaying(said) ? said : null
   return {
     template: 'thank-you',
-    view: {
-      site,
-      shop,
-      order: {
-        id: order.id,
-        lines: order.lines.map((line) =>
-          lineView(order, line, { origin: site.origin, subdomain: shop.subdomain }),
-        ),
-        sums: order.sums,
-        email: order.buyer.email,
-        placedAt: order.placedAt,
-      },
-    },
+    view: { site: frame.site, shop: frame.shop, order: orderView(stored.value, frame, now()), saying },
   }
 }
 
-function lineView(
-  { id, readerToken }: Order,
-  line: OrderLine,
-  { origin, subdomain }: { origin: string; subdomain: string },
-): OrderLineView {
-  const { book, format, slots, editionOf } = line
+function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouView['order'] {
+  const { id, readerToken, sums, placedAt, shipTo, buyer, lines, history } = order
+  const isNew = now.getTime() - Date.parse(placedAt) < hourInMs
+  const named = { origin: site.origin, subdomain: shop.subdomain }
   return {
-    id: line.id,
-    bookId: book.id,
-    title: book.title,
-    slug: book.slug,
-    type: format.type,
-    cover: book.cover,
-    quantity: line.quantity,
-    copies: editionOf === null ? null : { numbers: slots, of: editionOf },
-    dedication: line.dedication,
-    itemsInCents: itemsOf(line),
-    discountInCents: line.discountInCents,
-    downloadUrl: format.file
-      ? urls.download(origin, subdomain, { orderId: id, readerToken, lineId: line.id })
-      : null,
+    ...{ id, readerToken, sums, placedAt, shipTo },
+    lines: lines.map((line) => orderLineView(order, line, named)),
+    refundedInCents: refundedOf(order),
+    email: buyer.email,
+    buyerName: buyer.name,
+    isFresh: isNew && history.every(({ what }) => what === 'placed' || what === 'paid'),
+    standing: standingOf(order),
+    story: storyOf(order),
+    tracking: trackingOf(order),
+    mayChangeAddress: mayChangeAddress(order),
   }
 }
+
+/** Of the last parcel; null where nothing is known of its way. */
+function trackingOf(order: Order): TrackingView | null {
+  const sent = eventsOf(order, 'shipped').at(-1)
+  if (!sent || (sent.tracking === '' && sent.trackingUrl === null)) return null
+  const { carrier, tracking: number, trackingUrl } = sent
+  return { carrier, number, url: trackingUrl?.startsWith('https://') ? trackingUrl : null }
+}
+
+const isSaying = (name: string): name is OrderSaying => Object.hasOwn(orderSayings, name)

@@ -17,6 +17,7 @@ export const mainPage = (path: string, { origin }: SiteView, page: PageView): Sh
 export const platformPages = ({ site, operator }: Pick<Services, 'site' | 'operator'>): ShopPage[] => [
   mainPage(platformPaths.about, site, { template: 'about', view: site }),
   mainPage(platformPaths.paymentReturn, site, { template: 'payment-return', view: site }),
+  mainPage(platformPaths.library, site, { template: 'library-door', view: { site, note: null } }),
   mainPage('/under-construction', site, { template: 'under-construction', view: { site, shop: null } }),
   ...Object.keys(platformPolicies)
     .filter(isPlatformPolicy)

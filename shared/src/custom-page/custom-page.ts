@@ -61,6 +61,7 @@ const routes = [
   'market',
   'media',
   'newsletter',
+  'order',
   'shop',
   'signup',
   'thank-you',

@@ -101,12 +101,14 @@ export const behaviours: readonly Behaviour[] = [
   // One reader's own.
   {
     hosts: ['shop'],
-    paths: { belowRooms: ['thank-you', 'checkout-failed', 'newsletter', 'contact'] },
+    paths: { belowRooms: ['thank-you', 'checkout-failed', 'newsletter', 'contact', 'order'] },
     to: { origin: 'on-demand' },
     ...page,
   },
   { hosts: ['shop'], paths: 'every path', to: { origin: 'site', pagesIn: 'sites/{subdomain}' }, ...page },
 
+  // One reader's own.
+  { hosts: ['main'], paths: { belowRooms: ['library'] }, to: { origin: 'on-demand' }, ...page },
   { hosts: ['main'], paths: { rooms: shopPages }, to: { redirect: 302, onto: '/' }, ...page },
   {
     hosts: ['main'],

@@ -1,6 +1,8 @@
 import type { FormatType } from '../book/book.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
+import type { Order } from './order.ts'
+import type { OrderSaying } from './sayings.ts'
 import type { Sums } from './sums.ts'
 
 export type OrderLineView = {
@@ -16,16 +18,34 @@ export type OrderLineView = {
   dedication: string | null
   itemsInCents: number
   discountInCents: number
-  /** Where the file can be fetched; null for what comes by post. */
+  /** Where the file can be fetched; null for what comes by post, and for what was paid back. */
   downloadUrl: string | null
+  /** All of it was paid back. */
+  isReturned: boolean
 }
+
+/** A parcel's way, as its author wrote it down. */
+export type TrackingView = { carrier: string; number: string; url: string | null }
 
 export type ThankYouView = InShop & {
   order: {
     id: string
+    /** Opens this page; every form of it sends it along. */
+    readerToken: string
     lines: OrderLineView[]
     sums: Sums
+    refundedInCents: number
     email: string
+    buyerName: string
     placedAt: string
+    /** Bought just now, so that there is nothing to tell but thanks. */
+    isFresh: boolean
+    /** Where it stands, in a sentence. */
+    standing: string
+    story: { at: string; words: string }[]
+    tracking: TrackingView | null
+    shipTo: Order['shipTo']
+    mayChangeAddress: boolean
   }
+  saying: OrderSaying | null
 }

@@ -2,6 +2,7 @@ import type { BookstoreView, BookView } from '../book/views.ts'
 import type { CartPageView } from '../cart/views.ts'
 import type { CheckoutFailedView } from '../checkout/failures.ts'
 import type { CustomPageView, ShopEmptyPageView } from '../custom-page/views.ts'
+import type { LibraryDoorView, LibraryView } from '../library/views.ts'
 import type { LandingView, MarketView } from '../market/views.ts'
 import type { SubscriptionView } from '../newsletter/views.ts'
 import type { ThankYouView } from '../order/views.ts'
@@ -21,6 +22,8 @@ export type PageView =
   | { template: 'about'; view: SiteView }
   | { template: 'policy'; view: PolicyView }
   | { template: 'payment-return'; view: SiteView }
+  | { template: 'library-door'; view: LibraryDoorView }
+  | { template: 'library'; view: LibraryView }
   | { template: 'under-construction'; view: UnderConstructionView }
   | { template: 'market'; view: MarketView }
   | { template: 'not-found'; view: SiteView }
@@ -38,6 +41,7 @@ export type PageView =
   | { template: 'checkout-failed'; view: CheckoutFailedView }
   | { template: 'newsletter'; view: VisitorFormView }
   | { template: 'contact'; view: VisitorFormView }
+  | { template: 'order'; view: VisitorFormView }
   | { template: 'subscription'; view: SubscriptionView }
   | { template: 'note'; view: NoteView }
 

@@ -6,10 +6,12 @@ import { checkoutCalls } from '../checkout/calls.ts'
 import { domainCalls } from '../custom-domain/calls.ts'
 import { customPageCalls } from '../custom-page/calls.ts'
 import { discountCalls } from '../discount/calls.ts'
+import { libraryCalls } from '../library/calls.ts'
 import { membershipCalls } from '../membership/calls.ts'
 import { newsletterCalls } from '../newsletter/calls.ts'
 import { signUpCalls } from '../newsletter/sign-up.ts'
 import { orderCalls } from '../order/calls.ts'
+import { readerOrderCalls } from '../order/reader-calls.ts'
 import { taxCalls, webhookCalls } from '../payments/calls.ts'
 import { postCalls } from '../post/calls.ts'
 import { publishingCalls } from '../publishing/calls.ts'
@@ -45,6 +47,8 @@ export const calls = {
   ...checkoutCalls,
   ...signUpCalls,
   ...contactCalls,
+  ...libraryCalls,
+  ...readerOrderCalls,
   ...newsletterCalls,
   ...taxCalls,
   ...webhookCalls,

@@ -5,6 +5,7 @@ import * as checkout from '../checkout/stored.ts'
 import * as customDomain from '../custom-domain/stored.ts'
 import * as customPage from '../custom-page/stored.ts'
 import * as discount from '../discount/stored.ts'
+import * as library from '../library/stored.ts'
 import * as market from '../market/stored.ts'
 import * as newsletter from '../newsletter/stored.ts'
 import * as order from '../order/stored.ts'
@@ -30,6 +31,7 @@ export const everyKind: readonly Kind[] = [
   customPage,
   newsletter,
   order,
+  library,
   checkout,
   stock,
   shipping,

@@ -11,6 +11,7 @@ export const platformPaths = {
   market: '/market',
   about: '/about',
   paymentReturn: '/payment-return',
+  library: '/library',
   policy: (slug: string) => `/${slug}`,
 } as const
 
@@ -54,6 +55,9 @@ export const urls = {
   contact: (origin: string, subdomain: string): string => `${urls.shop(origin, subdomain)}/contact`,
   thankYou: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
     `${urls.shop(origin, subdomain)}/thank-you/${orderId}/${readerToken}`,
+  /** A reader's own library; a second part says what was done there. */
+  library: (origin: string, token: string, saying = ''): string =>
+    `${origin}${platformPaths.library}/${token}${saying === '' ? '' : `/${saying}`}`,
   checkoutFailed: (origin: string, subdomain: string, reason: string, slug: string): string =>
     `${urls.shop(origin, subdomain)}/checkout-failed/${reason}/${slug}`,
   /** The file of a line of an order. */

@@ -35,6 +35,10 @@ export const notes = {
     text: 'Something went wrong on our side. Please go back, and press the button once more.',
   },
   'contact/sent': contactThanks,
+  'order/sent': {
+    title: 'Look into your mail.',
+    text: 'If an order of this shop has that number and that address, the link to it is on its way.',
+  },
 } as const
 export type Note = keyof typeof notes
 

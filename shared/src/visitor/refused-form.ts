@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The forms that visitors send; each is a page of the shop under its own name. */
-export const visitorForms = ['newsletter', 'contact'] as const
+export const visitorForms = ['newsletter', 'contact', 'order'] as const
 export type VisitorForm = (typeof visitorForms)[number]
 
 /**

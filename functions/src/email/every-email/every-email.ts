@@ -4,6 +4,7 @@ import { confirmationEmail, invitationEmail } from '../templates/confirmation-em
 import { contactEmail } from '../templates/contact-email.ts'
 import { domainRequestEmail } from '../templates/domain-request-email.ts'
 import { issueWriting } from '../templates/issue-writing.ts'
+import { libraryEmail, noLibraryEmail, orderLinkEmail, sharedOrderEmail } from '../templates/library-email.ts'
 import { linksLetter } from '../templates/links-letter.ts'
 import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.ts'
 import { orderEmail } from '../templates/order-email.ts'
@@ -57,6 +58,10 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],
     'already on the list': [listEmail({ ...shop, accent: 'weld' }, sampleTicket, alreadyOnTheList(author))],
     issue: [listEmail(shop, sampleTicket, issueWriting(sampleIssue(typed), sampleOrigin))],
+    library: [libraryEmail(`${sampleOrigin}/library/a-token`)],
+    'no library': [noLibraryEmail(sampleOrigin)],
+    'shared order': [sharedOrderEmail(cartful(typed), sampleOrigin)],
+    'order link': [orderLinkEmail(parcel(typed), sampleOrigin, 'woad')],
     order: [
       orderEmail(parcel(typed), sampleOrigin),
       orderEmail(gift(typed), sampleOrigin),

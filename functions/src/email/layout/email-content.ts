@@ -10,6 +10,10 @@ export type EmailName =
   | 'on the list'
   | 'already on the list'
   | 'issue'
+  | 'library'
+  | 'no library'
+  | 'shared order'
+  | 'order link'
   // to an author
   | 'order'
   | 'contact'

@@ -1,6 +1,6 @@
 import type { Order } from '@lorecircle/shared/order/order'
 import type { Accent } from '@lorecircle/shared/profile/profile'
-import { urls } from '@lorecircle/shared/urls/urls'
+import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { Footer } from '../layout/footer.ts'
 import type { Part } from '../layout/part.ts'
 import { paragraph } from '../layout/parts.ts'
@@ -35,6 +35,7 @@ export const footerOf = (
       ? [{ label: `Write to ${authorName}`, url: urls.contact(origin, subdomain) }]
       : []),
     ...policyLinks(urls.shop(origin, subdomain), ['terms', 'returns', 'imprint']),
+    { label: 'All your books', url: `${origin}${platformPaths.library}` },
     { label: 'See the order online', url: urls.thankYou(origin, subdomain, id, readerToken) },
   ],
 })

@@ -1,0 +1,54 @@
+import { libraryNotes } from '@lorecircle/shared/library/notes'
+import { libraryKeyLifeInMs, libraryKeyOf } from '@lorecircle/shared/library/reader'
+import { libraryKeyDoc } from '@lorecircle/shared/library/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { urls } from '@lorecircle/shared/urls/urls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { sendEmail } from '../email/send-email.ts'
+import { libraryEmail, noLibraryEmail } from '../email/templates/library-email.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { seeOther } from '../http/redirect.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
+import { senderOf } from '../limits/sender.ts'
+import { withoutTag } from '../limits/without-tag.ts'
+import type { Services } from '../services/services.ts'
+import { hasBought } from './library-of.ts'
+
+/**
+ * A reader asks for the link to all that was bought with an address. A letter follows in any case, and the answer is
+ * the same, so that it tells nobody who has bought something.
+ */
+export const askForLibrary = (services: Services) =>
+  endpoint(calls.library, {
+    async run({ input: { email }, headers, isForm }) {
+      await refuseFlood(services, email, senderOf(headers))
+      const letter = (await hasBought(services, email))
+        ? libraryEmail(urls.library(services.origin, await newKey(services, email)))
+        : noLibraryEmail(services.origin)
+      await sendEmail(services.ses, { ...letter, from: services.env.MAIL_FROM, to: email })
+      const { title, text } = libraryNotes.sent
+      return isForm ? door(services, 'sent') : { message: `${title} ${text}` }
+    },
+    refuseForm: ({ status }) =>
+      door(services, status === 429 ? 'crowded' : status < 500 ? 'unclear' : 'fault'),
+  })
+
+const door = ({ origin }: Services, note: keyof typeof libraryNotes) => seeOther(urls.library(origin, note))
+
+/** Only its hash is kept, for as long as it opens something. */
+async function newKey({ documents, now, newSecret }: Services, email: string): Promise<string> {
+  const token = newSecret()
+  const expiresAt = new Date(now().getTime() + libraryKeyLifeInMs).toISOString()
+  await documents.create(libraryKeyDoc(libraryKeyOf(token)), { email, expiresAt })
+  return token
+}
+
+async function refuseFlood(services: Services, email: string, sender: string): Promise<void> {
+  const isFine = await isWithin(services, [
+    limitOf('library.sender', sender),
+    limitOf('library.address', withoutTag(email)),
+  ])
+  if (isFine) return
+  const { title, text } = libraryNotes.crowded
+  throw new VisibleError(429, 'library.crowded', `${title} ${text}`)
+}

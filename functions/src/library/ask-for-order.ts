@@ -1,0 +1,51 @@
+import { readerOf } from '@lorecircle/shared/library/reader'
+import { orderNumber } from '@lorecircle/shared/order/order-number'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { notes } from '@lorecircle/shared/visitor/notes'
+import { sendEmail } from '../email/send-email.ts'
+import { orderLinkEmail } from '../email/templates/library-email.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
+import { senderOf } from '../limits/sender.ts'
+import { withoutTag } from '../limits/without-tag.ts'
+import type { Services } from '../services/services.ts'
+import { formAgain } from '../visitor/form-again.ts'
+import { noteAt } from '../visitor/note-at.ts'
+import { visitedShop } from '../visitor/visited-shop.ts'
+import { isOrderId } from './order-of-reader.ts'
+
+/** The way back to an order: its link goes to the address that it was placed with, and the answer is the same for every pair. */
+export const askForOrder = (services: Services) =>
+  endpoint(calls.orderLink, {
+    async run({ input: { orderId: typed, email }, host, headers, isForm }) {
+      const { sub, url, accent } = await visitedShop(services, host)
+      await refuseFlood(services, email, senderOf(headers))
+      const id = orderNumber(typed)
+      const order = isOrderId(id) ? (await services.documents.read(orderDoc(sub, id)))?.value : null
+      if (order && readerOf(order.buyer.email) === readerOf(email)) {
+        await sendEmail(services.ses, {
+          ...orderLinkEmail(order, services.origin, accent),
+          from: services.env.MAIL_FROM,
+          to: order.buyer.email,
+        })
+      }
+      const { title, text } = notes['order/sent']
+      return isForm ? noteAt(url, 'order/sent') : { message: `${title} ${text}` }
+    },
+    refuseForm: (error, asked) => formAgain(services, 'order', error, asked),
+  })
+
+async function refuseFlood(services: Services, email: string, sender: string): Promise<void> {
+  const isFine = await isWithin(services, [
+    limitOf('library.sender', sender),
+    limitOf('library.address', withoutTag(email)),
+  ])
+  if (isFine) return
+  throw new VisibleError(
+    429,
+    'order.crowded',
+    'That was asked for very often. Please look into your mail, or try again in an hour.',
+  )
+}

@@ -1,0 +1,26 @@
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { readerOf } from '@lorecircle/shared/library/reader'
+import { libraryEntryDoc, libraryFilledDoc } from '@lorecircle/shared/library/stored'
+import type { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+
+const atOnce = 32
+
+/** Notes an order under its reader's address. Again, it changes nothing. */
+export async function enterInLibrary(documents: Documents, { buyer, sub, id }: Order): Promise<void> {
+  if (buyer.email.trim() === '') return
+  await documents.create(libraryEntryDoc(readerOf(buyer.email), sub, id), {})
+}
+
+/** Orders from before entries were written get theirs, once; answers how many were looked at. */
+export async function fillLibrary(documents: Documents): Promise<number> {
+  if ((await documents.read(libraryFilledDoc())) !== null) return 0
+  const listed = await Array.fromAsync(documents.list(orderDoc.within()))
+  await inParallel(atOnce, listed, async ({ key }) => {
+    const order = await documents.read(orderDoc.at(key))
+    if (order) await enterInLibrary(documents, order.value)
+  })
+  await documents.create(libraryFilledDoc(), {})
+  return listed.length
+}

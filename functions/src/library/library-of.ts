@@ -1,0 +1,37 @@
+import { libraryKeyOf, readerOf } from '@lorecircle/shared/library/reader'
+import { libraryEntryDoc, libraryKeyDoc } from '@lorecircle/shared/library/stored'
+import type { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { isSecret } from '../http/secret.ts'
+import type { Services } from '../services/services.ts'
+
+type Reading = Pick<Services, 'documents' | 'now'>
+
+/** Whose library a link opens: the address. Throws a VisibleError 410 once its hour is over, as for every other text. */
+export async function libraryOf({ documents, now }: Reading, token: string): Promise<string> {
+  const key = isSecret(token) ? await documents.read(libraryKeyDoc(libraryKeyOf(token))) : null
+  if (!key || new Date(key.value.expiresAt) <= now()) {
+    throw new VisibleError(410, 'library.over', 'This link is over. Ask for a new one, as often as you like.')
+  }
+  return key.value.email
+}
+
+/** Whether anything was ever bought with an address. */
+export async function hasBought({ documents }: Reading, email: string): Promise<boolean> {
+  for await (const _ of documents.list(libraryEntryDoc.within(readerOf(email)))) return true
+  return false
+}
+
+/** The order of that number among those that were placed with an address; null where there is none. */
+export async function orderBoughtWith(
+  { documents }: Reading,
+  email: string,
+  orderId: string,
+): Promise<Order | null> {
+  for await (const { key } of documents.list(libraryEntryDoc.within(readerOf(email)))) {
+    const [, sub = '', id = ''] = libraryEntryDoc.placesIn(key) ?? []
+    if (id === orderId) return (await documents.read(orderDoc(sub, id)))?.value ?? null
+  }
+  return null
+}

@@ -1,0 +1,55 @@
+import { orderInWords } from '@lorecircle/shared/order/order'
+import { orderSayings } from '@lorecircle/shared/order/sayings'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+import { z } from 'zod'
+import { sendEmail } from '../email/send-email.ts'
+import { contactEmail } from '../email/templates/contact-email.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { isWithin, limitOf } from '../limits/is-within.ts'
+import { senderOf } from '../limits/sender.ts'
+import { withoutTag } from '../limits/without-tag.ts'
+import type { Services } from '../services/services.ts'
+import { formAgain } from '../visitor/form-again.ts'
+import { visitedShop } from '../visitor/visited-shop.ts'
+import { orderOfReader } from './order-of-reader.ts'
+import { orderSaid } from './order-said.ts'
+
+const Message = z.object({ message: z.string() }).catch({ message: '' })
+
+/** A reader asks the author about an order; the letter says which, and answers go to the address that it was placed with. */
+export const orderQuestion = (services: Services) =>
+  endpoint(calls.orderQuestion, {
+    async run({ input: { message, ...ticket }, host, headers, isForm }) {
+      const { id, buyer, ...order } = await orderOfReader(services, host, ticket)
+      const shop = await visitedShop(services, host)
+      const isFine = await isWithin(services, [
+        limitOf('contact.sender', senderOf(headers)),
+        limitOf('contact.email', withoutTag(buyer.email)),
+        limitOf('contact.shop', shop.sub),
+      ])
+      if (!isFine)
+        throw new VisibleError(
+          429,
+          'contact.flooded',
+          'Many messages have come in just now. Please send yours again in an hour.',
+        )
+      const letter = contactEmail(shop.url, {
+        name: buyer.name || buyer.email,
+        email: buyer.email,
+        message: `${message}\n\nAbout order ${id}: ${orderInWords(order)}`,
+      })
+      await sendEmail(services.ses, {
+        ...letter,
+        from: services.env.MAIL_FROM,
+        to: shop.authorEmail,
+        replyTo: buyer.email,
+      })
+      return isForm && host.kind === 'shop'
+        ? orderSaid(services.origin, host.subdomain, ticket, 'question-sent')
+        : { message: orderSayings['question-sent'] }
+    },
+    // What was written is not lost: the contact page shows it again.
+    refuseForm: (error, { fields, ...form }) =>
+      formAgain(services, 'contact', error, { ...form, fields: Message.parse(fields) }),
+  })

@@ -1,0 +1,35 @@
+import { fetchable } from '@lorecircle/shared/order/files'
+import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
+import type { Order } from '@lorecircle/shared/order/order'
+import { returnedOf } from '@lorecircle/shared/order/state'
+import type { OrderLineView } from '@lorecircle/shared/order/views'
+import { urls } from '@lorecircle/shared/urls/urls'
+
+/** One thing of an order, as its reader sees it. `subdomain` names the shop as it is called now. */
+export function orderLineView(
+  order: Order,
+  line: OrderLine,
+  { origin, subdomain }: { origin: string; subdomain: string },
+): OrderLineView {
+  const { book, format, slots, editionOf } = line
+  const { id: orderId, readerToken } = order
+  const isReturned = returnedOf(order, line) >= line.quantity && line.unitInCents > 0
+  return {
+    id: line.id,
+    bookId: book.id,
+    title: book.title,
+    slug: book.slug,
+    type: format.type,
+    cover: book.cover,
+    quantity: line.quantity,
+    copies: editionOf === null ? null : { numbers: slots, of: editionOf },
+    dedication: line.dedication,
+    itemsInCents: itemsOf(line),
+    discountInCents: line.discountInCents,
+    downloadUrl:
+      format.file && fetchable(order).includes(line)
+        ? urls.download(origin, subdomain, { orderId, readerToken, lineId: line.id })
+        : null,
+    isReturned,
+  }
+}

@@ -1,0 +1,9 @@
+/** What an order's page says of the last thing that its reader did there; each under its path. */
+export const orderSayings = {
+  'address-changed': 'The address is changed.',
+  'address-packed': 'The parcel is packed already, so its address stays. Please write to the author.',
+  'address-unclear': 'A part of the address is missing or too long. Nothing was changed.',
+  'question-sent': 'Your question is on its way. The answer comes by mail.',
+  fault: 'That did not work. Please try it once more.',
+} as const
+export type OrderSaying = keyof typeof orderSayings

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { OrderEvent } from './history.ts'
+import { testLine, testOrder, testSums } from './order.fixture.ts'
+import { mayChangeAddress, standingOf, storyOf } from './story.ts'
+
+const at = '2026-01-02T00:00:00.000Z'
+const printed = testLine({ format: { id: 'f', type: 'Hardcover', file: null }, unitInCents: 2_000 })
+const address = { line1: '4 Row', line2: '', city: 'Town', state: '', postalCode: '', country: 'GB' }
+const parcel = (...history: OrderEvent[]) =>
+  testOrder({
+    lines: [printed],
+    sums: testSums([printed]),
+    shipTo: { name: 'A Reader', address },
+    history: [{ what: 'placed', at }, { what: 'paid', at, amountInCents: 2_000 }, ...history],
+  })
+const packed: OrderEvent = { what: 'packed', at }
+const shipped: OrderEvent = { what: 'shipped', at, carrier: 'Royal Mail', tracking: 'X1', trackingUrl: null }
+const back = (amountInCents: number, hasFailed = false): OrderEvent => ({
+  ...{ what: 'refunded', at, refundId: 're_1', lines: [], amountInCents, hasFailed },
+})
+
+test('a reader reads what happened to the parcel and the money, and nothing of the author’s quarrels', () => {
+  const dispute: OrderEvent = {
+    ...{ what: 'disputed', at, disputeId: 'd', amountInCents: 1, reason: 'fraudulent', state: 'lost' },
+    answerBy: null,
+  }
+  const order = parcel(dispute, { what: 'signed', at, lineId: '1', copy: 1 }, packed, shipped, back(500))
+  expect(storyOf(order).map(({ words }) => words)).toEqual([
+    'You ordered it.',
+    'You paid $20.00.',
+    'It was packed.',
+    'It was sent with Royal Mail.',
+    '$5.00 went back to you.',
+  ])
+})
+
+test('the page says where an order stands, and what went back', () => {
+  expect(standingOf(parcel())).toBe('George MacDonald is getting your parcel ready.')
+  expect(standingOf(parcel(packed, shipped, back(500)))).toBe(
+    'Your parcel is on its way. A part of the money went back to you.',
+  )
+  expect(standingOf(parcel(back(2_000)))).toBe('All that you paid went back to you.')
+  expect(standingOf(parcel(back(2_000, true)))).toBe('George MacDonald is getting your parcel ready.')
+  expect(standingOf(testOrder())).toBe('Your files are ready to be read.')
+})
+
+test('an address can be changed until the parcel is packed, and again once it is to be sent anew', () => {
+  expect(mayChangeAddress(parcel())).toBe(true)
+  expect(mayChangeAddress(parcel(packed))).toBe(false)
+  expect(mayChangeAddress(parcel(packed, shipped))).toBe(false)
+  expect(mayChangeAddress(parcel(shipped, { what: 'to send again', at }))).toBe(true)
+  expect(mayChangeAddress(parcel(back(2_000)))).toBe(false)
+  expect(mayChangeAddress(testOrder())).toBe(false)
+})
