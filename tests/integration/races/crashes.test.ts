@@ -1,4 +1,5 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
+import { sweepLetters } from '@lorecircle/functions/orders/letters-due'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import type { Services } from '@lorecircle/functions/services/services'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
@@ -157,11 +158,15 @@ const flows: Record<string, Flow> = {
     },
     /** Stripe tells again what was not answered well. */
     next: ({ world, shop }) => tellAll(world, world.process(), shop),
-    async expectRight({ world, shop }) {
+    async expectRight({ world, shop }, trial) {
       const [order, ...others] = await ordersOf(world.process().documents, shop.account.sub)
       expect([others, order && refundedOf(order)]).toEqual([[], 12_000])
       expect(await keysIn(world, 'ledger/days/')).toHaveLength(2)
-      expect(world.mail.to(email)).toHaveLength(1)
+      const isOfRefund = ({ subject }: { subject: string }) => subject === '$120.00 is going back to you'
+      const letters = world.mail.to(email)
+      const news = letters.filter(isOfRefund)
+      expect(letters.length - news.length).toBe(1)
+      expect(receipts(trial)).toContain(news.length)
     },
   },
 }
@@ -180,6 +185,7 @@ async function runOver(flow: Flow, trouble: Trouble, at: number): Promise<Call |
     await flow.next?.(after)
     world.wait(40)
     await sweepCheckouts(world.process())
+    await sweepLetters(world.process())
     await flow.expectRight(after, { trouble, call, calls })
   } catch (error) {
     const place = `call ${at}, ${call.to}: ${call.what}`
