@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseExceptions } from './exceptions.ts'
 import { openOf, tableOf } from './print.ts'
 import { parseRule, readRules } from './rules.ts'
-import { gatedOf, tallyRules } from './tally.ts'
+import { tallyRules } from './tally.ts'
 
 const rules = [
   'A1-01  readers read',
@@ -28,16 +28,6 @@ describe('whoever reads the tally', () => {
   test('finds no rule held by a test that failed or was skipped', () => {
     const tally = tallyRules(rules, [{ ...reads('A1-01'), passed: false }], [])
     expect(stateOf(tally)['A1-01']).toBe('open')
-  })
-
-  test('is asked for every rule but those of selling, which is not built yet', () => {
-    const all = [...rules, parseRule('BD7-01  authors sell')]
-    expect([...gatedOf(tallyRules(all, [], [])).states].map(([{ id }]) => id)).toEqual([
-      'A1-01',
-      'A1-02',
-      'A2-01',
-      'B1-01',
-    ])
   })
 
   test('is told of ids that nobody knows, of too many, and of ids in a title', () => {

@@ -29,12 +29,6 @@ export function tallyRules(rules: Rule[], tests: RanTest[], exceptions: Exceptio
   }
 }
 
-/** What has to be held or excepted: everything but the author's part of selling, which is not built yet. */
-export const gatedOf = ({ states, problems }: Tally): Tally => ({
-  states: new Map([...states].filter(([{ section }]) => section !== 'BD7')),
-  problems,
-})
-
 /** How many rules of a section are in each state, section by section. */
 export function countBySection({ states }: Tally): Map<string, Record<RuleState, number>> {
   const counts = new Map<string, Record<RuleState, number>>()

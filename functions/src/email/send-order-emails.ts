@@ -5,6 +5,7 @@ import { orderDoc } from '@lorecircle/shared/order/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from '../services/services.ts'
+import { fewLeft } from './few-left.ts'
 import type { EmailContent } from './layout/email-content.ts'
 import { mailRefusal } from './refusal.ts'
 import { inNameOf, sendEmail } from './send-email.ts'
@@ -97,7 +98,7 @@ async function sendNotice({ ses, documents, env, origin }: Services, order: Orde
   if (author === undefined) return
   const profile = (await documents.read(profileDoc(author.folder)))?.value
   await sendEmail(ses, {
-    ...orderEmail(order, origin, profile?.accent ?? null),
+    ...orderEmail(order, origin, profile?.accent ?? null, await fewLeft(documents, author.folder, order)),
     from: env.MAIL_FROM,
     to: author.email,
     ...answersTo(order.buyer.email),

@@ -115,6 +115,7 @@ export const permissions: Record<FunctionName, Permissions> = {
         'tallies/*',
         'accounts/*',
         profiles,
+        '*/Books/*',
         'ledger/*',
         'discount-uses/*',
         'discount-readers/*',

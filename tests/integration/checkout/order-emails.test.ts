@@ -1,12 +1,21 @@
 import { SESv2ServiceException } from '@aws-sdk/client-sesv2'
 import { sendOrderEmails } from '@lorecircle/functions/email/send-order-emails'
 import type { Services } from '@lorecircle/functions/services/services'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { isMailDone, newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Bookshop, openBookshop, startBookshops } from './bookshop.ts'
+import {
+  type Bookshop,
+  buy,
+  comeBack,
+  openBookshop,
+  parcel,
+  paymentPageOf,
+  startBookshops,
+} from './bookshop.ts'
 
 const minute = 60_000
 let shops: Awaited<ReturnType<typeof startBookshops>>
@@ -128,4 +137,29 @@ test('an author hears of a reader whose address no answer could go to', async ()
   }
   await send(watched, id)
   expect([replyTo, await notices()]).toEqual([[], 1])
+})
+
+test('an author hears when few copies are left, and when the last one has gone', {
+  tags: ['BD7-13'],
+}, async () => {
+  const { services } = shops
+  const few = await openBookshop(services, 5)
+  const sellOne = async (email: string) => {
+    const page = await paymentPageOf(await buy(services, few, few.special))
+    const paid = await pay(page, CARDS.accepted, { ...parcel, email })
+    await comeBack(services, few, paid.headers.get('location') ?? '')
+  }
+  for (const reader of ['a', 'b', 'c', 'd', 'e']) await sellOne(`${reader}@example.com`)
+  const told = (await shops.mailTo(few.account.email)).map(({ body }) => body.text)
+  const title = 'The Charwoman’s Shadow, Special Edition.'
+  const expected = [
+    '',
+    `3 copies are left of ${title}`,
+    `2 copies are left of ${title}`,
+    `One copy is left of ${title}`,
+  ]
+  for (const [index, sentence] of [...expected, `This was the last copy of ${title}`].entries()) {
+    expect(told[index] ?? '').toContain(sentence)
+  }
+  expect(told[0]).not.toContain('left of')
 })

@@ -277,7 +277,7 @@ test('a checkout that Stripe refuses gives the copy back at once', async () => {
 })
 
 test('a free eBook needs no card, and opens by its own link alone', {
-  tags: ['AD4-05', 'AD4-06', 'AD7-04', 'AD7-05'],
+  tags: ['AD4-05', 'AD4-06', 'AD7-04', 'AD7-05', 'BD7-14'],
 }, async () => {
   const { services } = shops
   const shop = await openBookshop(services)

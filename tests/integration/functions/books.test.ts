@@ -376,7 +376,9 @@ test('what an author changes about a quantity is a difference, so a copy sold me
   expect(firstFormat(counted)).toMatchObject({ quantity: 3, sold: 1 })
 })
 
-test('a numbered edition stays as large as it was when its first copy was sold', async () => {
+test('a numbered edition stays as large as it was when its first copy was sold', {
+  tags: ['BD7-10'],
+}, async () => {
   const author = await functions.author()
   const book = await save(author, { formats: [{ ...format, quantity: 3, numbered: true }] })
   const larger = await save(author, edited(book, { quantity: 4 }))

@@ -175,7 +175,9 @@ test('a letter that could not go out goes out with the sweep', async () => {
   expect(await heard()).toBe(1)
 })
 
-test('the links to a file go to a corrected address, and to no other', { tags: ['BD7-08'] }, async () => {
+test('the links to a file go to a corrected address, and to no other', {
+  tags: ['AD7-06', 'BD7-08'],
+}, async () => {
   const { services } = shops
   const shop = await openBookshop(services)
   const bought = await sold(services, shop, shop.ebook, { email: 'wrnog@example.com' })

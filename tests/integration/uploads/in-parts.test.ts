@@ -61,7 +61,7 @@ test('an eBook of three parts arrives byte by byte, stays private, and is known 
   expect(await finish(author, begun), 'asked again, it answers the same').toMatchObject({ status: 200, body })
 })
 
-test('a book may name a file that was finished, and no other', async () => {
+test('a book may name a file that was finished, and no other', { tags: ['BD7-07'] }, async () => {
   const author = await functions.author()
   const { body } = await upload(author, 'Lilith.epub', epub)
   const begun = await begin(author, 'Phantastes.epub', epub.length)

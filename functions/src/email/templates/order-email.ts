@@ -7,8 +7,13 @@ import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
 import { addressee, amountLine, bookRows, dayOf, sums } from './order-parts.ts'
 
-/** What the author gets: which copy was sold, to whom, and where it goes. */
-export function orderEmail(order: Order, origin: string, accent: Accent | null = null): EmailContent {
+/** What the author gets: which copies were sold, to whom, where they go, and of what few are left. */
+export function orderEmail(
+  order: Order,
+  origin: string,
+  accent: Accent | null = null,
+  fewLeft: readonly string[] = [],
+): EmailContent {
   const {
     buyer,
     id,
@@ -35,6 +40,7 @@ export function orderEmail(order: Order, origin: string, accent: Accent | null =
       paragraph(`${reader} ordered it. ${task}`),
       ...bookRows(order, origin),
       sums(order),
+      fewLeft.length > 0 ? { ...paragraph(fewLeft.join(' ')), above: 24 } : null,
       addressee('Send it to', order),
       button('See your orders', `${origin}${dashboardPath('orders')}`),
     ],
