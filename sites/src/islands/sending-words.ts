@@ -16,10 +16,7 @@ export const zoneInWords = ({ zone, countries }: SendingView): string => {
 }
 
 /** The zone in which a country is; null where nothing is sent there. */
-function zoneOf(
-  zones: readonly SendingView[],
-  { country, countries }: ReaderCountry,
-): SendingView | null {
+function zoneOf(zones: readonly SendingView[], { country, countries }: ReaderCountry): SendingView | null {
   if (country === null || !countries.includes(country)) return null
   const named = zones.find((zone) => zone.countries?.includes(country))
   return named ?? zones.find((zone) => zone.countries === null) ?? null
