@@ -119,6 +119,7 @@ export const permissions: Record<FunctionName, Permissions> = {
         'discount-uses/*',
         'discount-readers/*',
         'derived/orders/*',
+        'derived/order-terms/*',
         'derived/library-filled.json',
         'derived/sales/*',
         'letters-due/*',
