@@ -28,7 +28,7 @@ export const layers: Layers = {
     ['book', 'edge', 'newsletter', 'sales', 'welcome'],
     ['discount', 'shipping'],
     ['analytics', 'order', 'publishing', 'shop', 'upload'],
-    ['cart', 'checkout'],
+    ['cart', 'checkout', 'library'],
     // All of them at once: every call, every kind of document, every page.
     ['page', 'registry'],
   ],
@@ -53,7 +53,7 @@ export const layers: Layers = {
     ['cart'],
     ['checkout', 'custom-pages', 'membership', 'newsletter', 'security', 'shop', 'welcome'],
     ['issues', 'orders', 'profile', 'publishing'],
-    ['account-data', 'analytics', 'webhooks'],
+    ['account-data', 'analytics', 'library', 'webhooks'],
     // The app that serves them all.
     ['.'],
   ],

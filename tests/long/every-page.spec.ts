@@ -64,6 +64,8 @@ test('a reader finds every public page readable in both lights, on a phone and o
   const every = [
     landing,
     `${landing}about`,
+    `${landing}library`,
+    `${landing}library/over`,
     `${landing}under-construction`,
     ...['terms', 'imprint'].map((slug) => landing + slug),
     market,
@@ -75,6 +77,8 @@ test('a reader finds every public page readable in both lights, on a phone and o
     `${author}blog`,
     `${author}newsletter`,
     `${author}contact`,
+    `${author}order`,
+    `${author}order/sent`,
     `${author}newsletter/unsubscribe/${'0'.repeat(64)}/${'a'.repeat(32)}`,
     `${author}extras`,
     ...['privacy', 'imprint'].map((slug) => author + slug),

@@ -13,8 +13,8 @@ import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from '../visitor/form-again.ts'
 import { noteAt } from '../visitor/note-at.ts'
+import { isOrderId } from '../visitor/order-of-reader.ts'
 import { visitedShop } from '../visitor/visited-shop.ts'
-import { isOrderId } from './order-of-reader.ts'
 
 /** The way back to an order: its link goes to the address that it was placed with, and the answer is the same for every pair. */
 export const askForOrder = (services: Services) =>

@@ -6,7 +6,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import type { Services } from '../services/services.ts'
-import { orderOfReader } from './order-of-reader.ts'
+import { orderOfReader } from '../visitor/order-of-reader.ts'
 import { orderSaid, orderSaidAgain } from './order-said.ts'
 
 const packed = () => new VisibleError(409, 'order.packed', orderSayings['address-packed'])

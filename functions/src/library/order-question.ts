@@ -11,8 +11,8 @@ import { senderOf } from '../limits/sender.ts'
 import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { formAgain } from '../visitor/form-again.ts'
+import { orderOfReader } from '../visitor/order-of-reader.ts'
 import { visitedShop } from '../visitor/visited-shop.ts'
-import { orderOfReader } from './order-of-reader.ts'
 import { orderSaid } from './order-said.ts'
 
 const Message = z.object({ message: z.string() }).catch({ message: '' })

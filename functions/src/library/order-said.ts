@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { seeOther } from '../http/redirect.ts'
 import { refusal } from '../http/refuse.ts'
 import { isSecret } from '../http/secret.ts'
-import { isOrderId, type OrderTicket } from './order-of-reader.ts'
+import { isOrderId, type OrderTicket } from '../visitor/order-of-reader.ts'
 
 /** Leads whoever sent a form back to the order's page, which says what came of it. */
 export const orderSaid = (origin: string, subdomain: string, ticket: OrderTicket, saying: OrderSaying) =>

@@ -9,9 +9,9 @@ import { z } from 'zod'
 import { linkPage } from '../checkout/link-page.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
-import { orderOfReader } from '../library/order-of-reader.ts'
 import type { Services } from '../services/services.ts'
 import { withoutName } from '../uploads/upload-rules.ts'
+import { orderOfReader } from '../visitor/order-of-reader.ts'
 
 const Ticket = z.object({
   orderId: z.string().regex(/^[\w-]{1,64}$/),

@@ -1,5 +1,5 @@
 import { sweepCheckouts } from '../checkout/sweep-checkouts.ts'
-import { fillLibrary } from '../library/enter-in-library.ts'
+import { fillLibrary } from '../sales/enter-in-library.ts'
 import { parseEnv } from '../services/env.ts'
 import { servicesFrom } from '../services/services.ts'
 import { sweepGone } from '../stock/sweep-gone.ts'

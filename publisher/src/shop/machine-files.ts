@@ -10,7 +10,7 @@ import type { Shop } from './read-shop.ts'
 import { publicBooks } from './shop-view.ts'
 
 /** Pages that ask not to be indexed. */
-const unlisted: Template[] = ['shop-empty-page', 'under-construction']
+const unlisted: Template[] = ['order', 'shop-empty-page', 'under-construction']
 
 /** What a shop tells programs: its pages, where they may go, and its books as data under the host's name. */
 export function machineFiles(source: Shop, pages: readonly KnownPage[], where: InShop): ShopFile[] {

@@ -77,6 +77,7 @@ test('a shop has its home, bookstore, forms, policies, coming pages and a page f
     'sites/shop-a1/imprint.html',
     'sites/shop-a1/index.html',
     'sites/shop-a1/newsletter.html',
+    'sites/shop-a1/order.html',
     'sites/shop-a1/privacy.html',
     'sites/shop-a1/returns.html',
     'sites/shop-a1/robots.txt',

@@ -8,7 +8,7 @@ import { button, note, paragraph } from '../layout/parts.ts'
 import { dayOf } from './order-parts.ts'
 
 const header = 'From Lorecircle'
-const unasked = 'If you did not ask for this, do nothing. Nobody but you has this link.'
+const unasked = 'If you did not ask for this, do nothing: the link came to you alone.'
 
 /** Opens all that was bought with the address that it goes to. */
 export const libraryEmail = (url: string): EmailContent =>
@@ -75,7 +75,7 @@ export const orderLinkEmail = (order: Order, origin: string, accent: Accent | nu
     parts: [
       paragraph(`You ordered ${orderInWords(order)} on ${dayOf(order)}. Its page says where it is.`),
       button('See my order', urls.thankYou(origin, order.subdomain, order.id, order.readerToken)),
-      note('If you did not ask for this, do nothing. Nobody but you has this link.'),
+      note('If you did not ask for this, do nothing: the link came to you alone.'),
     ],
     accent,
     footer: platformFooter,

@@ -4,7 +4,7 @@ import { orderDoc } from '@lorecircle/shared/order/stored'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { notFound } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { ownerOfHost } from '../visitor/shop-of-host.ts'
+import { ownerOfHost } from './shop-of-host.ts'
 
 export type OrderTicket = { orderId: string; readerToken: string }
 
