@@ -88,6 +88,7 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
     file: fileOf(input, before, facts),
     isbn: input.isbn === undefined ? (before?.isbn ?? null) : parseIsbn(input.isbn),
     pages: input.pages === undefined ? (before?.pages ?? null) : input.pages,
+    stamped: input.stamped ?? before?.stamped ?? false,
     weightInGrams: input.weightInGrams === undefined ? (before?.weightInGrams ?? null) : input.weightInGrams,
   }
   return { format, withdraw }

@@ -12,6 +12,7 @@ import { parseInput } from '../http/read-input.ts'
 import type { Services } from '../services/services.ts'
 import { withoutName } from '../uploads/upload-rules.ts'
 import { orderOfReader } from '../visitor/order-of-reader.ts'
+import { stampedCopy } from './stamped-copy.ts'
 
 const Ticket = z.object({
   orderId: z.string().regex(/^[\w-]{1,64}$/),
@@ -34,7 +35,9 @@ export const download = (services: Services) =>
       const file = line?.format.file ?? null
       if (!line || file === null) throw notFound('download')
       if (!fetchable(order).includes(line)) throw takenBack()
-      const location = await linkTo(services, await nameless(services, order.sub, file))
+      const plain = await nameless(services, order.sub, file)
+      const own = line.format.stamped ? await stampedCopy(services, order, line, plain) : plain
+      const location = await linkTo(services, own)
       return new Response(null, {
         status: 302,
         headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },

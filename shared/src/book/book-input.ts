@@ -39,6 +39,7 @@ export const FormatInput = z.object({
       `A book can weigh at most ${limits.weightInGrams.toLocaleString('en-US')} grams.`,
     )
     .nullish(),
+  stamped: z.boolean().optional(),
   genres: Genres.optional(),
   genre: GenreName.optional(),
 })

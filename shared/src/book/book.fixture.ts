@@ -17,6 +17,7 @@ export const testFormat = (changes: Partial<Format> = {}): Format => ({
   isbn: null,
   pages: null,
   weightInGrams: null,
+  stamped: false,
   ...changes,
 })
 

@@ -26,6 +26,8 @@ export const Format = z.object({
   pages: z.int().min(1).nullable().default(null),
   /** One copy, packed as it is sent. */
   weightInGrams: z.int().min(1).max(30_000).nullable().default(null),
+  /** An eBook's readers get copies with their name in it. */
+  stamped: z.boolean().default(false),
 })
 
 /** Since when a book has been off its author's desk, and whether readers saw it before; it is not public meanwhile. */

@@ -27,3 +27,6 @@ const words: ReadonlyMap<string, string> = new Map(
 /** `application/pdf` → `PDF`. */
 export const wordOfFile = ({ contentType }: Pick<BookFile, 'contentType'>): string =>
   words.get(contentType) ?? 'EPUB'
+
+/** Larger files are given as they are: a name is written into a copy that is held in memory. */
+export const mostStampedBytes = 50 * 1024 * 1024

@@ -15,6 +15,8 @@ export const SoldFormat = z.object({
   id: z.string(),
   type: z.enum(formatTypes),
   file: BookFile.nullable(),
+  /** Each reader gets the file with their name in it. */
+  stamped: z.boolean().optional(),
 })
 
 /** One thing of an order, however many of it. Money is cents, before anything is refunded. */

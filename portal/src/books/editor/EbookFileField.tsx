@@ -1,4 +1,4 @@
-import { bookFileKinds } from '@lorecircle/shared/media/book-file'
+import { bookFileKinds, mostStampedBytes } from '@lorecircle/shared/media/book-file'
 import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
 import { useRef, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
@@ -14,7 +14,7 @@ const accepted = Object.values(bookFileKinds).flatMap(({ ending, contentType }) 
 
 /** The file that readers download after they paid. */
 export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy: boolean) => void }) {
-  const { control, setValue } = useFormContext<BookDraft>()
+  const { control, register, setValue } = useFormContext<BookDraft>()
   const [chosen, setChosen] = useState<File | null>(null)
   const [file, key = ''] = useWatch({ control, name: [`formats.${index}.file`, `formats.${index}.key`] })
   const chooser = useRef<HTMLButtonElement>(null)
@@ -83,6 +83,14 @@ export function EbookFileField({ index, onBusy }: { index: number; onBusy: (busy
         }}
       />
       <EpubReport file={chosen} />
+      <label className="tick-box">
+        <input type="checkbox" {...register(`formats.${index}.stamped`)} />
+        Write each reader’s name into their copy
+      </label>
+      <p className="small quiet">
+        On a last page of an EPUB, and small at the foot of a PDF. Files above {sizeInWords(mostStampedBytes)}
+        , MOBI and audio are given as they are.
+      </p>
     </div>
   )
 }

@@ -20,6 +20,8 @@ export const FormatDraft = z.object({
   quantity: z.string(),
   unlimited: z.boolean(),
   numbered: z.boolean(),
+  /** Each reader's name in their copy of the eBook. */
+  stamped: z.boolean(),
   coverImageUrl: z.string(),
   coverImages: z.array(CoverRecord),
   /** Empty where the cover says of itself what every cover does. */
@@ -57,6 +59,7 @@ export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => (
   quantity: '',
   unlimited: false,
   numbered: false,
+  stamped: false,
   coverImageUrl: '',
   coverImages: [],
   coverAlt: '',
@@ -78,6 +81,7 @@ export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDra
   quantity: format.quantity === unlimited ? '' : String(format.quantity),
   unlimited: format.quantity === unlimited,
   numbered: format.numbered,
+  stamped: format.stamped,
   coverImageUrl: format.coverImageUrl,
   coverImages: format.coverImages,
   coverAlt: format.cover && format.cover.alt !== coverAltOf(title) ? format.cover.alt : '',
@@ -96,6 +100,7 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     price: withoutSign(draft.price),
     quantity: draft.unlimited ? unlimited : toQuantity(draft.quantity),
     numbered: draft.numbered && !draft.unlimited,
+    stamped: draft.stamped && !isSent(draft),
     coverImageUrl: draft.coverImageUrl,
     coverImages: draft.coverImages,
     coverAlt: draft.coverAlt.trim(),

@@ -82,6 +82,11 @@ const formatFields: Field<FormatDraft>[] = [
   { label: 'ISBN', show: ({ isbn }) => isbn.trim(), copy: ({ isbn }, to) => ({ ...to, isbn }) },
   { label: 'pages', show: ({ pages }) => pages.trim(), copy: ({ pages }, to) => ({ ...to, pages }) },
   { label: 'weight', show: ({ weight }) => weight.trim(), copy: ({ weight }, to) => ({ ...to, weight }) },
+  {
+    label: 'name in each copy',
+    show: ({ stamped }) => (stamped ? 'Written' : 'Not written'),
+    copy: ({ stamped }, to) => ({ ...to, stamped }),
+  },
   { label: 'file', show: ({ file }) => file?.name ?? '', copy: ({ file }, to) => ({ ...to, file }) },
 ]
 

@@ -1,0 +1,78 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { download } from '@lorecircle/functions/orders/download'
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import { pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { soundEpub } from '../../support/ebooks/sound-epub.ts'
+import { zip } from '../../support/ebooks/zip.ts'
+import {
+  ask,
+  type Bookshop,
+  buy,
+  comeBack,
+  openBookshop,
+  paymentPageOf,
+  startBookshops,
+} from '../checkout/bookshop.ts'
+
+let shops: Awaited<ReturnType<typeof startBookshops>>
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+
+/** Somebody takes the free eBook; answers what their link brings, as often as they press it. */
+async function reader(shop: Bookshop, email: string) {
+  const { services } = shops
+  const page = await paymentPageOf(await buy(services, shop, shop.ebook))
+  const paid = await pay(page, '', { email })
+  await comeBack(services, shop, paid.headers.get('location') ?? '')
+  const order = (await ordersOf(services.documents, shop.account.sub)).find(
+    ({ buyer }) => buyer.email === email,
+  )
+  const path = { orderId: order?.id ?? '', readerToken: order?.readerToken ?? '' }
+  return async () => {
+    const answer = await ask(services, shop, download(services), { path })
+    const location = answer.headers.get('location') ?? ''
+    return { location, bytes: new Uint8Array(await (await fetch(location)).arrayBuffer()) }
+  }
+}
+
+async function openStampingShop(body: Uint8Array, stamped: boolean) {
+  const { services } = shops
+  const shop = await openBookshop(services)
+  await services.documents.update(bookDoc(shop.account.folder, shop.book.id), (book) => {
+    if (book === null) throw new Error('the book has gone')
+    return {
+      ...book,
+      formats: book.formats.map((one) => (one.id === shop.ebook.id ? { ...one, stamped } : one)),
+    }
+  })
+  const Key = shop.ebook.file?.key ?? ''
+  await services.s3.send(new PutObjectCommand({ Bucket: services.env.UPLOADS_BUCKET, Key, Body: body }))
+  return shop
+}
+
+test('where an author wants it, each reader’s copy has their own name in it, and is made once', async () => {
+  const epub = new Uint8Array(zip(await soundEpub()))
+  const shop = await openStampingShop(epub, true)
+  const [ada, ben] = [await reader(shop, 'ada@example.com'), await reader(shop, 'ben@example.com')]
+  const [first, again, other] = [await ada(), await ada(), await ben()]
+  expect(first.bytes).not.toEqual(epub)
+  expect(again.bytes).toEqual(first.bytes)
+  expect(other.bytes).not.toEqual(first.bytes)
+  const pathOf = ({ location }: { location: string }) => new URL(location).pathname
+  expect(pathOf(again)).toBe(pathOf(first))
+  for (const secret of ['ada', shop.account.sub, shop.account.lastName])
+    expect(pathOf(first)).not.toContain(secret)
+})
+
+test('a file that cannot carry a name is given as it is, and so is every file where nobody asked for names', async () => {
+  const broken = new TextEncoder().encode('no EPUB at all')
+  const kept = await (await reader(await openStampingShop(broken, true), 'cid@example.com'))()
+  expect(kept.bytes).toEqual(broken)
+  const epub = new Uint8Array(zip(await soundEpub()))
+  const plain = await (await reader(await openStampingShop(epub, false), 'dot@example.com'))()
+  expect(plain.bytes).toEqual(epub)
+})
