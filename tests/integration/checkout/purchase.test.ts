@@ -390,7 +390,7 @@ describe('a process that dies while it sells', () => {
     })
   }
 
-  test.each(Array.from({ length: 14 }, (_, index) => index + 1))(
+  test.each(Array.from({ length: 15 }, (_, index) => index + 1))(
     'after its write no. %i leaves a sale that is finished later, with one receipt',
     async (lastWrite) => {
       const email = `reader-${lastWrite}@example.com`
@@ -413,7 +413,7 @@ describe('a process that dies while it sells', () => {
 
   test('between the two letters is followed by the sweep, and the author hears of the order', async () => {
     const { services, shop, checkoutId } = await sale('between@example.com')
-    const untilReceipt = 6
+    const untilReceipt = 7
     await settleAndDie(checkoutId, untilReceipt)
     expect(await shops.mailTo('between@example.com')).toHaveLength(1)
     expect(await shops.mailTo(shop.account.email)).toHaveLength(0)
@@ -430,7 +430,7 @@ test('letters that are out are not sent again by whoever finds the checkout open
   const page = await paymentPageOf(await buy(services, shop, shop.special))
   const email = 'once@example.com'
   const paid = await pay(page, CARDS.accepted, { ...parcel, email })
-  const untilSent = 8
+  const untilSent = 9
   await expect(comeBack(dyingAfter(services, untilSent), shop, locationOf(paid))).resolves.toMatchObject({
     status: 500,
   })
