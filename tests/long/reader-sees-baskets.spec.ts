@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { pay } from './support/acts.ts'
-import { pagesOf } from './support/pages.ts'
-import { expect, test } from './support/person.ts'
+import { pay } from '../journeys/support/acts.ts'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
 
 /** The reader turns to another tab and back, until the CDN's copy of the count has gone. */
 const lookUntil = (page: Page, seen: () => Promise<void>) =>
