@@ -59,7 +59,9 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
   await expect(drawer).toBeHidden()
   await expect(add).toBeFocused()
 
-  await page.getByRole('button', { name: 'Add to Cart Paperback' }).click()
+  const paperback = page.getByRole('button', { name: 'Add to Cart Paperback' })
+  await expect(page.locator('astro-island[ssr]').filter({ has: paperback })).toHaveCount(0)
+  await paperback.click()
   await drawer.getByRole('button', { name: 'One more' }).click()
   await expect(drawer.getByRole('status')).toHaveText('3 copies, $146.60 together.')
   await expect(drawer.getByRole('button', { name: 'One more' })).toBeFocused()

@@ -1,4 +1,5 @@
 import { calls } from '@lorecircle/shared/registry/calls'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
 import { tabTo } from '../journeys/support/keyboard.ts'
 import { newShop } from '../journeys/support/new-shop.ts'
@@ -8,6 +9,10 @@ const formats = [
   { type: 'Special Edition', price: 120, quantity: 20, numbered: true },
   { type: 'Paperback', price: 12, quantity: '∞' },
 ] as const
+
+/** Before its island is awake, a press sends the plain form, which leads to the cart's own page. */
+const isAwake = (page: Page, name: string) =>
+  expect(page.locator('astro-island[ssr]').filter({ has: page.getByRole('button', { name }) })).toHaveCount(0)
 
 test('the cart can be read on the narrowest phone and in both lights, empty and full', {
   tag: ['@A6-02'],
@@ -40,6 +45,7 @@ test('the cart can be read on the narrowest phone and in both lights, empty and 
     await isWithin()
     await page.getByLabel('Your number, from 1 to 20').fill('9')
     await page.getByLabel('To be written into it').first().fill('W'.repeat(200))
+    await isAwake(page, 'Add to Cart Special Edition')
     await page.getByRole('button', { name: 'Add to Cart Special Edition' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await reader.looksRight()
@@ -61,6 +67,7 @@ test('a price that changes while a book is in the cart is said in its line, and 
     await page.goto(book.url ?? '')
     await expect(page.getByRole('button', { name: 'Add to Cart Paperback' })).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
+  await isAwake(page, 'Add to Cart Paperback')
   await page.getByRole('button', { name: 'Add to Cart Paperback' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Open the cart' }).click()
   await expect(page.getByRole('button', { name: 'Check out' })).toBeEnabled()
@@ -91,6 +98,7 @@ test('a reader fills a cart and comes to the payment page by keyboard alone', {
     await page.goto(book.url ?? '')
     await expect(page.getByRole('button', { name: 'Add to Cart Paperback' })).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
+  await isAwake(page, 'Add to Cart Paperback')
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart Paperback' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'In your cart' })).toBeFocused()

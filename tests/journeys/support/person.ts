@@ -93,6 +93,7 @@ async function arrive(browser: Browser, options: BrowserContextOptions) {
     context,
     expectFailure: (pattern) => expected.push(pattern),
     async looksRight(tab = page, rules) {
+      await standsStill(tab)
       // No page frames another origin where this is asked, so axe needs no blank tab to gather its findings in.
       const axe = new AxeBuilder({ page: tab }).setLegacyMode(true)
       if (rules) axe.withRules(rules)
@@ -106,3 +107,12 @@ async function arrive(browser: Browser, options: BrowserContextOptions) {
   const complaints = () => heard.filter((line) => !expected.some((pattern) => pattern.test(line)))
   return { person, complaints }
 }
+
+/** Colours on their way are nobody's to read. What turns for ever is not waited for. */
+const standsStill = (tab: Page) =>
+  tab.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
