@@ -108,11 +108,16 @@ async function arrive(browser: Browser, options: BrowserContextOptions) {
   return { person, complaints }
 }
 
-/** Colours on their way are nobody's to read. What turns for ever is not waited for. */
+/** Colours on their way are nobody's to read. What turns for ever, or with the page, is not waited for. */
 const standsStill = (tab: Page) =>
   tab.evaluate(async () => {
     const moving = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      )
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
