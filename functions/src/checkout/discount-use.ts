@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import type { DiscountUse } from '@lorecircle/shared/discount/discount'
 import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
+import { readerOf } from '@lorecircle/shared/library/reader'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
@@ -66,9 +66,6 @@ const usedBefore = () =>
     'code.used',
     'This code is for each reader once, and has been used with this address.',
   )
-
-const readerOf = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 
 /** The use is paid for. */
 export async function keepUse({ documents }: Services, checkout: Checkout): Promise<void> {

@@ -1,15 +1,15 @@
-import { CopyObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
+import { CopyObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { fetchable } from '@lorecircle/shared/order/files'
 import { calls } from '@lorecircle/shared/registry/calls'
-import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { linkPage } from '../checkout/link-page.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { parseInput } from '../http/read-input.ts'
 import type { Services } from '../services/services.ts'
+import { isStored } from '../uploads/is-stored.ts'
 import { withoutName } from '../uploads/upload-rules.ts'
 import { orderOfReader } from '../visitor/order-of-reader.ts'
 import { stampedCopy } from './stamped-copy.ts'
@@ -47,17 +47,13 @@ export const download = (services: Services) =>
   })
 
 /** A file whose key still tells the author's name, under one that does not; it is copied at its first download. */
-async function nameless({ s3, env }: Services, sub: string, file: BookFile): Promise<BookFile> {
+async function nameless(services: Services, sub: string, file: BookFile): Promise<BookFile> {
+  const { s3, env } = services
   const key = withoutName(sub, file.key)
   if (key === file.key) return file
+  if (await isStored(services, key)) return { ...file, key }
   const Bucket = env.UPLOADS_BUCKET
-  try {
-    await s3.send(new HeadObjectCommand({ Bucket, Key: key }))
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    const CopySource = encodeURI(`${Bucket}/${file.key}`)
-    await s3.send(new CopyObjectCommand({ Bucket, Key: key, CopySource }))
-  }
+  await s3.send(new CopyObjectCommand({ Bucket, Key: key, CopySource: encodeURI(`${Bucket}/${file.key}`) }))
   return { ...file, key }
 }
 

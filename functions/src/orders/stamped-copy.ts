@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import type { BookFile } from '@lorecircle/shared/media/book-file'
-import { mostStampedBytes } from '@lorecircle/shared/media/book-file'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { type BookFile, mostStampedBytes } from '@lorecircle/shared/media/book-file'
 import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { isMissing } from '@lorecircle/shared/storage/s3-errors'
 import type { Services } from '../services/services.ts'
+import { isStored } from '../uploads/is-stored.ts'
 import { filesFolderOf } from '../uploads/upload-rules.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function stampedCopy(
   if (file.sizeInBytes > mostStampedBytes) return file
   const key = keyOf(order, line, file)
   try {
-    if (await isThere(services, key)) return { ...file, key }
+    if (await isStored(services, key)) return { ...file, key }
     const bytes = await stampedBytes(services, order, file)
     if (bytes === null) return file
     const { s3, env } = services
@@ -46,16 +45,6 @@ function keyOf({ sub, id, buyer, readerToken }: Order, line: OrderLine, file: Bo
     .update([id, line.id, file.key, buyer.name, readerToken].join('\n'))
     .digest('hex')
   return `${filesFolderOf(sub)}Stamped/${own}`
-}
-
-async function isThere({ s3, env }: Services, Key: string): Promise<boolean> {
-  try {
-    await s3.send(new HeadObjectCommand({ Bucket: env.UPLOADS_BUCKET, Key }))
-    return true
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
-  }
 }
 
 /** Null where the file cannot carry a name. */
