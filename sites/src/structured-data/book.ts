@@ -112,7 +112,7 @@ function offer(format: FormatView, shopUrl: string, url: string): Offer[] {
       ...(format.suggestedInCents !== undefined && {
         priceSpecification: {
           '@type': 'PriceSpecification',
-          minPrice: toDecimal(format.priceInCents),
+          minPrice: format.priceInCents / 100,
           priceCurrency: 'USD',
         },
       }),
