@@ -1,10 +1,10 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { isOwnPriced } from '@lorecircle/shared/book/own-price'
+import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { CartChange } from '@lorecircle/shared/cart/calls'
 import type { Cart, CartLine } from '@lorecircle/shared/cart/cart'
-import { ownPrice } from '../checkout/offer.ts'
-import { wantedBook } from '../checkout/wanted-book.ts'
 import type { Services } from '../services/services.ts'
+import { ownPrice } from './own-price.ts'
 
 /** A VisibleError where a reader says that they pay less than the stored book asks at least; nothing is looked up else. */
 export async function refuseTooLittle(
@@ -14,9 +14,9 @@ export async function refuseTooLittle(
   change: CartChange,
 ): Promise<void> {
   const line = lineOfPrice(cart, change)
-  if (line === undefined) return
-  const book = await wantedBook(documents, account, line)
-  const format = book?.formats.find(({ id }) => id === line.formatId)
+  if (line === undefined || !/^[\w-]+$/.test(line.bookId)) return
+  const book = await documents.read(bookDoc(account.folder, line.bookId))
+  const format = book?.value.formats.find(({ id }) => id === line.formatId)
   if (format && isOwnPriced(format)) ownPrice(format, line.seenInCents)
 }
 

@@ -1,9 +1,10 @@
 import type { Book, Format } from '@lorecircle/shared/book/book'
-import { isOwnPriced, ownPriceProblem } from '@lorecircle/shared/book/own-price'
+import { isOwnPriced } from '@lorecircle/shared/book/own-price'
 import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { parsePrice, toDollars } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { ownPrice } from '../cart/own-price.ts'
 
 type Offer = { format: Format; priceInCents: number }
 
@@ -22,15 +23,6 @@ export function offerOf(book: Book, input: CheckoutInput): Offer {
     throw new VisibleError(409, 'price.changed', message, { priceInCents })
   }
   return { format, priceInCents }
-}
-
-/** What the reader says that they pay is taken as it is, from the least price on. */
-export function ownPrice(format: Format, said: number | null): number {
-  if (said === null) throw new VisibleError(400, 'price.invalid', 'Say what you pay for it, such as 5.00.')
-  const problem = ownPriceProblem(format, said)
-  if (problem !== null)
-    throw new VisibleError(409, 'price.low', problem, { leastInCents: format.priceInCents })
-  return said
 }
 
 export const bookMissing = () => new VisibleError(404, 'book.missing', 'This book is no longer in the shop.')
