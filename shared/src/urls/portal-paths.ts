@@ -29,8 +29,9 @@ export const portalPaths = {
 /** The dashboard with one of its tabs open. */
 export const dashboardPath = (tab: string): string => `${portalPaths.dashboard}?tab=${tab}`
 
-export const settingsPath = (section: 'stripe' | 'membership' | 'shop' | 'shipping' | 'security'): string =>
-  `${dashboardPath('settings')}&section=${section}`
+export const settingsPath = (
+  section: 'stripe' | 'membership' | 'shop' | 'shipping' | 'letters' | 'security',
+): string => `${dashboardPath('settings')}&section=${section}`
 
 export const getStartedStep = (step: 1 | 2 | 3 | 4): string => `${portalPaths.getStarted}?step=${step}`
 

@@ -30,28 +30,29 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
   const url = 'https://lord-dunsany.lorecircle.example'
   const shop = { authorName: author, url, accent: 'verdigris', postalAddress: 'PO Box 7\nDunsany' } as const
   const account = { firstName: author, lastName: 'Plunkett', email: 'dunsany@example.com', sub: 'sub' }
-  const fromShop = { origin: sampleOrigin, accent: 'madder', replyTo: 'dunsany@example.com' } as const
+  const fromShop = { origin: sampleOrigin, accent: 'madder', replyTo: 'dunsany@example.com', words } as const
+  const fromBareShop = { origin: sampleOrigin, accent: null, replyTo: undefined, words: '' } as const
   const code = (occasion: CodeOccasion) => [
     codeEmail(occasion, { origin: sampleOrigin, email: 'dunsany@example.com', code: '482915' }),
   ]
   return {
     receipt: [
-      receipt(parcel(typed), sampleOrigin, 'verdigris'),
-      receipt(gift(typed), sampleOrigin, null),
-      receipt(unclothed(typed), sampleOrigin, 'madder'),
-      receipt(cartful(typed), sampleOrigin, null),
+      receipt(parcel(typed), { ...fromBareShop, accent: 'verdigris' }),
+      receipt(gift(typed), fromBareShop),
+      receipt(unclothed(typed), fromShop),
+      receipt(cartful(typed), fromBareShop),
     ],
     'on its way': [
-      shippedLetter(sent(typed), shippedNews(words), fromShop),
-      shippedLetter(parcel(typed), shippedNews(''), { ...fromShop, accent: null, replyTo: undefined }),
+      shippedLetter(sent(typed), shippedNews, fromShop),
+      shippedLetter(parcel(typed), shippedNews, fromBareShop),
     ],
     refund: [
       refundLetter(refundedLine(typed), refundNews, fromShop),
-      refundLetter(parcel(typed), refundNews, { ...fromShop, accent: null, replyTo: undefined }),
+      refundLetter(parcel(typed), refundNews, fromBareShop),
     ],
     links: [
       linksLetter(gift(typed), linksNews, fromShop),
-      linksLetter(twoFiles(typed), linksNews, { ...fromShop, accent: null, replyTo: undefined }),
+      linksLetter(twoFiles(typed), linksNews, fromBareShop),
     ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],

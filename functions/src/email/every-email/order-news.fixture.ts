@@ -5,8 +5,7 @@ import { cartful, gift, type Typed } from './sample.fixture.ts'
 
 const at = '2026-11-24T10:00:00.000Z'
 
-export const shippedNews = (words: string): OrderLetter =>
-  newLetter('shipped', at, { id: `shipped.${at}`, words })
+export const shippedNews: OrderLetter = newLetter('shipped', at, { id: `shipped.${at}` })
 export const refundNews: OrderLetter = newLetter('refunded', at, { id: 'refunded.re_1' })
 export const linksNews: OrderLetter = newLetter('links', at)
 
