@@ -58,7 +58,6 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Preview: On its way' }).click()
       const letter = page.getByRole('region', { name: 'Preview: On its way' }).frameLocator('iframe')
       await expect(letter.getByText('It left this morning')).toBeVisible()
-      await page.screenshot({ path: `/tmp/desk2-letters-${width}-${colorScheme}.png`, fullPage: true })
       await author.looksRight()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
