@@ -145,6 +145,7 @@ export const permissions: Record<FunctionName, Permissions> = {
         'baskets/*',
         'claims/*',
         'gone/*',
+        'ledger/days/*',
         'ledger/sums/*',
         'discount-uses/*',
         'discount-readers/*',
