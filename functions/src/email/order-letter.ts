@@ -1,5 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { eventsOf } from '@lorecircle/shared/order/history'
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import {
@@ -16,10 +17,12 @@ import type { Services } from '../services/services.ts'
 import { fewLeft } from './few-left.ts'
 import type { EmailContent } from './layout/email-content.ts'
 import { type Email, inNameOf } from './send-email.ts'
+import { disputeLetter } from './templates/dispute-letter.ts'
 import type { FromShop } from './templates/letter-to-reader.ts'
 import { linksLetter } from './templates/links-letter.ts'
 import { orderEmail } from './templates/order-email.ts'
 import { receipt } from './templates/receipt.ts'
+import { refundFailedLetter } from './templates/refund-failed-letter.ts'
 import { refundLetter } from './templates/refund-letter.ts'
 import { shippedLetter } from './templates/shipped-letter.ts'
 
@@ -38,7 +41,15 @@ export async function orderLetter(
     const words = letter.words || seller.own.words[letter.kind]
     return letterToReader(services, order, letter, { kind: letter.kind, profile: seller.profile, words })
   }
-  return seller.account ? notice(services, order, { ...seller, account: seller.account }) : null
+  if (!seller.account) return null
+  const content = await newsOf(services, order, letter, { ...seller, account: seller.account })
+  if (content === null) return null
+  return {
+    ...content,
+    from: services.env.MAIL_FROM,
+    to: seller.account.email,
+    ...answersTo(order.buyer.email),
+  }
 }
 
 type Writing = { kind: OwnLetterKind; profile: Profile | undefined; words: string }
@@ -79,17 +90,28 @@ async function sellerOf({ documents }: Services, sub: string): Promise<Seller> {
   return { account, profile: profile?.value, own: own?.value ?? noOwnLetters }
 }
 
-async function notice(
+/** What an author hears of an order; null where the order does not tell it any more. */
+async function newsOf(
   { documents, env, origin }: Services,
   order: Order,
+  letter: OrderLetter,
   { account, profile, own }: Seller & { account: Account },
-): Promise<Email> {
-  const few = await fewLeft(documents, account.folder, order, own.fewCopies)
-  return {
-    ...orderEmail(order, origin, profile?.accent ?? null, few),
-    from: env.MAIL_FROM,
-    to: account.email,
-    ...answersTo(order.buyer.email),
+): Promise<EmailContent | null> {
+  const accent = profile?.accent ?? null
+  const from = { origin, accent, stripeDashboard: new URL(env.STRIPE_DASHBOARD_ORIGIN).origin }
+  switch (letter.kind) {
+    case 'disputed': {
+      const dispute = eventsOf(order, 'disputed').find(({ disputeId }) => letter.id.includes(disputeId))
+      return dispute ? disputeLetter(order, dispute, from) : null
+    }
+    case 'refund failed': {
+      const refund = eventsOf(order, 'refunded').find(({ refundId }) => letter.id.includes(refundId))
+      return refund ? refundFailedLetter(order, refund, from) : null
+    }
+    default: {
+      const few = await fewLeft(documents, account.folder, order, own.fewCopies)
+      return orderEmail(order, origin, accent, few)
+    }
   }
 }
 

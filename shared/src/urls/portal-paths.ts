@@ -26,6 +26,9 @@ export const portalPaths = {
   getStarted: `${root}/letsgetstarted`,
 } as const
 
+/** An order's page on its author's desk. */
+export const orderPath = (id: string): string => `${root}/order?id=${encodeURIComponent(id)}`
+
 /** The dashboard with one of its tabs open. */
 export const dashboardPath = (tab: string): string => `${portalPaths.dashboard}?tab=${tab}`
 
