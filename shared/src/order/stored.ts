@@ -56,6 +56,24 @@ export const refundingDoc = stored(
   },
 )
 
+/** When an account's news at Stripe were last gone through by the sweep. */
+export const newsLookedDoc = stored(
+  z.object({ at: z.iso.datetime() }),
+  'derived/news-looked/{accountId}.json',
+  {
+    exported: null,
+    atDeletion: "nobody's",
+    isDerived: true,
+  },
+)
+
+/** Behind which account the sweep goes on; empty for from the start. */
+export const newsCursorDoc = stored(z.object({ after: z.string() }), 'derived/news-cursor.json', {
+  exported: null,
+  atDeletion: "nobody's",
+  isDerived: true,
+})
+
 /** That a letter about an order waits to be sent: the sweep lists them. Its mark is new with each letter. */
 export const dueLettersDoc = stored(z.object({ mark: z.string() }), 'letters-due/{sub}/{orderId}', {
   exported: null,

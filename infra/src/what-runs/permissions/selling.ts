@@ -25,6 +25,9 @@ export const sellingPermissions = {
         'derived/sales/*',
         'letters-due/*',
         'refunding/*',
+        'stripe-accounts/*',
+        'derived/news-cursor.json',
+        'derived/news-looked/*',
       ],
       write: [
         'checkouts/*',
@@ -39,6 +42,8 @@ export const sellingPermissions = {
         'derived/orders/*',
         'derived/order-terms/*',
         'letters-due/*',
+        'derived/news-cursor.json',
+        'derived/news-looked/*',
       ],
       delete: [
         'checkouts/open/*',
