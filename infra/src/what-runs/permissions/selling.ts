@@ -23,6 +23,7 @@ export const sellingPermissions = {
         'derived/order-terms/*',
         'derived/library-filled.json',
         'derived/sales/*',
+        'derived/sales-news/*',
         'letters-due/*',
         'refunding/*',
         'stripe-accounts/*',
@@ -44,6 +45,7 @@ export const sellingPermissions = {
         'letters-due/*',
         'derived/news-cursor.json',
         'derived/news-looked/*',
+        'derived/sales-news/*',
       ],
       delete: [
         'checkouts/open/*',
@@ -55,6 +57,7 @@ export const sellingPermissions = {
         'discount-uses/*',
         'discount-readers/*',
         'derived/sales/*',
+        'derived/sales-months/*',
         'derived/order-terms/*',
         'letters-due/*',
         'refunding/*',
