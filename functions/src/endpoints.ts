@@ -48,6 +48,7 @@ import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
 import { changeShipTo } from './orders/change-ship-to.ts'
 import { download } from './orders/download.ts'
 import { markOrders } from './orders/mark-orders.ts'
+import { orderTotals } from './orders/order-totals.ts'
 import { order, orderCounts, orders } from './orders/orders.ts'
 import { ownLetters, saveOwnLetters } from './orders/own-letters.ts'
 import { previewLetter, testLetter } from './orders/preview-letter.ts'
@@ -150,6 +151,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   userInfo(services),
   profileData(services),
   orders(services),
+  orderTotals(services),
   ownLetters(services),
   saveOwnLetters(services),
   previewLetter(services),

@@ -24,7 +24,12 @@ export const orderCalls = {
       /** `refunded` has what went back in part, too. */
       money: z.enum(moneyStates).optional(),
     }),
-    z.object({ orders: z.array(OrderForAuthor), next: z.string().nullable().default(null) }),
+    z.object({
+      orders: z.array(OrderForAuthor),
+      next: z.string().nullable().default(null),
+      /** Orders of earlier days are still being put in their places: asked again, there may be more. */
+      isPartial: z.boolean().default(false),
+    }),
   ),
   /** How many wait, counted up to a thousand. */
   orderCounts: call(
@@ -33,6 +38,14 @@ export const orderCalls = {
     'author',
     Nothing,
     z.object({ toSend: z.int(), packed: z.int(), disputed: z.int() }),
+  ),
+  /** How many copies found a reader, less what went back. Until older orders are counted, those that are. */
+  orderTotals: call(
+    'GET',
+    '/api/order-totals',
+    'author',
+    Nothing,
+    z.object({ copies: z.int(), isCounted: z.boolean() }),
   ),
   order: call('GET', '/api/order', 'author', z.object({ id: orderId }), Changed),
   /** Answers of each by itself: the order as it is now, or why it stays as it is. */
