@@ -45,6 +45,13 @@ export const orderCountsQuery = queryOptions({
   queryFn: () => api(calls.orderCounts, {}),
 })
 
+export const stockQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['stock', bookId],
+    queryFn: () => api(calls.stockOfBook, { bookId }),
+    refetchOnMount: 'always',
+  })
+
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
