@@ -56,6 +56,7 @@ import { refundOrder } from './orders/refund-order.ts'
 import { resendLinks } from './orders/resend-links.ts'
 import { saveOrderNotes } from './orders/save-order-notes.ts'
 import { signCopy } from './orders/sign-copy.ts'
+import { stockOfBook } from './orders/stock-of-book.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
 import { taxStatus } from './payments/tax-status.ts'
 import { fetchAuthorProfile } from './profile/fetch-author-profile.ts'
@@ -152,6 +153,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   profileData(services),
   orders(services),
   orderTotals(services),
+  stockOfBook(services),
   ownLetters(services),
   saveOwnLetters(services),
   previewLetter(services),

@@ -8,6 +8,8 @@ const lookEveryMs = 10_000
 
 /** What waits while orders of earlier days are put in their places, a share with each look. */
 const nextShareMs = 1_000
+/** The orders of today are read for it. */
+const totalsEveryMs = 60_000
 const lookAgain = (isPartial: boolean | undefined) => (isPartial ? nextShareMs : lookEveryMs)
 
 /** The last few, the newest first; asks again while the screen is open. */
@@ -22,7 +24,7 @@ export const recentOrdersQuery = queryOptions({
 export const orderTotalsQuery = queryOptions({
   queryKey: ['orders', 'totals'],
   queryFn: () => api(calls.orderTotals, {}),
-  refetchInterval: ({ state }) => lookAgain(state.data?.isCounted === false),
+  refetchInterval: ({ state }) => (state.data?.isCounted === false ? nextShareMs : totalsEveryMs),
   refetchOnMount: 'always',
 })
 
@@ -44,6 +46,13 @@ export const orderCountsQuery = queryOptions({
   queryKey: ['orders', 'counts'],
   queryFn: () => api(calls.orderCounts, {}),
 })
+
+export const stockQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['stock', bookId],
+    queryFn: () => api(calls.stockOfBook, { bookId }),
+    refetchOnMount: 'always',
+  })
 
 export const orderQuery = (id: string) =>
   queryOptions({

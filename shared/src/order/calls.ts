@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Nothing } from '../call/call.ts'
+import { StockStory } from '../stock/stock-story.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { lineId, Marking, NewAddress, orderId, Refund } from './inputs.ts'
 import { OrderForAuthor } from './order.ts'
@@ -46,6 +47,14 @@ export const orderCalls = {
     'author',
     Nothing,
     z.object({ copies: z.int(), isCounted: z.boolean() }),
+  ),
+  /** What became of the copies of a book's limited formats. */
+  stockOfBook: call(
+    'GET',
+    '/api/stock',
+    'author',
+    z.object({ bookId: z.string().min(1).max(100) }),
+    z.object({ formats: z.array(StockStory) }),
   ),
   order: call('GET', '/api/order', 'author', z.object({ id: orderId }), Changed),
   /** Answers of each by itself: the order as it is now, or why it stays as it is. */
