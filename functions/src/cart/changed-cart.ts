@@ -4,6 +4,7 @@ import {
   type CartRefusal,
   cartLimits,
   withAdded,
+  withBundle,
   withDedication,
   withQuantity,
 } from '@lorecircle/shared/cart/cart'
@@ -14,6 +15,8 @@ export function changedCart(cart: Cart, change: CartChange): Cart {
   switch (change.do) {
     case 'add':
       return added(cart, change)
+    case 'add-bundle':
+      return addedBundle(cart, change)
     case 'quantity':
       return withQuantity(cart, change.line, change.quantity)
     case 'dedicate':
@@ -34,7 +37,17 @@ function added(
   { bookId, formatId, quantity, dedication, number, priceInCents }: Extract<CartChange, { do: 'add' }>,
 ): Cart {
   const line = { bookId, formatId, dedication, number, seenInCents: priceInCents ?? null }
-  const next = withAdded(cart, { ...line, quantity: number === null ? quantity : 1 })
+  return orRefused(withAdded(cart, { ...line, quantity: number === null ? quantity : 1 }))
+}
+
+function addedBundle(
+  cart: Cart,
+  { bundle: slug, quantity, dedication, priceInCents }: Extract<CartChange, { do: 'add-bundle' }>,
+): Cart {
+  return orRefused(withBundle(cart, { slug, quantity, dedication, seenInCents: priceInCents ?? null }))
+}
+
+function orRefused(next: Cart | CartRefusal): Cart {
   if (typeof next === 'string') throw new VisibleError(409, `cart.${codes[next]}`, sentences[next])
   return next
 }
