@@ -15,7 +15,7 @@ export type Shelf = { books: readonly Book[]; leftOf(formatId: string): Stock }
 
 export async function shelfOf(
   documents: Documents,
-  account: Account,
+  account: Pick<Account, 'sub' | 'folder'>,
   bundles: readonly Pick<Bundle, 'parts'>[],
 ): Promise<Shelf> {
   const books = await readBooks(

@@ -1,7 +1,10 @@
 import { emptyCart, withBundle } from '@lorecircle/shared/cart/cart'
+import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
+import { priceCart } from '@lorecircle/shared/cart/price-cart'
 import type { CartView } from '@lorecircle/shared/cart/views'
 import { toDollars } from '@lorecircle/shared/money'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { cartPageWith } from '../cart/cart.ts'
@@ -27,7 +30,8 @@ export const buyBundle = (services: Services) =>
         country: cartIn(headers).country,
         bundles: [{ id: 1, slug: input.bundle, quantity: 1, seenInCents: null, dedication: '' }],
       }
-      const { view, shop } = await lookAtCart(services, { account, cart, headers })
+      const { shop } = await lookAtCart(services, { account, cart, headers })
+      const view = priceCart(cart, { ...shop, guessedCountry: countryOf(shop) })
       refuseOther(view, input.priceInCents)
       const sender = senderOf(headers)
       const wanted = wantedOf(view, shop)
@@ -36,6 +40,10 @@ export const buyBundle = (services: Services) =>
     },
     refuseForm: (error, { fields, headers }) => intoCart(services.origin, error, fields, headers),
   })
+
+/** Where nobody knows where the reader is, it goes to where it is posted from. */
+const countryOf = ({ guessedCountry, tariff }: CartShop): string | null =>
+  guessedCountry ?? tariff?.postedFrom ?? usualCountries[0] ?? null
 
 function refuseOther({ problem, bundles: [bundle] }: CartView, priceInCents: number): void {
   const words = bundle?.note ?? problem

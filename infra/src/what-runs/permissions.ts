@@ -3,7 +3,7 @@ import type { Permissions, Rights } from './types.ts'
 
 /** An author's folder lies at the top of the bucket: `{sub}.{lastName}.{firstName}/`. */
 const profiles = '*/Profile/*'
-const shopTexts = ['*/Books/*', profiles, '*/Blog/*', '*/Pages/*', 'accounts/*', 'tallies/*'] as const
+const shopTexts = ['*/Books/*', '*/Bundles/*', profiles, '*/Blog/*', '*/Pages/*', 'accounts/*', 'tallies/*'] as const
 const derived = ['derived/manifests/*', 'derived/catalogues/*'] as const
 const market = ['market/*', 'derived/market/*'] as const
 const marketPages = ['market-data/*', 'main/*'] as const

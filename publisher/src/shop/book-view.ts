@@ -8,7 +8,9 @@ import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { marketPath } from '@lorecircle/shared/urls/urls'
+import type { BundleLink } from '@lorecircle/shared/bundle/views'
 import { formatView } from './format-view.ts'
+import { paragraphs } from './paragraphs.ts'
 import { sendingView } from './sending-view.ts'
 import { type BesideInSeries, seriesView } from './series-view.ts'
 
@@ -18,11 +20,12 @@ type Around = {
   tally: Tally
   tariff: Tariff | null
   series: BesideInSeries
+  bundles: readonly BundleLink[]
   more: Card[]
 }
 
 /** A book's own page. */
-export const bookView = (book: Book, { site, shop, tally, tariff, series, more }: Around): BookView => ({
+export const bookView = (book: Book, { site, shop, tally, tariff, series, bundles, more }: Around): BookView => ({
   site,
   shop,
   book: {
@@ -39,6 +42,7 @@ export const bookView = (book: Book, { site, shop, tally, tariff, series, more }
   },
   formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
   ...(tariff && { sending: sendingView(book.formats, tariff) }),
+  ...(bundles.length > 0 && { bundles: [...bundles] }),
   more,
 })
 
@@ -47,13 +51,6 @@ const numberedFirst = (formats: Format[]): Format[] => {
   const leads = ({ type, numbered }: Format) => type === 'Special Edition' && numbered
   return [...formats.filter(leads), ...formats.filter((format) => !leads(format))]
 }
-
-/** Every line that an author wrote is a paragraph. */
-const paragraphs = (text: string): string[] =>
-  text
-    .split(/\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 /** Where a book stands in the market, genre by genre: among the free books where it is nothing but free. */
 function genreLinks(book: Book, origin: string): BookView['book']['genres'] {

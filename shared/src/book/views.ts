@@ -1,3 +1,4 @@
+import type { BundleCardView, BundleLink } from '../bundle/views.ts'
 import type { Card } from '../market/card.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
@@ -11,7 +12,13 @@ export type BookstoreCardView = Card & {
   buy: { formatId: string; type: FormatType; priceInCents: number } | null
 }
 /** One page of the bookstore; a large one goes on, and back, at these paths. */
-export type BookstoreView = InShop & { books: BookstoreCardView[]; previous?: string; next?: string }
+export type BookstoreView = InShop & {
+  books: BookstoreCardView[]
+  /** On the first page, what is sold together. */
+  bundles?: BundleCardView[]
+  previous?: string
+  next?: string
+}
 
 export type FormatView = {
   id: string
@@ -71,6 +78,8 @@ export type BookView = InShop & {
   formats: FormatView[]
   /** By format, what is sent by post; left out as long as the shop's author has not said what that costs. */
   sending?: Record<string, SendingView[]>
+  /** What it is sold in together with others. */
+  bundles?: BundleLink[]
   /** Others of this author, at most four. */
   more: Card[]
 }

@@ -53,7 +53,7 @@ async function readBundles(documents: Reading, { folder }: Account, cart: Cart):
 /** The books that these name, as far as they are there. */
 export async function readBooks(
   documents: Reading,
-  { folder }: Account,
+  { folder }: Pick<Account, 'folder'>,
   named: readonly { bookId: string }[],
 ): Promise<Book[]> {
   const ids = new Set(named.map(({ bookId }) => bookId).filter((id) => /^[\w-]+$/.test(id)))
@@ -64,7 +64,7 @@ export async function readBooks(
 /** Copies of each of their formats that can still be sold. */
 export async function readLeft(
   documents: Reading,
-  { sub }: Account,
+  { sub }: Pick<Account, 'sub'>,
   books: readonly Book[],
 ): Promise<Map<string, Stock>> {
   const lefts = await inParallel(atOnce, books, async ({ id: bookId, formats }) => {

@@ -1,6 +1,5 @@
-import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { checkoutFields, type Offer } from './checkout-fields.ts'
+import { checkoutFields, checkoutPath, type Offer } from './checkout-fields.ts'
 import { type Refusal, startCheckout } from './start-checkout.ts'
 
 /** `waits`: every copy is in somebody's basket, which is told elsewhere on the card. */
@@ -37,7 +36,7 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
 
   return (
     <>
-      <form method="post" action={apiPaths.createCheckoutSession} onSubmit={buy}>
+      <form method="post" action={checkoutPath(offer)} onSubmit={buy}>
         {checkoutFields(offer).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

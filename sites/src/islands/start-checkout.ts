@@ -1,20 +1,25 @@
 import { toDecimal } from '@lorecircle/shared/money'
-import { apiPaths } from '@lorecircle/shared/urls/api-paths'
-import type { Offer } from './checkout-fields.ts'
+import { checkoutPath, type Offer } from './checkout-fields.ts'
 
 /** Why a purchase did not start, by its code too, and what it costs by now where that is why. */
 export type Refusal = { problem: string; code?: string; priceInCents?: number }
 
 /** The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
 export async function startCheckout(
-  { priceInCents, ...offer }: Offer,
+  offer: Offer,
   ask: typeof fetch = fetch,
 ): Promise<{ url: string } | Refusal> {
+  const { priceInCents, ...known } = offer
   try {
-    const answer = await ask(apiPaths.createCheckoutSession, {
+    const answer = await ask(checkoutPath(offer), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...offer, price: toDecimal(priceInCents), quantity: 1 }),
+      body: JSON.stringify({
+        ...known,
+        ...(offer.bundle && { priceInCents }),
+        price: toDecimal(priceInCents),
+        quantity: 1,
+      }),
     })
     const body: unknown = await answer.json()
     const url = textOf(body, 'url')
