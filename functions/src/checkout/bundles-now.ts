@@ -31,5 +31,4 @@ export async function bundlesNow(
   return [{ formatId: slug, left, held, nextNumber: null, free: [] }]
 }
 
-const bundleMissing = () =>
-  new VisibleError(404, 'bundle.missing', 'This bundle is no longer in the shop.')
+const bundleMissing = () => new VisibleError(404, 'bundle.missing', 'This bundle is no longer in the shop.')

@@ -1,5 +1,5 @@
 import type { Book } from '@lorecircle/shared/book/book'
-import type { BundleLink } from '@lorecircle/shared/bundle/views'
+import type { BundleLink } from '@lorecircle/shared/book/views'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { InShop } from '@lorecircle/shared/site/views'
@@ -23,7 +23,9 @@ type Parts = [
   ...more: Book[],
 ]
 
-const shown = (...[book, { site, shop }, tally, tariff, previous, next, bundles, ...more]: Parts): PageView => ({
+const shown = (
+  ...[book, { site, shop }, tally, tariff, previous, next, bundles, ...more]: Parts
+): PageView => ({
   template: 'book',
   view: bookView(book, {
     site,

@@ -1,14 +1,13 @@
 import { type Book, coverOf, type Format, isFree, isPaid } from '@lorecircle/shared/book/book'
 import { BookDetails } from '@lorecircle/shared/book/details'
 import { languageName } from '@lorecircle/shared/book/language'
-import type { BookView } from '@lorecircle/shared/book/views'
+import type { BookView, BundleLink } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf } from '@lorecircle/shared/market/facets'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { marketPath } from '@lorecircle/shared/urls/urls'
-import type { BundleLink } from '@lorecircle/shared/bundle/views'
 import { formatView } from './format-view.ts'
 import { paragraphs } from './paragraphs.ts'
 import { sendingView } from './sending-view.ts'
@@ -25,7 +24,10 @@ type Around = {
 }
 
 /** A book's own page. */
-export const bookView = (book: Book, { site, shop, tally, tariff, series, bundles, more }: Around): BookView => ({
+export const bookView = (
+  book: Book,
+  { site, shop, tally, tariff, series, bundles, more }: Around,
+): BookView => ({
   site,
   shop,
   book: {

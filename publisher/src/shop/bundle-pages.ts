@@ -1,7 +1,7 @@
 import type { Book } from '@lorecircle/shared/book/book'
+import type { BundleLink } from '@lorecircle/shared/book/views'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import { offerOf } from '@lorecircle/shared/bundle/offer'
-import type { BundleLink } from '@lorecircle/shared/bundle/views'
 import { compare } from '@lorecircle/shared/compare'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock/stock'

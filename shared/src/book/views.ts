@@ -1,4 +1,3 @@
-import type { BundleCardView, BundleLink } from '../bundle/views.ts'
 import type { Card } from '../market/card.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
@@ -11,6 +10,21 @@ export type BookstoreCardView = Card & {
   /** The only sellable format, which Buy Now buys at once; null opens the book's page. */
   buy: { formatId: string; type: FormatType; priceInCents: number } | null
 }
+/** What books are sold in together, as one line says it. */
+export type BundleLink = { slug: string; name: string; priceInCents: number; savingInCents: number }
+
+/** A cover, and what stands in for it. */
+export type CoverView = { bookId: string; title: string; cover: Image | null }
+
+/** A bundle among the shop's books. */
+export type BundleCardView = BundleLink & {
+  picture: Image | null
+  covers: CoverView[]
+  /** `Lilith, Hardcover`, with `2 × ` where there are more. */
+  contents: string[]
+  isSoldOut: boolean
+}
+
 /** One page of the bookstore; a large one goes on, and back, at these paths. */
 export type BookstoreView = InShop & {
   books: BookstoreCardView[]

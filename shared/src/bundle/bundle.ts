@@ -29,7 +29,7 @@ export const Bundle = z.object({
   picture: Image.nullable(),
   parts: z.array(BundlePart).min(bundleLimits.fewest).max(bundleLimits.parts),
   priceInCents: z.int().min(0),
-  state: z.enum(['draft', 'published', 'archived']),
+  state: z.enum(['draft', 'published']),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -34,7 +34,11 @@ export const BundleInput = z
   })
   .superRefine(({ parts }, context) => {
     if (new Set(parts.map(({ formatId }) => formatId)).size === parts.length) return
-    context.addIssue({ code: 'custom', path: ['parts'], message: 'Each format is in it once: say how many copies.' })
+    context.addIssue({
+      code: 'custom',
+      path: ['parts'],
+      message: 'Each format is in it once: say how many copies.',
+    })
   })
 
 /** `troubles`: why readers cannot buy it now, part by part; `url`: where they see it, while they do. */

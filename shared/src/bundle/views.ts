@@ -1,21 +1,7 @@
 import type { FormatType } from '../book/book.ts'
+import type { CoverView } from '../book/views.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
-
-/** A bundle as one line says it, on the page of each of its books. */
-export type BundleLink = { slug: string; name: string; priceInCents: number; savingInCents: number }
-
-/** A cover, and what stands in for it. */
-export type CoverView = { bookId: string; title: string; cover: Image | null }
-
-/** A bundle among the shop's books. */
-export type BundleCardView = BundleLink & {
-  picture: Image | null
-  covers: CoverView[]
-  /** `Lilith, Hardcover`, with `2 × ` where there are more. */
-  contents: string[]
-  isSoldOut: boolean
-}
 
 export type BundlePartView = CoverView & {
   slug: string

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Cart, cartLimits, copiesInCart, emptyCart, withAdded, withBundle, withoutBought, withQuantity } from './cart.ts'
+import {
+  Cart,
+  cartLimits,
+  copiesInCart,
+  emptyCart,
+  withAdded,
+  withBundle,
+  withoutBought,
+  withQuantity,
+} from './cart.ts'
 import { cartOf, cartText } from './cart-text.ts'
 
 const one = {

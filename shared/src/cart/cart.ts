@@ -19,7 +19,12 @@ export const CartLine = z.object({
 
 /** A bundle that a reader wants; its words are written into each of its printed books. */
 export type CartBundle = z.infer<typeof CartBundle>
-export const CartBundle = CartLine.pick({ id: true, quantity: true, seenInCents: true, dedication: true }).extend({
+export const CartBundle = CartLine.pick({
+  id: true,
+  quantity: true,
+  seenInCents: true,
+  dedication: true,
+}).extend({
   slug: z.string().max(80),
 })
 
@@ -40,7 +45,14 @@ export const Cart = z.object({
   giftNote: z.string().max(cartLimits.note).nullable(),
 })
 
-export const emptyCart: Cart = { lines: [], bundles: [], code: null, country: null, email: null, giftNote: null }
+export const emptyCart: Cart = {
+  lines: [],
+  bundles: [],
+  code: null,
+  country: null,
+  email: null,
+  giftNote: null,
+}
 
 /** A bundle counts as one thing. */
 export const copiesInCart = ({ lines, bundles }: Cart): number =>

@@ -1,7 +1,7 @@
+import { coverOf } from '../book/book.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { type BundleOffer, type OfferedPart, offerOf } from '../bundle/offer.ts'
 import { splitPrice } from '../bundle/split-price.ts'
-import { coverOf } from '../book/book.ts'
 import { isPosted } from '../order/line.ts'
 import type { Cart, CartBundle } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
