@@ -6,8 +6,10 @@ import {
   withAdded,
   withBundle,
   withDedication,
+  withPrice,
   withQuantity,
 } from '@lorecircle/shared/cart/cart'
+import { parsePrice } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** The cart after a reader's change; a VisibleError where it cannot be made. */
@@ -19,6 +21,8 @@ export function changedCart(cart: Cart, change: CartChange): Cart {
       return addedBundle(cart, change)
     case 'quantity':
       return withQuantity(cart, change.line, change.quantity)
+    case 'price':
+      return withPrice(cart, change.line, priceSaid(change.price))
     case 'dedicate':
       return withDedication(cart, change.line, change.dedication)
     case 'code': {
@@ -34,9 +38,15 @@ export function changedCart(cart: Cart, change: CartChange): Cart {
 
 function added(
   cart: Cart,
-  { bookId, formatId, quantity, dedication, number, priceInCents }: Extract<CartChange, { do: 'add' }>,
+  { bookId, formatId, quantity, dedication, number, priceInCents, price }: Extract<CartChange, { do: 'add' }>,
 ): Cart {
-  const line = { bookId, formatId, dedication, number, seenInCents: priceInCents ?? null }
+  const line = {
+    bookId,
+    formatId,
+    dedication,
+    number,
+    seenInCents: price === undefined ? (priceInCents ?? null) : priceSaid(price),
+  }
   return orRefused(withAdded(cart, { ...line, quantity: number === null ? quantity : 1 }))
 }
 
@@ -50,6 +60,18 @@ function addedBundle(
 function orRefused(next: Cart | CartRefusal): Cart {
   if (typeof next === 'string') throw new VisibleError(409, `cart.${codes[next]}`, sentences[next])
   return next
+}
+
+/** In cents; a VisibleError with its sentence for what is no price. */
+function priceSaid(price: string): number {
+  try {
+    const cents = parsePrice(price)
+    if (cents !== null) return cents
+    throw new RangeError('Say what you pay for it, such as 5.00.')
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new VisibleError(400, 'price.invalid', error.message)
+  }
 }
 
 const codes = { full: 'full', 'too many': 'too-many' } as const satisfies Record<CartRefusal, string>

@@ -101,5 +101,5 @@ const factsOf = ({ book, format }: OfferedPart) => ({
   slug: book.slug,
   type: format.type,
   cover: format.cover ?? coverOf(book),
-  ...{ left: null, number: null, note: null, canDedicate: false },
+  ...{ left: null, leastInCents: null, number: null, note: null, canDedicate: false },
 })

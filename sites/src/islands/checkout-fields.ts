@@ -7,13 +7,15 @@ export type Offer = {
   title: string
   format: string
   priceInCents: number
+  /** The reader says what they pay, from the price on. */
+  suggestedInCents?: number | undefined
   bookId: string
   formatId: string
   /** The slug of what is sold together, which is then also the format's id. */
   bundle?: string
 }
 
-export const checkoutPath = ({ bundle }: Offer): string =>
+export const checkoutPath = ({ bundle }: Pick<Offer, 'bundle'>): string =>
   bundle ? apiPaths.buyBundle : apiPaths.createCheckoutSession
 
 /** The checkout call's fields (A3.5-01 to A3.5-06), in the order in which a form sends them; a bundle's call has its own. */
@@ -24,9 +26,13 @@ export const checkoutFields = ({ domain, bundle, title, format, priceInCents, bo
       : { domain, title, format, price: toDecimal(priceInCents), quantity: '1', bookId, formatId },
   )
 
-/** What puts one of it into the cart. */
-export const cartFields = ({ bundle, bookId, formatId, priceInCents }: Offer) =>
-  Object.entries({
+/** What puts one of it into the cart. What a reader says that they pay stands in a field of its own. */
+export const cartFields = (offer: Offer) => {
+  const { bundle, bookId, formatId, priceInCents, suggestedInCents, domain, title, format } = offer
+  return Object.entries({
     ...(bundle ? { do: 'add-bundle', bundle } : { do: 'add', bookId, formatId }),
-    priceInCents: String(priceInCents),
+    ...(suggestedInCents === undefined
+      ? { priceInCents: String(priceInCents) }
+      : { domain, title, format, quantity: '1' }),
   })
+}
