@@ -1,6 +1,6 @@
-import { BundleForAuthor, BundleInput } from '@lorecircle/shared/bundle/calls'
-import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
 import { testBookForAuthor, testFormatForAuthor } from '@lorecircle/shared/book/book.fixture'
+import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
+import { BundleForAuthor, BundleInput } from '@lorecircle/shared/bundle/calls'
 import { expect, test } from 'vitest'
 import { type BundleDraft, draftOf, inputOf, newBundle, SavableBundle } from './bundle-draft.ts'
 import { choicesOf } from './choices.ts'
@@ -20,7 +20,10 @@ test('what was typed is what the call takes, and reads back as it was typed', ()
   const input = BundleInput.parse(inputOf(draft()))
   expect(input).toMatchObject({ priceInCents: 4_000, parts: [{ copies: 1 }, { copies: 2 }], state: 'draft' })
   const stored = BundleForAuthor.parse({ ...testBundle(), etag: 'e', url: null, troubles: [] })
-  expect(BundleInput.parse(inputOf(draftOf(stored)))).toMatchObject({ priceInCents: 4_000, parts: stored.parts })
+  expect(BundleInput.parse(inputOf(draftOf(stored)))).toMatchObject({
+    priceInCents: 4_000,
+    parts: stored.parts,
+  })
 })
 
 test.each<[string, Partial<BundleDraft>, string]>([

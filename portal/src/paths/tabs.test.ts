@@ -34,7 +34,9 @@ test('each of the spec’s keys opens its tab, the dashboard home, and custompag
   const keys = 'home getstarted books addbook blog analytics store newsletter settings welcome'.split(' ')
   for (const key of keys) expect(visit(`tab=${key}`, 'orders')).toBe(key)
   expect(visit('tab=dashboard', 'orders')).toBe('home')
-  expect(tabs.map(({ key }) => key).sort()).toEqual([...keys, 'custompage', 'bundles', 'discounts', 'orders'].sort())
+  expect(tabs.map(({ key }) => key).sort()).toEqual(
+    [...keys, 'custompage', 'bundles', 'discounts', 'orders'].sort(),
+  )
 })
 
 test('the dashboard opens the tab that the address names, else what led there, else the one of before', {
