@@ -15,6 +15,7 @@ export const savesAgain: ReadonlySet<string> = new Set([
   '/api/shipping',
   '/api/bundles',
   '/api/bundles/remove',
+  '/api/letters',
   '/api/discounts',
   '/api/discounts/remove',
   '/api/newsletter/save-issue',
