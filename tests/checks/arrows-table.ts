@@ -93,7 +93,7 @@ export const layers: Layers = {
     ['layout'],
     ['.'],
   ],
-  'infra/src': [['rehearsal'], ['what-runs'], ['.']],
+  'infra/src': [['rehearsal', 'stripe-setup'], ['what-runs'], ['.']],
   'local/src': [
     ['unkindness'],
     ['processes', 'settings', 'stripe'],
