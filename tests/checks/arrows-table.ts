@@ -94,7 +94,7 @@ export const layers: Layers = {
     ['layout'],
     ['.'],
   ],
-  'infra/src': [['rehearsal'], ['what-runs'], ['.']],
+  'infra/src': [['rehearsal', 'stripe-setup'], ['what-runs'], ['.']],
   'local/src': [
     ['unkindness'],
     ['processes', 'settings', 'stripe'],
