@@ -9,11 +9,15 @@ import { fewLeft } from './few-left.ts'
 import type { EmailContent } from './layout/email-content.ts'
 import { mailRefusal } from './refusal.ts'
 import { inNameOf, sendEmail } from './send-email.ts'
+import { addressLetter } from './templates/address-letter.ts'
+import { cancelledLetter } from './templates/cancelled-letter.ts'
 import type { FromShop } from './templates/letter-to-reader.ts'
 import { linksLetter } from './templates/links-letter.ts'
+import { movedLetter } from './templates/moved-letter.ts'
 import { orderEmail } from './templates/order-email.ts'
 import { receipt } from './templates/receipt.ts'
 import { refundLetter } from './templates/refund-letter.ts'
+import { releaseLetter } from './templates/release-letter.ts'
 import { shippedLetter } from './templates/shipped-letter.ts'
 
 const minuteInMs = 60 * 1000
@@ -111,6 +115,10 @@ const send: Record<OrderLetter['kind'], Send> = {
   shipped: toReader(shippedLetter),
   refunded: toReader(refundLetter),
   links: toReader(linksLetter),
+  released: toReader(releaseLetter),
+  moved: toReader(movedLetter),
+  address: toReader(addressLetter),
+  cancelled: toReader(cancelledLetter),
 }
 
 /** The mail service refuses a letter whose answers would go to an address that is not plain. */

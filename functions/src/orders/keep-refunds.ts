@@ -10,7 +10,7 @@ import type Stripe from 'stripe'
 import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services/services.ts'
 import { changeAndWrite } from './letters-due.ts'
-import { linesRestocked, linesReturned } from './refund-metadata.ts'
+import { isCancellation, linesRestocked, linesReturned } from './refund-metadata.ts'
 import { restock } from './restock.ts'
 
 /** All refunds of an order, as Stripe lists them. */
@@ -34,6 +34,7 @@ const toEvent = (refund: Stripe.Refund): EventOf<'refunded'> => ({
   amountInCents: refund.amount,
   lines: linesReturned(refund.metadata),
   hasFailed: hasFailed(refund),
+  ...(isCancellation(refund.metadata) && { isCancelled: true }),
 })
 
 /**

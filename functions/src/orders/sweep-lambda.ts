@@ -4,7 +4,7 @@ import { parseEnv } from '../services/env.ts'
 import { servicesFrom } from '../services/services.ts'
 import { sweepGone } from '../stock/sweep-gone.ts'
 import { sweepLetters } from './letters-due.ts'
-import { sweepRefunds } from './refund-lock.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
 
 const services = servicesFrom(parseEnv(process.env))
 

@@ -23,6 +23,8 @@ export const orderCalls = {
       state: z.enum(fulfilments).optional(),
       /** `refunded` has what went back in part, too. */
       money: z.enum(moneyStates).optional(),
+      /** Those that wait for a book to come out. */
+      preordered: z.literal('yes').optional(),
     }),
     z.object({ orders: z.array(OrderForAuthor), next: z.string().nullable().default(null) }),
   ),
@@ -32,7 +34,7 @@ export const orderCalls = {
     '/api/order-counts',
     'author',
     Nothing,
-    z.object({ toSend: z.int(), packed: z.int(), disputed: z.int() }),
+    z.object({ toSend: z.int(), packed: z.int(), disputed: z.int(), preordered: z.int().default(0) }),
   ),
   order: call('GET', '/api/order', 'author', z.object({ id: orderId }), Changed),
   /** Answers of each by itself: the order as it is now, or why it stays as it is. */

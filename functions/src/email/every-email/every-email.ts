@@ -1,4 +1,6 @@
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
+import { addressLetter } from '../templates/address-letter.ts'
+import { cancelledLetter } from '../templates/cancelled-letter.ts'
 import { type CodeOccasion, codeEmail } from '../templates/code-email.ts'
 import { confirmationEmail, invitationEmail } from '../templates/confirmation-email.ts'
 import { contactEmail } from '../templates/contact-email.ts'
@@ -7,12 +9,22 @@ import { issueWriting } from '../templates/issue-writing.ts'
 import { libraryEmail, noLibraryEmail, orderLinkEmail, sharedOrderEmail } from '../templates/library-email.ts'
 import { linksLetter } from '../templates/links-letter.ts'
 import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.ts'
+import { movedLetter } from '../templates/moved-letter.ts'
 import { orderEmail } from '../templates/order-email.ts'
 import { receipt } from '../templates/receipt.ts'
 import { refundLetter } from '../templates/refund-letter.ts'
+import { releaseLetter } from '../templates/release-letter.ts'
 import { deletionEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
 import { shippedLetter } from '../templates/shipped-letter.ts'
 import { linksNews, refundedLine, refundNews, sent, shippedNews, twoFiles } from './order-news.fixture.ts'
+import {
+  addressNews,
+  cancelledNews,
+  coming,
+  movedNews,
+  outNow,
+  releaseNews,
+} from './preorder-news.fixture.ts'
 import {
   cartful,
   gift,
@@ -40,6 +52,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       receipt(gift(typed), sampleOrigin, null),
       receipt(unclothed(typed), sampleOrigin, 'madder'),
       receipt(cartful(typed), sampleOrigin, null),
+      receipt(coming(typed), sampleOrigin, 'verdigris'),
     ],
     'on its way': [
       shippedLetter(sent(typed), shippedNews(words), fromShop),
@@ -53,6 +66,13 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       linksLetter(gift(typed), linksNews, fromShop),
       linksLetter(twoFiles(typed), linksNews, { ...fromShop, accent: null, replyTo: undefined }),
     ],
+    released: [releaseLetter(outNow(typed), releaseNews, fromShop)],
+    address: [
+      addressLetter(coming(typed), addressNews, fromShop),
+      addressLetter(parcel(typed), addressNews, { ...fromShop, accent: null, replyTo: undefined }),
+    ],
+    moved: [movedLetter(coming(typed), movedNews, fromShop)],
+    cancelled: [cancelledLetter(coming(typed), cancelledNews, fromShop)],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
     'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],
@@ -66,6 +86,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       orderEmail(parcel(typed), sampleOrigin),
       orderEmail(gift(typed), sampleOrigin),
       orderEmail(cartful(typed), sampleOrigin),
+      orderEmail(coming(typed), sampleOrigin),
     ],
     contact: [contactEmail(url, { name: reader, email: 'eleanor@example.com', message: words })],
     'new password': [securityEmail(sampleOrigin, 'new password')],
