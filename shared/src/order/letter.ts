@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-/** What is written about an order: the notice goes to the author, everything else to the reader. */
+/** What is written about an order: the reader gets what may carry the author's words, the author everything else. */
 const letterKinds = [
   'receipt',
   'notice',
   'shipped',
   'refunded',
   'links',
+  'disputed',
+  'refund failed',
   'released',
   'moved',
   'address',

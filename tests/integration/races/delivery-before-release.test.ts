@@ -12,7 +12,7 @@ import { minutesToRelease, openScene, preorder, sweepReleases } from './preorder
 import type { World } from './world.ts'
 
 const origin = 'https://lorecircle.example'
-const fromShop = { origin, accent: null, replyTo: undefined }
+const fromShop = { origin, accent: null, replyTo: undefined, words: '' }
 
 /** Everything that leads a reader to a file: pages, letters, and each way to ask for it. */
 async function waysToFiles(world: World, shop: Bookshop, order: Order): Promise<string[]> {
@@ -21,7 +21,7 @@ async function waysToFiles(world: World, shop: Bookshop, order: Order): Promise<
   const views = order.lines.map((line) => orderLineView(order, line, { origin, subdomain: 'dunsany' }))
   const letter = newLetter('released', order.placedAt, { id: `released.${shop.book.id}` })
   const letters = [
-    receipt(order, origin, null),
+    receipt(order, fromShop),
     linksLetter(order, letter, fromShop),
     releaseLetter(order, letter, fromShop),
   ].flatMap(({ html, text }) => [html, text])

@@ -1,4 +1,3 @@
-import { listOf } from '@lorecircle/shared/checkout/checkout'
 import { newLetter } from '@lorecircle/shared/order/letter'
 import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -6,10 +5,10 @@ import { cancellationOf, mayCancel } from '@lorecircle/shared/order/preorder'
 import { orderSayings } from '@lorecircle/shared/order/sayings'
 import { isCancelled, isKept } from '@lorecircle/shared/order/state'
 import { daySalesDoc } from '@lorecircle/shared/order/stored'
-import { dayOf, saleOf } from '@lorecircle/shared/sales/ledger'
+import { dayOf } from '@lorecircle/shared/sales/ledger'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
-import { enterInLedger } from '../../sales/enter-in-ledger.ts'
 import type { Services } from '../../services/services.ts'
+import { enterReturns } from '../enter-returns.ts'
 import { changeAndWrite } from '../letters-due.ts'
 import { oneRefundAtATime } from '../refund-lock.ts'
 import { refundOnce } from '../refund-once.ts'
@@ -67,13 +66,9 @@ async function cancelFree(services: Services, which: Order, { id: lineId }: Orde
 }
 
 async function finishFree(services: Services, order: Order, line: OrderLine): Promise<Order> {
-  const { book, quantity: copies } = line
-  const entry = { bookId: book.id, mode: listOf(line), what: 'refunded' as const, copies }
-  const event = order.history.find((one) => one.what === 'cancelled' && one.lineId === line.id)
-  const at = new Date(event?.at ?? order.placedAt)
-  await enterInLedger(services, { ...entry, sale: saleOf(order.id, line.id), at })
+  await enterReturns(services, order)
   await services.documents.remove(daySalesDoc(order.sub, dayOf(new Date(order.placedAt))))
-  return restock(services, order, [{ lineId: line.id, quantity: copies }])
+  return restock(services, order, [{ lineId: line.id, quantity: line.quantity }])
 }
 
 /** Ends what was begun and stopped on the way. */
