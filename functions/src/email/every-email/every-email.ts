@@ -23,6 +23,7 @@ import {
   failedRefund,
   linksNews,
   refundedLine,
+  refundedWhole,
   refundNews,
   sent,
   shippedNews,
@@ -77,7 +78,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     ],
     refund: [
       refundLetter(refundedLine(typed), refundNews, fromShop),
-      refundLetter(parcel(typed), refundNews, fromBareShop),
+      refundLetter(refundedWhole(typed), refundNews, fromBareShop),
     ],
     links: [
       linksLetter(gift(typed), linksNews, fromShop),
