@@ -33,7 +33,7 @@ function BookStock({ book, isFirst }: { book: BookForAuthor; isFirst: boolean })
   const [isOpen, setOpen] = useState(isFirst)
   return (
     <details
-      className="fold sheet stock"
+      className="fold sheet stock-of-book"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
