@@ -67,7 +67,7 @@ function lineOf(
   return {
     id,
     book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
-    format: { id: format.id, type: format.type, file: format.file, stamped: format.stamped },
+    format: { id: format.id, type: format.type, files: format.files, stamped: format.stamped },
     quantity,
     slots: [],
     editionOf: format.numbered ? copies : null,

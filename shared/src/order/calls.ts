@@ -88,6 +88,8 @@ export const orderCalls = {
       orderId: z.string().max(100),
       readerToken: z.string().max(100),
       line: z.string().max(4).default('1'),
+      /** Which of the line's files, counted from 1. */
+      file: z.string().max(20).default('1'),
     }),
     Nothing,
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
-import { BookFile } from '../media/book-file.ts'
+import { BookFiles, withFileList } from '../media/book-files.ts'
 import { Image } from '../media/image.ts'
 import { dedicationLimit } from './dedication.ts'
 
@@ -11,13 +11,16 @@ export const SoldBook = z.object({
   slug: z.string(),
   cover: Image.nullable(),
 })
-export const SoldFormat = z.object({
-  id: z.string(),
-  type: z.enum(formatTypes),
-  file: BookFile.nullable(),
-  /** Each reader gets the file with their name in it. */
-  stamped: z.boolean().optional(),
-})
+export const SoldFormat = z.preprocess(
+  withFileList,
+  z.object({
+    id: z.string(),
+    type: z.enum(formatTypes),
+    files: BookFiles,
+    /** Each reader gets the files with their name in them. */
+    stamped: z.boolean().optional(),
+  }),
+)
 
 /** One thing of an order, however many of it. Money is cents, before anything is refunded. */
 export type OrderLine = z.infer<typeof OrderLine>

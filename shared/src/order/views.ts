@@ -5,6 +5,9 @@ import type { Order } from './order.ts'
 import type { OrderSaying } from './sayings.ts'
 import type { Sums } from './sums.ts'
 
+/** `words`: `EPUB · 2.1 MB`. */
+export type OrderFileView = { url: string; words: string }
+
 export type OrderLineView = {
   id: string
   bookId: string
@@ -18,8 +21,8 @@ export type OrderLineView = {
   dedication: string | null
   itemsInCents: number
   discountInCents: number
-  /** Where the file can be fetched; null for what comes by post, and for what was paid back. */
-  downloadUrl: string | null
+  /** What can be fetched, and where; nothing of what comes by post, and of what was paid back. */
+  files: OrderFileView[]
   /** All of it was paid back. */
   isReturned: boolean
 }

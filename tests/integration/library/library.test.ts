@@ -87,7 +87,7 @@ test('a reader finds what was bought in two shops, however the address was typed
   expect(email).toBe('nesbit@EXAMPLE.com')
   const words = orders.map(({ orderUrl, lines }) => [
     new URL(orderUrl ?? '').host,
-    lines.map(({ type, downloadUrl }) => `${type} ${downloadUrl === null ? 'by post' : 'to fetch'}`),
+    lines.map(({ type, files }) => `${type} ${files.length === 0 ? 'by post' : 'to fetch'}`),
   ])
   expect(words.sort()).toEqual([
     [first.host, ['eBook to fetch']],
@@ -190,7 +190,7 @@ test('what was paid back cannot be fetched, and a shop that is gone leaves its f
   await fillLibrary((await shops.as('sweep-checkouts')).documents)
   const { orders } = await libraryAt(await linkIn('back@example.com'))
   expect(orders.map(({ orderUrl }) => orderUrl)).toEqual([null])
-  expect(orders[0]?.lines.map(({ isReturned, downloadUrl }) => [isReturned, downloadUrl !== null])).toEqual([
+  expect(orders[0]?.lines.map(({ isReturned, files }) => [isReturned, files.length > 0])).toEqual([
     [false, true],
     [true, false],
   ])

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 let written = 0
-const posted = testLine({ format: { id: 'f', type: 'Hardcover', file: null } })
+const posted = testLine({ format: { id: 'f', type: 'Hardcover', files: [] } })
 const portland = {
   ...{ line1: '4 Lantern Row', line2: '', city: 'Portland', state: 'OR' },
   ...{ postalCode: '97205', country: 'US' },

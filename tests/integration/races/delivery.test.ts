@@ -33,7 +33,7 @@ beforeAll(async () => {
   shops = await startBookshops()
   ;[shop, other] = [await openBookshop(shops.services), await openBookshop(shops.services)]
   for (const { ebook } of [shop, other]) {
-    const upload = { Bucket: 'uploads', Key: ebook.file?.key ?? '', Body: 'a file' }
+    const upload = { Bucket: 'uploads', Key: ebook.files[0]?.key ?? '', Body: 'a file' }
     await shops.services.s3.send(new PutObjectCommand(upload))
   }
   bought = await purchase(shop, shop.ebook)
@@ -138,7 +138,7 @@ test.each(strange)('with %s nobody gets a file', { tags: ['A0-12'] }, async (_, 
 test('of an order whose money went back nobody gets a file', async () => {
   const { documents } = shops.services
   const { sub } = shop.account
-  const line = testLine({ format: { id: shop.ebook.id, type: 'eBook', file: shop.ebook.file } })
+  const line = testLine({ format: { id: shop.ebook.id, type: 'eBook', files: shop.ebook.files } })
   const order = testOrder({ id: 'PAID-BACK', sub, lines: [line] })
   await documents.create(orderDoc(sub, order.id), order)
   const opened = async () => (await open(shop, order.id, order.readerToken)).status
@@ -168,7 +168,7 @@ test('a link that was changed, or has no signature, opens nothing', async () => 
     changed((url) => url.searchParams.delete('X-Amz-Signature')),
     changed((url) => url.searchParams.set('response-content-disposition', 'inline')),
     changed((url) => {
-      url.pathname = `/uploads/${other.ebook.file?.key}`
+      url.pathname = `/uploads/${other.ebook.files[0]?.key}`
     }),
     changed((url) => {
       url.search = ''

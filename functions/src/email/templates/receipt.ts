@@ -1,10 +1,10 @@
 import { copiesInWords, isPosted } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import type { Accent } from '@lorecircle/shared/profile/profile'
-import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import { button, paragraph } from '../layout/parts.ts'
+import { paragraph } from '../layout/parts.ts'
+import { fileLinks } from './file-links.ts'
 import { askAbout, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
 
@@ -13,10 +13,11 @@ import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
  * Answers go where the author wants them, or to the shop's contact page: never to the address of the account.
  */
 export function receipt(order: Order, origin: string, accent: Accent | null, replyTo?: string): EmailContent {
-  const { authorName, lines, id, subdomain, readerToken } = order
+  const { authorName, lines, id } = order
   const footer = footerOf(order, origin, replyTo)
   const isPostedToo = lines.some(isPosted)
-  const files = lines.filter(({ format }) => format.file !== null)
+  const withFiles = lines.filter(({ format }) => format.files.length > 0)
+  const files = withFiles.flatMap(({ format }) => format.files)
   const [first] = lines
   const number = first && lines.length === 1 ? copiesInWords(first) : null
   const what = first && lines.length === 1 ? first.book.title : 'your books'
@@ -42,12 +43,7 @@ export function receipt(order: Order, origin: string, accent: Accent | null, rep
       paragraph([placed, ...whatNext].filter(Boolean).join(' ')),
       ...bookRows(order, origin),
       sums(order),
-      ...files.map((line) =>
-        button(
-          files.length === 1 ? 'Download your eBook' : `Download ${line.book.title}`,
-          urls.download(origin, subdomain, { orderId: id, readerToken, lineId: line.id }),
-        ),
-      ),
+      ...fileLinks(order, withFiles, origin),
       addressee('Goes to', order),
       askAbout(replyTo),
     ],
