@@ -15,7 +15,7 @@ const withBoth = (order: Order): Order => ({
   ),
 })
 const lettersFor = (order: Order) => {
-  const shop = { origin: sampleOrigin, accent: null }
+  const shop = { origin: sampleOrigin, accent: null, replyTo: undefined }
   const [letter] = order.letters
   if (!letter) throw new Error('a letter')
   return [receipt(order, sampleOrigin, null), linksLetter(order, letter, shop)]
