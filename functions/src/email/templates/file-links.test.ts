@@ -15,10 +15,10 @@ const withBoth = (order: Order): Order => ({
   ),
 })
 const lettersFor = (order: Order) => {
-  const shop = { origin: sampleOrigin, accent: null, replyTo: undefined }
+  const shop = { origin: sampleOrigin, accent: null, replyTo: undefined, words: '' }
   const [letter] = order.letters
   if (!letter) throw new Error('a letter')
-  return [receipt(order, sampleOrigin, null), linksLetter(order, letter, shop)]
+  return [receipt(order, shop), linksLetter(order, letter, shop)]
 }
 
 test.each(['html', 'text'] as const)('a letter lists each file in %s with its kind and size', (kind) => {

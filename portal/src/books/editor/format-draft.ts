@@ -5,7 +5,7 @@ import { BookFiles } from '@lorecircle/shared/media/book-files'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { isbnProblem, pagesProblem, textOf, toNumber, weightProblem } from '../book-facts.ts'
-import { priceProblem, withoutSign } from '../price.ts'
+import { priceProblem, suggestionProblem, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 import { keysOf } from './file-list.ts'
 
@@ -17,7 +17,11 @@ export const FormatDraft = z.object({
   /** Tells the formats of one draft apart, stored or not. */
   key: z.string(),
   type: z.enum(formatTypes),
+  /** The least, where readers pay what they want. */
   price: z.string(),
+  ownPriced: z.boolean(),
+  /** What is suggested to them; empty suggests the least. */
+  suggestedPrice: z.string(),
   quantity: z.string(),
   unlimited: z.boolean(),
   numbered: z.boolean(),
@@ -38,6 +42,7 @@ export const FormatDraft = z.object({
 export const SavableFormat = FormatDraft.superRefine((format, context) => {
   const problems = {
     price: priceProblem(format.price),
+    suggestedPrice: suggestionProblem(format),
     quantity: format.unlimited ? null : quantityProblem(format.quantity),
     isbn: isbnProblem(format.isbn),
     pages: pagesProblem(format.pages),
@@ -57,6 +62,8 @@ export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => (
   key: freeKey(others),
   type: 'Paperback',
   price: '',
+  ownPriced: false,
+  suggestedPrice: '',
   quantity: '',
   unlimited: false,
   numbered: false,
@@ -79,6 +86,8 @@ export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDra
   key: format.id,
   type: format.type,
   price: format.price,
+  ownPriced: format.suggestedPrice !== '',
+  suggestedPrice: format.suggestedPrice === format.price ? '' : format.suggestedPrice,
   quantity: format.quantity === unlimited ? '' : String(format.quantity),
   unlimited: format.quantity === unlimited,
   numbered: format.numbered,
@@ -99,6 +108,7 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     ...(stored && { id: stored.id, quantitySeen: stored.quantity }),
     type: draft.type,
     price: withoutSign(draft.price),
+    suggestedPrice: suggestionOf(draft),
     quantity: draft.unlimited ? unlimited : toQuantity(draft.quantity),
     numbered: draft.numbered && !draft.unlimited,
     stamped: draft.stamped && !isSent(draft),
@@ -111,6 +121,10 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     weightInGrams: isSent(draft) ? toNumber(draft.weight) : null,
   }
 }
+
+/** As it is sent: empty fixes the price. */
+const suggestionOf = ({ ownPriced, price, suggestedPrice }: FormatDraft): string =>
+  ownPriced ? withoutSign(suggestedPrice) || withoutSign(price) : ''
 
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, place) => one === others[place])

@@ -1,5 +1,7 @@
-/** An issue's two forms. The frame runs no scripts, and reaches nothing of ours; links open beside it. */
-export const IssueFrame = ({
+import './mail-frame.css'
+
+/** A letter's two forms. The frame runs no scripts, and reaches nothing of ours; links open beside it. */
+export const MailFrame = ({
   from,
   subject,
   html,

@@ -1,0 +1,51 @@
+import { market, shopTexts } from '../keys.ts'
+import type { Permissions } from '../types.ts'
+import { nothing } from './nothing.ts'
+
+/** What may be done for whoever asks. */
+export const callsPermissions = {
+  // It signs the browsers' uploads and downloads, which are then done in its name.
+  api: {
+    buckets: {
+      documents: { read: 'everything', write: 'everything', delete: 'everything' },
+      uploads: { read: 'everything', write: 'everything', delete: 'everything' },
+      masters: { read: 'everything', write: 'everything', delete: 'everything' },
+      site: { write: ['media/*'] },
+    },
+    sends: ['publish', 'issues'],
+    email: true,
+    userPool: [
+      'AdminGetUser',
+      'AdminInitiateAuth',
+      'AdminRespondToAuthChallenge',
+      'AdminSetUserMFAPreference',
+      'AdminUserGlobalSignOut',
+      'AdminUpdateUserAttributes',
+      'AdminDeleteUser',
+    ],
+    invalidates: false,
+  },
+  'on-demand-pages': {
+    ...nothing,
+    buckets: {
+      documents: {
+        read: [
+          ...shopTexts,
+          ...market,
+          'derived/catalogues/*',
+          'names/*',
+          'slugs/*',
+          'orders/*',
+          'library/*',
+          'library-keys/*',
+          'previews/*',
+          'kept-forms/*',
+          'gone/*',
+          'discounts/*',
+          'discount-uses/*',
+        ],
+      },
+      site: { read: ['market-data/*', 'media/*'] },
+    },
+  },
+} as const satisfies Record<string, Permissions>

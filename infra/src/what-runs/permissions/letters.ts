@@ -1,0 +1,20 @@
+import { profiles } from '../keys.ts'
+import type { Permissions } from '../types.ts'
+import { onlyDocuments } from './nothing.ts'
+
+/** What sends an author's letters. */
+export const lettersPermissions = {
+  'send-issues': {
+    ...onlyDocuments({
+      read: ['accounts/*', profiles, 'issues/*', 'outgoing/*', 'deliveries/*', 'subscribers/*'],
+      write: ['issues/*', 'outgoing/*', 'deliveries/*'],
+      delete: ['outgoing/*'],
+    }),
+    sends: ['issues'],
+    email: true,
+  },
+  'sweep-issues': {
+    ...onlyDocuments({ read: ['outgoing/*', 'issues/*'], delete: ['outgoing/*'] }),
+    sends: ['issues'],
+  },
+} as const satisfies Record<string, Permissions>
