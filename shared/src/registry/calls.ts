@@ -2,6 +2,7 @@ import { accountCalls } from '../account/calls.ts'
 import { analyticsCalls } from '../analytics/calls.ts'
 import { bookCalls } from '../book/calls.ts'
 import { cartCalls } from '../cart/calls.ts'
+import { certificateCalls } from '../certificate/calls.ts'
 import { checkoutCalls } from '../checkout/calls.ts'
 import { domainCalls } from '../custom-domain/calls.ts'
 import { customPageCalls } from '../custom-page/calls.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...publishingCalls,
   ...orderCalls,
   ...letterCalls,
+  ...certificateCalls,
   ...shippingCalls,
   ...discountCalls,
   ...shopCalls,
