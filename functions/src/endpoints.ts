@@ -49,6 +49,7 @@ import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
 import { changeShipTo } from './orders/change-ship-to.ts'
 import { download } from './orders/download.ts'
 import { markOrders } from './orders/mark-orders.ts'
+import { orderTotals } from './orders/order-totals.ts'
 import { order, orderCounts, orders } from './orders/orders.ts'
 import { ownLetters, saveOwnLetters } from './orders/own-letters.ts'
 import { previewLetter, testLetter } from './orders/preview-letter.ts'
@@ -56,6 +57,7 @@ import { refundOrder } from './orders/refund-order.ts'
 import { resendLinks } from './orders/resend-links.ts'
 import { saveOrderNotes } from './orders/save-order-notes.ts'
 import { signCopy } from './orders/sign-copy.ts'
+import { stockOfBook } from './orders/stock-of-book.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
 import { taxStatus } from './payments/tax-status.ts'
 import { fetchAuthorProfile } from './profile/fetch-author-profile.ts'
@@ -151,6 +153,8 @@ export const endpoints = (services: Services): Endpoint[] => [
   userInfo(services),
   profileData(services),
   orders(services),
+  orderTotals(services),
+  stockOfBook(services),
   ownLetters(services),
   saveOwnLetters(services),
   previewLetter(services),

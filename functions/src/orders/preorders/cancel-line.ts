@@ -4,9 +4,9 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { cancellationOf, mayCancel } from '@lorecircle/shared/order/preorder'
 import { orderSayings } from '@lorecircle/shared/order/sayings'
 import { isCancelled, isKept } from '@lorecircle/shared/order/state'
-import { daySalesDoc } from '@lorecircle/shared/order/stored'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
+import { forgetDay } from '../../sales/forget-day.ts'
 import type { Services } from '../../services/services.ts'
 import { enterReturns } from '../enter-returns.ts'
 import { changeAndWrite } from '../letters-due.ts'
@@ -67,7 +67,7 @@ async function cancelFree(services: Services, which: Order, { id: lineId }: Orde
 
 async function finishFree(services: Services, order: Order, line: OrderLine): Promise<Order> {
   await enterReturns(services, order)
-  await services.documents.remove(daySalesDoc(order.sub, dayOf(new Date(order.placedAt))))
+  await forgetDay(services.documents, order.sub, dayOf(new Date(order.placedAt)))
   return restock(services, order, [{ lineId: line.id, quantity: line.quantity }])
 }
 
