@@ -9,9 +9,13 @@ import { duplicateBook } from './books/duplicate-book.ts'
 import { fetchBook, fetchBooks } from './books/fetch-books.ts'
 import { moveBook } from './books/move-book.ts'
 import { saveBook } from './books/save-book.ts'
+import { bundles } from './bundles/bundles.ts'
+import { removeBundle } from './bundles/remove-bundle.ts'
+import { saveBundle } from './bundles/save-bundle.ts'
 import { cart, changeCart } from './cart/cart.ts'
 import { codeLink } from './cart/code-link.ts'
 import { availability } from './checkout/availability.ts'
+import { buyBundle } from './checkout/buy-bundle.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { checkoutReturn } from './checkout/checkout-return.ts'
 import { createCartCheckoutSession } from './checkout/create-cart-checkout-session.ts'
@@ -166,6 +170,9 @@ export const endpoints = (services: Services): Endpoint[] => [
   discounts(services),
   saveDiscount(services),
   removeDiscount(services),
+  bundles(services),
+  saveBundle(services),
+  removeBundle(services),
   orderCounts(services),
   order(services),
   markOrders(services),
@@ -183,6 +190,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   changeCart(services),
   codeLink(services),
   createCartCheckoutSession(services),
+  buyBundle(services),
   checkoutReturn(services),
   cancelCheckout(services),
   download(services),

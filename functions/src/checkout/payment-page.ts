@@ -74,11 +74,15 @@ function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams
 }
 
 function product(line: CheckoutLine, origin: string) {
-  const { book, format, dedication, releaseOn } = line
+  const { book, format, dedication, bundle, releaseOn } = line
   const { cover } = book
   const width = cover?.widths.at(-1)
-  const coming = releaseOn && `Preorder: comes on ${releaseDayInWords(releaseOn)}`
-  const words = [coming, copiesInWords(line), dedication && `Dedication: ${dedication}`]
+  const words = [
+    releaseOn && `Preorder: comes on ${releaseDayInWords(releaseOn)}`,
+    bundle && `Part of ${bundle.name}`,
+    copiesInWords(line),
+    dedication && `Dedication: ${dedication}`,
+  ]
     .filter(Boolean)
     .join('. ')
   return {

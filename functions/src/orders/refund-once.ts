@@ -20,7 +20,10 @@ type Wish = {
  * Gives money back: first Stripe is asked what went back already, then for the refund, and then the order says what
  * Stripe lists. What was done already is not done again: a repeated wish bears the same `saveId`.
  */
-export async function refundOnce(services: Services, known: Order, wish: Wish): Promise<Order> {
+export const refundOnce = (services: Services, known: Order, wish: Wish): Promise<Order> =>
+  refundAsKnown(services, known, wish).catch(refuseClosed)
+
+async function refundAsKnown(services: Services, known: Order, wish: Wish): Promise<Order> {
   const { paymentIntentId, stripeAccountId: stripeAccount, id: orderId } = known
   const { saveId, restock, isCancelled } = wish
   if (paymentIntentId === null)
@@ -48,6 +51,16 @@ export async function refundOnce(services: Services, known: Order, wish: Wish): 
 
 const keyOf = (orderId: string, saveId: string): string =>
   createHash('sha256').update(`refund ${orderId} ${saveId}`).digest('hex')
+
+/** An order stays with the account that sold it. */
+function refuseClosed(error: unknown): never {
+  if (!isStripeError(error, 'StripePermissionError')) throw error
+  throw new VisibleError(
+    409,
+    'refund.account-closed',
+    'The Stripe account that this order was paid to is closed, so nothing can be refunded through it.',
+  )
+}
 
 /** What Stripe says about its own limits is for people; where it could not be asked, nobody knows yet. */
 function refusalOf(error: unknown): unknown {

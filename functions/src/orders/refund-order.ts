@@ -8,7 +8,6 @@ import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 import { authorEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { isStripeError } from '../services/stripe.ts'
 import { oneRefundAtATime } from './refund-lock.ts'
 import { refundOnce } from './refund-once.ts'
 
@@ -20,23 +19,10 @@ export const refundOrder = (services: Services) =>
       const found = await services.documents.read(orderDoc(sub, orderId))
       if (found === null) throw notFound('order')
       const refund = () =>
-        refundOnce(services, found.value, {
-          ...{ saveId, restock },
-          of: (order) => asShown(order, input),
-        }).catch(refuseClosed)
+        refundOnce(services, found.value, { saveId, restock, of: (order) => asShown(order, input) })
       return { order: await oneRefundAtATime(services, { sub, orderId, saveId }, refund) }
     },
   })
-
-/** An order stays with the account that sold it. */
-function refuseClosed(error: unknown): never {
-  if (!isStripeError(error, 'StripePermissionError')) throw error
-  throw new VisibleError(
-    409,
-    'refund.account-closed',
-    'The Stripe account that this order was paid to is closed, so nothing can be refunded through it.',
-  )
-}
 
 function asShown(order: Order, { what, shownInCents }: z.infer<typeof orderCalls.refundOrder.input>) {
   const refund = refundOf(order, what)

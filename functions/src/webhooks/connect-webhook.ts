@@ -5,6 +5,7 @@ import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { enterNews, newsIn } from '../orders/enter-news.ts'
 import type { Services } from '../services/services.ts'
+import { isHeard } from './heard.ts'
 import { signatureOf, verified } from './verified.ts'
 
 /** News from authors' own accounts: a payment page was paid or has expired, money went back or is in dispute. */
@@ -14,7 +15,8 @@ export const connectWebhook = (services: Services) =>
       const stripe = await services.stripe()
       const secret = services.env.STRIPE_CONNECT_WEBHOOK_SECRET
       const event = verified(() => stripe.webhooks.constructEvent(input, signatureOf(headers), secret))
-      if (event.account !== undefined) await dispatch(services, event, event.account)
+      if (event.account !== undefined && isHeard('connect', event.type))
+        await dispatch(services, event, event.account)
       return {}
     },
   })

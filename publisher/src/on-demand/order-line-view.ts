@@ -34,5 +34,6 @@ export function orderLineView(
     releaseOn: isWaiting(order, line) ? line.releaseOn : null,
     mayCancel: mayCancel(order, line),
     isReturned,
+    ...(line.bundle && { bundle: line.bundle }),
   }
 }

@@ -24,6 +24,7 @@ import {
   failedRefund,
   linksNews,
   refundedLine,
+  refundedWhole,
   refundNews,
   sent,
   shippedNews,
@@ -78,7 +79,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     ],
     refund: [
       refundLetter(refundedLine(typed), refundNews, fromShop),
-      refundLetter(parcel(typed), refundNews, fromBareShop),
+      refundLetter(refundedWhole(typed), refundNews, fromBareShop),
     ],
     links: [
       linksLetter(gift(typed), linksNews, fromShop),
@@ -91,7 +92,10 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     ],
     moved: [movedLetter(coming(typed), movedNews, fromShop)],
     cancelled: [cancelledLetter(coming(typed), cancelledNews, fromShop)],
-    declined: [declinedLetter(gift(typed), linksNews, fromShop), declinedLetter(cartful(typed), linksNews, fromBareShop)],
+    declined: [
+      declinedLetter(gift(typed), linksNews, fromShop),
+      declinedLetter(cartful(typed), linksNews, fromBareShop),
+    ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
     'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],
