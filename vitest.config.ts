@@ -14,6 +14,8 @@ export default defineConfig({
           root: `./${name}`,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**', 'journeys/**'],
+          // What a file imports stays for the next one of its worker: none leaves anything of its own behind.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -49,6 +49,8 @@ import { changeShipTo } from './orders/change-ship-to.ts'
 import { download } from './orders/download.ts'
 import { markOrders } from './orders/mark-orders.ts'
 import { order, orderCounts, orders } from './orders/orders.ts'
+import { ownLetters, saveOwnLetters } from './orders/own-letters.ts'
+import { previewLetter, testLetter } from './orders/preview-letter.ts'
 import { refundOrder } from './orders/refund-order.ts'
 import { resendLinks } from './orders/resend-links.ts'
 import { saveOrderNotes } from './orders/save-order-notes.ts'
@@ -148,6 +150,10 @@ export const endpoints = (services: Services): Endpoint[] => [
   userInfo(services),
   profileData(services),
   orders(services),
+  ownLetters(services),
+  saveOwnLetters(services),
+  previewLetter(services),
+  testLetter(services),
   shipping(services),
   saveShipping(services),
   discounts(services),

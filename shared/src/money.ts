@@ -34,5 +34,9 @@ function withPoint(typed: string): string {
 /** 1499 → `'14.99'`. */
 export const toDecimal = (cents: number): string => (cents / 100).toFixed(2)
 
+/** What a book costs whose readers say what they pay: `'from $3.00'`. */
+export const leastInWords = (cents: number): string =>
+  cents === 0 ? 'Pay what you want' : `from ${toDollars(cents)}`
+
 /** 1499 → `'$14.99'` (US dollars with two decimals: A9-08, A2.6-12). */
 export const toDollars = (cents: number): string => `$${toDecimal(cents)}`

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import startForJourneys from '../journeys/support/start-platform.ts'
 import { platformIn } from '../support/running-platform.ts'
 import { openRush } from './checkout/rush.ts'
-import { wrongIn } from './checkout/wrong.ts'
+import { errorsIn, wrongIn } from './checkout/wrong.ts'
 import { storeOf } from './portal/store.ts'
 import { ms, timingsOf } from './timings.ts'
 
@@ -42,6 +42,7 @@ export async function main(args: string[]) {
       refused: tallied(answers),
       answeredIn: timingsOf(answers.map(({ inMs }) => inMs)),
       openedIn: timingsOf(opened.map(({ inMs }) => inMs)),
+      errors: errorsIn(answers).length,
       wrong,
     }
     console.log(values.json ? JSON.stringify(result, null, 2) : sentences(result).join('\n'))
@@ -66,6 +67,8 @@ type Result = {
   refused: Record<string, number>
   answeredIn: ReturnType<typeof timingsOf>
   openedIn: ReturnType<typeof timingsOf>
+  /** Answers that were neither a page nor a true refusal. */
+  errors: number
   wrong: string[]
 }
 
@@ -75,6 +78,7 @@ const sentences = (result: Result): string[] => [
   `every answer   ${ms(result.answeredIn)} (p50 / p95)`,
   `payment pages  ${ms(result.openedIn)} (p50 / p95)`,
   ...Object.entries(result.refused).map(([code, count]) => `refused        ${count} × ${code}`),
+  `errors         ${result.errors}`,
   `wrong          ${result.wrong.length}`,
   ...result.wrong.map((one) => `  ${one}`),
 ]

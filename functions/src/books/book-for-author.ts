@@ -19,11 +19,12 @@ export function bookForAuthor(
   return {
     ...rest,
     etag,
-    formats: formats.map(({ priceInCents, slots, ...format }) => {
+    formats: formats.map(({ priceInCents, suggestedInCents, slots, ...format }) => {
       const gone = goneOf(tally, format.id)
       return {
         ...format,
         price: priceInCents === null ? '' : toDecimal(priceInCents),
+        suggestedPrice: suggestedInCents === null ? '' : toDecimal(suggestedInCents),
         quantity: quantityText(copiesLeft(slots, gone)),
         coverImageUrl: coverUrl(origin, format.cover),
         coverImages: [],

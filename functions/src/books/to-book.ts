@@ -3,6 +3,7 @@ import type { BookInput, FormatInput } from '@lorecircle/shared/book/book-input'
 import { detailsAfter } from '@lorecircle/shared/book/details'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { parseLanguage } from '@lorecircle/shared/book/language'
+import { parseSuggestion } from '@lorecircle/shared/book/own-price'
 import type { Image } from '@lorecircle/shared/media/image'
 import { parsePrice } from '@lorecircle/shared/money'
 import { fixedEdition } from '@lorecircle/shared/stock/edition'
@@ -75,13 +76,15 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
     seen,
     known ?? { slots: undefined, left: 0, claimed: 0, highestClaimed: 0, promised: null },
   )
+  const priceInCents = parsePrice(input.price)
   const numbered = input.numbered ?? before?.numbered ?? false
   if (known && known.promised !== null && !numbered) throw new RangeError(fixedEdition(known.promised))
   const format: Format = {
     // Ids are the platform's own: claims on copies hang on them.
     id: before?.id ?? facts.newId(),
     type: input.type,
-    priceInCents: parsePrice(input.price),
+    priceInCents,
+    suggestedInCents: suggestionOf(input, before, priceInCents),
     slots,
     numbered,
     cover: described(coverOf(input, before, facts), input, title),
@@ -92,6 +95,17 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
     weightInGrams: input.weightInGrams === undefined ? (before?.weightInGrams ?? null) : input.weightInGrams,
   }
   return { format, withdraw }
+}
+
+/** A least price that rises takes the suggestion with it, where nobody said another. */
+function suggestionOf(
+  { suggestedPrice }: FormatInput,
+  before: Format | undefined,
+  leastInCents: number | null,
+): number | null {
+  if (suggestedPrice !== undefined) return parseSuggestion(suggestedPrice, leastInCents)
+  const known = before?.suggestedInCents ?? null
+  return known === null ? null : Math.max(known, leastInCents ?? 0)
 }
 
 /** The cover that the author sees: one that came with this save, or one that the book has; or none. */

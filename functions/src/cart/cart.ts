@@ -8,6 +8,7 @@ import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { cartCookies, cartIn } from './cart-cookie.ts'
 import { changedCart } from './changed-cart.ts'
 import { lookAtCart } from './look-at-cart.ts'
+import { refuseTooLittle } from './refuse-too-little.ts'
 
 export const cart = (services: Services) =>
   endpoint(calls.cart, {
@@ -24,6 +25,7 @@ export const changeCart = (services: Services) =>
     async run({ input, host, headers, isForm }) {
       const account = await shopOfHost(services.documents, host)
       const next = changedCart(cartIn(headers), input)
+      await refuseTooLittle(services, account, next, input)
       const answer = isForm
         ? seeOther(shopPaths.cart)
         : Response.json({ cart: (await lookAtCart(services, { account, cart: next, headers })).view })

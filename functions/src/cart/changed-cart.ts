@@ -5,8 +5,10 @@ import {
   cartLimits,
   withAdded,
   withDedication,
+  withPrice,
   withQuantity,
 } from '@lorecircle/shared/cart/cart'
+import { parsePrice } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 /** The cart after a reader's change; a VisibleError where it cannot be made. */
@@ -16,6 +18,8 @@ export function changedCart(cart: Cart, change: CartChange): Cart {
       return added(cart, change)
     case 'quantity':
       return withQuantity(cart, change.line, change.quantity)
+    case 'price':
+      return withPrice(cart, change.line, priceSaid(change.price))
     case 'dedicate':
       return withDedication(cart, change.line, change.dedication)
     case 'code': {
@@ -31,12 +35,30 @@ export function changedCart(cart: Cart, change: CartChange): Cart {
 
 function added(
   cart: Cart,
-  { bookId, formatId, quantity, dedication, number, priceInCents }: Extract<CartChange, { do: 'add' }>,
+  { bookId, formatId, quantity, dedication, number, priceInCents, price }: Extract<CartChange, { do: 'add' }>,
 ): Cart {
-  const line = { bookId, formatId, dedication, number, seenInCents: priceInCents ?? null }
+  const line = {
+    bookId,
+    formatId,
+    dedication,
+    number,
+    seenInCents: price === undefined ? (priceInCents ?? null) : priceSaid(price),
+  }
   const next = withAdded(cart, { ...line, quantity: number === null ? quantity : 1 })
   if (typeof next === 'string') throw new VisibleError(409, `cart.${codes[next]}`, sentences[next])
   return next
+}
+
+/** In cents; a VisibleError with its sentence for what is no price. */
+function priceSaid(price: string): number {
+  try {
+    const cents = parsePrice(price)
+    if (cents !== null) return cents
+    throw new RangeError('Say what you pay for it, such as 5.00.')
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new VisibleError(400, 'price.invalid', error.message)
+  }
 }
 
 const codes = { full: 'full', 'too many': 'too-many' } as const satisfies Record<CartRefusal, string>

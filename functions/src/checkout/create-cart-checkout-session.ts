@@ -38,10 +38,10 @@ function cartOfItems(
   { code, country, email, giftNote }: CartCheckoutInput,
   items: NonNullable<CartCheckoutInput['items']>,
 ): Cart {
-  const lines = items.map(({ dedication = '', number = null, ...item }, index) => ({
+  const lines = items.map(({ dedication = '', number = null, priceInCents = null, ...item }, index) => ({
     ...item,
     id: index + 1,
-    seenInCents: null,
+    seenInCents: priceInCents,
     dedication,
     number,
   }))

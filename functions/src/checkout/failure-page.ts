@@ -7,6 +7,8 @@ import { refusal } from '../http/refuse.ts'
 
 const reasons: Record<string, CheckoutFailure> = {
   'price.changed': 'price-changed',
+  'price.low': 'price-low',
+  'price.invalid': 'price-low',
   'copy.gone': 'sold-out',
   'copy.held': 'in-baskets',
   'checkout.crowded': 'crowded',

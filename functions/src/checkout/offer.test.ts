@@ -46,6 +46,17 @@ describe('a reader asks for a format', () => {
     )
   })
 
+  test('at a price of their own, and pays just that, from the least on', () => {
+    const own = withFormat({ ...ebook, priceInCents: 300, suggestedInCents: 500 })
+    const asked = (price: string) => () => offerOf(own, asks({ formatId: 'ebook', price }))
+    expect([asked('3')(), asked('80.01')()].map(({ priceInCents }) => priceInCents)).toEqual([300, 8_001])
+    expect(asked('2.99')).toThrow(
+      expect.objectContaining({ status: 409, code: 'price.low', message: 'The least for this is $3.00.' }),
+    )
+    expect(asked('')).toThrow(expect.objectContaining({ status: 400, code: 'price.invalid' }))
+    expect(asked('10000.01')).toThrow(expect.objectContaining({ status: 400, code: 'price.invalid' }))
+  })
+
   test.each<[string, Book, Partial<CheckoutInput>]>([
     ['without a price', withFormat({ ...hardcover, priceInCents: null }), { formatId: 'hard' }],
     ['without copies set out', withFormat({ ...hardcover, slots: null }), { formatId: 'hard' }],

@@ -1,8 +1,10 @@
 import type { Book, Format } from '@lorecircle/shared/book/book'
+import { isOwnPriced } from '@lorecircle/shared/book/own-price'
 import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { parsePrice, toDollars } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { ownPrice } from '../cart/own-price.ts'
 
 type Offer = { format: Format; priceInCents: number }
 
@@ -14,7 +16,9 @@ export function offerOf(book: Book, input: CheckoutInput): Offer {
   }
   if (format.slots === 0) throw copyGone()
   const { priceInCents } = format
-  if (priceSeen(input) !== priceInCents) {
+  const seen = priceSeen(input)
+  if (isOwnPriced(format)) return { format, priceInCents: ownPrice(format, seen) }
+  if (seen !== priceInCents) {
     const message = `The price is now ${toDollars(priceInCents)}.`
     throw new VisibleError(409, 'price.changed', message, { priceInCents })
   }

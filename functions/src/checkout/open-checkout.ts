@@ -6,16 +6,14 @@ import {
 } from '@lorecircle/shared/checkout/checkout'
 import { holdTimeInMs } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
-import { readTally } from '@lorecircle/shared/stock/read-tally'
-import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { holdCopies } from '../stock/hold-copies.ts'
 import { freeSlots } from '../stock/slots.ts'
 import { takeBasket } from './baskets.ts'
 import { takeUse } from './discount-use.ts'
-import { copyGone, copyHeld, numberTaken } from './offer.ts'
-import { releaseCheckout } from './release-checkout.ts'
+import { type Reached, releaseCheckout } from './release-checkout.ts'
+import { refuseSoldOut, whyNone } from './sold-out.ts'
 import { startPayment } from './start-payment.ts'
 
 /**
@@ -24,6 +22,8 @@ import { startPayment } from './start-payment.ts'
  * can be released without asking Stripe. A VisibleError where too few copies are free.
  */
 export async function openCheckout(services: Services, checkout: Checkout): Promise<string> {
+  const limited = limitedLines(checkout)
+  for (const line of limited) await refuseSoldOut(services, checkout, line)
   const document = checkoutDoc(checkout.id)
   const etag = await services.documents.create(document, checkout)
   if (etag === null) throw new Error(`checkout ${checkout.id} was begun twice`)
@@ -36,10 +36,10 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
     known = { value, etag: next }
   }
 
+  const reached: Reached = new Map()
   try {
-    const limited = limitedLines(checkout)
     for (const line of limited) await takeBasket(services, checkout, line)
-    if (limited.length > 0) await record(await holdAll(services, checkout))
+    if (limited.length > 0) await record(await holdAll(services, checkout, reached))
     const discountUse = await takeUse(services, checkout)
     if (discountUse !== null) await record({ discountUse })
     const session = await startPayment(services, known.value)
@@ -47,7 +47,7 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
     await record({ sessionId: session.id })
     return session.url
   } catch (error) {
-    await giveUp(services, checkout.id)
+    await giveUp(services, checkout.id, reached)
     if (error instanceof VisibleError) throw error
     services.log('checkout.failed', { checkoutId: checkout.id, error: String(error) })
     // The shop says 'Checkout failed.' itself, and adds this.
@@ -62,10 +62,13 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
 async function holdAll(
   services: Services,
   checkout: Checkout,
+  reached: Reached,
 ): Promise<Pick<Checkout, 'lines' | 'heldUntil'>> {
   const held = new Map<string, number[]>()
   const inOrder = limitedLines(checkout).sort((a, b) => a.format.id.localeCompare(b.format.id))
-  for (const line of inOrder) held.set(line.id, await hold(services, checkout, line))
+  for (const line of inOrder) {
+    held.set(line.id, await hold(services, checkout, line, reached))
+  }
   return {
     lines: checkout.lines.map((line) => ({ ...line, slots: held.get(line.id) ?? [] })),
     heldUntil: await heldUntil(services, checkout, inOrder),
@@ -83,21 +86,34 @@ async function heldUntil(
   return timeInMs < pageLifeInMs ? new Date(Date.parse(createdAt) + timeInMs).toISOString() : null
 }
 
-async function hold(services: Services, { id, sub }: Checkout, line: LimitedLine): Promise<number[]> {
-  const { book, format, copies, quantity, wishes } = line
+async function hold(
+  services: Services,
+  checkout: Checkout,
+  line: LimitedLine,
+  reached: Reached,
+): Promise<number[]> {
+  const { format, copies, quantity, wishes } = line
+  const mine = new Set<number>()
+  reached.set(line.id, mine)
   const { documents, now } = services
-  const hold = { formatId: format.id, copies, quantity, wishes, checkoutId: id, now: now() }
+  const hold = {
+    formatId: format.id,
+    copies,
+    quantity,
+    wishes,
+    checkoutId: checkout.id,
+    now: now(),
+    reached: mine,
+  }
   const slots = await holdCopies(documents, hold)
-  if (slots !== null) return slots
-  if (wishes.length > 0) throw numberTaken(wishes)
-  const left = copiesLeft(copies, goneOf(await readTally(documents, sub, book.id), format.id))
-  throw left < quantity ? copyGone(left) : copyHeld()
+  if (slots === null) throw await whyNone(services, checkout, line)
+  return slots
 }
 
 /** What cannot be released now, the sweep releases later. */
-async function giveUp(services: Services, checkoutId: string): Promise<void> {
+async function giveUp(services: Services, checkoutId: string, reached: Reached): Promise<void> {
   try {
-    await releaseCheckout(services, checkoutId)
+    await releaseCheckout(services, checkoutId, reached)
   } catch (error) {
     services.log('checkout.release-failed', { checkoutId, error: String(error) })
   }

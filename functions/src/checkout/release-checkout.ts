@@ -6,43 +6,62 @@ import { releaseCopy } from '../stock/release-copy.ts'
 import { leaveBasket } from './baskets.ts'
 import { releaseUse } from './discount-use.ts'
 
+/** The copies that a process has reached for, by line: all that may have to go back, as far as it was alone. */
+export type Reached = Map<string, Set<number>>
+
 /**
  * Ends a checkout whose payment page nobody was given. Saying so in the document first means that a slow
  * process, which still tries to open the page, can no longer record its session nor give its address away.
  */
-export async function releaseCheckout(services: Services, checkoutId: string): Promise<void> {
+export async function releaseCheckout(
+  services: Services,
+  checkoutId: string,
+  reached?: Reached,
+): Promise<void> {
   const document = checkoutDoc(checkoutId)
   const open = await services.documents.read(document)
-  if (open === null) return releaseAgain(services, checkoutId)
+  if (open === null) return releaseAgain(services, checkoutId, reached)
   if (open.value.sessionId !== null) return
   const released: Checkout = { ...open.value, state: 'released' }
   const etag = await services.documents.replace(document, released, open.etag)
-  await (etag === null ? releaseAgain(services, checkoutId) : finishRelease(services, released))
+  await (etag === null
+    ? releaseAgain(services, checkoutId, reached)
+    : finishRelease(services, released, reached))
 }
 
 /** Others ended it while this process was slow: what it has claimed since goes back as well. */
-async function releaseAgain(services: Services, checkoutId: string): Promise<void> {
+async function releaseAgain(services: Services, checkoutId: string, reached?: Reached): Promise<void> {
   const settled = (await services.documents.read(settledCheckoutDoc(checkoutId)))?.value
-  if (settled?.state === 'released') await finishRelease(services, settled)
+  if (settled?.state === 'released') await finishRelease(services, settled, reached)
 }
 
 /** Puts the copies back and the checkout away. Only for one that Stripe has expired, or that has no page. */
-export async function finishRelease(services: Services, checkout: Checkout): Promise<Checkout> {
-  for (const line of limitedLines(checkout)) await putBack(services, checkout, line)
+export async function finishRelease(
+  services: Services,
+  checkout: Checkout,
+  reached?: Reached,
+): Promise<Checkout> {
+  for (const line of limitedLines(checkout)) await putBack(services, checkout, line, reached)
   await releaseUse(services, checkout)
   const released: Checkout = { ...checkout, state: 'released' }
   await putAway(services, released)
   return released
 }
 
-async function putBack(services: Services, checkout: Checkout, line: LimitedLine): Promise<void> {
+async function putBack(
+  services: Services,
+  checkout: Checkout,
+  line: LimitedLine,
+  reached?: Reached,
+): Promise<void> {
   const { documents } = services
   const { id: checkoutId, createdAt } = checkout
   const formatId = line.format.id
-  const slots =
-    line.slots.length > 0
-      ? line.slots
-      : await findHolds(documents, { formatId, checkoutId, since: new Date(createdAt) })
+  const unwritten = async () =>
+    reached
+      ? (reached.get(line.id) ?? [])
+      : findHolds(documents, { formatId, checkoutId, since: new Date(createdAt) })
+  const slots = line.slots.length > 0 ? line.slots : await unwritten()
   for (const slot of slots) await releaseCopy(documents, { formatId, slot, checkoutId })
   await leaveBasket(services, checkout, line)
 }

@@ -4,15 +4,14 @@ import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 
-/** From so many copies on, an author hears how many are left. */
-const few = 3
-
-/** Of what was sold, the formats of which few copies are left or none, each in a sentence for its author. */
+/** Of what was sold, the formats of which `few` copies are left or fewer, each in a sentence for its author. */
 export async function fewLeft(
   documents: Pick<Documents, 'read' | 'list'>,
   folder: string,
   { sub, lines }: Pick<Order, 'sub' | 'lines'>,
+  few: number,
 ): Promise<string[]> {
+  if (few === 0) return []
   const sentences = lines.map(async ({ book, format, slots }) => {
     if (slots.length === 0) return []
     const stored = (await documents.read(bookDoc(folder, book.id)))?.value

@@ -1,20 +1,11 @@
-import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
 import type { Services } from '../services/services.ts'
-import { fewLeft } from './few-left.ts'
-import type { EmailContent } from './layout/email-content.ts'
+import { orderLetter } from './order-letter.ts'
 import { mailRefusal } from './refusal.ts'
-import { inNameOf, sendEmail } from './send-email.ts'
-import type { FromShop } from './templates/letter-to-reader.ts'
-import { linksLetter } from './templates/links-letter.ts'
-import { orderEmail } from './templates/order-email.ts'
-import { receipt } from './templates/receipt.ts'
-import { refundLetter } from './templates/refund-letter.ts'
-import { shippedLetter } from './templates/shipped-letter.ts'
+import { sendEmail } from './send-email.ts'
 
 const minuteInMs = 60 * 1000
 const sendingTakesAtMostInMs = 2 * minuteInMs
@@ -66,7 +57,8 @@ function isDue({ state, at, tries }: OrderLetter, now: Date): boolean {
 async function attempt(services: Services, order: Order, letter: OrderLetter): Promise<OrderLetter> {
   const ended = (state: OrderLetter['state']) => ({ ...letter, state, at: services.now().toISOString() })
   try {
-    await send[letter.kind](services, order, letter)
+    const email = await orderLetter(services, order, letter)
+    if (email) await sendEmail(services.ses, email)
     return ended('sent')
   } catch (error) {
     const isOver = mailRefusal(error) === 'final' || letter.tries >= mostTries
@@ -74,44 +66,3 @@ async function attempt(services: Services, order: Order, letter: OrderLetter): P
     return ended(isOver ? 'failed' : 'pending')
   }
 }
-
-type Send = (services: Services, order: Order, letter: OrderLetter) => Promise<void>
-
-type LetterToReader = (order: Order, letter: OrderLetter, shop: FromShop) => EmailContent
-
-/** An author who has left while the reader paid: what the reader gets goes out all the same. */
-const toReader =
-  (write: LetterToReader): Send =>
-  async ({ ses, documents, env, origin }, order, letter) => {
-    const author = (await documents.read(accountDoc(order.sub)))?.value
-    const profile = author && (await documents.read(profileDoc(author.folder)))?.value
-    await sendEmail(ses, {
-      ...write(order, letter, { origin, accent: profile?.accent ?? null, replyTo: profile?.replyEmail }),
-      from: inNameOf(order.authorName, env.MAIL_FROM),
-      to: letter.to ?? order.buyer.email,
-      ...answersTo(profile?.replyEmail),
-    })
-  }
-
-async function sendNotice({ ses, documents, env, origin }: Services, order: Order): Promise<void> {
-  const author = (await documents.read(accountDoc(order.sub)))?.value
-  if (author === undefined) return
-  const profile = (await documents.read(profileDoc(author.folder)))?.value
-  await sendEmail(ses, {
-    ...orderEmail(order, origin, profile?.accent ?? null, await fewLeft(documents, author.folder, order)),
-    from: env.MAIL_FROM,
-    to: author.email,
-    ...answersTo(order.buyer.email),
-  })
-}
-
-const send: Record<OrderLetter['kind'], Send> = {
-  receipt: toReader((order, _, { origin, accent, replyTo }) => receipt(order, origin, accent, replyTo)),
-  notice: sendNotice,
-  shipped: toReader(shippedLetter),
-  refunded: toReader(refundLetter),
-  links: toReader(linksLetter),
-}
-
-/** The mail service refuses a letter whose answers would go to an address that is not plain. */
-const answersTo = (address = '') => (/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(address) ? { replyTo: address } : {})

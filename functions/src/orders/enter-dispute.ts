@@ -1,9 +1,12 @@
-import type { EventOf } from '@lorecircle/shared/order/history'
+import { isDeepStrictEqual } from 'node:util'
+import { type EventOf, eventsOf } from '@lorecircle/shared/order/history'
+import { newLetter } from '@lorecircle/shared/order/letter'
+import type { Order } from '@lorecircle/shared/order/order'
 import type Stripe from 'stripe'
 import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import type { Services } from '../services/services.ts'
-import { changeOrder } from './change-order.ts'
+import { changeAndWrite } from './letters-due.ts'
 
 /** Asks Stripe how a dispute stands: the order's history says so, and until when its author has to answer. */
 export async function enterDispute(
@@ -22,13 +25,25 @@ export async function enterDispute(
   const settled = await settleCheckout(services, checkoutId)
   if (settled.state !== 'paid') return
   const event = disputeEvent(dispute)
-  await changeOrder(services.documents, settled.order, (order) => {
-    const known = order.history.find((one) => one.what === 'disputed' && one.disputeId === disputeId)
-    if (known === undefined) return { ...order, history: [...order.history, event] }
-    if (JSON.stringify(known) === JSON.stringify(event)) return order
-    return { ...order, history: order.history.map((one) => (one === known ? event : one)) }
-  })
+  const at = services.now().toISOString()
+  const told = (order: Order) => withDispute(order, event, at)
+  if (told(settled.order) !== settled.order) await changeAndWrite(services, settled.order, told)
 }
+
+/** The order that says how a dispute stands, and tells its author when it is opened and when it is closed. */
+export function withDispute(order: Order, event: EventOf<'disputed'>, at: string): Order {
+  const known = eventsOf(order, 'disputed').find(({ disputeId }) => disputeId === event.disputeId)
+  if (known && isDeepStrictEqual(known, event)) return order
+  const history = known
+    ? order.history.map((one) => (one === known ? event : one))
+    : [...order.history, event]
+  const isNews = known === undefined || isClosed(known) !== isClosed(event)
+  const id = `disputed.${event.disputeId}.${isClosed(event) ? 'closed' : 'opened'}`
+  if (!isNews || order.letters.some((letter) => letter.id === id)) return { ...order, history }
+  return { ...order, history, letters: [...order.letters, newLetter('disputed', at, { id })] }
+}
+
+const isClosed = ({ state }: EventOf<'disputed'>): boolean => state === 'won' || state === 'lost'
 
 export const disputeEvent = (
   dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'reason' | 'status' | 'created' | 'evidence_details'>,

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { listOf } from '@lorecircle/shared/checkout/checkout'
 import type { EventOf, OrderEvent } from '@lorecircle/shared/order/history'
 import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { returnedOf } from '@lorecircle/shared/order/state'
 import { daySalesDoc } from '@lorecircle/shared/order/stored'
-import { dayOf, saleOf } from '@lorecircle/shared/sales/ledger'
+import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type Stripe from 'stripe'
-import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import type { Services } from '../services/services.ts'
+import { enterReturns } from './enter-returns.ts'
 import { changeAndWrite } from './letters-due.ts'
 import { linesRestocked, linesReturned } from './refund-metadata.ts'
 import { restock } from './restock.ts'
@@ -64,11 +62,15 @@ export async function keepRefunds(
 
 const newsForInMs = 3 * 24 * 60 * 60 * 1000
 
-/** The reader hears of each once; what is found out late is no news. */
+/** The reader hears of each once, unless it is found out late; the author of each that did not arrive. */
 const lettersOf = (order: Order, events: readonly EventOf<'refunded'>[], now: Date): OrderLetter[] =>
   events
-    .filter(({ at, hasFailed }) => !hasFailed && now.getTime() - Date.parse(at) < newsForInMs)
-    .map(({ refundId }) => newLetter('refunded', now.toISOString(), { id: `refunded.${refundId}` }))
+    .flatMap(({ refundId, at, hasFailed }) => {
+      const isNew = now.getTime() - Date.parse(at) < newsForInMs
+      if (hasFailed)
+        return [newLetter('refund failed', now.toISOString(), { id: `refund-failed.${refundId}` })]
+      return isNew ? [newLetter('refunded', now.toISOString(), { id: `refunded.${refundId}` })] : []
+    })
     .filter(({ id }) => !order.letters.some((letter) => letter.id === id))
 
 /** A history in which Stripe's refunds stand in the place of those that it knew before. */
@@ -83,22 +85,4 @@ function withRefunds(history: readonly OrderEvent[], refunds: readonly EventOf<'
     return event.refundId === 'earlier' ? [] : [event]
   })
   return [...known, ...[...latest.values()].sort((a, b) => a.at.localeCompare(b.at))]
-}
-
-/** Each copy that went back leaves the count of what was sold, on the day on which it did. */
-async function enterReturns(services: Services, order: Order): Promise<void> {
-  const refunds = order.history.filter((event) => event.what === 'refunded' && !event.hasFailed)
-  let before: Order = { ...order, history: order.history.filter(({ what }) => what !== 'refunded') }
-  for (const refund of refunds) {
-    const after = { ...before, history: [...before.history, refund] }
-    for (const line of order.lines) {
-      const already = returnedOf(before, line)
-      const copies = returnedOf(after, line) - already
-      if (copies <= 0) continue
-      const sale = `${saleOf(order.id, line.id)}${already === 0 ? '' : `-r${already}`}`
-      const entry = { bookId: line.book.id, mode: listOf(line), what: 'refunded' as const, copies, sale }
-      await enterInLedger(services, { ...entry, at: new Date(refund.at) })
-    }
-    before = after
-  }
 }

@@ -19,6 +19,8 @@ export const Env = z.object({
   IDENTITY_POOL_ID: z.string().min(1),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_API_ORIGIN: z.url().default('https://api.stripe.com'),
+  /** Where authors see their payments. */
+  STRIPE_DASHBOARD_ORIGIN: z.url().default('https://dashboard.stripe.com'),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1),
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: z.string().min(1),

@@ -14,6 +14,8 @@ export type Hold = {
   wishes: readonly number[]
   checkoutId: string
   now: Date
+  /** Each copy that was reached for is noted here before it is, so that whoever gives up need not look for them. */
+  reached?: Set<number>
 }
 
 /** How often a cart gives its part back and tries for the whole once more. */
@@ -67,7 +69,8 @@ const shuffled = (slots: readonly number[], random: () => number): number[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ slot }) => slot)
 
-async function claim(documents: Documents, slot: number, { formatId, checkoutId, now }: Hold) {
+async function claim(documents: Documents, slot: number, { formatId, checkoutId, now, reached }: Hold) {
+  reached?.add(slot)
   const document = claimDoc(formatId, slot)
   const held: Claim = { state: 'held', checkoutId, at: now.toISOString() }
   if ((await documents.create(document, held)) !== null) return true

@@ -27,6 +27,7 @@ export const draftOf = (
     return {
       type: format.type,
       price: format.price,
+      ...(format.suggestedPrice && { suggestedPrice: format.suggestedPrice }),
       quantity: format.quantity,
       numbered: format.numbered ?? false,
       pages: book.pages,

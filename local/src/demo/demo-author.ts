@@ -51,6 +51,8 @@ export type DemoFormat = {
   type: FormatType
   /** Dollars as an author types them: `'14.99'`, or `'0'` for free. */
   price: string
+  /** Readers pay what they want from the price on; this is suggested. */
+  suggestedPrice?: string
   /** Copies ever set out; `sold` of them are gone. */
   quantity: number | '∞'
   numbered?: boolean

@@ -37,6 +37,7 @@ export function productEnvironment(ports: Ports, secrets: Secrets, ids: Identity
     IDENTITY_POOL_ID: ids.userPoolId,
     STRIPE_SECRET_KEY: secrets.stripeKey,
     STRIPE_API_ORIGIN: local(ports.payments),
+    STRIPE_DASHBOARD_ORIGIN: local(ports.payments),
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhook,
     STRIPE_CONNECT_WEBHOOK_SECRET: secrets.stripeConnectWebhook,
     STRIPE_ACCOUNTS_WEBHOOK_SECRET: secrets.stripeAccountsWebhook,

@@ -13,6 +13,7 @@ export const savesAgain: ReadonlySet<string> = new Set([
   '/api/save-welcome-bio',
   '/api/save-profile',
   '/api/shipping',
+  '/api/letters',
   '/api/discounts',
   '/api/discounts/remove',
   '/api/newsletter/save-issue',

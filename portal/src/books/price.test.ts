@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceWarning, shownPrice } from './price.ts'
+import { priceWarning, shownPrice, suggestionProblem } from './price.ts'
 
 test.each(['0.01', '$0.49', ' 0.2 '])('an author who asks %s is told that nobody could pay it', (typed) => {
   expect(priceWarning(typed)).toMatch(/at least \$0\.50/)
@@ -7,6 +7,16 @@ test.each(['0.01', '$0.49', ' 0.2 '])('an author who asks %s is told that nobody
 
 test.each(['', '0', '0.00', '0.50', '14.99', 'abc', '-1'])('there is nothing to say of %s', (typed) => {
   expect(priceWarning(typed)).toBeNull()
+})
+
+test('an author who lets readers pay what they want suggests the least price or more', () => {
+  const own = (price: string, suggestedPrice: string) =>
+    suggestionProblem({ ownPriced: true, price, suggestedPrice })
+  expect([own('3', '5'), own('3', ''), own('0', '$4')]).toEqual([null, null, null])
+  expect(own('3', '2.50')).toBe('What you suggest is the least price, or more.')
+  expect(own('', '')).toBeNull()
+  expect(own('0.20', '1')).toBe('The least is 0, or $0.50 or more.')
+  expect(suggestionProblem({ ownPriced: false, price: '3', suggestedPrice: 'abc' })).toBeNull()
 })
 
 test('a price reads as a price, and what is none yet stays as it was typed', () => {

@@ -1,3 +1,4 @@
+import { parseSuggestion } from '@lorecircle/shared/book/own-price'
 import { leastPaidInCents, parsePrice, toDollars } from '@lorecircle/shared/money'
 
 /** What is wrong with a typed price, in words; null where it can be saved. */
@@ -18,6 +19,19 @@ export function shownPrice(text: string): string {
   if (priceProblem(text)) return text
   const cents = parsePrice(withoutSign(text))
   return cents === null ? '' : toDollars(cents)
+}
+
+type OwnPriced = { ownPriced: boolean; price: string; suggestedPrice: string }
+
+/** What is wrong with what is suggested to readers who pay what they want; null where it can be saved. */
+export function suggestionProblem({ ownPriced, price, suggestedPrice }: OwnPriced): string | null {
+  if (!ownPriced || priceProblem(price)) return null
+  try {
+    parseSuggestion(withoutSign(suggestedPrice) || withoutSign(price), parsePrice(withoutSign(price)))
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : null
+  }
 }
 
 /** What speaks against a price that can be saved: no card pays less than half a dollar (Stripe's minimum). */

@@ -55,6 +55,7 @@ const sectionsAlsoCalled = {
   membership: 'subscription, subscribe, plan, billing, invoices, credit card, cancel, coupon',
   shop: 'subdomain, domain, web address, postal address, imprint, reply to, contact details',
   shipping: 'postage, delivery, sending, shipping zones, shipping rates, countries, posted from',
+  letters: 'receipt, thank you, order emails, own words, few copies, low stock',
   security:
     'change password, change email address, two-step login, two-factor, 2fa, mfa, authenticator app, recovery codes, sign out everywhere, export my data, download my data, delete my account, close my account',
 } as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { IssueFrame } from './IssueFrame.tsx'
+import { MailFrame } from '../ui/MailFrame.tsx'
 
 type Rendered = { from: string; subject: string; html: string; text: string }
 
@@ -19,7 +19,7 @@ export function IssuePreview({ issue, onClose }: { issue: Rendered; onClose: () 
           Close preview
         </button>
       </div>
-      <IssueFrame {...issue} />
+      <MailFrame {...issue} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { IssueFrame } from './IssueFrame.tsx'
+import { MailFrame } from '../ui/MailFrame.tsx'
 
 /** What readers have got, or are about to get. */
 export function SentIssue({ issue: { id, subject, preheader, body } }: { issue: IssueForAuthor }) {
@@ -16,7 +16,7 @@ export function SentIssue({ issue: { id, subject, preheader, body } }: { issue: 
   if (!data) return <Loading>Loading your letter...</Loading>
   return (
     <section className="letter-preview" aria-label="The letter">
-      <IssueFrame {...data} />
+      <MailFrame {...data} />
     </section>
   )
 }

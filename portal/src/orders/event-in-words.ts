@@ -1,4 +1,5 @@
 import { toDollars } from '@lorecircle/shared/money'
+import { disputeReason } from '@lorecircle/shared/order/dispute-reason'
 import type { OrderEvent } from '@lorecircle/shared/order/history'
 import { copiesInWords, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
@@ -35,7 +36,7 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
     case 'restocked':
       return `${copies(lineOf(event.lineId), event.slots)} went back on sale.`
     case 'disputed':
-      return `The reader’s bank disputes ${toDollars(event.amountInCents)} (${event.reason.replaceAll('_', ' ')}). ${disputes[event.state]}${
+      return `The reader’s bank disputes ${toDollars(event.amountInCents)}: the reader says that ${disputeReason(event.reason)}. ${disputes[event.state]}${
         event.answerBy && event.state === 'to answer' ? `, until ${dayInWords(event.answerBy)}` : ''
       }.`
     case 'signed':

@@ -27,8 +27,6 @@ export const paths = {
   aboutUs: screen('aboutus'),
 } as const
 
-export const orderPath = (id: string) => `${paths.order}?id=${encodeURIComponent(id)}`
-
 /** What goes into the parcels of these orders, to be printed. */
 export const slipsPath = (ids: readonly string[]) =>
   `${paths.slips}?ids=${ids.map(encodeURIComponent).join(',')}`

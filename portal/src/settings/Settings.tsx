@@ -15,6 +15,7 @@ const panels = {
   membership: async () => (await import('./MembershipSettings.tsx')).MembershipSettings,
   shop: async () => (await import('./ShopSettings.tsx')).ShopSettings,
   shipping: async () => (await import('../shipping/ShippingSettings.tsx')).ShippingSettings,
+  letters: async () => (await import('../orders/letters/LetterSettings.tsx')).LetterSettings,
   security: async () => (await import('./LoginSecurity.tsx')).LoginSecurity,
 } as const satisfies Record<Section, unknown>
 

@@ -4,6 +4,7 @@ export const sections = [
   { key: 'membership', label: 'Membership' },
   { key: 'shop', label: 'Your Shop' },
   { key: 'shipping', label: 'Shipping' },
+  { key: 'letters', label: 'Letters' },
   { key: 'security', label: 'Login & Security' },
 ] as const
 

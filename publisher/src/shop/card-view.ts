@@ -1,4 +1,4 @@
-import { type Book, coverOf, lowestPaidPrice, lowestPrice } from '@lorecircle/shared/book/book'
+import { type Book, coverOf, isLeastPrice, lowestPaidPrice, lowestPrice } from '@lorecircle/shared/book/book'
 import type { BookstoreCardView } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
 import type { ShopView } from '@lorecircle/shared/site/views'
@@ -18,9 +18,17 @@ export const cardView = (book: Book, { name, subdomain, url, accent }: Owner, or
   cover: coverOf(book),
   priceInCents: lowestPrice(book),
   paidPriceInCents: lowestPaidPrice(book),
+  ...leastsOf(book),
   tagline: book.tagline,
   ...(accent === null ? {} : { accent }),
 })
+
+function leastsOf(book: Book): Pick<Card, 'leasts'> {
+  const prices = { priceInCents: lowestPrice(book), paidPriceInCents: lowestPaidPrice(book) }
+  const leasts = leastable.filter((which) => prices[which] !== null && isLeastPrice(book, prices[which]))
+  return leasts.length === 0 ? {} : { leasts }
+}
+const leastable = ['priceInCents', 'paidPriceInCents'] as const
 
 export function bookstoreCard(book: Book, tally: Tally, shop: ShopView, origin: string): BookstoreCardView {
   const sellable = book.formats
@@ -30,9 +38,13 @@ export function bookstoreCard(book: Book, tally: Tally, shop: ShopView, origin: 
   return {
     ...cardView(book, shop, origin),
     slug: book.slug,
-    formats: book.formats.map(({ type, priceInCents }) => ({ type, priceInCents })),
+    formats: book.formats.map(({ type, priceInCents, suggestedInCents }) => ({
+      type,
+      priceInCents,
+      ...(suggestedInCents !== null && { isOwnPriced: true as const }),
+    })),
     buy:
-      sellable.length === 1 && only && only.priceInCents !== null
+      sellable.length === 1 && only && only.priceInCents !== null && only.suggestedInCents === undefined
         ? { formatId: only.id, type: only.type, priceInCents: only.priceInCents }
         : null,
   }

@@ -16,6 +16,7 @@ export function formatView(format: Format, tally: Tally, shop: { selling: boolea
     id: format.id,
     type: format.type,
     priceInCents: format.priceInCents,
+    ...(format.suggestedInCents !== null && { suggestedInCents: format.suggestedInCents }),
     cover: format.cover,
     stockLine: stockLine(left),
     stock: isOut ? 'out' : left !== 'unlimited' && left <= few ? 'few' : 'in',

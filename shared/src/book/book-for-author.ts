@@ -15,8 +15,14 @@ export const CoverRecord = z.object({
 export type CoverRecord = z.infer<typeof CoverRecord>
 
 /** A format as its author gets it: dollars as text, and copies that are left. */
-export const FormatForAuthor = Format.omit({ priceInCents: true, slots: true }).extend({
+export const FormatForAuthor = Format.omit({
+  priceInCents: true,
+  suggestedInCents: true,
+  slots: true,
+}).extend({
   price: z.string(),
+  /** Empty where the price is fixed. */
+  suggestedPrice: z.string().default(''),
   quantity: z.union([z.number(), z.literal('∞'), z.literal('')]),
   coverImageUrl: z.string(),
   coverImages: z.array(CoverRecord),

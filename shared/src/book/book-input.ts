@@ -14,6 +14,8 @@ export const FormatInput = z.object({
   type: z.enum(formatTypes),
   /** Dollars, as the spec sends them: `14.99`, `'14.99'`, `''`. */
   price: z.union([z.number(), z.string(), z.null()]),
+  /** Readers pay what they want from the price on, and this is suggested; empty fixes the price, absent leaves it. */
+  suggestedPrice: z.union([z.number(), z.string(), z.null()]).optional(),
   /** Copies that should be left: a whole number, `'∞'`, or empty. */
   quantity: z.union([z.number(), z.string(), z.null()]),
   /** What `quantity` was when the author began to edit; the server applies the difference. */

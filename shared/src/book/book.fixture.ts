@@ -10,6 +10,7 @@ export const testFormat = (changes: Partial<Format> = {}): Format => ({
   id: 'format-1',
   type: 'Paperback',
   priceInCents: 1499,
+  suggestedInCents: null,
   slots: 'unlimited',
   numbered: false,
   cover: null,
@@ -41,10 +42,11 @@ export const testBook = (changes: Partial<Book> = {}): Book => ({
 })
 
 export function testFormatForAuthor(changes: Partial<FormatForAuthor> = {}): FormatForAuthor {
-  const { priceInCents: _, slots: __, ...same } = testFormat()
+  const { priceInCents: _, suggestedInCents: __, slots: ___, ...same } = testFormat()
   return {
     ...same,
     price: '14.99',
+    suggestedPrice: '',
     quantity: '∞',
     coverImageUrl: '',
     coverImages: [],

@@ -16,7 +16,10 @@ export type Format = z.infer<typeof Format>
 export const Format = z.object({
   id: z.string(),
   type: z.enum(formatTypes),
+  /** The least that a reader pays, where they say themselves how much. */
   priceInCents: z.int().min(0).nullable(),
+  /** Readers pay what they want, and this is what the page suggests; null has them pay the price. */
+  suggestedInCents: z.int().min(0).nullable().default(null),
   slots: Stock,
   numbered: z.boolean(),
   cover: Image.nullable(),
@@ -76,6 +79,12 @@ const prices = (book: Book) =>
 
 /** The lowest finite price, or null for 'Price unavailable' (A2.6-11, A2.6-13). */
 export const lowestPrice = (book: Book): number | null => minimum(prices(book))
+
+/** Whether what a book costs there is the least price of a format whose readers say what they pay. */
+export const isLeastPrice = (book: Book, cents: number | null): boolean =>
+  book.formats.some(
+    ({ priceInCents, suggestedInCents }) => suggestedInCents !== null && priceInCents === cents,
+  )
 
 /** The price that the paid list shows: the lowest above 0 (A2.6-11). */
 export const lowestPaidPrice = (book: Book): number | null =>

@@ -6,7 +6,7 @@ import type { BookDetails } from './details.ts'
 
 export type BookstoreCardView = Card & {
   slug: string
-  formats: { type: FormatType; priceInCents: number | null }[]
+  formats: { type: FormatType; priceInCents: number | null; isOwnPriced?: true }[]
   /** The only sellable format, which Buy Now buys at once; null opens the book's page. */
   buy: { formatId: string; type: FormatType; priceInCents: number } | null
 }
@@ -17,6 +17,8 @@ export type FormatView = {
   id: string
   type: FormatType
   priceInCents: number | null
+  /** Readers say what they pay, from the price on; absent where they do not. */
+  suggestedInCents?: number
   cover: Image | null
   /** The spec's words: 'In Stock', 'Out of Stock', '{n} left'. */
   stockLine: string

@@ -16,6 +16,8 @@ const number = z.preprocess(
   (typed) => (typed === '' ? null : typed),
   z.coerce.number().pipe(z.int().min(1)).nullable(),
 )
+/** What a reader says that they pay for one, in dollars as they typed it. */
+const said = z.string().max(20)
 const cents = z.coerce.number().pipe(z.int().min(0))
 
 /** What a reader does to their cart; a plain form sends the same fields as text. */
@@ -30,7 +32,9 @@ export const CartChange = z.discriminatedUnion('do', [
     number: number.default(null),
     /** What the page says that one costs. */
     priceInCents: cents.optional(),
+    price: said.optional(),
   }),
+  z.object({ do: z.literal('price'), line, price: said }),
   z.object({ do: z.literal('quantity'), line, quantity: copies(0) }),
   z.object({ do: z.literal('dedicate'), line, dedication }),
   /** Empty takes it out. */
@@ -60,6 +64,8 @@ export const CartCheckoutInput = z.object({
         quantity: copies(1),
         dedication: dedication.optional(),
         number: number.optional(),
+        /** What the reader pays for one, where they say so; else what the page says that it costs. */
+        priceInCents: cents.optional(),
       }),
     )
     .min(1)

@@ -3,7 +3,7 @@ import { dedicationLimit } from '../order/dedication.ts'
 
 export const cartLimits = { lines: 20, copies: 10, note: 300, cookie: 3_800 } as const
 
-/** One thing that a reader wants, and the price at which they last saw it. */
+/** One thing that a reader wants, and the price at which they last saw it, or which they said where that is theirs to say. */
 export type CartLine = z.infer<typeof CartLine>
 export const CartLine = z.object({
   id: z.int().min(1),
@@ -70,6 +70,9 @@ export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
 
 export const withDedication = (cart: Cart, id: number, dedication: string): Cart =>
   changed(cart, id, { dedication })
+
+export const withPrice = (cart: Cart, id: number, seenInCents: number): Cart =>
+  changed(cart, id, { seenInCents })
 
 /** The cart without what was bought. */
 export const withoutFormats = (cart: Cart, formatIds: ReadonlySet<string>): Cart => {

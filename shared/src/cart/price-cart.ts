@@ -1,4 +1,5 @@
 import { coverOf } from '../book/book.ts'
+import { isOwnPriced, ownPriceOf } from '../book/own-price.ts'
 import { whyNotForSale } from '../book/why-not-for-sale.ts'
 import { leastPaidInCents, toDollars } from '../money.ts'
 import { countriesOf } from '../shipping/quote.ts'
@@ -49,7 +50,10 @@ function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine 
   const format = book?.formats.find(({ id }) => id === line.formatId)
   const { id, bookId, formatId, dedication, number } = line
   const own = { id, bookId, formatId, dedication, number, discountInCents: 0 }
-  const none = { quantity: 0, left: null, unitInCents: 0, itemsInCents: 0, canDedicate: false }
+  const none = {
+    ...{ quantity: 0, left: null, unitInCents: 0, leastInCents: null, itemsInCents: 0 },
+    canDedicate: false,
+  }
   if (!book?.public || !format) {
     const gone = { title: book?.title ?? 'A book', slug: null, type: format?.type ?? null, cover: null }
     return { line: { ...own, ...none, ...gone, note: 'This is no longer in the shop.' }, format: null }
@@ -68,7 +72,8 @@ function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine 
     return { line: { ...own, ...none, ...shown, note }, format: null }
   }
   const quantity = typeof left === 'number' ? Math.min(line.quantity, left) : line.quantity
-  const unitInCents = format.priceInCents
+  const isOwn = isOwnPriced(format)
+  const unitInCents = isOwn ? ownPriceOf(format, line.seenInCents) : format.priceInCents
   return {
     format,
     line: {
@@ -77,6 +82,7 @@ function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine 
       quantity,
       left: typeof left === 'number' ? left : null,
       unitInCents,
+      leastInCents: isOwn ? format.priceInCents : null,
       itemsInCents: unitInCents * quantity,
       canDedicate: format.type !== 'eBook',
       note: noteOf(line, quantity, unitInCents),

@@ -18,6 +18,8 @@ export type CartLineView = {
   /** How many more there are, where they are counted. */
   left: number | null
   unitInCents: number
+  /** The least that can be said, where the reader says what one costs. */
+  leastInCents: number | null
   itemsInCents: number
   discountInCents: number
   dedication: string

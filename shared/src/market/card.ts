@@ -17,6 +17,8 @@ export const Card = z.object({
   priceInCents: z.int().nullable(),
   /** Lowest above 0: what the paid list shows. */
   paidPriceInCents: z.int().nullable(),
+  /** Those of its two prices from which on readers pay what they want; absent where there is none. */
+  leasts: z.array(z.enum(['priceInCents', 'paidPriceInCents'])).optional(),
   tagline: z.string(),
   /** The shop's dye, for what a book without a cover is bound in; absent where the shop has none. */
   accent: z.enum(accents).optional(),

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
-/** What is written about an order: the notice goes to the author, everything else to the reader. */
-const letterKinds = ['receipt', 'notice', 'shipped', 'refunded', 'links'] as const
+/** What is written about an order: the reader gets what may carry the author's words, the author everything else. */
+const letterKinds = [
+  'receipt',
+  'notice',
+  'shipped',
+  'refunded',
+  'links',
+  'disputed',
+  'refund failed',
+] as const
 
 /**
  * A letter about an order, which goes out once: `pending` → `sending` (claimed by one run) → `sent`, or `failed` where it

@@ -3,6 +3,7 @@ import { stored } from '../storage/stored.ts'
 import { OrderForAuthor } from './order.ts'
 import { DaySales } from './order-index.ts'
 import { StoredOrder } from './order-of-old.ts'
+import { OwnLetters } from './own-letters.ts'
 
 /** Kept for the readers and the law. */
 export const orderDoc = stored(StoredOrder, 'orders/{sub}/{orderId}.json', {
@@ -59,4 +60,10 @@ export const refundingDoc = stored(
 export const dueLettersDoc = stored(z.object({ mark: z.string() }), 'letters-due/{sub}/{orderId}', {
   exported: null,
   atDeletion: 'expires',
+})
+
+/** What an author says in the letters about orders. */
+export const ownLettersDoc = stored(OwnLetters, '{folder}Profile/letters.json', {
+  exported: { as: 'orderLetters' },
+  atDeletion: 'removed',
 })

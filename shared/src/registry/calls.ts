@@ -11,6 +11,7 @@ import { membershipCalls } from '../membership/calls.ts'
 import { newsletterCalls } from '../newsletter/calls.ts'
 import { signUpCalls } from '../newsletter/sign-up.ts'
 import { orderCalls } from '../order/calls.ts'
+import { letterCalls } from '../order/letter-calls.ts'
 import { readerOrderCalls } from '../order/reader-calls.ts'
 import { taxCalls, webhookCalls } from '../payments/calls.ts'
 import { postCalls } from '../post/calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...customPageCalls,
   ...publishingCalls,
   ...orderCalls,
+  ...letterCalls,
   ...shippingCalls,
   ...discountCalls,
   ...shopCalls,

@@ -39,9 +39,7 @@ export function quoteShipping(tariff: Tariff | null, country: string, parcel: Pa
 
 /** Every country that a tariff sends to. */
 export const countriesOf = (tariff: Tariff | null): string[] =>
-  tariff === null
-    ? [...usualCountries]
-    : shippingCountries.filter((country) => zoneOf(tariff, country) !== null)
+  tariff === null ? [...usualCountries] : [...zonesByCountry(tariff).keys()]
 
 function freeAmong(countries: readonly string[], country: string): Quote {
   if (!countries.includes(country)) return { sent: false, why: 'not sent there' }
@@ -49,18 +47,27 @@ function freeAmong(countries: readonly string[], country: string): Quote {
   return { sent: true, zone, priceInCents: 0, isFree: true, days: null }
 }
 
-/** The first zone that names the country, or else that for everywhere else. */
-function zoneOf({ zones }: Tariff, country: string): { zone: Zone; countries: string[] } | null {
-  if (!shippingCountries.includes(country)) return null
+/** Each country that something is sent to, with the first zone that names it, or else that for everywhere else. */
+function zonesByCountry({ zones }: Tariff): Map<string, Zone> {
   const named = new Map<string, Zone>()
   for (const zone of zones) {
     if (zone.countries === 'elsewhere') continue
     for (const code of zone.countries) if (!named.has(code)) named.set(code, zone)
   }
   const elsewhere = zones.find(({ countries }) => countries === 'elsewhere')
-  const zoneFor = (code: string) => named.get(code) ?? elsewhere
-  const zone = zoneFor(country)
-  return zone ? { zone, countries: shippingCountries.filter((code) => zoneFor(code) === zone) } : null
+  return new Map(
+    shippingCountries.flatMap((code): [string, Zone][] => {
+      const zone = named.get(code) ?? elsewhere
+      return zone ? [[code, zone]] : []
+    }),
+  )
+}
+
+function zoneOf(tariff: Tariff, country: string): { zone: Zone; countries: string[] } | null {
+  const zoned = zonesByCountry(tariff)
+  const zone = zoned.get(country)
+  if (!zone) return null
+  return { zone, countries: [...zoned].flatMap(([code, its]) => (its === zone ? [code] : [])) }
 }
 
 /** The first step that reaches as far as the parcel does; null where none does. */

@@ -26,11 +26,15 @@ export const portalPaths = {
   getStarted: `${root}/letsgetstarted`,
 } as const
 
+/** An order's page on its author's desk. */
+export const orderPath = (id: string): string => `${root}/order?id=${encodeURIComponent(id)}`
+
 /** The dashboard with one of its tabs open. */
 export const dashboardPath = (tab: string): string => `${portalPaths.dashboard}?tab=${tab}`
 
-export const settingsPath = (section: 'stripe' | 'membership' | 'shop' | 'shipping' | 'security'): string =>
-  `${dashboardPath('settings')}&section=${section}`
+export const settingsPath = (
+  section: 'stripe' | 'membership' | 'shop' | 'shipping' | 'letters' | 'security',
+): string => `${dashboardPath('settings')}&section=${section}`
 
 export const getStartedStep = (step: 1 | 2 | 3 | 4): string => `${portalPaths.getStarted}?step=${step}`
 

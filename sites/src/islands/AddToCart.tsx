@@ -29,7 +29,10 @@ export function AddToCart({ offer }: { offer: Offer }) {
     do: 'add',
     bookId: offer.bookId,
     formatId: offer.formatId,
-    priceInCents: String(offer.priceInCents),
+    // What the reader says stands in the field above.
+    ...(offer.suggestedInCents === undefined
+      ? { priceInCents: String(offer.priceInCents) }
+      : { domain: offer.domain, title: offer.title, format: offer.format, quantity: '1' }),
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { addFormId } from './add-form-id.ts'
 import { checkoutFields, type Offer } from './checkout-fields.ts'
 import { type Refusal, startCheckout } from './start-checkout.ts'
 
@@ -21,13 +22,12 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
     return () => removeEventListener('pageshow', backFromPayment)
   }, [])
 
-  const buy = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const buy = async (said?: string) => {
     if (started.current || waits) return
     started.current = true
     setPending(true)
     setProblem(undefined)
-    const result = await startCheckout(offer)
+    const result = await startCheckout(offer, { said })
     if ('url' in result) return location.assign(result.url)
     started.current = false
     setPending(false)
@@ -35,17 +35,46 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
     onRefused(result)
   }
 
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void buy()
+  }
+
+  /** What the reader pays stands in the form of the other button. */
+  const pressed = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    const { form } = event.currentTarget
+    if (form?.reportValidity()) void buy(String(new FormData(form).get('price')))
+  }
+
+  const button = {
+    className: 'btn',
+    type: 'submit' as const,
+    'aria-disabled': pending || waits || undefined,
+    children: (
+      <>
+        {pending ? 'One moment…' : 'Buy Now'}
+        <span className="hide"> {offer.format}</span>
+      </>
+    ),
+  }
   return (
     <>
-      <form method="post" action={apiPaths.createCheckoutSession} onSubmit={buy}>
-        {checkoutFields(offer).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button className="btn" type="submit" aria-disabled={pending || waits || undefined}>
-          {pending ? 'One moment…' : 'Buy Now'}
-          <span className="hide"> {offer.format}</span>
-        </button>
-      </form>
+      {offer.suggestedInCents === undefined ? (
+        <form method="post" action={apiPaths.createCheckoutSession} onSubmit={submitted}>
+          {checkoutFields(offer).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button {...button} />
+        </form>
+      ) : (
+        <button
+          {...button}
+          form={addFormId(offer)}
+          formAction={apiPaths.createCheckoutSession}
+          onClick={pressed}
+        />
+      )}
       {problem && (
         <p className="alert" role="alert">
           {problem}

@@ -6,6 +6,7 @@ import { AddToCart } from './AddToCart.tsx'
 import { basketNote, copiesOf, waitingWords } from './availability.ts'
 import { BuyNow } from './BuyNow.tsx'
 import type { Offer } from './checkout-fields.ts'
+import { OwnPrice } from './OwnPrice.tsx'
 import { Price } from './Price.tsx'
 import type { Refusal } from './start-checkout.ts'
 import { useAvailability } from './use-availability.ts'
@@ -22,6 +23,7 @@ export function FormatSale({ offer: onPage, format }: Props) {
   const [heldAt, setHeldAt] = useState<{ known: Availability | undefined } | null>(null)
   const now = useAvailability(onPage, format.left !== null || heldAt !== null)
   const offer = { ...onPage, priceInCents }
+  const { suggestedInCents } = offer
   const hasHeard = heldAt !== null && now !== undefined && now !== heldAt.known
   const isFree = hasHeard && now.left > now.held
   const waits = heldAt !== null && !isFree && !(hasHeard && now.left === 0)
@@ -33,11 +35,12 @@ export function FormatSale({ offer: onPage, format }: Props) {
   }
   return (
     <>
-      <Price cents={priceInCents} />
+      <Price cents={priceInCents} least={suggestedInCents !== undefined} />
       <p className={stockClass(format.stock)}>
         {now ? stockLine(now.left) : format.stockLine} {note && <span className="basket">{note}</span>}
       </p>
       <div className="acts">
+        {suggestedInCents !== undefined && <OwnPrice offer={offer} suggestedInCents={suggestedInCents} />}
         <AddToCart offer={offer} />
         <BuyNow offer={offer} waits={waits && hasHeard} onRefused={refused} />
       </div>

@@ -1,9 +1,13 @@
-import { toDollars } from '@lorecircle/shared/money'
+import { leastInWords, toDollars } from '@lorecircle/shared/money'
 
-/** What one copy of a format costs. */
-export const Price = ({ cents }: { cents: number | null }) =>
+type Props = { cents: number | null; least?: boolean | undefined }
+
+/** What one copy of a format costs; `least`: from there on readers say what they pay. */
+export const Price = ({ cents, least }: Props) =>
   cents === null ? (
     <p className="price none">Price unavailable</p>
+  ) : least ? (
+    <p className="price least">{leastInWords(cents)}</p>
   ) : (
     <p className="price">
       {toDollars(cents)}

@@ -6,6 +6,8 @@ export type Offer = {
   title: string
   format: string
   priceInCents: number
+  /** The reader says what they pay, from the price on. */
+  suggestedInCents?: number | undefined
   bookId: string
   formatId: string
 }

@@ -18,9 +18,11 @@ test('a reader is sent to the payment page that the server names', {
   tags: ['A3.5-06', 'A7-28', 'A7-29', 'A7-30'],
 }, async () => {
   const asked: unknown[] = []
-  const result = await startCheckout(offer, async (_url, init) => {
-    asked.push(JSON.parse(String(init?.body)))
-    return Response.json({ url: 'https://checkout.stripe.com/pay/1' })
+  const result = await startCheckout(offer, {
+    ask: async (_url, init) => {
+      asked.push(JSON.parse(String(init?.body)))
+      return Response.json({ url: 'https://checkout.stripe.com/pay/1' })
+    },
   })
   expect(result).toEqual({ url: 'https://checkout.stripe.com/pay/1' })
   expect(asked).toEqual([
@@ -38,7 +40,7 @@ test('a reader is sent to the payment page that the server names', {
 
 test('a refusal is told in the spec’s words and the server’s reason', { tags: ['A7-32'] }, async () => {
   const refused = answering(409, { error: 'The last copy has just gone.', code: 'copy.sold' })
-  expect(await startCheckout(offer, refused)).toEqual({
+  expect(await startCheckout(offer, { ask: refused })).toEqual({
     problem: 'Checkout failed. The last copy has just gone.',
     code: 'copy.sold',
   })
@@ -46,7 +48,7 @@ test('a refusal is told in the spec’s words and the server’s reason', { tags
 
 test('a price that rose meanwhile comes with the refusal, so that the next press can buy', async () => {
   const risen = answering(409, { error: 'The price is now $13.75.', details: { priceInCents: 1375 } })
-  expect(await startCheckout(offer, risen)).toEqual({
+  expect(await startCheckout(offer, { ask: risen })).toEqual({
     problem: 'Checkout failed. The price is now $13.75.',
     priceInCents: 1375,
   })
@@ -61,5 +63,6 @@ test('no answer, an answer without a URL, and one that is no web address all say
     answering(200, {}),
     answering(200, { url: 'javascript:alert(1)' }),
   ]
-  for (const ask of broken) expect(await startCheckout(offer, ask)).toEqual({ problem: 'Checkout failed.' })
+  for (const ask of broken)
+    expect(await startCheckout(offer, { ask })).toEqual({ problem: 'Checkout failed.' })
 })

@@ -109,6 +109,13 @@ function offer(format: FormatView, shopUrl: string, url: string): Offer[] {
       url: `${url}#${format.id}`,
       price: toDecimal(format.priceInCents),
       priceCurrency: 'USD',
+      ...(format.suggestedInCents !== undefined && {
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          minPrice: format.priceInCents / 100,
+          priceCurrency: 'USD',
+        },
+      }),
       availability: availabilityOf(format),
       itemCondition: 'https://schema.org/NewCondition',
       ...(format.isbn && { gtin13: format.isbn }),

@@ -56,6 +56,24 @@ test('each format has Add to Cart, a plain form that puts one copy into the cart
   expect(soldOut).toMatch(/<button[^>]* disabled[^>]*>Add to Cart<\/button>/)
 })
 
+test('a reader says what they pay in a field that both buttons send, also without JavaScript', async () => {
+  const own = formats.map((format) =>
+    format.type === 'eBook' ? { ...format, priceInCents: 300, suggestedInCents: 550 } : format,
+  )
+  const [, , , ebook = ''] = articlesOf(await pageOf({}, own), 'fmt')
+  expect(textOf(ebook)).toContain('from $3.00')
+  expect(textOf(ebook)).toContain('You pay, $3.00 or more')
+  const field = /<input[^>]* name="price"[^>]*>/.exec(ebook)?.[0] ?? ''
+  for (const fact of ['type="number"', 'form="add-f-ebook"', 'min="3.00"', 'value="5.50"', 'step="0.01"'])
+    expect(field).toContain(fact)
+  expect(ebook).toMatch(/<button[^>]* form="add-f-ebook" formAction="\/api\/create-checkout-session"/i)
+  const form = /<form id="add-f-ebook"[^>]*>(.*?)<\/form>/s.exec(ebook)?.[1] ?? ''
+  expect([...form.matchAll(/name="([^"]*)"/g)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['do', 'bookId', 'formatId', 'domain', 'quantity']),
+  )
+  expect(form).not.toContain('priceInCents')
+})
+
 test('a numbered copy can be chosen and every printed one dedicated, folded away, also without JavaScript', {
   tags: ['AD7-07', 'AD7-08', 'A0-15'],
 }, async () => {

@@ -8,6 +8,10 @@ import type { Answer } from './rush.ts'
 /** What a reader may be told instead of being led to a payment page. */
 const honest = new Set(['409 copy.held', '409 copy.gone'])
 
+/** Readers who got neither a payment page nor a true reason why not: a timeout, for instance. */
+export const errorsIn = (answers: readonly Answer[]): Answer[] =>
+  answers.filter(({ status, code }) => status !== 200 && !honest.has(`${status} ${code}`))
+
 /** Everything that is not as it should be after the rush, a sentence each; nothing where all is well. */
 export async function wrongIn(
   documents: Documents,
@@ -22,8 +26,7 @@ export async function wrongIn(
   const perFormat = await Promise.all(
     book.formats.map((format) => wrongOf(documents, format, { answers, lines })),
   )
-  const odd = answers.filter(({ status, code }) => status !== 200 && !honest.has(`${status} ${code}`))
-  return [...odd.map(({ status, code }) => `a reader was answered ${status} ${code}`), ...perFormat.flat()]
+  return perFormat.flat()
 }
 
 type After = { answers: readonly Answer[]; lines: readonly CheckoutLine[] }
@@ -33,12 +36,17 @@ async function wrongOf(
   { id, type, price, quantity }: BookForAuthor['formats'][number],
   { answers, lines }: After,
 ): Promise<string[]> {
-  const pages = answers.filter(({ formatId, status }) => formatId === id && status === 200).length
+  const asked = answers.filter(({ formatId }) => formatId === id)
+  const pages = asked.filter(({ status }) => status === 200).length
+  // Whose answer was lost may have a checkout all the same, which is swept later.
+  const lost = errorsIn(asked).length
   const open = lines.filter(({ format }) => format.id === id)
   const cents = Math.round(Number(price) * 100)
   const dear = open.filter(({ unitInCents, discountInCents }) => unitInCents - discountInCents !== cents)
   const wrong = [
-    ...(pages === open.length ? [] : [`${type}: ${pages} payment pages and ${open.length} checkouts`]),
+    ...(pages <= open.length && open.length <= pages + lost
+      ? []
+      : [`${type}: ${pages} payment pages and ${open.length} checkouts`]),
     ...dear.map(({ unitInCents }) => `${type}: a checkout asks ${unitInCents} cents`),
   ]
   if (typeof quantity !== 'number') return wrong
@@ -46,15 +54,14 @@ async function wrongOf(
   const holders = claims.map(({ value }) => ('checkoutId' in value ? value.checkoutId : ''))
   const slots = open.flatMap((line) => line.slots)
   const isEachOnce = new Set(holders).size === claims.length && new Set(slots).size === open.length
-  const asked = answers.filter(({ formatId }) => formatId === id).length
-  const due = Math.min(asked, quantity)
+  const due = Math.min(asked.length, quantity)
   return [
     ...wrong,
     ...(isEachOnce ? [] : [`${type}: a copy is held twice`]),
-    ...(claims.length === due && open.length === due
+    ...(claims.length === open.length && open.length <= due && open.length >= due - lost
       ? []
       : [
-          `${type}: ${claims.length} copies held for ${open.length} checkouts, of ${quantity}, by ${asked} readers`,
+          `${type}: ${claims.length} copies held for ${open.length} checkouts, of ${quantity}, by ${asked.length} readers`,
         ]),
   ]
 }

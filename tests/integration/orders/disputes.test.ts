@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.stop())
 
-test('an author finds a disputed order, reads until when to answer, and how it ended', {
+test('an author finds a disputed order, hears once until when to answer, and once how it ended', {
   tags: ['BD7-01'],
 }, async () => {
   const { services } = shops
@@ -41,9 +41,23 @@ test('an author finds a disputed order, reads until when to answer, and how it e
   expect(found.orders.map((order) => order.id)).toEqual([bought.id])
   expect(await desk(orderCounts, calls.orderCounts, {})).toMatchObject({ disputed: 1 })
 
+  const heard = async () =>
+    (await shops.mailTo(shop.account.email)).filter(({ subject }) => /dispute/i.test(subject))
+  const [opened, ...more] = await heard()
+  expect(more).toEqual([])
+  expect(opened?.subject).toBe(`A payment is disputed: order ${bought.id}`)
+  const link = `${new URL(services.env.STRIPE_DASHBOARD_ORIGIN).origin}/disputes/${id}`
+  for (const fact of ['$120.00 are disputed', 'Answer by', link, `/authorportal/order?id=${bought.id}`])
+    expect(opened?.body.text).toContain(fact)
+
   await stripe.disputes.close(id, {}, { stripeAccount })
   await tell()
   expect(await disputes()).toMatchObject([{ disputeId: id, state: 'lost' }])
+  await tell()
+  expect((await heard()).map(({ subject }) => subject)).toEqual([
+    `A payment is disputed: order ${bought.id}`,
+    `A dispute was decided for the reader: order ${bought.id}`,
+  ])
   expect((await desk(orders, calls.orders, { money: 'disputed' })).orders).toEqual([])
 })
 

@@ -31,9 +31,13 @@ export const openCheckouts = async ({ documents }: Services): Promise<string[]> 
   (await Array.fromAsync(documents.list(checkoutDoc.within()))).map(({ key }) => key)
 
 /** The reader pays at Stripe's page, if it is open still, and nobody else has heard of it. */
-export const payFor = (world: World, { page, email }: Pick<Purchase, 'page' | 'email'>): Promise<Response> =>
+export const payFor = (
+  world: World,
+  { page, email, at = {} }: Pick<Purchase, 'page' | 'email'> & { at?: Record<string, string> },
+): Promise<Response> =>
   world.payments.submit(page, {
     ...parcel,
+    ...at,
     email,
     cardNumber: CARDS.accepted,
     cardExpiry: '12 / 44',

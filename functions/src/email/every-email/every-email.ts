@@ -2,6 +2,7 @@ import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { type CodeOccasion, codeEmail } from '../templates/code-email.ts'
 import { confirmationEmail, invitationEmail } from '../templates/confirmation-email.ts'
 import { contactEmail } from '../templates/contact-email.ts'
+import { disputeLetter } from '../templates/dispute-letter.ts'
 import { domainRequestEmail } from '../templates/domain-request-email.ts'
 import { issueWriting } from '../templates/issue-writing.ts'
 import { libraryEmail, noLibraryEmail, orderLinkEmail, sharedOrderEmail } from '../templates/library-email.ts'
@@ -9,10 +10,20 @@ import { linksLetter } from '../templates/links-letter.ts'
 import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.ts'
 import { orderEmail } from '../templates/order-email.ts'
 import { receipt } from '../templates/receipt.ts'
+import { refundFailedLetter } from '../templates/refund-failed-letter.ts'
 import { refundLetter } from '../templates/refund-letter.ts'
 import { deletionEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
 import { shippedLetter } from '../templates/shipped-letter.ts'
-import { linksNews, refundedLine, refundNews, sent, shippedNews, twoFiles } from './order-news.fixture.ts'
+import {
+  disputeNews,
+  failedRefund,
+  linksNews,
+  refundedLine,
+  refundNews,
+  sent,
+  shippedNews,
+  twoFiles,
+} from './order-news.fixture.ts'
 import {
   cartful,
   gift,
@@ -30,28 +41,34 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
   const url = 'https://lord-dunsany.lorecircle.example'
   const shop = { authorName: author, url, accent: 'verdigris', postalAddress: 'PO Box 7\nDunsany' } as const
   const account = { firstName: author, lastName: 'Plunkett', email: 'dunsany@example.com', sub: 'sub' }
-  const fromShop = { origin: sampleOrigin, accent: 'madder', replyTo: 'dunsany@example.com' } as const
+  const fromShop = { origin: sampleOrigin, accent: 'madder', replyTo: 'dunsany@example.com', words } as const
+  const fromBareShop = { origin: sampleOrigin, accent: null, replyTo: undefined, words: '' } as const
+  const news = {
+    origin: sampleOrigin,
+    accent: 'madder',
+    stripeDashboard: 'https://dashboard.stripe.com',
+  } as const
   const code = (occasion: CodeOccasion) => [
     codeEmail(occasion, { origin: sampleOrigin, email: 'dunsany@example.com', code: '482915' }),
   ]
   return {
     receipt: [
-      receipt(parcel(typed), sampleOrigin, 'verdigris'),
-      receipt(gift(typed), sampleOrigin, null),
-      receipt(unclothed(typed), sampleOrigin, 'madder'),
-      receipt(cartful(typed), sampleOrigin, null),
+      receipt(parcel(typed), { ...fromBareShop, accent: 'verdigris' }),
+      receipt(gift(typed), fromBareShop),
+      receipt(unclothed(typed), fromShop),
+      receipt(cartful(typed), fromBareShop),
     ],
     'on its way': [
-      shippedLetter(sent(typed), shippedNews(words), fromShop),
-      shippedLetter(parcel(typed), shippedNews(''), { ...fromShop, accent: null, replyTo: undefined }),
+      shippedLetter(sent(typed), shippedNews, fromShop),
+      shippedLetter(parcel(typed), shippedNews, fromBareShop),
     ],
     refund: [
       refundLetter(refundedLine(typed), refundNews, fromShop),
-      refundLetter(parcel(typed), refundNews, { ...fromShop, accent: null, replyTo: undefined }),
+      refundLetter(parcel(typed), refundNews, fromBareShop),
     ],
     links: [
       linksLetter(gift(typed), linksNews, fromShop),
-      linksLetter(twoFiles(typed), linksNews, { ...fromShop, accent: null, replyTo: undefined }),
+      linksLetter(twoFiles(typed), linksNews, fromBareShop),
     ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
@@ -67,6 +84,12 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       orderEmail(gift(typed), sampleOrigin),
       orderEmail(cartful(typed), sampleOrigin),
     ],
+    dispute: [
+      disputeLetter(cartful(typed), disputeNews('to answer'), news),
+      disputeLetter(parcel(typed), disputeNews('won'), news),
+      disputeLetter(parcel(typed), disputeNews('lost'), { ...news, accent: null }),
+    ],
+    'refund failed': [refundFailedLetter(parcel(typed), failedRefund, news)],
     contact: [contactEmail(url, { name: reader, email: 'eleanor@example.com', message: words })],
     'new password': [securityEmail(sampleOrigin, 'new password')],
     'second step on': [securityEmail(sampleOrigin, 'second step on')],

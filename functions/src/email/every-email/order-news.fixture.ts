@@ -1,3 +1,4 @@
+import type { EventOf } from '@lorecircle/shared/order/history'
 import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testSums } from '@lorecircle/shared/order/order.fixture'
@@ -5,10 +6,24 @@ import { cartful, gift, type Typed } from './sample.fixture.ts'
 
 const at = '2026-11-24T10:00:00.000Z'
 
-export const shippedNews = (words: string): OrderLetter =>
-  newLetter('shipped', at, { id: `shipped.${at}`, words })
+export const shippedNews: OrderLetter = newLetter('shipped', at, { id: `shipped.${at}` })
 export const refundNews: OrderLetter = newLetter('refunded', at, { id: 'refunded.re_1' })
 export const linksNews: OrderLetter = newLetter('links', at)
+
+export const disputeNews = (state: EventOf<'disputed'>['state']): EventOf<'disputed'> => ({
+  ...{
+    what: 'disputed',
+    at,
+    disputeId: 'du_1',
+    amountInCents: 15_134,
+    reason: 'product_not_received',
+    state,
+  },
+  answerBy: '2026-12-03T23:59:59.000Z',
+})
+export const failedRefund: EventOf<'refunded'> = {
+  ...{ what: 'refunded', at, refundId: 're_1', amountInCents: 1_349, lines: [], hasFailed: true },
+}
 
 /** A parcel of two printed books that can be followed. */
 export function sent(words: Typed): Order {

@@ -16,6 +16,8 @@ export type EmailName =
   | 'order link'
   // to an author
   | 'order'
+  | 'dispute'
+  | 'refund failed'
   | 'contact'
   | 'new password'
   | 'second step on'

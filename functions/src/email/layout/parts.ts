@@ -36,15 +36,22 @@ export const button = (label: string, url: string): Part => ({
 /** What somebody else wrote, line by line. */
 export const quote = (text: string): Part => ({
   html: () =>
-    html`<blockquote class="edge" style="margin:0;padding:0 0 0 16px;border-left:3px solid ${colours.edge.day}">${text
-      .split(/\n{2,}/)
-      .map(
-        (block, index) =>
-          html`<p style="margin:${index === 0 ? 0 : 16}px 0 0">${brokenInto(block.split('\n'))}</p>`,
-      )}</blockquote>`,
+    html`<blockquote class="edge" style="margin:0;padding:0 0 0 16px;border-left:3px solid ${colours.edge.day}">${blocks(text)}</blockquote>`,
   text,
   above: 24,
 })
+
+/** What the sender wrote, line by line; nothing where there is nothing. */
+export const ownWords = (text: string): Part | null =>
+  text === '' ? null : { html: () => html`${blocks(text)}`, text }
+
+const blocks = (text: string): Html[] =>
+  text
+    .split(/\n{2,}/)
+    .map(
+      (block, index) =>
+        html`<p style="margin:${index === 0 ? 0 : 16}px 0 0">${brokenInto(block.split('\n'))}</p>`,
+    )
 
 /** Several lines below what they are, such as an address. */
 export const facts = (label: string, lines: string[]): Part => ({

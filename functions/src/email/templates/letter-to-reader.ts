@@ -1,4 +1,5 @@
 import type { Order } from '@lorecircle/shared/order/order'
+import { firstNameOf } from '@lorecircle/shared/order/own-letters'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { Footer } from '../layout/footer.ts'
@@ -6,11 +7,14 @@ import type { Part } from '../layout/part.ts'
 import { paragraph } from '../layout/parts.ts'
 import { policyLinks } from './shop-in-email.ts'
 
-/** Where a shop's letters come from, how they look, and where answers go: to the shop's contact page unless told. */
-export type FromShop = { origin: string; accent: Accent | null; replyTo: string | undefined }
+/**
+ * Where a shop's letters come from, how they look, and where answers go: to the shop's contact page unless told.
+ * `words` are the author's own in this letter, empty where the platform's stand alone.
+ */
+export type FromShop = { origin: string; accent: Accent | null; replyTo: string | undefined; words: string }
 
 export const greeting = ({ buyer }: Order, word = 'Thank you'): string => {
-  const firstName = buyer.name.trim().split(/\s+/)[0]
+  const firstName = firstNameOf(buyer.name)
   return firstName ? `${word}, ${firstName}.` : `${word}.`
 }
 

@@ -4,12 +4,12 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import { button, paragraph } from '../layout/parts.ts'
+import { button, ownWords, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf } from './letter-to-reader.ts'
 
 /** The files of an order once more, for an address that was wrong or a letter that was lost. */
 export function linksLetter(order: Order, _letter: OrderLetter, shop: FromShop): EmailContent {
-  const { origin, accent, replyTo } = shop
+  const { origin, accent, replyTo, words } = shop
   const { id, subdomain, readerToken } = order
   const files = fetchable(order)
   const [first] = files
@@ -21,6 +21,7 @@ export function linksLetter(order: Order, _letter: OrderLetter, shop: FromShop):
     header: `From ${order.authorName}’s shop`,
     title: files.length === 1 ? 'Your book is here.' : 'Your books are here.',
     parts: [
+      ownWords(words),
       paragraph(
         `Here is what was bought with order ${id}. The files are yours to keep, and the links work again whenever you need them.`,
       ),

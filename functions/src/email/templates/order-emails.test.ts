@@ -5,6 +5,7 @@ import { orderEmail } from './order-email.ts'
 import { receipt } from './receipt.ts'
 
 const origin = sampleOrigin
+const shop = { origin, accent: null, replyTo: undefined, words: '' } as const
 const special = { ...parcel(typed), subdomain: 'dunsany' }
 const free = { ...gift(typed), subdomain: 'dunsany' }
 const many = { ...cartful(typed), subdomain: 'dunsany' }
@@ -17,7 +18,7 @@ describe('a reader’s receipt', () => {
     'says in %s which copy is theirs, what it cost and where it goes',
     { tags: ['AD7-02', 'AD7-08'] },
     (kind) => {
-      const letter = receipt(special, origin, null)
+      const letter = receipt(special, shop)
       const facts = [
         'No. 164 of 200',
         'Special Edition',
@@ -34,14 +35,14 @@ describe('a reader’s receipt', () => {
   )
 
   test('shows the price of the book alone beside it', () => {
-    expect(receipt(special, origin, null).html).toContain('$120.00')
+    expect(receipt(special, shop).html).toContain('$120.00')
   })
 
   test.each(['html', 'text'] as const)(
     'gives the file of a free eBook in %s, and speaks of no parcel',
     { tags: ['AD7-04'] },
     (kind) => {
-      const letter = receipt(free, origin, null)
+      const letter = receipt(free, shop)
       expect(letter[kind]).toContain(
         'https://dunsany.lorecircle.example/api/download/7K2Q9-XM4BT/reader-token',
       )
@@ -54,7 +55,7 @@ describe('a reader’s receipt', () => {
 test.each(['html', 'text'] as const)(
   'a receipt in %s of several things names each, and its parts add up',
   (kind) => {
-    const letter = receipt(many, origin, null)
+    const letter = receipt(many, shop)
     const facts = [
       ...['No. 164 of 200', 'The King of Elfland’s Daughter', 'For Ada, who knows the way to the hills.'],
       ...['$120.00', '$29.98', '$149.98', 'LANTERN', '−$15.00', '$6.50', '$9.86', '$151.34'],
@@ -77,7 +78,7 @@ test('the author reads which copy was sold, to whom and where to send it, but no
 
 test('an email about a purchase has its shop’s band, and a book without a cover its shop’s cloth', () => {
   const bare = { ...unclothed(typed), lines: special.lines.map(withoutCover) }
-  for (const letter of [receipt(bare, origin, 'madder'), orderEmail(bare, origin, 'madder')]) {
+  for (const letter of [receipt(bare, { ...shop, accent: 'madder' }), orderEmail(bare, origin, 'madder')]) {
     expect(letter.html).toContain('border-top:4px solid #8b2a2c')
     expect(letter.html).toMatch(/aria-hidden="true" width="84" bgcolor="#8b2a2c"/)
     const [, bound = ''] =
@@ -85,7 +86,9 @@ test('an email about a purchase has its shop’s band, and a book without a cove
     expect(bound).toContain('The Charwoman’s Shadow')
     expect(bound).toContain('Lord Dunsany')
   }
-  expect(receipt(special, origin, 'madder').html).not.toContain('bgcolor="#8b2a2c" style="width:84px')
+  expect(receipt(special, { ...shop, accent: 'madder' }).html).not.toContain(
+    'bgcolor="#8b2a2c" style="width:84px',
+  )
 })
 
 test('what people typed never becomes markup', () => {
@@ -99,7 +102,7 @@ test('what people typed never becomes markup', () => {
     })),
     buyer: { ...special.buyer, name: '"><img src=x onerror=alert(1)>' },
   }
-  for (const { html } of [receipt(hostile, origin, null), orderEmail(hostile, origin)]) {
+  for (const { html } of [receipt(hostile, shop), orderEmail(hostile, origin)]) {
     expect(html).not.toMatch(/<script|<img src=x|<b>Mallory|<i>For me/)
     expect(html).toContain('&lt;script&gt;')
   }

@@ -14,7 +14,9 @@ import { placeLines } from './place-lines.ts'
 export const amountLine = (cents: number): string => (cents === 0 ? 'Free' : toDollars(cents))
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-export const dayOf = ({ placedAt }: Order): string => dayFormat.format(new Date(placedAt))
+/** `November 21, 2026`. */
+export const longDay = (at: string): string => dayFormat.format(new Date(at))
+export const dayOf = ({ placedAt }: Order): string => longDay(placedAt)
 
 const ruled = `border-top:1px solid ${colours.line.day}`
 const figure = `font-family:${sans};font-size:15px;line-height:24px;white-space:nowrap;font-variant-numeric:tabular-nums`

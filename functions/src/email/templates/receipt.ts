@@ -1,18 +1,18 @@
 import { copiesInWords, isPosted } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import type { Accent } from '@lorecircle/shared/profile/profile'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import { button, paragraph } from '../layout/parts.ts'
-import { askAbout, footerOf, greeting } from './letter-to-reader.ts'
+import { button, ownWords, paragraph } from '../layout/parts.ts'
+import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
 
 /**
- * What a reader gets: the author thanks, says which copy is theirs, and gives the file or the promise of a parcel.
- * Answers go where the author wants them, or to the shop's contact page: never to the address of the account.
+ * What a reader gets: the author thanks, in words of their own where they wrote any, says which copy is theirs, and
+ * gives the file or the promise of a parcel. Answers go where the author wants them, or to the shop's contact page: never to the address of the account.
  */
-export function receipt(order: Order, origin: string, accent: Accent | null, replyTo?: string): EmailContent {
+export function receipt(order: Order, shop: FromShop): EmailContent {
+  const { origin, accent, replyTo, words } = shop
   const { authorName, lines, id, subdomain, readerToken } = order
   const footer = footerOf(order, origin, replyTo)
   const isPostedToo = lines.some(isPosted)
@@ -23,7 +23,8 @@ export function receipt(order: Order, origin: string, accent: Accent | null, rep
   const placed = `Order ${id}, placed on ${dayOf(order)}.`
   const whatNext = [
     files.length === 0 ? '' : keep(files.length),
-    isPostedToo
+    // What the author says in words of their own, nobody says for them.
+    isPostedToo && words === ''
       ? `I will pack ${lines.length === 1 ? 'it' : 'everything'} with care and send it to the address below.`
       : '',
   ]
@@ -39,6 +40,7 @@ export function receipt(order: Order, origin: string, accent: Accent | null, rep
     header: `From ${authorName}’s shop`,
     title: `${greeting(order)} ${isPostedToo ? wrapped(lines.length) : here(lines.length)}`,
     parts: [
+      ownWords(words),
       paragraph([placed, ...whatNext].filter(Boolean).join(' ')),
       ...bookRows(order, origin),
       sums(order),

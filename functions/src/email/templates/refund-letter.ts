@@ -4,13 +4,13 @@ import { lineInWords } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import { facts, paragraph } from '../layout/parts.ts'
+import { facts, ownWords, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { amountLine } from './order-parts.ts'
 
 /** Money goes back: how much, for what, and what is left of the order. */
 export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
-  const { origin, accent, replyTo } = shop
+  const { origin, accent, replyTo, words } = shop
   const refunds = eventsOf(order, 'refunded')
   const refund = refunds.find(({ refundId }) => letter.id === `refunded.${refundId}`) ?? refunds.at(-1)
   const amount = amountLine(refund?.amountInCents ?? 0)
@@ -26,6 +26,7 @@ export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop):
     header: `From ${order.authorName}’s shop`,
     title: greeting(order, `${amount} is going back to you`),
     parts: [
+      ownWords(words),
       paragraph(
         `It goes to the card or account that you paid with, and is there within ten working days. ${
           isAll ? `All of order ${order.id} is refunded.` : `It is for a part of order ${order.id}.`

@@ -5,13 +5,13 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { returnedOf } from '@lorecircle/shared/order/state'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import { button, facts, paragraph, quote } from '../layout/parts.ts'
+import { button, facts, ownWords, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee } from './order-parts.ts'
 
 /** A parcel is on its way: what is in it, how it goes, and where it can be followed. */
 export function shippedLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
-  const { origin, accent, replyTo } = shop
+  const { origin, accent, replyTo, words } = shop
   const events = eventsOf(order, 'shipped')
   const said = events.find(({ at }) => letter.id === `shipped.${at}`) ?? events.at(-1)
   const { carrier = '', tracking = '', trackingUrl = null } = said ?? {}
@@ -25,7 +25,7 @@ export function shippedLetter(order: Order, letter: OrderLetter, shop: FromShop)
     header: `From ${order.authorName}’s shop`,
     title: greeting(order, 'Your parcel is on its way'),
     parts: [
-      ...(letter.words === '' ? [] : [quote(letter.words)]),
+      ownWords(words),
       paragraph(`Order ${order.id} was posted${carrier === '' ? '' : ` with ${carrier}`}.`),
       facts('In the parcel', inside),
       tracking === '' ? null : facts('Tracking number', [tracking]),

@@ -45,6 +45,7 @@ export const sellingPermissions = {
         'baskets/*',
         'claims/*',
         'gone/*',
+        'ledger/days/*',
         'ledger/sums/*',
         'discount-uses/*',
         'discount-readers/*',

@@ -69,7 +69,7 @@ export const christinaRossetti: DemoAuthor = {
       coverAlt: 'Cover of Time Flies: swallows cross a sundial ringed with a flower for every month',
       formats: [
         { type: 'Hardcover', price: '21.00', quantity: 10 },
-        { type: 'eBook', price: '1.99', quantity: '∞' },
+        { type: 'eBook', price: '1.99', suggestedPrice: '3.50', quantity: '∞' },
       ],
     },
   ],

@@ -50,6 +50,13 @@ export function sellerPage(emulator: Emulator, kept: () => Promise<void>): Hono 
     }),
   )
 
+  // Where mails and screens lead: the real dashboard has a page for each.
+  app.get('/:what{payments|disputes}/:id', (context) => {
+    const known = context.req.param('what') === 'payments' ? state.paymentIntents : state.disputes
+    const owner = known.get(context.req.param('id'))?.owner
+    return owner ? context.redirect(`/sellers/${owner}`) : context.html(noSellerView(), 404)
+  })
+
   app.get('/sellers/:account', (context) => {
     const account = find(state.accounts, PLATFORM, context.req.param('account'))
     return account ? context.html(sellerView(emulator, account)) : context.html(noSellerView(), 404)

@@ -7,6 +7,7 @@ import { editionHint, editionProblem } from '../edition.ts'
 import { priceWarning } from '../price.ts'
 import type { BookDraft } from './book-draft.ts'
 import { isSent } from './format-draft.ts'
+import { OwnPriceFields } from './OwnPriceFields.tsx'
 import { useStoredFormat } from './stored-formats.ts'
 
 type Props = { index: number }
@@ -20,6 +21,7 @@ export const FormatFields = ({ index }: Props) => (
       <QuantityField index={index} />
     </div>
     <QuantityKind index={index} />
+    <OwnPriceFields index={index} />
     <FactFields index={index} />
   </>
 )
@@ -48,10 +50,12 @@ function TypeField({ index }: Props) {
 
 function PriceField({ index }: Props) {
   const { control, register, formState } = useFormContext<BookDraft>()
-  const warning = priceWarning(useWatch({ control, name: `formats.${index}.price` }) ?? '')
+  const name = `formats.${index}` as const
+  const [price = '', ownPriced] = useWatch({ control, name: [`${name}.price`, `${name}.ownPriced`] })
+  const warning = priceWarning(price)
   return (
     <Field
-      label="Price"
+      label={ownPriced ? 'Least price' : 'Price'}
       inputMode="decimal"
       placeholder="14.99"
       autoComplete="off"

@@ -5,7 +5,7 @@ import { BookFile } from '@lorecircle/shared/media/book-file'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { isbnProblem, pagesProblem, textOf, toNumber, weightProblem } from '../book-facts.ts'
-import { priceProblem, withoutSign } from '../price.ts'
+import { priceProblem, suggestionProblem, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
 
 /** A format as it stands in the form. */
@@ -16,7 +16,11 @@ export const FormatDraft = z.object({
   /** Tells the formats of one draft apart, stored or not. */
   key: z.string(),
   type: z.enum(formatTypes),
+  /** The least, where readers pay what they want. */
   price: z.string(),
+  ownPriced: z.boolean(),
+  /** What is suggested to them; empty suggests the least. */
+  suggestedPrice: z.string(),
   quantity: z.string(),
   unlimited: z.boolean(),
   numbered: z.boolean(),
@@ -37,6 +41,7 @@ export const FormatDraft = z.object({
 export const SavableFormat = FormatDraft.superRefine((format, context) => {
   const problems = {
     price: priceProblem(format.price),
+    suggestedPrice: suggestionProblem(format),
     quantity: format.unlimited ? null : quantityProblem(format.quantity),
     isbn: isbnProblem(format.isbn),
     pages: pagesProblem(format.pages),
@@ -56,6 +61,8 @@ export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => (
   key: freeKey(others),
   type: 'Paperback',
   price: '',
+  ownPriced: false,
+  suggestedPrice: '',
   quantity: '',
   unlimited: false,
   numbered: false,
@@ -78,6 +85,8 @@ export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDra
   key: format.id,
   type: format.type,
   price: format.price,
+  ownPriced: format.suggestedPrice !== '',
+  suggestedPrice: format.suggestedPrice === format.price ? '' : format.suggestedPrice,
   quantity: format.quantity === unlimited ? '' : String(format.quantity),
   unlimited: format.quantity === unlimited,
   numbered: format.numbered,
@@ -98,6 +107,7 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     ...(stored && { id: stored.id, quantitySeen: stored.quantity }),
     type: draft.type,
     price: withoutSign(draft.price),
+    suggestedPrice: suggestionOf(draft),
     quantity: draft.unlimited ? unlimited : toQuantity(draft.quantity),
     numbered: draft.numbered && !draft.unlimited,
     stamped: draft.stamped && !isSent(draft),
@@ -110,6 +120,10 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     weightInGrams: isSent(draft) ? toNumber(draft.weight) : null,
   }
 }
+
+/** As it is sent: empty fixes the price. */
+const suggestionOf = ({ ownPriced, price, suggestedPrice }: FormatDraft): string =>
+  ownPriced ? withoutSign(suggestedPrice) || withoutSign(price) : ''
 
 /** What of a format decides whether readers can buy it; what cannot be saved counts as nothing. */
 export const offerOf = ({ type, price, quantity, unlimited: isUnlimited, file }: FormatDraft) => ({

@@ -59,6 +59,12 @@ const formatFields: Field<FormatDraft>[] = [
   { label: 'type', show: ({ type }) => type, copy: ({ type }, to) => ({ ...to, type }) },
   { label: 'price', show: ({ price }) => shownPrice(price), copy: ({ price }, to) => ({ ...to, price }) },
   {
+    label: 'pay what you want',
+    show: ({ ownPriced, suggestedPrice }) =>
+      ownPriced ? `Suggested: ${shownPrice(suggestedPrice) || 'the least'}` : 'No',
+    copy: ({ ownPriced, suggestedPrice }, to) => ({ ...to, ownPriced, suggestedPrice }),
+  },
+  {
     label: 'quantity',
     show: ({ quantity, unlimited }) => (unlimited ? 'Unlimited' : quantity.trim()),
     copy: ({ quantity, unlimited }, to) => ({ ...to, quantity, unlimited }),

@@ -1,5 +1,5 @@
+import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { Link } from 'react-router'
-import { orderPath } from '../../paths/paths.ts'
 import type { CopyToSign } from './queue.ts'
 
 type Props = { copy: CopyToSign; isSigned: boolean; place: number; count: number }

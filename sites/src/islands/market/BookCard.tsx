@@ -1,6 +1,6 @@
 import type { Card } from '@lorecircle/shared/market/card'
 import type { Mode } from '@lorecircle/shared/market/facets'
-import { toDollars } from '@lorecircle/shared/money'
+import { leastInWords, toDollars } from '@lorecircle/shared/money'
 import { CoverPicture } from '../../ui/CoverPicture.tsx'
 import { coverClass } from '../../ui/cover.ts'
 
@@ -35,7 +35,7 @@ export const BookCard = ({ card, mode, eager, first }: Props) => (
       </p>
     </div>
     <p className="foot">
-      <Price cents={mode === 'paid' ? card.paidPriceInCents : card.priceInCents} />
+      <Price card={card} which={mode === 'paid' ? 'paidPriceInCents' : 'priceInCents'} />
       {card.productUrl ? (
         <a
           className="btn text"
@@ -94,8 +94,10 @@ function Author({ card: { authorName, authorUrl, productUrl } }: Pick<Props, 'ca
 
 const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : null)
 
-function Price({ cents }: { cents: number | null }) {
+function Price({ card, which }: { card: Card; which: 'priceInCents' | 'paidPriceInCents' }) {
+  const cents = card[which]
   if (cents === null) return <span className="price none">Price unavailable</span>
+  if (card.leasts?.includes(which)) return <span className="price least">{leastInWords(cents)}</span>
   return (
     <span className="price">
       {toDollars(cents)}

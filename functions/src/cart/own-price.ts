@@ -1,0 +1,12 @@
+import type { Format } from '@lorecircle/shared/book/book'
+import { ownPriceProblem } from '@lorecircle/shared/book/own-price'
+import { VisibleError } from '@lorecircle/shared/visible-error'
+
+/** What a reader says that they pay, in cents, is taken as it is; a VisibleError where it is nothing, or too little. */
+export function ownPrice(format: Format, said: number | null): number {
+  if (said === null) throw new VisibleError(400, 'price.invalid', 'Say what you pay for it, such as 5.00.')
+  const problem = ownPriceProblem(format, said)
+  if (problem !== null)
+    throw new VisibleError(409, 'price.low', problem, { leastInCents: format.priceInCents })
+  return said
+}

@@ -1,0 +1,75 @@
+import type { OwnLettersForAuthor } from '@lorecircle/shared/order/letter-calls'
+import { ownLetterKinds } from '@lorecircle/shared/order/own-letters'
+import { useMutation } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { EditorForm } from '../../editing/EditorForm.tsx'
+import { useEditor } from '../../editing/useEditor.ts'
+import { showToast } from '../../toasts/toast.ts'
+import { Field } from '../../ui/Field.tsx'
+import { LetterPart } from './LetterPart.tsx'
+import { draftOf, LettersDraft, lettersIn, mergeLetters, SavableLetters } from './letters-draft.ts'
+import { saveFailure, saveOwnLetters, theirVersion } from './queries.ts'
+
+/** The next letter says it, so nothing of it saves itself. */
+export function LettersEditor({ initial }: { initial: OwnLettersForAuthor }) {
+  const editor = useLettersEditor(initial)
+  return (
+    <EditorForm
+      editor={editor}
+      labelledBy="letters"
+      legend="What you say in letters"
+      onSave={() => void editor.saveAndTell()}
+      buttons={
+        <button type="submit" className="btn" disabled={editor.isSaving}>
+          Save Letters
+        </button>
+      }
+    >
+      {ownLetterKinds.map((kind) => (
+        <LetterPart key={kind} kind={kind} />
+      ))}
+      <FewCopies />
+    </EditorForm>
+  )
+}
+
+function useLettersEditor(initial: OwnLettersForAuthor) {
+  const { mutateAsync } = useMutation(saveOwnLetters)
+  const editor = useEditor<LettersDraft, OwnLettersForAuthor>(
+    {
+      noun: 'letters',
+      nameOf: () => 'letters',
+      shape: LettersDraft,
+      savable: SavableLetters,
+      draftOf,
+      merge: mergeLetters,
+      save: (draft, _stored, etag = '') => mutateAsync({ ...lettersIn(draft), etag }),
+      theirsIn: theirVersion,
+      failureOf: saveFailure,
+    },
+    initial,
+  )
+  const saveAndTell = async () => {
+    showToast(null)
+    if (await editor.save()) showToast({ text: 'Saved: your next letters say it.' })
+  }
+  return { ...editor, saveAndTell }
+}
+
+/** Of what is sold in so many copies, when the author wants to hear that few are left. */
+function FewCopies() {
+  const { register, formState } = useFormContext<LettersDraft>()
+  return (
+    <div className="sheet flow">
+      <h3>Letters to you</h3>
+      <Field
+        label="Say how many copies are left, from"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="The letter about a sale says it from this number on, for each format with a number of copies. With 0 it never does."
+        {...register('fewCopies')}
+        error={formState.errors.fewCopies?.message}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { draftOf, lettersIn, mergeLetters, SavableLetters } from './letters-draft.ts'
+
+const draft = (fewCopies = '3', receipt = '') => ({
+  words: { receipt, shipped: '', refunded: '', links: '' },
+  fewCopies,
+})
+const problems = (of: ReturnType<typeof draft>) =>
+  (SavableLetters.safeParse(of).error?.issues ?? []).map(({ path }) => path.join('.'))
+
+test('what an author types about letters is what is kept, and an empty desk begins with three copies', () => {
+  expect(draftOf(null)).toEqual(draft())
+  expect(lettersIn(draft(' 0 ', 'Thank you'))).toMatchObject({
+    fewCopies: 0,
+    words: { receipt: 'Thank you' },
+  })
+})
+
+test('a number of copies is a whole one, and words have an end', { tags: ['BD7-13'] }, () => {
+  for (const typed of ['', '-1', '1.5', 'few', '1001', '99999'])
+    expect(problems(draft(typed)), typed).toEqual(['fewCopies'])
+  for (const typed of ['0', '12', '1000']) expect(problems(draft(typed)), typed).toEqual([])
+  expect(problems(draft('3', 'a'.repeat(1_001)))).toEqual(['words.receipt'])
+})
+
+test('two tabs that write different letters keep both, and are asked about the same one', () => {
+  const base = draft()
+  const mine = draft('5', 'Mine')
+  const other = { ...draft('3', 'Theirs'), words: { ...draft('3', 'Theirs').words, links: 'Again' } }
+  const { merged, conflicts } = mergeLetters(base, mine, other)
+  expect(merged).toEqual({ ...mine, words: { ...mine.words, links: 'Again' } })
+  expect(conflicts.map(({ label, theirs }) => [label, theirs])).toEqual([['Thank you', 'Theirs']])
+})

@@ -1,0 +1,80 @@
+import { type OwnLettersForAuthor, OwnWords } from '@lorecircle/shared/order/letter-calls'
+import {
+  noOwnLetters,
+  type OwnLetterKind,
+  type OwnLetters,
+  ownLetterKinds,
+  ownLetterLimits,
+} from '@lorecircle/shared/order/own-letters'
+import { z } from 'zod'
+import { type Field, type Merge, mergeFields } from '../../editing/merge.ts'
+
+const words = z.string()
+
+/** What an author says in letters, while it is being changed. */
+export type LettersDraft = z.infer<typeof LettersDraft>
+export const LettersDraft = z.object({
+  words: z.object({ receipt: words, shipped: words, refunded: words, links: words }),
+  fewCopies: z.string(),
+})
+
+/** What each letter is called, and when it goes out. */
+export const lettersInWords: Record<OwnLetterKind, { title: string; when: string }> = {
+  receipt: { title: 'Thank you', when: 'Goes out with each order, as its receipt.' },
+  shipped: { title: 'On its way', when: 'Goes out when you mark an order as sent.' },
+  refunded: { title: 'Refund', when: 'Goes out when you give money back.' },
+  links: { title: 'Links again', when: 'Goes out when you send the links of an order once more.' },
+}
+
+const { fewCopies } = ownLetterLimits
+
+/** What the server would take, with its sentences at the fields. */
+export const SavableLetters = LettersDraft.superRefine((draft, context) => {
+  for (const kind of ownLetterKinds) {
+    const [issue] = OwnWords.safeParse(draft.words[kind]).error?.issues ?? []
+    if (issue) context.addIssue({ code: 'custom', path: ['words', kind], message: issue.message })
+  }
+  if (fewCopiesIn(draft) === null)
+    context.addIssue({
+      code: 'custom',
+      path: ['fewCopies'],
+      message: `Write a whole number from 0 to ${fewCopies.toLocaleString('en-US')}.`,
+    })
+})
+
+function fewCopiesIn({ fewCopies: typed }: LettersDraft): number | null {
+  const number = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : null
+  return number !== null && number <= fewCopies ? number : null
+}
+
+export const draftOf = (stored: OwnLettersForAuthor | null): LettersDraft => {
+  const { words, fewCopies } = stored ?? noOwnLetters
+  return { words, fewCopies: String(fewCopies) }
+}
+
+/** What is sent; of a draft that can be saved. */
+export const lettersIn = (draft: LettersDraft): OwnLetters => ({
+  words: draft.words,
+  fewCopies: fewCopiesIn(draft) ?? noOwnLetters.fewCopies,
+})
+
+export const mergeLetters = (
+  base: LettersDraft,
+  mine: LettersDraft,
+  theirs: LettersDraft,
+): Merge<LettersDraft> => mergeFields(fields, base, mine, theirs)
+
+const fields: Field<LettersDraft>[] = [
+  ...ownLetterKinds.map(
+    (kind): Field<LettersDraft> => ({
+      label: lettersInWords[kind].title,
+      show: ({ words }) => words[kind].trim(),
+      copy: ({ words }, to) => ({ ...to, words: { ...to.words, [kind]: words[kind] } }),
+    }),
+  ),
+  {
+    label: 'Copies left',
+    show: ({ fewCopies }) => fewCopies.trim(),
+    copy: ({ fewCopies }, to) => ({ ...to, fewCopies }),
+  },
+]

@@ -1,0 +1,36 @@
+import './mail-frame.css'
+
+/** A letter's two forms. The frame runs no scripts, and reaches nothing of ours; links open beside it. */
+export const MailFrame = ({
+  from,
+  subject,
+  html,
+  text,
+}: {
+  from: string
+  subject: string
+  html: string
+  text: string
+}) => (
+  <>
+    <dl className="letter-head small">
+      <div>
+        <dt>From</dt>
+        <dd>{from}</dd>
+      </div>
+      <div>
+        <dt>Subject</dt>
+        <dd>{subject || 'No subject yet'}</dd>
+      </div>
+    </dl>
+    <iframe
+      title="Your letter as it is mailed"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={`<base target="_blank">${html}`}
+    />
+    <details className="fold letter-text">
+      <summary>As plain text</summary>
+      <pre>{text}</pre>
+    </details>
+  </>
+)

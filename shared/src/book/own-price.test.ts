@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { leastPaidInCents, maxPriceInCents } from '../money.ts'
+import { ownPriceOf, ownPriceProblem, parseSuggestion } from './own-price.ts'
+
+const ebook = { priceInCents: 300, suggestedInCents: 500 }
+
+describe('a reader says what they pay', () => {
+  test('and anything from the least price on is taken as it is', () => {
+    expect([300, 301, 8_000].map((said) => ownPriceProblem(ebook, said))).toEqual([null, null, null])
+    expect(ownPriceProblem(ebook, 299)).toBe('The least for this is $3.00.')
+    expect(ownPriceOf(ebook, 8_000)).toBe(8_000)
+  })
+
+  test('and pays nothing where nothing is asked, but no sum that no card pays', () => {
+    const free = { priceInCents: 0, suggestedInCents: 300 }
+    expect(ownPriceProblem(free, 0)).toBeNull()
+    expect(ownPriceProblem(free, 49)).toBe('A card pays $0.50 or more.')
+    expect([ownPriceOf(free, 0), ownPriceOf(free, 49), ownPriceOf(free, null)]).toEqual([0, 50, 300])
+  })
+
+  test('and whatever a cookie says, it comes to a sum that can be charged', () => {
+    const formats = fc.record({
+      priceInCents: fc.constantFrom(0, 50, 300, maxPriceInCents),
+      suggestedInCents: fc.option(fc.nat({ max: maxPriceInCents })),
+    })
+    const said = fc.option(fc.nat({ max: 3 * maxPriceInCents }))
+    fc.assert(
+      fc.property(formats, said, (format, saidInCents) => {
+        const unit = ownPriceOf(format, saidInCents)
+        expect(unit).toBeGreaterThanOrEqual(format.priceInCents)
+        expect(unit).toBeLessThanOrEqual(maxPriceInCents)
+        expect(unit === 0 || unit >= leastPaidInCents).toBe(true)
+        if (saidInCents === null || saidInCents > maxPriceInCents) return
+        if (ownPriceProblem(format, saidInCents) === null) expect(unit).toBe(saidInCents)
+      }),
+    )
+  })
+})
+
+test('an author suggests the least price or more, and nothing that no card pays', () => {
+  expect([parseSuggestion('5', 300), parseSuggestion('3.00', 300), parseSuggestion('', 300)]).toEqual([
+    500,
+    300,
+    null,
+  ])
+  expect(() => parseSuggestion('2.99', 300)).toThrow('What you suggest is the least price, or more.')
+  expect(() => parseSuggestion('5', null)).toThrow('needs a least price')
+  expect(() => parseSuggestion('5', 20)).toThrow('The least is 0, or $0.50 or more.')
+  expect(() => parseSuggestion('0.20', 0)).toThrow('Suggest 0, or $0.50 or more.')
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The letters about an order that carry words of their author's own. */
+export const ownLetterKinds = ['receipt', 'shipped', 'refunded', 'links'] as const
+export type OwnLetterKind = (typeof ownLetterKinds)[number]
+
+export const isOwnLetter = (kind: string): kind is OwnLetterKind =>
+  ownLetterKinds.some((name) => name === kind)
+
+export const ownLetterLimits = { words: 1_000, fewCopies: 1_000 } as const
+
+/** Empty where the platform's words stand alone. */
+const Words = z.string().default('')
+
+/** What an author says in letters to readers, and when they hear that copies run out. */
+export type OwnLetters = z.infer<typeof OwnLetters>
+export const OwnLetters = z.object({
+  words: z.object({ receipt: Words, shipped: Words, refunded: Words, links: Words }),
+  /** From so many copies left on, the notice of a sale says so; 0 for never. */
+  fewCopies: z.int().min(0).default(3),
+})
+
+/** Of an author who has said nothing. */
+export const noOwnLetters: OwnLetters = OwnLetters.parse({ words: {} })
+
+/** Stands for the reader's first name. */
+export const namePlace = '{name}'
+
+/** An author's words as this reader gets them; who gave no name is 'reader'. */
+export const wordsTo = (words: string, { name }: { name: string }): string =>
+  words.replaceAll(namePlace, () => firstNameOf(name) || 'reader')
+
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -1,0 +1,110 @@
+import { beginCheckout } from '@lorecircle/functions/checkout/begin-checkout'
+import { toOrder } from '@lorecircle/functions/checkout/order-of-checkout'
+import { startPayment } from '@lorecircle/functions/checkout/start-payment'
+import { termsOf, wantedOf } from '@lorecircle/functions/checkout/wanted-of'
+import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
+import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
+import { priceCart } from '@lorecircle/shared/cart/price-cart'
+import { refundedOf } from '@lorecircle/shared/order/history'
+import type { Order } from '@lorecircle/shared/order/order'
+import { keptOf, leftOf, paidFor, refundOf } from '@lorecircle/shared/order/refund-amount'
+import { expect, test } from 'vitest'
+import { type Random, randomFrom } from '../../bench/market/random.ts'
+import { howMany, withSeeds } from '../../support/store/seeds.ts'
+import { expectToAddUp, sum, wishFor } from './money-checks.ts'
+import { addressIn, cartIn, type MoneyShop, openMoneyShop } from './money-shop.ts'
+import { payFor } from './purchase.ts'
+
+const cartsOfAShop = 100
+const tried = { carts: 0, paid: 0, discounted: 0, taxed: 0, posted: 0, 'given back in parts': 0 }
+
+test('of whatever is in a cart, what it shows, what its order says and what Stripe charged agree to the cent', {
+  timeout: 1_800_000,
+}, async () => {
+  await withSeeds(`shops of ${cartsOfAShop} carts`, howMany(3, 1_000), async (seed) => {
+    const random = randomFrom(seed)
+    const shop = await openMoneyShop(random, seed % 2 === 0)
+    for (let at = 0; at < cartsOfAShop; at++) await sellTo(shop, random)
+  })
+  console.log(`money: ${JSON.stringify(tried)}`)
+  for (const many of Object.values(tried)) expect(many).toBeGreaterThan(0)
+})
+
+async function sellTo(known: MoneyShop, random: Random): Promise<void> {
+  const { services, shop, world } = known
+  const { items, country, code = null } = cartIn(known, random)
+  const lines = items.map((item, at) => ({
+    ...{ ...item, id: at + 1, seenInCents: null, dedication: '', number: null },
+  }))
+  const cart: Cart = { ...emptyCart, code, country, lines }
+  const priced = cartShopOf(known, code)
+  const view = priceCart(cart, priced)
+  tried.carts++
+  if (view.problem !== null) return
+  const checkout = await beginCheckout(services, {
+    account: shop.account,
+    host: { kind: 'shop', subdomain: shop.account.subdomain ?? '' },
+    sender: '',
+    wanted: wantedOf(view, priced),
+    terms: termsOf(view),
+  })
+  const { id, url } = await startPayment(services, checkout)
+  await payFor(world, { page: url ?? '', email: 'reader@example.com', at: addressIn(country) })
+  const sold = world.payments.state.checkouts.get(id)?.value
+  if (!sold) throw new Error('Stripe knows no such session')
+  const taxes = sold.lineItems.map(({ amount_tax }) => amount_tax)
+  const when = { readerToken: 'reader', placedAt: services.now().toISOString() }
+  const order = toOrder(checkout, { session: sold.session, taxes }, when)
+  expect(sold.session.status).toBe('complete')
+  expectToAddUp(world, order)
+  const { taxInCents, totalInCents, ...shown } = order.sums
+  expect({ ...shown, totalInCents: totalInCents - taxInCents }).toEqual({
+    ...view.sums,
+    isTaxIncluded: false,
+  })
+  count(order)
+  expectBackInParts(order, random)
+}
+
+const cartShopOf = ({ books, tariff, codes, services }: MoneyShop, code: string | null): CartShop => {
+  const discount = codes.find((one) => one.code === code)
+  return {
+    ...{ books, tariff, leftOf: () => 'unlimited', isSelling: true, guessedCountry: null },
+    discount: discount ? { discount, uses: 0 } : null,
+    now: services.now(),
+  }
+}
+
+function count({ sums }: Order) {
+  tried.paid++
+  if (sums.discountInCents > 0) tried.discounted++
+  if (sums.taxInCents > 0) tried.taxed++
+  if (sums.shippingInCents > 0) tried.posted++
+}
+
+/** Refunds as they come, and then of all that is left: to the cent what was paid, and never more of a line than it cost. */
+function expectBackInParts(order: Order, random: Random) {
+  let known = order
+  let part = 0
+  while (leftOf(known) > 0) {
+    const what = part < 3 ? wishFor(known, random) : 'all'
+    part++
+    if (what === null) continue
+    const { amountInCents, lines } = refundOf(known, what)
+    const at = order.placedAt
+    const event = {
+      what: 'refunded' as const,
+      at,
+      refundId: `re_${part}`,
+      amountInCents,
+      lines,
+      hasFailed: false,
+    }
+    known = { ...known, history: [...known.history, event] }
+    if (amountInCents < order.sums.totalInCents) tried['given back in parts']++
+  }
+  expect(refundedOf(known)).toBe(order.sums.totalInCents)
+  const ofLines = order.lines.map((line) => paidFor(line, order.sums))
+  expect(sum(ofLines)).toBeLessThanOrEqual(order.sums.totalInCents)
+  expect(known.lines.filter((line) => keptOf(known, line) < 0)).toEqual([])
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '../journeys/support/authors.ts'
+import { formatBlock } from '../journeys/support/book-form.ts'
+import { tabTo } from '../journeys/support/keyboard.ts'
+
+const phone = { viewport: { width: 360, height: 740 } }
+const ebook = { shop: 'christina-rossetti', slug: 'time-flies' } as const
+
+test('a reader says by keyboard what they pay, on a phone and in both lights, and is asked for that', {
+  tag: ['@A6-02', '@A6-07'],
+}, async ({ pages, person }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const reader = await person({ ...phone, colorScheme, reducedMotion: 'reduce' })
+    const { page } = reader
+    await page.goto(pages.book(ebook.shop, ebook.slug))
+    const field = page.getByLabel('You pay, $1.99 or more')
+    await expect(field).toHaveValue('3.50')
+    await expect(page.getByText('from $1.99')).toBeVisible()
+    await reader.looksRight()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const buy = page.getByRole('button', { name: 'Buy Now eBook' })
+    await expect(page.locator('astro-island[ssr]').filter({ has: buy })).toHaveCount(0)
+    await tabTo(page, field)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('2.75')
+    await tabTo(page, buy)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Simulated payment page', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('$2.75').first()).toBeVisible()
+  }
+})
+
+test('without JavaScript a reader says it too, and says it anew in the cart', async ({ pages, person }) => {
+  const reader = await person({ javaScriptEnabled: false })
+  const { page } = reader
+  await page.goto(pages.book(ebook.shop, ebook.slug))
+  await page.getByLabel('You pay, $1.99 or more').fill('4')
+  await page.getByRole('button', { name: 'Add to Cart eBook' }).click()
+  const said = page.getByLabel('You pay, $1.99 or more for Time Flies')
+  await expect(said).toHaveValue('4.00')
+  await said.fill('5.25')
+  await page.getByRole('button', { name: 'Update what you pay for Time Flies' }).click()
+  await expect(page.locator('.cart-total')).toContainText('$5.25')
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await expect(page.getByText('$5.25').first()).toBeVisible()
+  await page.goto(pages.book(ebook.shop, ebook.slug))
+  await page.getByLabel('You pay, $1.99 or more').fill('2.25')
+  await page.getByRole('button', { name: 'Buy Now eBook' }).click()
+  await expect(page.getByText('$2.25').first()).toBeVisible()
+})
+
+test('an author lets readers pay what they want, and hears what cannot be suggested', async ({
+  pages,
+  author,
+}) => {
+  const { page } = author
+  await page.goto(pages.desk('addbook'))
+  const format = formatBlock(page, 1)
+  await page.getByLabel('Title').fill('For Whatever It Is Worth')
+  await format.getByLabel('Price').fill('3')
+  await format.getByLabel('Readers pay what they want').check()
+  await expect(format.getByLabel('Least price', { exact: true })).toHaveValue('3')
+  await format.getByLabel('Suggested price').fill('2')
+  await page.getByRole('button', { name: 'Save For Later' }).click()
+  await expect(format.getByLabel('Suggested price')).toHaveAccessibleDescription(/the least price, or more/)
+  await author.looksRight()
+  await format.getByLabel('Suggested price').fill('5')
+  await page.getByRole('button', { name: 'Save For Later' }).click()
+  await expect(
+    page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /saved/i }).first(),
+  ).toBeVisible()
+})
