@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { originRequest } from '@lorecircle/shared/edge/origin-request'
 import { viewer } from '@lorecircle/shared/edge/viewer'
@@ -91,3 +95,18 @@ const asText = (query: string | Record<string, { value: string; multiValue?: { v
           multiValue.map((one) => `${name}=${one.value}`),
         )
         .join('&')
+
+const hasNjs = spawnSync('njs', ['-v']).status === 0
+
+test.skipIf(!hasNjs)('the engine that CloudFront’s runtime is made of runs it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'viewer-'))
+  const [, name = ''] = /^import (\w+)/.exec(code) ?? []
+  const event = `{ viewer: { ip: '203.0.113.7' }, request: { uri: '/market', querystring: {},
+    headers: { host: { value: '${domain}' } }, rawQueryString: function () { return 'per=48&page=2' } } }`
+  const asked = `console.log(JSON.stringify(handler(${event}).headers['x-viewer-query']))`
+  const module = `var ${name} = { selectRequestOriginById: function () {} }`
+  writeFileSync(join(folder, 'viewer.js'), [module, code.replace(/^import.*\n/, ''), asked].join('\n'))
+  const { stdout } = spawnSync('njs', [join(folder, 'viewer.js')], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(stdout.trim()).toBe('{"value":"?page=2&per=48"}')
+})

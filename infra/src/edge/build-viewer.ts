@@ -5,7 +5,6 @@ import destructuring from '@babel/plugin-transform-destructuring'
 import forOf from '@babel/plugin-transform-for-of'
 import objectSpread from '@babel/plugin-transform-object-rest-spread'
 import parameters from '@babel/plugin-transform-parameters'
-import shorthands from '@babel/plugin-transform-shorthand-properties'
 import spread from '@babel/plugin-transform-spread'
 import { build, transform } from 'esbuild'
 import { inlineConstants } from './inline-constants.ts'
@@ -44,7 +43,6 @@ export async function buildViewer(productDomain: string): Promise<string> {
       destructuring,
       spread,
       parameters,
-      shorthands,
       computedProperties,
       [objectSpread, { useBuiltIns: true }],
       [forOf, { assumeArray: true }],

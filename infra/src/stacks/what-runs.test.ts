@@ -77,12 +77,19 @@ test.each(rows)('$name is called as the table says', (row) => {
       Targets: [Match.objectLike({ DeadLetterConfig: Match.anyValue() })],
     })
   }
+  if (trigger.by === 'mail')
+    compute.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: Match.objectLike({
+        source: ['aws.ses'],
+        detail: Match.objectLike({ eventType: trigger.events }),
+      }),
+    })
   if (trigger.by === 'http')
     compute.resourcePropertiesCountIs('AWS::ApiGatewayV2::Route', { RouteKey: '$default' }, 2)
 })
 
-test('a run by the clock that fails for good is kept, and no batch is longer than its message is hidden', () => {
-  const scheduled = rows.filter(({ trigger }) => trigger.by === 'schedule')
+test('a run that nobody waits for and fails for good is kept, and no batch is longer than its message is hidden', () => {
+  const scheduled = rows.filter(({ trigger }) => trigger.by === 'schedule' || trigger.by === 'mail')
   compute.resourcePropertiesCountIs(
     'AWS::Lambda::EventInvokeConfig',
     { DestinationConfig: { OnFailure: Match.anyValue() } },

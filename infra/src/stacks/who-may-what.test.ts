@@ -5,6 +5,7 @@ import { type Row, rows } from '../what-runs/lookups.ts'
 import { permissions } from '../what-runs/permissions.ts'
 import { buckets } from '../what-runs/resources.ts'
 import { openFindings } from './acknowledged.ts'
+import { stacksIn } from './stacks-of.ts'
 import { exampleStage, propertiesOf } from './synth.fixture.ts'
 
 const { stacks } = exampleStage()
@@ -15,7 +16,8 @@ const Policy = z.object({
     Statement: z.array(z.object({ Effect: z.string(), Action: list, Resource: list })),
   }),
 })
-const policies = propertiesOf(Template.fromStack(stacks.compute), 'AWS::IAM::Policy', Policy)
+const compute = Template.fromStack(stacks.compute)
+const policies = propertiesOf(compute, 'AWS::IAM::Policy', Policy)
 
 /** Of a role: `s3:PutObject documents/accounts/*`, each on its own. */
 function allowedTo({ name }: Row): string[] {
@@ -82,6 +84,35 @@ test('nobody deletes a version, gives rights away, or reads a queue that is not 
     expect(asked).toBe(permissions[row.name].userPool.length)
     const invalidates = rights.some((right) => right.startsWith('cloudfront:CreateInvalidation'))
     expect(invalidates).toBe(permissions[row.name].invalidates)
+  }
+})
+
+test('what a function is told and may do fits into what AWS takes, and a stack into CloudFormation', () => {
+  const longestPolicy = 10_240
+  const longestEnvironment = 4_096
+  for (const { PolicyDocument } of policies)
+    expect(JSON.stringify(PolicyDocument).length).toBeLessThan(longestPolicy)
+  const Told = z.object({
+    Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
+  })
+  for (const { Environment } of propertiesOf(compute, 'AWS::Lambda::Function', Told))
+    expect(JSON.stringify(Environment ?? {}).length).toBeLessThan(longestEnvironment)
+  for (const stack of stacksIn(stacks)) {
+    const template = Template.fromStack(stack).toJSON()
+    expect(Object.keys(template.Resources).length).toBeLessThan(500)
+    expect(JSON.stringify(template).length).toBeLessThan(1_000_000)
+  }
+})
+
+test('two stages stand side by side: whatever has a name of its own has its stage’s', () => {
+  const named = /"(?:[A-Z]\w*Name|Name)":"([^"{}]*)"/g
+  const isTheirs = (name: string) =>
+    /example|cloudfront|^Reputation|^[A-Z]\w+$|^AWS\/|^ses:|\$default|^x-|^mail\.|^heard$/.test(name)
+  for (const stack of stacksIn(stacks)) {
+    const text = JSON.stringify(Template.fromStack(stack).toJSON())
+    expect([...text.matchAll(named)].map(([, name = '']) => name).filter((name) => !isTheirs(name))).toEqual(
+      [],
+    )
   }
 })
 

@@ -46,7 +46,7 @@ export class ComputeStack extends Stack {
         layers: picturing.includes(row.name) ? [codec] : [],
         isCompiled: entry === compiled,
       })
-      trigger(this, row, made, { data, missed: this.missed })
+      trigger(this, row, made, { stage, data, missed: this.missed })
       this.functions.set(row.name, made)
     }
     this.notPrecompiled = countOwnCompiling(this, stage, this.functions)

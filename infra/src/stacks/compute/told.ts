@@ -58,6 +58,7 @@ function plainValues({ stage, data, distributionId }: Surroundings): Partial<Rec
     IDENTITY_CLIENT_ID: accounts.client.userPoolClientId,
     IDENTITY_POOL_ID: accounts.pool.userPoolId,
     MAIL_FROM: stage.mailFrom,
+    LETTERS_SET: partName(stage, 'letters'),
     OPERATOR_NAME: stage.operator.name,
     OPERATOR_ADDRESS: stage.operator.address,
     OPERATOR_EMAIL: stage.operator.email,

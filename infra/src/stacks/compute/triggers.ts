@@ -8,6 +8,8 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { partName } from '../../stage/names.ts'
+import type { Stage } from '../../stage/stage.ts'
 import type { Row } from '../../what-runs/lookups.ts'
 import type { QueueTrigger } from '../../what-runs/types.ts'
 import type { DataStack } from '../data/data-stack.ts'
@@ -15,14 +17,14 @@ import type { DataStack } from '../data/data-stack.ts'
 /** The gateway's own patience, which is Lambda's and a second. */
 const gatewayTimeoutInMs = 30_000
 
-type Around = { data: DataStack; missed: Queue }
+type Around = { stage: Stage; data: DataStack; missed: Queue }
 
 /** Puts a function behind what calls it. */
 export function trigger(
   scope: Construct,
   { name, trigger }: Row,
   runs: LambdaFunction,
-  { data, missed }: Around,
+  { stage, data, missed }: Around,
 ) {
   if (trigger.by === 'queue') return workOff(trigger, runs, data)
   if (trigger.by === 'http') return answer(scope, trigger.origin, runs, data)
@@ -33,17 +35,28 @@ export function trigger(
     })
     return
   }
-  // Nobody waits for a run by the clock: what fails for good is kept.
+  // Nobody waits for a run by the clock or by a message: what fails for good is kept.
   runs.configureAsyncInvoke({
     onFailure: new SqsDestination(missed),
     retryAttempts: 2,
     maxEventAge: Duration.hours(1),
   })
-  new Rule(scope, `${name}-schedule`, {
-    schedule: Schedule.rate(Duration.minutes(trigger.everyMinutes)),
+  new Rule(scope, `${name}-rule`, {
+    ...(trigger.by === 'mail'
+      ? { eventPattern: mailEvents(stage, trigger.events) }
+      : { schedule: Schedule.rate(Duration.minutes(trigger.everyMinutes)) }),
     targets: [new RuleTarget(runs, { deadLetterQueue: missed })],
   })
 }
+
+/** Those of the list’s own configuration set: other stages stand beside this one. */
+const mailEvents = (stage: Stage, events: readonly string[]) => ({
+  source: ['aws.ses'],
+  detail: {
+    eventType: [...events],
+    mail: { tags: { 'ses:configuration-set': [partName(stage, 'letters')] } },
+  },
+})
 
 function workOff(
   { queue, batchSize, windowInSeconds, maximumConcurrency, reportsFailures }: QueueTrigger,

@@ -35,20 +35,19 @@ export class MailStack extends Stack {
   }
 }
 
-/** An address that bounced, or complained, gets nothing more: SES keeps a list of them, and we hear of each. */
+/** An address that bounced, or complained, gets nothing more: SES keeps a list of them, and `hear-mail` hears of each. */
 function mailSet(scope: Construct, name: string) {
   const set = new CfnConfigurationSet(scope, name, {
     name,
     reputationOptions: { reputationMetricsEnabled: true },
     suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
-    deliveryOptions: { tlsPolicy: 'REQUIRE' },
   })
   new CfnConfigurationSetEventDestination(scope, `${name}-events`, {
     configurationSetName: set.ref,
     eventDestination: {
       name: 'heard',
       enabled: true,
-      matchingEventTypes: ['bounce', 'complaint', 'reject', 'renderingFailure'],
+      matchingEventTypes: ['bounce', 'complaint'],
       eventBridgeDestination: {
         eventBusArn: `arn:${Aws.PARTITION}:events:${Aws.REGION}:${Aws.ACCOUNT_ID}:event-bus/default`,
       },
