@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { readRules } from './tests/spec/rules.ts'
 
 export default defineConfig({
   test: {
-    // Most tests wait for emulators: a worker for each core, and not one less.
-    maxWorkers: '100%',
+    // Most tests wait for emulators, and some for a clock: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // A test names the rules that it holds; a tag that is no rule fails it.
     tags: readRules().map(({ id, meaning }) => ({ name: id, description: meaning })),
     projects: ['shared', 'functions', 'publisher', 'local', 'infra', 'tests', 'sites', 'portal'].map(

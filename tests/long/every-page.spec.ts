@@ -34,6 +34,7 @@ test('a reader finds every public page readable in both lights, on a phone and o
     `${author}checkout-failed/price-changed/the-charwoman-s-shadow`,
     `${author}checkout-failed/cancelled/the-charwoman-s-shadow`,
     book('lord-dunsany', 'the-charwoman-s-shadow'),
+    `${shop('william-morris')}bundle/two-roads-in-cloth`,
     book('l-frank-baum', 'the-master-key'),
     `${landing}login`,
     `${landing}signup`,

@@ -1,5 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
+import type { SoldInBundle } from '@lorecircle/shared/bundle/bundle'
 import type { Checkout, CheckoutLine } from '@lorecircle/shared/checkout/checkout'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import { authorName } from '@lorecircle/shared/profile/profile'
@@ -20,6 +21,7 @@ export type Wanted = {
   dedication: string | null
   /** Chosen numbers of a numbered edition. */
   wishes: number[]
+  bundle?: SoldInBundle
 }
 
 /** What else is promised: where it can be sent and for how much, and which code is used, by whom. */
@@ -60,7 +62,7 @@ export async function beginCheckout(
 }
 
 function lineOf(
-  { book, format, unitInCents, discountInCents, quantity, dedication, wishes }: Wanted,
+  { book, format, unitInCents, discountInCents, quantity, dedication, wishes, bundle }: Wanted,
   id: string,
 ): CheckoutLine {
   const copies = typeof format.slots === 'number' ? format.slots : null
@@ -76,5 +78,6 @@ function lineOf(
     discountInCents,
     copies,
     wishes,
+    ...(bundle && { bundle }),
   }
 }

@@ -73,10 +73,16 @@ function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams
 }
 
 function product(line: CheckoutLine, origin: string) {
-  const { book, format, dedication } = line
+  const { book, format, dedication, bundle } = line
   const { cover } = book
   const width = cover?.widths.at(-1)
-  const words = [copiesInWords(line), dedication && `Dedication: ${dedication}`].filter(Boolean).join('. ')
+  const words = [
+    bundle && `Part of ${bundle.name}`,
+    copiesInWords(line),
+    dedication && `Dedication: ${dedication}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
   return {
     name: `${book.title} (${format.type})`,
     ...(words === '' ? {} : { description: words }),

@@ -34,8 +34,8 @@ export async function foundPage(
   sub: string,
   sought: Sought,
   { most, before, now }: Page,
-): Promise<{ orders: Order[]; next: string | null }> {
-  await termAll(documents, sub)
+): Promise<{ orders: Order[]; next: string | null; isPartial: boolean }> {
+  const isPartial = !(await termAll(documents, sub))
   const { whole, beginnings } = soughtBy(sought)
   const [first = ''] = whole
   const places =
@@ -64,6 +64,7 @@ export async function foundPage(
   return {
     orders: page.map(({ order }) => order),
     next: found.length > most ? (page.at(-1)?.place ?? null) : null,
+    isPartial,
   }
 }
 

@@ -24,7 +24,7 @@ export const refundOrder = (services: Services) =>
       const { orderId, saveId } = input
       const found = await services.documents.read(orderDoc(sub, orderId))
       if (found === null) throw notFound('order')
-      const refund = () => refundOnce(services, found.value, input)
+      const refund = () => refundOnce(services, found.value, input).catch(refuseClosed)
       return { order: await oneRefundAtATime(services, { sub, orderId, saveId }, refund) }
     },
   })
@@ -65,6 +65,16 @@ async function refundOnce(services: Services, known: Order, wish: Wish): Promise
 
 const keyOf = ({ orderId, saveId }: Wish): string =>
   createHash('sha256').update(`refund ${orderId} ${saveId}`).digest('hex')
+
+/** An order stays with the account that sold it. */
+function refuseClosed(error: unknown): never {
+  if (!isStripeError(error, 'StripePermissionError')) throw error
+  throw new VisibleError(
+    409,
+    'refund.account-closed',
+    'The Stripe account that this order was paid to is closed, so nothing can be refunded through it.',
+  )
+}
 
 /** What Stripe says about its own limits is for people; where it could not be asked, nobody knows yet. */
 function refusalOf(error: unknown): unknown {

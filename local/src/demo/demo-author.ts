@@ -27,6 +27,15 @@ export type DemoAuthor = {
   /** What sending printed books costs; without it they are sent for nothing. */
   tariff?: Tariff
   discounts?: DiscountInput[]
+  bundles?: DemoBundle[]
+}
+
+/** Formats of this author's books, by title and kind, at one price in dollars. */
+export type DemoBundle = {
+  name: string
+  description: string
+  parts: { title: string; type: FormatType }[]
+  price: string
 }
 
 export type DemoBook = {

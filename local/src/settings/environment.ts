@@ -43,6 +43,7 @@ export function productEnvironment(ports: Ports, secrets: Secrets, ids: Identity
     STRIPE_ACCOUNTS_WEBHOOK_SECRET: secrets.stripeAccountsWebhook,
     STRIPE_PRICE_MONTHLY: names.prices.monthly,
     STRIPE_PRICE_YEARLY: names.prices.yearly,
+    STRIPE_PORTAL_CONFIGURATION: '',
     MAIL_FROM: names.mailFrom,
     LETTERS_SET: names.lettersSet,
     OPERATOR_NAME: names.operator.name,

@@ -13,6 +13,8 @@ export const savesAgain: ReadonlySet<string> = new Set([
   '/api/save-welcome-bio',
   '/api/save-profile',
   '/api/shipping',
+  '/api/bundles',
+  '/api/bundles/remove',
   '/api/letters',
   '/api/discounts',
   '/api/discounts/remove',

@@ -31,5 +31,6 @@ export function orderLineView(
         ? urls.download(origin, subdomain, { orderId, readerToken, lineId: line.id })
         : null,
     isReturned,
+    ...(line.bundle && { bundle: line.bundle }),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Nothing } from '../call/call.ts'
+import { StockStory } from '../stock/stock-story.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { lineId, Marking, NewAddress, orderId, Refund } from './inputs.ts'
 import { OrderForAuthor } from './order.ts'
@@ -24,7 +25,12 @@ export const orderCalls = {
       /** `refunded` has what went back in part, too. */
       money: z.enum(moneyStates).optional(),
     }),
-    z.object({ orders: z.array(OrderForAuthor), next: z.string().nullable().default(null) }),
+    z.object({
+      orders: z.array(OrderForAuthor),
+      next: z.string().nullable().default(null),
+      /** Orders of earlier days are still being put in their places: asked again, there may be more. */
+      isPartial: z.boolean().default(false),
+    }),
   ),
   /** How many wait, counted up to a thousand. */
   orderCounts: call(
@@ -33,6 +39,22 @@ export const orderCalls = {
     'author',
     Nothing,
     z.object({ toSend: z.int(), packed: z.int(), disputed: z.int() }),
+  ),
+  /** How many copies found a reader, less what went back. Until older orders are counted, those that are. */
+  orderTotals: call(
+    'GET',
+    '/api/order-totals',
+    'author',
+    Nothing,
+    z.object({ copies: z.int(), isCounted: z.boolean() }),
+  ),
+  /** What became of the copies of a book's limited formats. */
+  stockOfBook: call(
+    'GET',
+    '/api/stock',
+    'author',
+    z.object({ bookId: z.string().min(1).max(100) }),
+    z.object({ formats: z.array(StockStory) }),
   ),
   order: call('GET', '/api/order', 'author', z.object({ id: orderId }), Changed),
   /** Answers of each by itself: the order as it is now, or why it stays as it is. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
+import { SoldInBundle } from '../bundle/bundle.ts'
 import { BookFile } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
 import { dedicationLimit } from './dedication.ts'
@@ -36,6 +37,8 @@ export const OrderLine = z.object({
   unitInCents: z.int().min(0),
   discountInCents: z.int().min(0),
   taxInCents: z.int().min(0),
+  /** Absent where it was bought by itself. */
+  bundle: SoldInBundle.optional(),
 })
 
 export const itemsOf = ({ unitInCents, quantity }: Pick<OrderLine, 'unitInCents' | 'quantity'>): number =>

@@ -1,4 +1,5 @@
 import type { FormatType } from '../book/book.ts'
+import type { SoldInBundle } from '../bundle/bundle.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
 import type { Order } from './order.ts'
@@ -22,6 +23,7 @@ export type OrderLineView = {
   downloadUrl: string | null
   /** All of it was paid back. */
   isReturned: boolean
+  bundle?: SoldInBundle
 }
 
 /** A parcel's way, as its author wrote it down. */

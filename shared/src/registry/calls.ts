@@ -1,6 +1,7 @@
 import { accountCalls } from '../account/calls.ts'
 import { analyticsCalls } from '../analytics/calls.ts'
 import { bookCalls } from '../book/calls.ts'
+import { bundleCalls } from '../bundle/calls.ts'
 import { cartCalls } from '../cart/calls.ts'
 import { checkoutCalls } from '../checkout/calls.ts'
 import { domainCalls } from '../custom-domain/calls.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...letterCalls,
   ...shippingCalls,
   ...discountCalls,
+  ...bundleCalls,
   ...shopCalls,
   ...cartCalls,
   ...checkoutCalls,

@@ -1,6 +1,7 @@
 import * as account from '../account/stored.ts'
 import * as analytics from '../analytics/stored.ts'
 import * as book from '../book/stored.ts'
+import * as bundle from '../bundle/stored.ts'
 import * as checkout from '../checkout/stored.ts'
 import * as customDomain from '../custom-domain/stored.ts'
 import * as customPage from '../custom-page/stored.ts'
@@ -27,6 +28,7 @@ export const everyKind: readonly Kind[] = [
   profile,
   welcome,
   book,
+  bundle,
   post,
   customPage,
   newsletter,

@@ -13,6 +13,7 @@ export const apiPaths = {
   welcome: '/api/welcome',
   createCheckoutSession: '/api/create-checkout-session',
   createCartCheckoutSession: '/api/create-cart-checkout-session',
+  buyBundle: '/api/buy-bundle',
   cart: '/api/cart',
   codeLink: '/api/cart/code',
   checkoutReturn: '/api/checkout-return',

@@ -1,6 +1,5 @@
 import { toDecimal } from '@lorecircle/shared/money'
-import { apiPaths } from '@lorecircle/shared/urls/api-paths'
-import type { Offer } from './checkout-fields.ts'
+import { checkoutPath, type Offer } from './checkout-fields.ts'
 
 /** Why a purchase did not start, by its code too, and what it costs by now where that is why. */
 export type Refusal = { problem: string; code?: string; priceInCents?: number }
@@ -11,10 +10,15 @@ export async function startCheckout(
   { said, ask = fetch }: { said?: string | undefined; ask?: typeof fetch } = {},
 ): Promise<{ url: string } | Refusal> {
   try {
-    const answer = await ask(apiPaths.createCheckoutSession, {
+    const answer = await ask(checkoutPath(offer), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...offer, price: said ?? toDecimal(priceInCents), quantity: 1 }),
+      body: JSON.stringify({
+        ...offer,
+        ...(offer.bundle && { priceInCents }),
+        price: said ?? toDecimal(priceInCents),
+        quantity: 1,
+      }),
     })
     const body: unknown = await answer.json()
     const url = textOf(body, 'url')

@@ -1,3 +1,4 @@
+import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
 import { copiesInWords, itemsOf, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
@@ -6,7 +7,7 @@ import { html } from 'hono/html'
 import { colours } from '../layout/colours.ts'
 import { sans, serif } from '../layout/fonts.ts'
 import type { Html, Part } from '../layout/part.ts'
-import { facts, tableAttributes } from '../layout/parts.ts'
+import { facts, note, tableAttributes } from '../layout/parts.ts'
 import { boundBook } from './bound-book.ts'
 import { placeLines } from './place-lines.ts'
 
@@ -21,9 +22,15 @@ export const dayOf = ({ placedAt }: Order): string => longDay(placedAt)
 const ruled = `border-top:1px solid ${colours.line.day}`
 const figure = `font-family:${sans};font-size:15px;line-height:24px;white-space:nowrap;font-variant-numeric:tabular-nums`
 
-/** Each thing with its cover, its price, its number in a box and what is to be written into it. */
+/** Each thing with its cover, its price, its number in a box and what is to be written into it; a bundle above its books. */
 export const bookRows = (order: Order, origin: string): Part[] =>
-  order.lines.map((line, index) => bookRow(order, line, { origin, above: index === 0 ? 24 : 0 }))
+  soldTogether(order.lines).flatMap(({ bundle, lines }, group) => [
+    ...(bundle ? [{ ...note(`Together: ${bundleInWords(bundle)}`), above: 24 }] : []),
+    ...lines.map((line, index) => {
+      const isFirst = group === 0 && index === 0
+      return bookRow(order, line, { origin, above: isFirst && !bundle ? 24 : bundle && index === 0 ? 8 : 0 })
+    }),
+  ])
 
 function bookRow(order: Order, line: OrderLine, { origin, above }: { origin: string; above: number }): Part {
   const { book, format, quantity, dedication } = line

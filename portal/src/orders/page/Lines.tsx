@@ -1,3 +1,4 @@
+import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
 import { toDollars } from '@lorecircle/shared/money'
 import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
@@ -9,21 +10,14 @@ export const Lines = ({ order }: { order: OrderForAuthor }) => (
   <section aria-labelledby="lines" className="flow">
     <h2 id="lines">Books</h2>
     <ul className="order-lines">
-      {order.lines.map((line) => (
-        <li key={line.id}>
-          <div>
-            <b>
-              {line.quantity > 1 && `${line.quantity} × `}
-              {line.book.title}
-            </b>
-            <span className="small quiet">
-              {[line.format.type, copiesInWords(line), ...toldOf(order, line)].filter(Boolean).join(' · ')}
-            </span>
-            {line.dedication && <q>{line.dedication}</q>}
-          </div>
-          <span>{toDollars(itemsOf(line))}</span>
-        </li>
-      ))}
+      {soldTogether(order.lines).map(({ bundle, lines }) => [
+        bundle && (
+          <li key={bundle.id} className="order-bundle">
+            <span>{bundleInWords(bundle)}, together</span>
+          </li>
+        ),
+        ...lines.map((line) => <Line key={line.id} order={order} line={line} />),
+      ])}
     </ul>
     <dl className="order-sums">
       {sumsInWords(order).map(({ label, cents }) => (
@@ -34,6 +28,22 @@ export const Lines = ({ order }: { order: OrderForAuthor }) => (
       ))}
     </dl>
   </section>
+)
+
+const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['lines'][number] }) => (
+  <li>
+    <div>
+      <b>
+        {line.quantity > 1 && `${line.quantity} × `}
+        {line.book.title}
+      </b>
+      <span className="small quiet">
+        {[line.format.type, copiesInWords(line), ...toldOf(order, line)].filter(Boolean).join(' · ')}
+      </span>
+      {line.dedication && <q>{line.dedication}</q>}
+    </div>
+    <span>{toDollars(itemsOf(line))}</span>
+  </li>
 )
 
 function toldOf(order: OrderForAuthor, line: OrderForAuthor['lines'][number]): string[] {
