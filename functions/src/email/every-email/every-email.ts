@@ -19,6 +19,7 @@ import {
   failedRefund,
   linksNews,
   refundedLine,
+  refundedWhole,
   refundNews,
   sent,
   shippedNews,
@@ -64,7 +65,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     ],
     refund: [
       refundLetter(refundedLine(typed), refundNews, fromShop),
-      refundLetter(parcel(typed), refundNews, fromBareShop),
+      refundLetter(refundedWhole(typed), refundNews, fromBareShop),
     ],
     links: [
       linksLetter(gift(typed), linksNews, fromShop),
