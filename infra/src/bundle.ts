@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
-import { folderOf, productionEntries } from './entries.ts'
 import { makeQuickToStart } from './quick-start.ts'
 import { startsBeside } from './start/bundle-start.ts'
+import { folderOf, productionEntries } from './what-runs/entries.ts'
 import { functions } from './what-runs/functions.ts'
 import { rows } from './what-runs/lookups.ts'
 

@@ -1,6 +1,6 @@
-import type { FunctionName } from './what-runs/functions.ts'
-import { rows } from './what-runs/lookups.ts'
-import type { LambdaFunction } from './what-runs/types.ts'
+import type { FunctionName } from './functions.ts'
+import { rows } from './lookups.ts'
+import type { LambdaFunction } from './types.ts'
 
 /** What runs in production: each module of the table once, under the name of its folder. */
 export const productionEntries: Record<string, string> = Object.fromEntries(
