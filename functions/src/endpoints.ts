@@ -35,6 +35,7 @@ import { removeIssue, saveIssue } from './issues/save-issue.ts'
 import { sendIssue, takeBackIssue } from './issues/send-issue.ts'
 import { askForLibrary } from './library/ask-for-library.ts'
 import { askForOrder } from './library/ask-for-order.ts'
+import { cancelPreorder } from './library/cancel-preorder.ts'
 import { changeOrderAddress } from './library/change-order-address.ts'
 import { orderQuestion } from './library/order-question.ts'
 import { shareOrder } from './library/share-order.ts'
@@ -200,6 +201,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   shareOrder(services),
   askForOrder(services),
   changeOrderAddress(services),
+  cancelPreorder(services),
   orderQuestion(services),
   subscribers(services),
   exportSubscribers(services),

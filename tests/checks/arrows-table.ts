@@ -21,7 +21,7 @@ export const layers: Layers = {
     ['.', 'media', 'secret', 'taxonomy', 'urls'],
     ['call', 'ebook', 'storage', 'text'],
     // A noun each, those that are part of others first.
-    ['custom-domain', 'membership', 'payments', 'profile', 'stock', 'subdomain'],
+    ['custom-domain', 'membership', 'payments', 'profile', 'release', 'stock', 'subdomain'],
     ['account', 'site'],
     ['policy'],
     ['custom-page', 'market', 'post', 'visitor'],

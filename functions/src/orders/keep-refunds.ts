@@ -8,7 +8,7 @@ import { forgetDay } from '../sales/forget-day.ts'
 import type { Services } from '../services/services.ts'
 import { enterReturns } from './enter-returns.ts'
 import { changeAndWrite } from './letters-due.ts'
-import { linesRestocked, linesReturned } from './refund-metadata.ts'
+import { isCancellation, linesRestocked, linesReturned } from './refund-metadata.ts'
 import { restock } from './restock.ts'
 
 /** All refunds of an order, as Stripe lists them. */
@@ -32,6 +32,7 @@ const toEvent = (refund: Stripe.Refund): EventOf<'refunded'> => ({
   amountInCents: refund.amount,
   lines: linesReturned(refund.metadata),
   hasFailed: hasFailed(refund),
+  ...(isCancellation(refund.metadata) && { isCancelled: true }),
 })
 
 /**

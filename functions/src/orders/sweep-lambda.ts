@@ -4,8 +4,8 @@ import { parseEnv } from '../services/env.ts'
 import { servicesFrom } from '../services/services.ts'
 import { sweepGone } from '../stock/sweep-gone.ts'
 import { sweepLetters } from './letters-due.ts'
-import { sweepRefunds } from './refund-lock.ts'
 import { sweepNews } from './sweep-news.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
 
 const services = servicesFrom(parseEnv(process.env))
 

@@ -24,6 +24,8 @@ export const orderCalls = {
       state: z.enum(fulfilments).optional(),
       /** `refunded` has what went back in part, too. */
       money: z.enum(moneyStates).optional(),
+      /** Those that wait for a book to come out. */
+      preordered: z.literal('yes').optional(),
     }),
     z.object({
       orders: z.array(OrderForAuthor),
@@ -38,7 +40,7 @@ export const orderCalls = {
     '/api/order-counts',
     'author',
     Nothing,
-    z.object({ toSend: z.int(), packed: z.int(), disputed: z.int() }),
+    z.object({ toSend: z.int(), packed: z.int(), disputed: z.int(), preordered: z.int().default(0) }),
   ),
   /** How many copies found a reader, less what went back. Until older orders are counted, those that are. */
   orderTotals: call(

@@ -9,6 +9,10 @@ const letterKinds = [
   'links',
   'disputed',
   'refund failed',
+  'released',
+  'moved',
+  'address',
+  'cancelled',
 ] as const
 
 /**

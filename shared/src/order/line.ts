@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatTypes } from '../book/book.ts'
+import { type Format, formatTypes } from '../book/book.ts'
 import { SoldInBundle } from '../bundle/bundle.ts'
 import { BookFile } from '../media/book-file.ts'
 import { Image } from '../media/image.ts'
@@ -12,6 +12,7 @@ export const SoldBook = z.object({
   slug: z.string(),
   cover: Image.nullable(),
 })
+export type SoldFormat = z.infer<typeof SoldFormat>
 export const SoldFormat = z.object({
   id: z.string(),
   type: z.enum(formatTypes),
@@ -19,6 +20,9 @@ export const SoldFormat = z.object({
   /** Each reader gets the file with their name in it. */
   stamped: z.boolean().optional(),
 })
+
+/** A format as it is sold at this moment. */
+export const soldFormat = ({ id, type, file, stamped }: Format): SoldFormat => ({ id, type, file, stamped })
 
 /** One thing of an order, however many of it. Money is cents, before anything is refunded. */
 export type OrderLine = z.infer<typeof OrderLine>
@@ -34,6 +38,8 @@ export const OrderLine = z.object({
   editionOf: z.int().min(1).nullable(),
   /** What its author is asked to write into it. */
   dedication: z.string().max(dedicationLimit).nullable(),
+  /** Ordered before it was out: the day on which it is to come, as its reader was told last. */
+  releaseOn: z.iso.date().nullable().default(null),
   unitInCents: z.int().min(0),
   discountInCents: z.int().min(0),
   taxInCents: z.int().min(0),

@@ -21,6 +21,9 @@ export type OrderLineView = {
   discountInCents: number
   /** Where the file can be fetched; null for what comes by post, and for what was paid back. */
   downloadUrl: string | null
+  /** The day on which it comes, while it is not out; null for what is. */
+  releaseOn: string | null
+  mayCancel: boolean
   /** All of it was paid back. */
   isReturned: boolean
   bundle?: SoldInBundle

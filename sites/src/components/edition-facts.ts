@@ -14,13 +14,17 @@ export function perFormat(
   return isOne && first ? [first.value] : known.map(({ type, value }) => `${type} ${value}`)
 }
 
+type Way = { isPreorder?: true | undefined }
+
 /** How a format comes to its reader, as far as that is known before paying. */
-export const formatNote = ({ type, file }: Pick<FormatView, 'type' | 'file'>): string =>
+export const formatNote = ({ type, file }: Pick<FormatView, 'type' | 'file'>, { isPreorder }: Way): string =>
   file
-    ? `${file.kind}, ${sizeWords(file.sizeInBytes)}, without copy protection. Yours to download at once.`
+    ? `${file.kind}, ${sizeWords(file.sizeInBytes)}, without copy protection. Yours to download ${isPreorder ? 'on its day' : 'at once'}.`
     : type === 'eBook'
       ? 'A file to download.'
-      : 'Sent by post.'
+      : isPreorder
+        ? 'Sent by post once it is out.'
+        : 'Sent by post.'
 
 /** 1_234_567 → `1.2 MB`. */
 const sizeWords = (bytes: number): string =>

@@ -2,7 +2,7 @@ import { profiles } from '../keys.ts'
 import type { Permissions } from '../types.ts'
 import { onlyDocuments } from './nothing.ts'
 
-/** What ends checkouts that nobody ended. */
+/** What ends checkouts that nobody ended, and has preorders follow their books. */
 export const sellingPermissions = {
   'sweep-checkouts': {
     ...onlyDocuments({
@@ -41,6 +41,7 @@ export const sellingPermissions = {
         'tallies/*',
         'ledger/days/*',
         'discount-uses/*',
+        'preorders/*',
         'derived/orders/*',
         'derived/order-terms/*',
         'letters-due/*',
@@ -63,6 +64,27 @@ export const sellingPermissions = {
         'letters-due/*',
         'refunding/*',
       ],
+    }),
+    sends: ['publish'],
+    email: true,
+  },
+  // A book whose day has come is written as one that is out.
+  'sweep-preorders': {
+    ...onlyDocuments({
+      read: [
+        'preorders/*',
+        'releases/*',
+        'orders/*',
+        'accounts/*',
+        profiles,
+        '*/Books/*',
+        'gone/*',
+        'tallies/*',
+        'letters-due/*',
+        'derived/order-terms/*',
+      ],
+      write: ['preorders/*', 'orders/*', '*/Books/*', 'letters-due/*', 'derived/order-terms/*'],
+      delete: ['preorders/*', 'releases/*', 'letters-due/*', 'derived/order-terms/*'],
     }),
     sends: ['publish'],
     email: true,

@@ -21,7 +21,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
   const { mark, failure, isBusy } = useMarking()
   const close = () => setOpen(null)
   const state = fulfilmentOf(order)
-  const isWaiting = state === 'to send' || state === 'packed'
+  const isWaiting = canMark(order, 'shipped') && state !== 'sent'
   const hasFiles = fetchable(order).length > 0
   return (
     <>
