@@ -97,6 +97,8 @@ export const orderCalls = {
     Changed,
   ),
   refundOrder: call('POST', '/api/refund-order', 'author', Refund, Changed),
+  /** Calls off an order for which nothing was paid: its copies go back on sale. Again, it changes nothing. */
+  declineOrder: call('POST', '/api/decline-order', 'author', z.object({ orderId }), Changed),
   resendLinks: call(
     'POST',
     '/api/resend-links',
