@@ -8,9 +8,12 @@ const leaningOnServices = [
   'author-forgot-password',
   'author-sets-up',
   'author-signs-up',
+  'reader-follows-wrong-addresses',
   'reader-in-a-shop',
+  'reader-signs-up',
+  'reader-signs-up-without-javascript',
   'reader-turned-away',
-  'reader-writes',
+  'reader-writes-to-an-author',
 ]
 
 /**

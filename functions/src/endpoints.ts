@@ -9,9 +9,13 @@ import { duplicateBook } from './books/duplicate-book.ts'
 import { fetchBook, fetchBooks } from './books/fetch-books.ts'
 import { moveBook } from './books/move-book.ts'
 import { saveBook } from './books/save-book.ts'
+import { bundles } from './bundles/bundles.ts'
+import { removeBundle } from './bundles/remove-bundle.ts'
+import { saveBundle } from './bundles/save-bundle.ts'
 import { cart, changeCart } from './cart/cart.ts'
 import { codeLink } from './cart/code-link.ts'
 import { availability } from './checkout/availability.ts'
+import { buyBundle } from './checkout/buy-bundle.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { checkoutReturn } from './checkout/checkout-return.ts'
 import { createCartCheckoutSession } from './checkout/create-cart-checkout-session.ts'
@@ -31,6 +35,7 @@ import { removeIssue, saveIssue } from './issues/save-issue.ts'
 import { sendIssue, takeBackIssue } from './issues/send-issue.ts'
 import { askForLibrary } from './library/ask-for-library.ts'
 import { askForOrder } from './library/ask-for-order.ts'
+import { cancelPreorder } from './library/cancel-preorder.ts'
 import { changeOrderAddress } from './library/change-order-address.ts'
 import { orderQuestion } from './library/order-question.ts'
 import { shareOrder } from './library/share-order.ts'
@@ -47,8 +52,10 @@ import { exportSubscribers, subscribers } from './newsletter/subscribers.ts'
 import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
 import { certificates } from './orders/certificates.ts'
 import { changeShipTo } from './orders/change-ship-to.ts'
+import { declineOrder } from './orders/decline-order.ts'
 import { download } from './orders/download.ts'
 import { markOrders } from './orders/mark-orders.ts'
+import { orderTotals } from './orders/order-totals.ts'
 import { order, orderCounts, orders } from './orders/orders.ts'
 import { ownLetters, saveOwnLetters } from './orders/own-letters.ts'
 import { previewLetter, testLetter } from './orders/preview-letter.ts'
@@ -56,6 +63,7 @@ import { refundOrder } from './orders/refund-order.ts'
 import { resendLinks } from './orders/resend-links.ts'
 import { saveOrderNotes } from './orders/save-order-notes.ts'
 import { signCopy } from './orders/sign-copy.ts'
+import { stockOfBook } from './orders/stock-of-book.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
 import { taxStatus } from './payments/tax-status.ts'
 import { fetchAuthorProfile } from './profile/fetch-author-profile.ts'
@@ -151,6 +159,9 @@ export const endpoints = (services: Services): Endpoint[] => [
   userInfo(services),
   profileData(services),
   orders(services),
+  declineOrder(services),
+  orderTotals(services),
+  stockOfBook(services),
   ownLetters(services),
   saveOwnLetters(services),
   previewLetter(services),
@@ -160,6 +171,9 @@ export const endpoints = (services: Services): Endpoint[] => [
   discounts(services),
   saveDiscount(services),
   removeDiscount(services),
+  bundles(services),
+  saveBundle(services),
+  removeBundle(services),
   orderCounts(services),
   order(services),
   markOrders(services),
@@ -178,6 +192,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   changeCart(services),
   codeLink(services),
   createCartCheckoutSession(services),
+  buyBundle(services),
   checkoutReturn(services),
   cancelCheckout(services),
   download(services),
@@ -190,6 +205,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   shareOrder(services),
   askForOrder(services),
   changeOrderAddress(services),
+  cancelPreorder(services),
   orderQuestion(services),
   subscribers(services),
   exportSubscribers(services),

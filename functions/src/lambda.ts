@@ -1,6 +1,5 @@
-import { handle } from 'hono/aws-lambda'
-import { appOf } from './app.ts'
+import { lambdaHandler } from './lambda-handler.ts'
 import { parseEnv } from './services/env.ts'
 import { servicesFrom } from './services/services.ts'
 
-export const handler = handle(appOf(servicesFrom(parseEnv(process.env))))
+export const handler = lambdaHandler(servicesFrom(parseEnv(process.env)))

@@ -34,6 +34,7 @@ const screens = [
   { path: paths.customPage, lazy: screen(tabScreens.custompage) },
   { path: paths.newsletter, lazy: screen(tabScreens.newsletter) },
   { path: paths.orders, lazy: screen(tabScreens.orders) },
+  { path: paths.bundles, lazy: screen(tabScreens.bundles) },
   { path: paths.discounts, lazy: screen(tabScreens.discounts) },
   { path: paths.order, lazy: () => import('./orders/page/OrderPage.tsx') },
   { path: paths.slips, lazy: () => import('./orders/print/Slips.tsx') },

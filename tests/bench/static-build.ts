@@ -37,6 +37,7 @@ function shopOf(n: number) {
     books,
     posts: [],
     customPages: [],
+    bundles: [],
     tallies: new Map(),
     tariff: null,
   }

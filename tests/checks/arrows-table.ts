@@ -21,12 +21,13 @@ export const layers: Layers = {
     ['.', 'media', 'secret', 'taxonomy', 'urls'],
     ['call', 'ebook', 'storage', 'text'],
     // A noun each, those that are part of others first.
-    ['custom-domain', 'membership', 'payments', 'profile', 'stock', 'subdomain'],
+    ['custom-domain', 'membership', 'payments', 'profile', 'release', 'stock', 'subdomain'],
     ['account', 'site'],
     ['policy'],
     ['custom-page', 'market', 'post', 'visitor'],
     ['book', 'edge', 'newsletter', 'sales', 'welcome'],
     ['discount', 'shipping'],
+    ['bundle'],
     ['analytics', 'order', 'publishing', 'shop', 'upload'],
     ['cart', 'checkout', 'library'],
     // All of them at once: every call, every kind of document, every page.
@@ -50,7 +51,7 @@ export const layers: Layers = {
       'uploads',
       'visitor',
     ],
-    ['cart'],
+    ['bundles', 'cart'],
     ['checkout', 'custom-pages', 'membership', 'newsletter', 'security', 'shop', 'welcome'],
     ['issues', 'orders', 'profile', 'publishing'],
     ['account-data', 'analytics', 'library', 'webhooks'],
@@ -85,7 +86,7 @@ export const layers: Layers = {
     ['covers', 'rich-text'],
     // What an author does, one folder each.
     ['about', 'analytics', 'auth', 'blog', 'books', 'custom-domain', 'custom-pages', 'profile'],
-    ['discounts', 'newsletter', 'orders', 'payments', 'shipping', 'shop', 'welcome'],
+    ['bundles', 'discounts', 'newsletter', 'orders', 'payments', 'shipping', 'shop', 'welcome'],
     ['books/editor', 'membership', 'security', 'subdomain'],
     ['books/inline', 'get-started', 'home', 'settings'],
     ['books/list'],
@@ -93,7 +94,7 @@ export const layers: Layers = {
     ['layout'],
     ['.'],
   ],
-  'infra/src': [['rehearsal'], ['what-runs'], ['.']],
+  'infra/src': [['edge', 'rehearsal', 'start', 'stripe-setup'], ['what-runs'], ['stage'], ['stacks'], ['.']],
   'local/src': [
     ['unkindness'],
     ['processes', 'settings', 'stripe'],

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
-import { newShop } from '../journeys/support/new-shop.ts'
-
-const title = 'The Door in the Hedge'
 
 /** Opens each address, and reads there the heading that belongs to it. */
 async function walk(page: Page, landing: string, screens: Record<string, string>) {
@@ -58,101 +55,5 @@ test('an author opens each step of the setup by an address of its own', {
       'aria-current',
       'page',
     )
-  }
-})
-
-test('an author edits a book by its address, which survives a reload', {
-  tag: ['@B2.2-17', '@B2.2-18', '@BD3-03', '@BD3-04', '@BD3-05'],
-}, async ({ platform, pages, enter }) => {
-  const shop = await newShop(platform, 'Ivor')
-  const { id } = await shop.publish({ title })
-  const { page } = await enter(shop)
-  await page.getByRole('link', { name: 'My Books' }).first().click()
-  await page.getByRole('article', { name: title }).getByRole('link', { name: 'Edit Book' }).click()
-  await expect(page).toHaveURL(new RegExp(`/authorportal/bookdetails\\?id=${id}$`))
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
-
-  await test.step('each tab names itself in the address, and is there again after a reload', async () => {
-    for (const [label, key] of [
-      ['Orders', 'orders'],
-      ['Settings', 'settings'],
-      ['My Books', 'books'],
-    ] as const) {
-      await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: label }).click()
-      await expect(page).toHaveURL(new RegExp(`[?&]tab=${key}\\b`))
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
-      await expect(page).toHaveTitle(`${label} · Lorecircle`)
-    }
-  })
-
-  await test.step('an address without a tab opens the one of before, and names it', async () => {
-    await page.goto(pages.at('/authorportal/mainpage'))
-    await expect(page.getByRole('heading', { level: 1, name: 'My Books' })).toBeVisible()
-    await expect(page).toHaveURL(/[?&]tab=books$/)
-  })
-})
-
-test('a visitor is asked to log in wherever the portal begins, and is led on to what was asked for', {
-  tag: ['@B2.2-01', '@B2.2-02', '@B2.2-03', '@B6-05', '@B6-06'],
-}, async ({ platform, pages, somebody }) => {
-  const shop = await newShop(platform, 'Ismay')
-  const { page } = somebody
-  const { landing } = pages
-  const guarded = [
-    'authorportal',
-    'authorportal/mainpage',
-    'authorportal/addbook',
-    'authorportal/mybooks',
-    'AuthorPortal/BookDetails?id=b1',
-    'authorportal/blog',
-    'authorportal/analytics',
-    'authorportal/settings',
-    'authorportal/profile',
-    'authorportal/aboutus',
-    'authorportal/letsgetstarted?step=2',
-    'authorportal/start',
-    'authorportal/domainclaim',
-    'authorportal/stripeonboarding',
-    'authorportal/subscribetomembership',
-    'welcomepage',
-    'welcome',
-    'custom-domain-request',
-  ]
-  for (const path of guarded) {
-    await page.goto(landing + path)
-    await expect(page).toHaveURL(`${landing}login?${new URLSearchParams({ from: `/${path}` })}`)
-  }
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByRole('alert')).toBeHidden()
-
-  await page.goto(`${landing}authorportal/mainpage?tab=orders`)
-  await page.getByLabel('Email').fill(shop.email)
-  await page.getByLabel('Password', { exact: true }).fill(shop.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(`${landing}authorportal/mainpage?tab=orders`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-})
-
-test('a visitor may log in, sign up, verify, and read every public page', {
-  tag: ['@B6-01', '@B6-02', '@B6-03', '@B6-04'],
-}, async ({ pages, somebody }) => {
-  const { page } = somebody
-  const { landing, market, shop, book } = pages
-  for (const [url, heading] of [
-    [`${landing}login`, 'Log in'],
-    [`${landing}signup`, /Sign up|Join/i],
-    [`${landing}verify?email=a@lorecircle.example&code=123456`, /./],
-    [landing, /./],
-    [market, 'The Bookish Market'],
-    [shop('lord-dunsany'), /./],
-    [book('lord-dunsany', 'the-charwoman-s-shadow'), /Charwoman/],
-  ] as const) {
-    const answer = await page.goto(url)
-    expect(answer?.status()).toBe(200)
-    await expect(page).toHaveURL(url)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 })

@@ -1,35 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { payByCard } from '@lorecircle/local/demo/payment-pages'
-import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { calls } from '@lorecircle/shared/registry/calls'
 import type { Page } from '@playwright/test'
 import { openMail } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
-import type { newShop } from '../journeys/support/new-shop.ts'
-
-type Shop = Pick<Awaited<ReturnType<typeof newShop>>, 'product' | 'subdomain' | 'publish' | 'call'>
-
-const edition = {
-  title: 'Phantastes',
-  formats: [{ type: 'Special Edition' as const, price: 90, quantity: 3, numbered: true }],
-}
-
-/** Somebody buys the next copy, and comes back to the shop. */
-async function buy({ product, subdomain }: Shop, { id, title, formats }: BookForAuthor, name: string) {
-  const [format] = formats
-  if (!format) throw new Error('the book has no format')
-  const { url } = await product.call(
-    calls.createCheckoutSession,
-    {
-      ...{ domain: subdomain, title, format: format.type, price: format.price, quantity: 1 },
-      ...{ bookId: id, formatId: format.id },
-    },
-    { subdomain },
-  )
-  const email = `${name.split(' ')[0]?.toLowerCase()}.${subdomain}@example.com`
-  await product.follow(await payByCard(url, { email, name }))
-  return email
-}
+import { buy, edition } from './support/edition.ts'
 
 const fitsItsWidth = async (page: Page) => {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -129,41 +101,3 @@ for (const width of [360, 1280])
       await expect(row('Alexa')).toContainText('No. 2 of 3')
     })
   })
-
-test('an author prints what goes into and onto parcels, a sheet for each, and takes all orders along', {
-  tag: ['@BD7-05', '@BD7-06', '@BD7-01'],
-}, async ({ pages, author }) => {
-  const { page } = author
-  const book = await author.publish(edition)
-  await buy(author, book, 'Anodos Field')
-  const email = await buy(author, book, 'Cosmo Wehrstahl')
-  await page.goto(pages.desk('orders'))
-  await page.getByRole('button', { name: 'Choose all here' }).click()
-  await page.getByRole('link', { name: 'Print slips' }).click()
-  await page.getByRole('link', { name: 'Packing slip, A4' }).click()
-  await expect(page.getByRole('article').filter({ hasText: 'Cosmo Wehrstahl' })).toContainText('No. 2 of 3')
-  await author.looksRight()
-  const sheetsOf = async () => {
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
-      [width, height].map((points) => Math.round(Number(points) / 2.835)).join(' × '),
-    )
-  }
-  expect(await sheetsOf()).toEqual(['210 × 297', '210 × 297'])
-  await page.getByRole('link', { name: 'Address label, 4 × 6 in' }).click()
-  const label = page.getByRole('article').filter({ hasText: 'Cosmo' })
-  await expect(label).toContainText('Anytown, NY 12345')
-  await expect(label).not.toContainText('Phantastes')
-  expect(await sheetsOf()).toEqual(['102 × 152', '102 × 152'])
-
-  await page.goto(`${pages.desk('orders')}&email=${encodeURIComponent(email)}`)
-  await expect(page.getByText(`Everything of ${email}`)).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Anodos' })).toBeHidden()
-  await page.getByRole('link', { name: 'Orders of everybody' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Anodos' })).toBeVisible()
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as CSV' }).click()
-  const table = readFileSync(await (await waiting).path(), 'utf8')
-  expect(table.trim().split('\r\n')).toHaveLength(3)
-  expect(table).toContain(email)
-})

@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
 import { savingBar } from '../journeys/support/book-form.ts'
 import { tabTo } from '../journeys/support/keyboard.ts'
-import { newShop } from '../journeys/support/new-shop.ts'
-import type { pagesOf } from '../journeys/support/pages.ts'
+import { shippingPath, zone } from './support/tariff.ts'
 
-const shippingPath = (pages: ReturnType<typeof pagesOf>) => `${pages.desk('settings')}&section=shipping`
-const zone = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const trial = (page: Page) => zone(page, 'Try it out')
-const save = (page: Page) => page.getByRole('button', { name: 'Save Shipping' }).click()
 
 test('an author sets a zone up by keyboard, tries it out, and finds it as it was saved', {
   tag: ['@BD7-11'],
@@ -63,65 +59,3 @@ test('an author sets a zone up by keyboard, tries it out, and finds it as it was
   await expect(page.getByText('pay nothing')).toBeHidden()
   await author.looksRight()
 })
-
-test('ready-made zones never share a country, and one that was removed too soon comes back', {
-  tag: ['@BD7-11'],
-}, async ({ pages, author }) => {
-  const { page } = author
-  await page.goto(shippingPath(pages))
-  await page.getByLabel('Posted from').selectOption('DE')
-  const add = zone(page, 'Add a zone')
-  for (const name of ['Germany', 'European Union', 'Europe', 'Everywhere else']) {
-    await add.getByRole('button', { name, exact: true }).click()
-  }
-  const countries = (name: string) =>
-    zone(page, name).getByRole('list', { name: 'Countries of this zone' }).getByRole('listitem')
-  await zone(page, 'European Union').getByText('Austria, Belgium and 24 more').click()
-  await expect(countries('European Union')).toHaveCount(26)
-  await zone(page, 'Europe')
-    .getByText(/and 21 more$/)
-    .click()
-  await expect(countries('Europe').filter({ hasText: /^(Germany|France)$/ })).toHaveCount(0)
-  await expect(add.getByRole('button', { name: 'Everywhere else' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove Europe', exact: true }).click()
-  await expect(zone(page, 'Europe')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(zone(page, 'Europe')).toBeVisible()
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`on a phone by ${colorScheme === 'light' ? 'day' : 'candle'}, what cannot be saved says why at its field`, {
-    tag: ['@BD7-11'],
-  }, async ({ platform, pages, enter }) => {
-    const shop = newShop(platform, `Posts${colorScheme}`)
-    const author = await enter(shop, { viewport: { width: 360, height: 740 }, colorScheme })
-    const { page } = author
-    await page.goto(shippingPath(pages))
-    await save(page)
-    await expect(page.getByLabel('Posted from')).toBeFocused()
-    await expect(page.getByLabel('Posted from')).toHaveAccessibleDescription(
-      'Choose the country that you post from.',
-    )
-    await expect(page.getByRole('alert').filter({ hasText: 'Add a zone.' })).toBeVisible()
-    await page.getByLabel('Posted from').selectOption('US')
-    await zone(page, 'Add a zone').getByRole('button', { name: 'North America' }).click()
-    const america = zone(page, 'North America')
-    await america.getByLabel('Step 1: price').fill('0.20')
-    await america.getByLabel('Step 2: price').fill('12')
-    await america.getByLabel('Name').fill('')
-    await save(page)
-    const unnamed = zone(page, 'Zone 1')
-    await expect(unnamed.getByLabel('Name')).toHaveAccessibleDescription(/^Give this zone a name/)
-    await expect(unnamed.getByLabel('Step 1: price')).toHaveAccessibleDescription(
-      'Sending costs nothing, or at least $0.50: cards cannot pay less.',
-    )
-    await page.evaluate(() => scrollTo(0, 100_000))
-    await author.looksRight()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await unnamed.getByLabel('Name').fill('America')
-    await zone(page, 'America').getByLabel('Step 1: price').fill('0')
-    await save(page)
-    await expect(page.getByText('Saved: from now on')).toBeVisible()
-    await author.looksRight()
-  })
-}

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openMail } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
-import { demoLogin } from '../journeys/support/pages.ts'
 import type { Person } from '../journeys/support/person.ts'
-
-const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Newsletter' }).getByRole('link', { name })
-const textOfLetter = (page: Page) => page.getByRole('textbox', { name: 'Letter', exact: true })
+import { part, write } from './support/newsletter.ts'
 
 /** A reader signs up in the shop, and confirms by the mail's link. */
 async function joinList(reader: Person, { shop, mailbox }: { shop: string; mailbox: string }, email: string) {
@@ -34,12 +30,6 @@ async function pressInMail(
   await expect(opened.getByRole('heading', { name: /^You are (on|off) the list\.$/ })).toBeVisible()
   await opened.close()
   await mail.page.close()
-}
-
-async function write(page: Page, subject: string) {
-  await part(page, 'Write').click()
-  await page.getByLabel('Subject').fill(subject)
-  await textOfLetter(page).fill(`Dear reader, this is ${subject}.`)
 }
 
 async function sendTo(page: Page, readers: string) {
@@ -115,70 +105,3 @@ test('an author’s letter reaches two readers, one of them leaves by one press,
     await expect(rows).toHaveText([/The second letter.*1 reader$/, /The first letter.*2 readers$/])
   })
 })
-
-test('an author who writes one letter in two tabs, or without a network, loses nothing', async ({
-  pages,
-  author,
-}) => {
-  const { page: first, context } = author
-  await first.goto(pages.desk('newsletter'))
-  await write(first, 'A letter in two tabs')
-  await expect(first).toHaveURL(/issue=/)
-  await expect(first.getByText(/Saved \d\d:\d\d/)).toBeVisible()
-
-  const second = await context.newPage()
-  await second.goto(first.url())
-  await expect(second.getByLabel('Subject')).toHaveValue('A letter in two tabs')
-  await second.getByLabel('Subject').fill('From the second tab')
-  await expect(second.getByText(/Saved \d\d:\d\d/)).toBeVisible()
-
-  await test.step('the first tab shows both versions, and keeps its own', async () => {
-    author.expectFailure(/412/)
-    await first.getByLabel('Subject').fill('From the first tab')
-    await expect(first.getByText('This letter was changed in another tab.', { exact: false })).toBeVisible()
-    await expect(first.getByRole('alert')).toContainText('From the second tab')
-    await author.looksRight(first)
-    await first.getByRole('button', { name: 'Keep mine: Subject' }).click()
-    await first.keyboard.press('ControlOrMeta+s')
-    await expect(first.getByText(/Saved \d\d:\d\d/)).toBeVisible()
-  })
-
-  await test.step('what is typed without a network is there after a reload', async () => {
-    author.expectFailure(/ERR_INTERNET_DISCONNECTED/)
-    await context.setOffline(true)
-    await textOfLetter(first).fill('Typed in a tunnel.')
-    await expect(first.getByRole('alert')).toContainText('Your letter could not be saved.')
-    await context.setOffline(false)
-    await first.reload()
-    await expect(textOfLetter(first)).toHaveText('Typed in a tunnel.')
-    await expect(first.getByLabel('Subject')).toHaveValue('From the first tab')
-  })
-})
-
-for (const width of [360, 1280]) {
-  test(`an author’s newsletter can be read and used at ${width} px by day and by candle`, async ({
-    platform,
-    pages,
-    enter,
-  }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const author = await enter(demoLogin(platform, 'lord-dunsany'), {
-        viewport: { width, height: 800 },
-        colorScheme,
-      })
-      author.expectFailure(/Blocked script execution in 'about:srcdoc'/)
-      const { page } = author
-      const whole = {
-        issues: page.locator('.issue, .empty').first(),
-        write: textOfLetter(page),
-        subscribers: page.getByRole('table'),
-      }
-      for (const [view, sight] of Object.entries(whole)) {
-        await page.goto(`${pages.desk('newsletter')}&view=${view}`)
-        await expect(sight).toBeVisible()
-        await author.looksRight()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    }
-  })
-}

@@ -1,12 +1,8 @@
-import { membershipCalls } from '@lorecircle/shared/membership/calls'
-import { pay } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { newAuthor } from '../journeys/support/new-shop.ts'
 
 // Each walks through several pages of others; a busy machine takes its time for them.
 test.describe.configure({ timeout: 240_000 })
-
-const asks = '4000 0027 6000 3184'
 
 test('an author chooses a plan, with a coupon or without, or goes back', {
   tag: ['@B2.4-01', '@B2.4-02', '@B2.4-03', '@B2.4-05', '@B2.4-08'],
@@ -53,82 +49,4 @@ test('the yearly plan says that it is not refunded, and that the law’s withdra
     /non-refundable \(your statutory right of withdrawal stays\)/,
   )
   await newcomer.looksRight()
-})
-
-test('what is sent names the plan and no coupon, and its answer leads to the payment page', {
-  tag: ['@B2.4-06', '@B2.4-07', '@B5-34', '@B7-60', '@B7-62'],
-}, async ({ pages, newcomer }) => {
-  const { page } = newcomer
-  await page.goto(pages.at('/authorportal/subscribetomembership'))
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/createMembershipCheckoutSession', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const sending = page.waitForRequest('**/api/createMembershipCheckoutSession')
-  await page.getByLabel('Coupon (optional)').fill('   ')
-  await page.getByRole('button', { name: 'Subscribe Now' }).click()
-  await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled()
-  const sent = await sending
-  expect(sent.postDataJSON()).toMatchObject({ priceId: 'monthly', coupon: null })
-  expect(sent.headers().authorization).toMatch(/^Bearer \S+\.\S+\.\S+$/)
-  held.resolve()
-  await expect(page.getByText('Simulated payment page', { exact: false })).toBeVisible()
-})
-
-test('one field takes the coupon in both places', { tag: ['@B5-35'] }, async ({ pages, newcomer }) => {
-  const { page } = newcomer
-  newcomer.expectFailure(/400/)
-  for (const screen of ['subscribetomembership', 'letsgetstarted']) {
-    await page.goto(pages.at(`/authorportal/${screen}`))
-    for (const [plan, coupon] of [
-      ['Monthly', 'NO-SUCH'],
-      ['Yearly', 'FIRSTCHAPTER'],
-    ] as const) {
-      const sending = page.waitForRequest('**/api/createMembershipCheckoutSession')
-      await page.getByRole('radio', { name: plan }).check()
-      await page.getByLabel('Coupon (optional)').fill(coupon)
-      await page.getByRole('button', { name: 'Subscribe Now' }).click()
-      expect((await sending).postDataJSON()).toMatchObject({ coupon })
-      await expect(page.getByRole('alert')).toContainText('Failed to create Stripe session: This coupon')
-    }
-  }
-})
-
-test('whose session ended on the page is asked to log in there, and keeps what was typed', {
-  tag: ['@B2.4-09', '@B8-31'],
-}, async ({ pages, newcomer }) => {
-  const { page } = newcomer
-  newcomer.expectFailure(/401/)
-  await page.route('**/api/createMembershipCheckoutSession', (route) =>
-    route.fulfill({ status: 401, json: { error: 'Please log in first.', code: 'identity.missing' } }),
-  )
-  for (const [screen, sentence] of [
-    ['subscribetomembership', 'Please log in to subscribe.'],
-    ['letsgetstarted', 'Please log in first.'],
-  ] as const) {
-    await page.goto(pages.at(`/authorportal/${screen}`))
-    await page.getByLabel('Coupon (optional)').fill('FIRSTCHAPTER')
-    await page.getByRole('button', { name: 'Subscribe Now' }).click()
-    await expect(page.getByRole('alert')).toContainText(sentence)
-    await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toHaveAttribute(
-      'href',
-      `/login?from=${encodeURIComponent(`/authorportal/${screen}`)}`,
-    )
-    await expect(page.getByLabel('Coupon (optional)')).toHaveValue('FIRSTCHAPTER')
-  }
-})
-
-test('a card that asks its holder: refused once, approved then', async ({ pages, newcomer }) => {
-  const { page } = newcomer
-  await page.goto(pages.at('/authorportal/subscribetomembership'))
-  await page.getByRole('button', { name: 'Subscribe Now' }).click()
-  await pay(page, { email: newcomer.email, number: asks })
-  await page.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method.')
-  await pay(page, { email: newcomer.email, number: asks })
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page).toHaveURL(/\/authorportal\/mainpage/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect((await newcomer.call(membershipCalls.checkMembershipStatus, {})).membershipactive).toBe(true)
 })

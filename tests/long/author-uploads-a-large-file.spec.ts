@@ -1,30 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
 import { chooseFile, formatBlock } from '../journeys/support/book-form.ts'
-import { audiobookOnDisk } from './support/audiobook.ts'
+import { audiobook, isPart, watchParts } from './support/parts.ts'
 
-const audiobook = audiobookOnDisk('lilith.m4b', 60)
 test.afterAll(() => audiobook.remove())
-
-/** Parts that the browser sent, and gates before some of them. */
-async function watchParts(page: Page) {
-  const [away, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const sent: number[] = []
-  await page.route(isPart, async (route) => {
-    const number = numberOf(route.request().url())
-    if (number > 5) await rest.promise
-    else if (number > 3) await away.promise
-    // What was held when the page was left, or paused, goes nowhere.
-    await route.continue().catch(() => {})
-  })
-  page.on('response', (response) => {
-    const isPut = response.request().method() === 'PUT' && response.ok()
-    if (isPut && isPart(new URL(response.url()))) sent.push(numberOf(response.url()))
-  })
-  return { sent, letGo: away.resolve, letRestGo: rest.resolve }
-}
-const isPart = (url: URL) => url.searchParams.has('partNumber')
-const numberOf = (url: string) => Number(new URL(url).searchParams.get('partNumber'))
 
 /** Parts that the browser would not send again. */
 const finishedIn = (page: Page) =>
@@ -104,47 +83,4 @@ test('an author uploads 60 MB through a lost network, a pause and a reload, and 
     await expect(format.getByText('M4B audio · 60 MB')).toBeVisible()
     await expect(bar).toBeHidden()
   })
-})
-
-test('an author who gives an upload up stands at the button again, and nothing is left of it', async ({
-  pages,
-  author,
-}) => {
-  const { page } = author
-  await page.goto(pages.desk('addbook'))
-  const format = formatBlock(page, 1)
-  await format.getByLabel('Type').selectOption('eBook')
-  await watchParts(page)
-  const upload = format.getByRole('button', { name: 'Upload eBook file' })
-  await chooseFile(upload, audiobook.path)
-  await expect(format.getByText('24 of 60 MB')).toBeVisible()
-  const left = page.waitForResponse('**/api/leave-upload')
-  await format.getByRole('button', { name: 'Cancel' }).focus()
-  await page.keyboard.press('Enter')
-  expect((await left).status()).toBe(200)
-  await expect(upload).toBeFocused()
-  await expect(format.getByRole('progressbar')).toBeHidden()
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('upload'))),
-  ).toEqual([])
-})
-
-test('an author reads at once that a file is no eBook, and nothing is sent', async ({ pages, author }) => {
-  const { page } = author
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(pages.desk('addbook'))
-  const format = formatBlock(page, 1)
-  await format.getByLabel('Type').selectOption('eBook')
-  const aPage = {
-    name: 'lilith.epub',
-    mimeType: 'application/epub+zip',
-    buffer: Buffer.from('<!doctype html>'),
-  }
-  await chooseFile(format.getByRole('button', { name: 'Upload eBook file' }), aPage)
-  await expect(format.getByRole('alert')).toContainText(
-    'Failed to upload file: An eBook must be an EPUB, a PDF, a MOBI or audio: MP3, M4B, or a ZIP of MP3s alone.',
-  )
-  await author.looksRight()
-  expect(asked).not.toContain('/api/begin-upload')
 })

@@ -26,6 +26,7 @@ export function copyOf(original: Book, tally: Tally, { id, slug, now, newId }: F
     slug,
     title,
     public: false,
+    releaseOn: null,
     formats: book.formats.map((format) => ({
       ...format,
       id: newId(),

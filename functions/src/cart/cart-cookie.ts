@@ -14,7 +14,7 @@ export const cartIn = (headers: Headers): Cart => cartInCookies(headers.get('coo
  * it. A VisibleError where a browser could not keep so much.
  */
 export function cartCookies(cart: Cart, origin: string): string[] {
-  const isBare = cart.lines.length === 0 && cart.country === null && cart.code === null
+  const isBare = copiesInCart(cart) === 0 && cart.country === null && cart.code === null
   const text = isBare ? '' : cartText(cart)
   if (text === null) {
     throw new VisibleError(

@@ -4,6 +4,7 @@ import {
   type CartRefusal,
   cartLimits,
   withAdded,
+  withBundle,
   withDedication,
   withPrice,
   withQuantity,
@@ -16,6 +17,8 @@ export function changedCart(cart: Cart, change: CartChange): Cart {
   switch (change.do) {
     case 'add':
       return added(cart, change)
+    case 'add-bundle':
+      return addedBundle(cart, change)
     case 'quantity':
       return withQuantity(cart, change.line, change.quantity)
     case 'price':
@@ -44,7 +47,17 @@ function added(
     number,
     seenInCents: price === undefined ? (priceInCents ?? null) : priceSaid(price),
   }
-  const next = withAdded(cart, { ...line, quantity: number === null ? quantity : 1 })
+  return orRefused(withAdded(cart, { ...line, quantity: number === null ? quantity : 1 }))
+}
+
+function addedBundle(
+  cart: Cart,
+  { bundle: slug, quantity, dedication, priceInCents }: Extract<CartChange, { do: 'add-bundle' }>,
+): Cart {
+  return orRefused(withBundle(cart, { slug, quantity, dedication, seenInCents: priceInCents ?? null }))
+}
+
+function orRefused(next: Cart | CartRefusal): Cart {
   if (typeof next === 'string') throw new VisibleError(409, `cart.${codes[next]}`, sentences[next])
   return next
 }

@@ -6,6 +6,7 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { freeSlots } from '../stock/slots.ts'
 import { rememberedShops } from '../visitor/remembered-shops.ts'
+import { bundlesNow } from './bundles-now.ts'
 import { bookMissing } from './offer.ts'
 import { wantedBook } from './wanted-book.ts'
 
@@ -17,6 +18,7 @@ export const availability = ({ documents, now }: Services) => {
     cacheControl: 'public, max-age=0, s-maxage=15',
     async run({ input, host }) {
       const account = await shopAt(host)
+      if ('bundle' in input) return { formats: await bundlesNow(documents, account, input.bundle) }
       const book = await wantedBook(documents, account, { bookId: input.book })
       if (!book?.public) throw bookMissing()
       const tally = await readTally(documents, account.sub, book.id)

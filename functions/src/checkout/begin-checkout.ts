@@ -1,7 +1,9 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
+import type { SoldInBundle } from '@lorecircle/shared/bundle/bundle'
 import type { Checkout, CheckoutLine } from '@lorecircle/shared/checkout/checkout'
 import type { Host } from '@lorecircle/shared/edge/hosts'
+import { soldFormat } from '@lorecircle/shared/order/line'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { senderHash } from '../limits/sender.ts'
@@ -20,6 +22,7 @@ export type Wanted = {
   dedication: string | null
   /** Chosen numbers of a numbered edition. */
   wishes: number[]
+  bundle?: SoldInBundle
 }
 
 /** What else is promised: where it can be sent and for how much, and which code is used, by whom. */
@@ -60,21 +63,23 @@ export async function beginCheckout(
 }
 
 function lineOf(
-  { book, format, unitInCents, discountInCents, quantity, dedication, wishes }: Wanted,
+  { book, format, unitInCents, discountInCents, quantity, dedication, wishes, bundle }: Wanted,
   id: string,
 ): CheckoutLine {
   const copies = typeof format.slots === 'number' ? format.slots : null
   return {
     id,
     book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
-    format: { id: format.id, type: format.type, files: format.files, stamped: format.stamped },
+    format: soldFormat(format),
     quantity,
     slots: [],
     editionOf: format.numbered ? copies : null,
     dedication,
+    releaseOn: book.releaseOn,
     unitInCents,
     discountInCents,
     copies,
     wishes,
+    ...(bundle && { bundle }),
   }
 }

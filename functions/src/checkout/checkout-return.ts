@@ -1,4 +1,4 @@
-import { withoutFormats } from '@lorecircle/shared/cart/cart'
+import { withoutBought } from '@lorecircle/shared/cart/cart'
 import type { Order } from '@lorecircle/shared/order/order'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { cartCookies, cartIn } from '../cart/cart-cookie.ts'
@@ -27,8 +27,9 @@ function takeOutOfCart(
   { order, headers, origin }: { order: Order; headers: Headers; origin: string },
 ): void {
   const cart = cartIn(headers)
-  const bought = new Set(order.lines.map(({ format }) => format.id))
-  if (!cart.lines.some(({ formatId }) => bought.has(formatId))) return
-  for (const cookie of cartCookies(withoutFormats(cart, bought), origin))
-    answer.headers.append('set-cookie', cookie)
+  const alone = order.lines.flatMap(({ bundle, format }) => (bundle ? [] : [format.id]))
+  const together = order.lines.flatMap(({ bundle }) => (bundle ? [bundle.slug] : []))
+  const next = withoutBought(cart, { formatIds: new Set(alone), bundles: new Set(together) })
+  if (next.lines.length + next.bundles.length === cart.lines.length + cart.bundles.length) return
+  for (const cookie of cartCookies(next, origin)) answer.headers.append('set-cookie', cookie)
 }

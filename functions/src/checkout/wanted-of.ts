@@ -9,12 +9,13 @@ export const wantedOf = ({ lines }: CartView, { books }: CartShop): Wanted[] =>
     const book = books.find(({ id }) => id === line.bookId)
     const format = book?.formats.find(({ id }) => id === line.formatId)
     if (!book || !format || line.quantity === 0) return []
-    const { quantity, unitInCents, discountInCents, dedication, number } = line
+    const { quantity, unitInCents, discountInCents, dedication, number, bundle } = line
     return [
       {
         ...{ book, format, quantity, unitInCents, discountInCents },
         dedication: dedication === '' ? null : dedication,
         wishes: number === null ? [] : [number],
+        ...(bundle && { bundle }),
       },
     ]
   })

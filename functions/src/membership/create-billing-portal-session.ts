@@ -12,8 +12,10 @@ export const createBillingPortalSession = (services: Services) =>
       if (customerId === null) {
         throw new VisibleError(409, 'membership.none', 'There is no membership to manage yet.')
       }
+      const { STRIPE_PORTAL_CONFIGURATION: configuration } = services.env
       const { url } = await (await services.stripe()).billingPortal.sessions.create({
         customer: customerId,
+        ...(configuration === '' ? {} : { configuration }),
         return_url: `${services.origin}${settingsPath('membership')}`,
       })
       return { url }

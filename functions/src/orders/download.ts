@@ -2,7 +2,10 @@ import { CopyObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { fetchable } from '@lorecircle/shared/order/files'
+import type { OrderLine } from '@lorecircle/shared/order/line'
+import { isWaiting } from '@lorecircle/shared/order/state'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { linkPage } from '../checkout/link-page.ts'
@@ -31,6 +34,13 @@ const takenBack = () =>
     'This order was refunded, so its files can no longer be fetched.',
   )
 
+const notOut = ({ releaseOn }: OrderLine) =>
+  new VisibleError(
+    409,
+    'download.early',
+    `This is not out yet. It comes${releaseOn === null ? ' soon' : ` on ${releaseDayInWords(releaseOn)}`}, and its link by mail.`,
+  )
+
 /** A file of a bought eBook, of one line of an order, for whoever has the order's own link, also when its shop is closed for good. */
 export const download = (services: Services) =>
   endpoint(calls.download, {
@@ -40,6 +50,7 @@ export const download = (services: Services) =>
       const line = order.lines.find(({ id }) => id === lineId)
       const file = line?.format.files[place - 1]
       if (!line || !file) throw notFound('download')
+      if (isWaiting(order, line)) throw notOut(line)
       if (!fetchable(order).includes(line)) throw takenBack()
       const plain = await nameless(services, order.sub, file)
       const own = line.format.stamped ? await stampedCopy(services, order, line, plain) : plain

@@ -64,7 +64,14 @@ const address = {
   ...{ postalCode: '', country: 'US' },
 }
 
-const same = { slots: [], editionOf: null, dedication: null, discountInCents: 0, taxInCents: 0 }
+const same = {
+  slots: [],
+  editionOf: null,
+  dedication: null,
+  releaseOn: null,
+  discountInCents: 0,
+  taxInCents: 0,
+}
 
 /** A printed copy and a file, so that a letter shows what it says of each. */
 function linesOf(book: OrderLine['book']): OrderLine[] {

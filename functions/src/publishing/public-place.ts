@@ -1,5 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { bundleDoc } from '@lorecircle/shared/bundle/stored'
 import { isShown } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import { postSlug } from '@lorecircle/shared/post/post'
@@ -13,7 +14,7 @@ import { welcomeDoc } from '@lorecircle/shared/welcome/stored'
 import type { z } from 'zod'
 
 /** What can be published, by the call's own names. */
-type Publishable = 'book' | 'welcome' | 'profile' | 'post' | 'page'
+type Publishable = 'book' | 'welcome' | 'profile' | 'post' | 'page' | 'bundle'
 
 /** The document that a page is made of, the version that is stored, and the page's path; null while it is private. */
 type PublicPlace = { key: string; etag: string; path: string | null }
@@ -42,6 +43,10 @@ export async function publicPlace(
       return at(profileDoc(folder), () => shopPaths.home)
     case 'post':
       return at(postDoc(folder, id), (post) => (post.isPublished ? shopPaths.post(postSlug(post)) : null))
+    case 'bundle':
+      return at(bundleDoc(folder, id), ({ state, slug }) =>
+        state === 'published' ? shopPaths.bundle(slug) : null,
+      )
     case 'page':
       return at(customPageDoc(folder, id), (page) => (isShown(page) ? shopPaths.customPage(page.slug) : null))
   }

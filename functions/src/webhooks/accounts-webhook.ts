@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { refreshPayments } from '../payments/refresh-payments.ts'
 import type { Services } from '../services/services.ts'
+import { isHeard } from './heard.ts'
 import { ownerOf } from './owner-of.ts'
 import { signatureOf, verified } from './verified.ts'
 
@@ -19,7 +20,7 @@ export const accountsWebhook = (services: Services) =>
       const secret = services.env.STRIPE_ACCOUNTS_WEBHOOK_SECRET
       const notice = verified(() => stripe.parseEventNotification(input, signatureOf(headers), secret))
       const about = AboutAccount.safeParse(notice)
-      if (!about.success) return {}
+      if (!about.success || !isHeard('accounts', notice.type)) return {}
       const sub = await ownerOf(services.documents, connectedAccountDoc(about.data.related_object.id))
       if (sub) await refreshPayments(services, sub)
       return {}

@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 import { endpoint } from '../http/endpoint.ts'
 import { refreshMembership } from '../membership/refresh-membership.ts'
 import type { Services } from '../services/services.ts'
+import { isHeard } from './heard.ts'
 import { ownerOf } from './owner-of.ts'
 import { signatureOf, verified } from './verified.ts'
 
@@ -14,7 +15,7 @@ export const platformWebhook = (services: Services) =>
       const stripe = await services.stripe()
       const secret = services.env.STRIPE_WEBHOOK_SECRET
       const event = verified(() => stripe.webhooks.constructEvent(input, signatureOf(headers), secret))
-      const customerId = customerOf(event)
+      const customerId = isHeard('platform', event.type) ? customerOf(event) : null
       const sub = customerId && (await ownerOf(services.documents, customerDoc(customerId)))
       if (sub) await refreshMembership(services, sub)
       return {}

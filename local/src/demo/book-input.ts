@@ -20,6 +20,7 @@ export const draftOf = (
   series: book.series ?? null,
   language: 'en',
   ...book.details,
+  ...(book.comesInDays !== undefined && { releaseOn: dayIn(book.comesInDays) }),
   public: false,
   formats: coverFirst(book.formats).map((format) => {
     const cover = covers.get(format.cover ?? book.cover)
@@ -38,6 +39,9 @@ export const draftOf = (
     }
   }),
 })
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, '2027-03-03'.length)
 
 /** A book is shown by its first format: one in the ordinary cover goes first. */
 export function coverFirst(formats: readonly DemoFormat[]): DemoFormat[] {

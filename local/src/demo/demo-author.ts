@@ -27,6 +27,15 @@ export type DemoAuthor = {
   /** What sending printed books costs; without it they are sent for nothing. */
   tariff?: Tariff
   discounts?: DiscountInput[]
+  bundles?: DemoBundle[]
+}
+
+/** Formats of this author's books, by title and kind, at one price in dollars. */
+export type DemoBundle = {
+  name: string
+  description: string
+  parts: { title: string; type: FormatType }[]
+  price: string
 }
 
 export type DemoBook = {
@@ -40,6 +49,8 @@ export type DemoBook = {
   series?: { name: string; position: number }
   /** The day of `publishedOn` is that of the edition which the demo sells, made up as its prices are. */
   details: Partial<BookDetails> & Pick<BookDetails, 'firstTold'>
+  /** Still to come: how many days after the demo is made. */
+  comesInDays?: number
   pages: number
   /** A file of `demo-media/covers`. */
   cover: string

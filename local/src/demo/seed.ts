@@ -14,6 +14,7 @@ import { marketOrder } from './market-order.ts'
 import { openShop } from './open-shop.ts'
 import { demoOrders, placeOrder } from './place-orders.ts'
 import { publishDemo } from './publish-demo.ts'
+import { setOutBundles } from './set-out-bundles.ts'
 import { setTerms } from './set-terms.ts'
 import { type Session, signIn } from './sign-in.ts'
 import { type Stage, stageFor } from './stage.ts'
@@ -62,6 +63,10 @@ export async function seedDemo({ home, environment, ports, ids, detail }: SeedOp
     opening,
     publishDemo(stage, order, ({ author, book }) => ready(author, book.title), detail),
   ])
+  for (const author of demoAuthors) {
+    const shop = await shops.get(author.subdomain)?.promise
+    if (shop) await setOutBundles(stage.product, author, shop)
+  }
   for (const sale of demoOrders) {
     detail(`${sale.title} sold`)
     await placeOrder(stage.product, sale, await ready(sale, sale.title))

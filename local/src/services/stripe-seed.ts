@@ -1,3 +1,4 @@
+import { launchOffer } from '@lorecircle/shared/membership/launch-offer'
 import { plans } from '@lorecircle/shared/membership/plans'
 import { names } from '../settings/names.ts'
 import type { Seed } from '../stripe/stock.ts'
@@ -20,13 +21,5 @@ export const stripeSeed: Seed = {
       interval: 'year',
     },
   ],
-  coupons: [
-    {
-      id: 'FIRSTCHAPTER',
-      name: 'First chapter',
-      percentOff: 50,
-      duration: 'once',
-      productIds: ['prod_membership_monthly'],
-    },
-  ],
+  coupons: [{ ...launchOffer, productIds: ['prod_membership_monthly'] }],
 }

@@ -9,7 +9,7 @@ import { find, put } from './state.ts'
 const CreatePortalSession = z.strictObject({
   customer: text,
   return_url: webAddress.optional(),
-  configuration: ignored,
+  configuration: text.optional(),
   flow_data: ignored,
   locale: ignored,
   ...expandable,
@@ -19,8 +19,10 @@ export function createPortalSession(
   emulator: Emulator,
   { owner, params }: Call,
 ): Stripe.BillingPortal.Session {
-  const { customer, return_url: returnUrl = null } = read(CreatePortalSession, params)
-  if (!emulator.switches.set.portalIsConfigured)
+  const { customer, configuration, return_url: returnUrl = null } = read(CreatePortalSession, params)
+  if (configuration !== undefined && !find(emulator.state.portalConfigurations, owner, configuration))
+    throw noSuch('configuration', configuration, 'configuration')
+  if (configuration === undefined && !emulator.switches.set.portalIsConfigured)
     throw new StripeFault(
       'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
     )
@@ -29,7 +31,7 @@ export function createPortalSession(
   return {
     id: visit.id,
     object: 'billing_portal.session',
-    configuration: 'bpc_simulation',
+    configuration: configuration ?? 'bpc_simulation',
     created: nowSeconds(emulator),
     customer,
     customer_account: null,

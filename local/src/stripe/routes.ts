@@ -15,6 +15,25 @@ import { closeDispute, updateDispute } from './disputes/answer-dispute.ts'
 import { listDisputes, retrieveDispute } from './disputes/disputes.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { listInvoices, retrieveInvoice } from './invoices.ts'
+import { createPromotionCode } from './operator/create-promotion-code.ts'
+import {
+  createEventDestination,
+  listEventDestinations,
+  updateEventDestination,
+} from './operator/event-destinations.ts'
+import {
+  createPortalConfiguration,
+  listPortalConfigurations,
+  updatePortalConfiguration,
+} from './operator/portal-configurations.ts'
+import { createPrice, listPrices, updatePrice } from './operator/prices.ts'
+import { createProduct, updateProduct } from './operator/products.ts'
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookEndpoints,
+  updateWebhookEndpoint,
+} from './operator/webhook-endpoints.ts'
 import { listEvents, retrieveEvent, retrieveThinEvent } from './past-events.ts'
 import { listCharges, listPaymentIntents, retrieveCharge, retrievePaymentIntent } from './payments.ts'
 import { previewInvoice } from './preview-invoice.ts'
@@ -47,8 +66,13 @@ export const routes: Record<string, Handler> = {
   'GET /v1/customers': listCustomers,
   'GET /v1/customers/:id': retrieveCustomer,
   'POST /v1/customers/:id': updateCustomer,
+  'POST /v1/products': createProduct,
   'GET /v1/products/:id': retrieveProduct,
+  'POST /v1/products/:id': updateProduct,
+  'POST /v1/prices': createPrice,
+  'GET /v1/prices': listPrices,
   'GET /v1/prices/:id': retrievePrice,
+  'POST /v1/prices/:id': updatePrice,
   'POST /v1/coupons': createCoupon,
   'GET /v1/coupons': listCoupons,
   'GET /v1/coupons/:id': retrieveCoupon,
@@ -66,6 +90,7 @@ export const routes: Record<string, Handler> = {
   'GET /v1/tax/registrations': listRegistrations,
   'GET /v1/tax/registrations/:id': retrieveRegistration,
   'POST /v1/tax/registrations/:id': updateRegistration,
+  'POST /v1/promotion_codes': createPromotionCode,
   'GET /v1/promotion_codes': listPromotionCodes,
   'POST /v1/checkout/sessions': createCheckout,
   'GET /v1/checkout/sessions': listCheckouts,
@@ -94,10 +119,20 @@ export const routes: Record<string, Handler> = {
   'GET /v1/events': listEvents,
   'GET /v1/events/:id': retrieveEvent,
   'POST /v1/billing_portal/sessions': createPortalSession,
+  'POST /v1/billing_portal/configurations': createPortalConfiguration,
+  'GET /v1/billing_portal/configurations': listPortalConfigurations,
+  'POST /v1/billing_portal/configurations/:id': updatePortalConfiguration,
+  'POST /v1/webhook_endpoints': createWebhookEndpoint,
+  'GET /v1/webhook_endpoints': listWebhookEndpoints,
+  'POST /v1/webhook_endpoints/:id': updateWebhookEndpoint,
+  'DELETE /v1/webhook_endpoints/:id': deleteWebhookEndpoint,
   'POST /v2/core/accounts': createAccount,
   'GET /v2/core/accounts/:id': retrieveAccount,
   'POST /v2/core/accounts/:id': updateAccount,
   'POST /v2/core/accounts/:id/close': closeByCall,
   'POST /v2/core/account_links': createAccountLink,
   'GET /v2/core/events/:id': retrieveThinEvent,
+  'POST /v2/core/event_destinations': createEventDestination,
+  'GET /v2/core/event_destinations': listEventDestinations,
+  'POST /v2/core/event_destinations/:id': updateEventDestination,
 }

@@ -71,6 +71,8 @@ export type AccountLink = {
   openedAtMs: number | null
   used: boolean
 }
+/** What the API shows of it says neither whose news it hears nor, but for once, its secret. */
+export type WebhookEndpoint = Stripe.WebhookEndpoint & { connect: boolean }
 export type PortalVisit = { id: string; customer: string; returnUrl: string | null }
 
 export type HookName = 'platform' | 'connect' | 'accounts'
@@ -137,6 +139,9 @@ export const State = z.object({
   accountLinks: shelf<AccountLink>(),
   reviews: shelf<Review>(),
   portalVisits: shelf<PortalVisit>(),
+  portalConfigurations: shelf<Stripe.BillingPortal.Configuration>(),
+  webhookEndpoints: shelf<WebhookEndpoint>(),
+  eventDestinations: shelf<Stripe.V2.Core.EventDestination>(),
   events: shelf<SnapshotEvent>(),
   thinEvents: shelf<ThinEvent>(),
   deliveries: shelf<Delivery>(),

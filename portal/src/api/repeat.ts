@@ -13,6 +13,8 @@ export const savesAgain: ReadonlySet<string> = new Set([
   '/api/save-welcome-bio',
   '/api/save-profile',
   '/api/shipping',
+  '/api/bundles',
+  '/api/bundles/remove',
   '/api/letters',
   '/api/discounts',
   '/api/discounts/remove',
@@ -27,6 +29,7 @@ export const savesAgain: ReadonlySet<string> = new Set([
   '/api/save-order-notes',
   '/api/change-ship-to',
   '/api/refund-order',
+  '/api/decline-order',
   '/api/preview',
   '/api/checkMembershipStatus',
 ])

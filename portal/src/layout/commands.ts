@@ -44,6 +44,7 @@ const tabsAlsoCalled: Record<Tab, string> = {
   custompage: 'extras, behind the scenes, audio, video, about page',
   newsletter: 'letters, subscribers, mailing list, issues, export subscribers, csv',
   orders: 'sales, customers, buyers, purchases, sold books',
+  bundles: 'box set, sets, trilogy, several books together, boxed set',
   discounts: 'coupons, promo codes, promotion, vouchers, sale, free shipping',
   analytics: 'visits, visitors, statistics, stats, figures, numbers, traffic, export figures, csv',
   store: 'visit my shop, website, preview, how readers see it',

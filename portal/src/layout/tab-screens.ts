@@ -12,6 +12,7 @@ export const tabScreens: Record<Tab, () => Promise<ComponentType>> = {
   custompage: async () => (await import('../custom-pages/CustomPage.tsx')).CustomPage,
   newsletter: async () => (await import('../newsletter/Newsletter.tsx')).Newsletter,
   orders: async () => (await import('../orders/Orders.tsx')).Orders,
+  bundles: async () => (await import('../bundles/Bundles.tsx')).Bundles,
   discounts: async () => (await import('../discounts/Discounts.tsx')).Discounts,
   analytics: async () => (await import('../analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
   store: async () => (await import('../shop/SeeMyShop.tsx')).SeeMyShop,

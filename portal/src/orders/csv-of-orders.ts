@@ -15,6 +15,7 @@ const ofLine = [
   'Items',
   'Discount',
   'Tax',
+  'Bundle',
 ]
 const ofOrder = ['Order shipping', 'Order tax', 'Order total', 'Order refunded', 'Currency', 'Code']
 const ofReader = ['Email', 'Name', 'Send to', 'Street', 'Street 2', 'Town', 'State', 'Postal code', 'Country']
@@ -50,7 +51,7 @@ function rowsOf(order: OrderForAuthor): string[][] {
     ...[order.id, order.placedAt, fulfilmentOf(order), moneyOf(order)],
     ...[line.id, line.book.title, line.format.type, String(line.quantity), copiesInWords(line) ?? ''],
     ...[line.dedication ?? '', ...[line.unitInCents, itemsOf(line), line.discountInCents].map(dollars)],
-    ...[dollars(line.taxInCents), String(returnedOf(order, line))],
+    ...[dollars(line.taxInCents), line.bundle?.name ?? '', String(returnedOf(order, line))],
     ...(index === 0
       ? [sums.shippingInCents, sums.taxInCents, sums.totalInCents, refundedOf(order)].map(dollars)
       : ['', '', '', '']),

@@ -19,6 +19,7 @@ export const paths = {
   newsletter: screen('newsletter'),
   orders: screen('orders'),
   discounts: screen('discounts'),
+  bundles: screen('bundles'),
   order: screen('order'),
   slips: screen('slips'),
   analytics: screen('analytics'),

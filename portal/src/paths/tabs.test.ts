@@ -12,7 +12,7 @@ test('the menu begins with what a shop is made of', {
   expect(labels.slice(0, 5)).toEqual(['Home', 'Let’s Get Started', 'Add Books', 'My Books', 'Welcome Page'])
 })
 
-test('the menu goes on in the spec’s order, with orders, discounts and analytics before the shop', {
+test('the menu goes on in the spec’s order, with orders, bundles, discounts and analytics before the shop', {
   tags: ['B2.3-06', 'B2.3-07', 'B2.3-08', 'B2.3-10', 'B2.3-11'],
 }, () => {
   expect(labels.slice(5)).toEqual([
@@ -20,6 +20,7 @@ test('the menu goes on in the spec’s order, with orders, discounts and analyti
     'Custom Page',
     'Newsletter',
     'Orders',
+    'Bundles',
     'Discounts',
     'Analytics',
     'See My Shop',
@@ -27,13 +28,15 @@ test('the menu goes on in the spec’s order, with orders, discounts and analyti
   ])
 })
 
-test('each of the spec’s keys opens its tab, the dashboard home, and custompage, discounts and orders theirs', {
+test('each of the spec’s keys opens its tab, the dashboard home, and custompage, bundles, discounts and orders theirs', {
   tags: ['B2.3-12'],
 }, () => {
   const keys = 'home getstarted books addbook blog analytics store newsletter settings welcome'.split(' ')
   for (const key of keys) expect(visit(`tab=${key}`, 'orders')).toBe(key)
   expect(visit('tab=dashboard', 'orders')).toBe('home')
-  expect(tabs.map(({ key }) => key).sort()).toEqual([...keys, 'custompage', 'discounts', 'orders'].sort())
+  expect(tabs.map(({ key }) => key).sort()).toEqual(
+    [...keys, 'custompage', 'bundles', 'discounts', 'orders'].sort(),
+  )
 })
 
 test('the dashboard opens the tab that the address names, else what led there, else the one of before', {

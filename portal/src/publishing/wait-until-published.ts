@@ -11,7 +11,11 @@ const pauseInMs = 60
 const patienceInMs = 15_000
 
 /** One saved version of something that readers may see; the welcome page and the profile need no id. */
-export type Publication = { of: 'book' | 'welcome' | 'profile' | 'post' | 'page'; id?: string; etag: string }
+export type Publication = {
+  of: 'book' | 'welcome' | 'profile' | 'post' | 'page' | 'bundle'
+  id?: string
+  etag: string
+}
 
 /** `savedAt` is `performance.now()` at the save's answer. */
 export async function waitUntilPublished(saved: Publication, savedAt: number): Promise<PublishOutcome> {

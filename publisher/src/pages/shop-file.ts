@@ -56,7 +56,9 @@ export const laterPageIn = (
   },
 })
 
-export const hashOf = (page: PageView): string =>
-  createHash('sha256').update(JSON.stringify(page)).digest('base64url').slice(0, 22)
+export const hashOf = (page: PageView): string => hashOfText(JSON.stringify(page))
+
+export const hashOfText = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 export const html = 'text/html; charset=utf-8'

@@ -1,4 +1,5 @@
 import type { Book } from '@lorecircle/shared/book/book'
+import type { BundleLink } from '@lorecircle/shared/book/views'
 import type { PageView } from '@lorecircle/shared/page/views'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { InShop } from '@lorecircle/shared/site/views'
@@ -18,10 +19,13 @@ type Parts = [
   tariff: Tariff | null,
   previous: Book | null,
   next: Book | null,
+  bundles: readonly BundleLink[],
   ...more: Book[],
 ]
 
-const shown = (...[book, { site, shop }, tally, tariff, previous, next, ...more]: Parts): PageView => ({
+const shown = (
+  ...[book, { site, shop }, tally, tariff, previous, next, bundles, ...more]: Parts
+): PageView => ({
   template: 'book',
   view: bookView(book, {
     site,
@@ -29,6 +33,7 @@ const shown = (...[book, { site, shop }, tally, tariff, previous, next, ...more]
     tally,
     tariff,
     series: { previous, next },
+    bundles,
     more: more.map((other) => cardView(other, shop, site.origin)),
   }),
 })
@@ -37,6 +42,13 @@ const hashOfShown = remembered((...parts: Parts) => hashOf(shown(...parts)))
 
 const most = 4
 
+type Beside = {
+  tallyOf: (book: Book) => Tally
+  tariff: Tariff | null
+  /** The same list as long as it says the same. */
+  bundlesOf: (book: Book) => readonly BundleLink[]
+}
+
 /**
  * A page for each book. Beside it stand the next ones on the shelf, and behind the last the first: wherever a book is
  * put, few others stand next to it.
@@ -44,7 +56,7 @@ const most = 4
 export function bookPages(
   books: readonly Book[],
   where: InShop,
-  { tallyOf, tariff }: { tallyOf: (book: Book) => Tally; tariff: Tariff | null },
+  { tallyOf, tariff, bundlesOf }: Beside,
 ): KnownPage[] {
   const seriesOf = seriesAmong(books)
   const others = Math.min(most, books.length - 1)
@@ -52,7 +64,7 @@ export function bookPages(
   return books.map((book, index) => {
     const { previous, next } = seriesOf(book)
     const more = round.slice(index + 1, index + 1 + others)
-    const parts: Parts = [book, where, tallyOf(book), tariff, previous, next, ...more]
+    const parts: Parts = [book, where, tallyOf(book), tariff, previous, next, bundlesOf(book), ...more]
     return laterPageIn(
       where.shop,
       shopPaths.book(book.slug),

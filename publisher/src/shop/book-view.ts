@@ -1,7 +1,7 @@
 import { type Book, coverOf, type Format, isFree, isPaid } from '@lorecircle/shared/book/book'
 import { BookDetails } from '@lorecircle/shared/book/details'
 import { languageName } from '@lorecircle/shared/book/language'
-import type { BookView } from '@lorecircle/shared/book/views'
+import type { BookView, BundleLink } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf } from '@lorecircle/shared/market/facets'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
@@ -9,6 +9,7 @@ import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { marketPath } from '@lorecircle/shared/urls/urls'
 import { formatView } from './format-view.ts'
+import { paragraphs } from './paragraphs.ts'
 import { sendingView } from './sending-view.ts'
 import { type BesideInSeries, seriesView } from './series-view.ts'
 
@@ -18,11 +19,15 @@ type Around = {
   tally: Tally
   tariff: Tariff | null
   series: BesideInSeries
+  bundles: readonly BundleLink[]
   more: Card[]
 }
 
 /** A book's own page. */
-export const bookView = (book: Book, { site, shop, tally, tariff, series, more }: Around): BookView => ({
+export const bookView = (
+  book: Book,
+  { site, shop, tally, tariff, series, bundles, more }: Around,
+): BookView => ({
   site,
   shop,
   book: {
@@ -39,6 +44,7 @@ export const bookView = (book: Book, { site, shop, tally, tariff, series, more }
   },
   formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
   ...(tariff && { sending: sendingView(book.formats, tariff) }),
+  ...(bundles.length > 0 && { bundles: [...bundles] }),
   more,
 })
 
@@ -47,13 +53,6 @@ const numberedFirst = (formats: Format[]): Format[] => {
   const leads = ({ type, numbered }: Format) => type === 'Special Edition' && numbered
   return [...formats.filter(leads), ...formats.filter((format) => !leads(format))]
 }
-
-/** Every line that an author wrote is a paragraph. */
-const paragraphs = (text: string): string[] =>
-  text
-    .split(/\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 /** Where a book stands in the market, genre by genre: among the free books where it is nothing but free. */
 function genreLinks(book: Book, origin: string): BookView['book']['genres'] {

@@ -3,6 +3,8 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { inBookOrder } from '@lorecircle/shared/book/book-order'
 import { bookDoc, bookOrderDoc } from '@lorecircle/shared/book/stored'
+import type { Bundle } from '@lorecircle/shared/bundle/bundle'
+import { bundleDoc } from '@lorecircle/shared/bundle/stored'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
 import { customPageDoc } from '@lorecircle/shared/custom-page/stored'
 import type { Post } from '@lorecircle/shared/post/post'
@@ -29,6 +31,7 @@ export type Shop = {
   welcome: Welcome | null
   /** In the order that the author gave them. */
   books: Book[]
+  bundles: Bundle[]
   posts: Post[]
   customPages: CustomPage[]
   /** By book. */
@@ -85,11 +88,12 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
     return found.map(({ key, value }) => [kind.nameIn(key), value] as const)
   }
 
-  const [profile, order, welcome, books, posts, customPages, tallies, tariff] = await Promise.all([
+  const [profile, order, welcome, books, bundles, posts, customPages, tallies, tariff] = await Promise.all([
     read(profileDoc(folder)),
     read(bookOrderDoc(folder)),
     read(welcomeDoc(folder)),
     readAll(bookDoc),
+    readAll(bundleDoc),
     readAll(postDoc),
     readAll(customPageDoc),
     readAll(tallyDoc),
@@ -103,6 +107,7 @@ export async function readShop(has: Has, account: Account, listed: Sources): Pro
       books.map(([, book]) => book),
       order,
     ),
+    bundles: bundles.map(([, bundle]) => bundle),
     posts: posts.map(([, post]) => post),
     customPages: customPages.map(([, page]) => page),
     tallies: new Map(tallies),

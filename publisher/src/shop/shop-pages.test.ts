@@ -32,6 +32,7 @@ const shop = (books: Book[], changes: Partial<Shop['account']> = {}): Shop => ({
   books,
   posts: [],
   customPages: [],
+  bundles: [],
   tallies: new Map(),
   tariff: null,
 })

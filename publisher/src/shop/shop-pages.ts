@@ -14,6 +14,7 @@ import { type KnownPage, pageIn } from '../pages/shop-file.ts'
 import { blogPages, postCard, type ShownPost, shownPosts } from './blog-pages.ts'
 import { bookPages } from './book-page.ts'
 import { bookstorePages } from './bookstore-pages.ts'
+import { bundlePages, linksByBook, shownBundles } from './bundle-pages.ts'
 import { cardView } from './card-view.ts'
 import { customPages, policyPages } from './custom-pages.ts'
 import type { Shop } from './read-shop.ts'
@@ -30,10 +31,13 @@ export function shopPages(
   const { shop } = where
   const books = publicBooks(source.books)
   const tallyOf = (book: Book) => source.tallies.get(book.id) ?? emptyTally
+  const bundles = shownBundles(source.bundles, books, tallyOf)
+  const bundlesOf = linksByBook(bundles)
 
   return [
-    ...bookPages(books, where, { tallyOf, tariff: source.tariff }),
-    ...bookstorePages(books, where, tallyOf),
+    ...bookPages(books, where, { tallyOf, tariff: source.tariff, bundlesOf }),
+    ...bookstorePages(books, where, { tallyOf, bundles }),
+    ...bundlePages(bundles, where),
     pageIn(shop, shopPaths.home, homePage(source, where, { books, posts })),
     ...blogPages(posts, where),
     ...customPages(source.customPages, where),

@@ -30,6 +30,8 @@ export function socialCard(page: PageView): SocialCard | null {
       const book = { id, title: title || 'Untitled Book', authorName: name, cover, tagline }
       return { ...words(book.title, `by ${name}`), book }
     }
+    case 'bundle':
+      return words(page.view.bundle.name, `Together, from ${name}`)
     case 'blog':
       return words('Blog', `by ${name}`)
     case 'post':

@@ -10,8 +10,29 @@ export type BookstoreCardView = Card & {
   /** The only sellable format, which Buy Now buys at once; null opens the book's page. */
   buy: { formatId: string; type: FormatType; priceInCents: number } | null
 }
+/** What books are sold in together, as one line says it. */
+export type BundleLink = { slug: string; name: string; priceInCents: number; savingInCents: number }
+
+/** A cover, and what stands in for it. */
+export type CoverView = { bookId: string; title: string; cover: Image | null }
+
+/** A bundle among the shop's books. */
+export type BundleCardView = BundleLink & {
+  picture: Image | null
+  covers: CoverView[]
+  /** `Lilith, Hardcover`, with `2 × ` where there are more. */
+  contents: string[]
+  isSoldOut: boolean
+}
+
 /** One page of the bookstore; a large one goes on, and back, at these paths. */
-export type BookstoreView = InShop & { books: BookstoreCardView[]; previous?: string; next?: string }
+export type BookstoreView = InShop & {
+  books: BookstoreCardView[]
+  /** On the first page, what is sold together. */
+  bundles?: BundleCardView[]
+  previous?: string
+  next?: string
+}
 
 export type FormatView = {
   id: string
@@ -73,6 +94,8 @@ export type BookView = InShop & {
   formats: FormatView[]
   /** By format, what is sent by post; left out as long as the shop's author has not said what that costs. */
   sending?: Record<string, SendingView[]>
+  /** What it is sold in together with others. */
+  bundles?: BundleLink[]
   /** Others of this author, at most four. */
   more: Card[]
 }

@@ -34,6 +34,14 @@ export const CartChange = z.discriminatedUnion('do', [
     priceInCents: cents.optional(),
     price: said.optional(),
   }),
+  z.object({
+    do: z.literal('add-bundle'),
+    bundle: z.string().max(80),
+    quantity: copies(1).default(1),
+    dedication: dedication.default(''),
+    /** What the page says that it costs. */
+    priceInCents: cents.optional(),
+  }),
   z.object({ do: z.literal('price'), line, price: said }),
   z.object({ do: z.literal('quantity'), line, quantity: copies(0) }),
   z.object({ do: z.literal('dedicate'), line, dedication }),

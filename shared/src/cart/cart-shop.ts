@@ -1,4 +1,5 @@
 import type { Book, Format } from '../book/book.ts'
+import type { Bundle } from '../bundle/bundle.ts'
 import type { Discount } from '../discount/discount.ts'
 import type { Tariff } from '../shipping/tariff.ts'
 import type { Stock } from '../stock/stock.ts'
@@ -10,6 +11,8 @@ export type KnownDiscount = { discount: Discount; uses: number }
 /** What a cart is priced by: the stored books, and what else holds in their shop at this moment. */
 export type CartShop = {
   books: readonly Book[]
+  /** Those of the cart that are published. */
+  bundles: readonly Bundle[]
   /** Copies that can still be sold, of the formats that are in the cart. */
   leftOf(formatId: string): Stock
   tariff: Tariff | null

@@ -4,11 +4,14 @@ import { Cart, cartLimits, emptyCart } from './cart.ts'
  * A cart as a cookie holds it: base64url of its JSON. Null where it would be too long for a browser to keep, which only
  * long dedications can make it.
  */
-export function cartText({ lines, code, country, email, giftNote }: Cart): string | null {
+export function cartText({ lines, bundles, code, country, email, giftNote }: Cart): string | null {
   const rows = lines.map(({ id, bookId, formatId, quantity, seenInCents, dedication, number }) => [
     ...[id, bookId, formatId, quantity, seenInCents, dedication, number],
   ])
-  const bytes = new TextEncoder().encode(JSON.stringify([rows, code, country, email, giftNote]))
+  const sets = bundles.map(({ id, slug, quantity, seenInCents, dedication }) => [
+    ...[id, slug, quantity, seenInCents, dedication],
+  ])
+  const bytes = new TextEncoder().encode(JSON.stringify([rows, code, country, email, giftNote, sets]))
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -29,8 +32,13 @@ function shapeOf(text: string): unknown {
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
     const parts: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (!Array.isArray(parts)) return null
-    const [rows, code, country, email, giftNote] = parts
-    return { lines: Array.isArray(rows) ? rows.map(lineOf) : null, code, country, email, giftNote }
+    // A cart from before there were bundles has none.
+    const [rows, code, country, email, giftNote, sets = []] = parts
+    return {
+      lines: Array.isArray(rows) ? rows.map(lineOf) : null,
+      bundles: Array.isArray(sets) ? sets.map(bundleOf) : null,
+      ...{ code, country, email, giftNote },
+    }
   } catch {
     return null
   }
@@ -40,4 +48,10 @@ function lineOf(row: unknown): unknown {
   if (!Array.isArray(row)) return null
   const [id, bookId, formatId, quantity, seenInCents, dedication, number] = row
   return { id, bookId, formatId, quantity, seenInCents, dedication, number }
+}
+
+function bundleOf(row: unknown): unknown {
+  if (!Array.isArray(row)) return null
+  const [id, slug, quantity, seenInCents, dedication] = row
+  return { id, slug, quantity, seenInCents, dedication }
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Cart, cartLimits, copiesInCart, emptyCart, withAdded, withoutFormats, withQuantity } from './cart.ts'
+import {
+  Cart,
+  cartLimits,
+  copiesInCart,
+  emptyCart,
+  withAdded,
+  withBundle,
+  withoutBought,
+  withQuantity,
+} from './cart.ts'
 import { cartOf, cartText } from './cart-text.ts'
 
 const one = {
@@ -35,8 +44,23 @@ test('a cart has twenty things and ten copies of each at most', { tags: ['AD4-02
 test('none of a thing takes it out, and what was bought leaves the cart', () => {
   const two = added(added(emptyCart), { formatId: 'hard' })
   expect(withQuantity(two, 1, 0).lines).toMatchObject([{ formatId: 'hard' }])
-  expect(withoutFormats(two, new Set(['paper'])).lines).toMatchObject([{ formatId: 'hard' }])
-  expect(withoutFormats({ ...two, code: 'SPRING' }, new Set(['paper', 'hard']))).toEqual(emptyCart)
+  const bought = (...formatIds: string[]) => ({ formatIds: new Set(formatIds), bundles: new Set<string>() })
+  expect(withoutBought(two, bought('paper')).lines).toMatchObject([{ formatId: 'hard' }])
+  expect(withoutBought({ ...two, code: 'SPRING' }, bought('paper', 'hard'))).toEqual(emptyCart)
+})
+
+test('a bundle is a thing of its own beside its books, and has its place among the twenty', () => {
+  const bundle = { slug: 'trilogy', quantity: 1, seenInCents: 6_000, dedication: '' }
+  const withOne = withBundle(added(emptyCart), bundle)
+  if (typeof withOne === 'string') throw new Error(withOne)
+  expect([withOne.bundles, copiesInCart(withOne)]).toEqual([[{ id: 2, ...bundle }], 2])
+  const twice = withBundle(withOne, bundle)
+  expect(twice).toMatchObject({ bundles: [{ id: 2, quantity: 2 }] })
+  expect(withBundle(withOne, { ...bundle, quantity: 10 })).toBe('too many')
+  expect(withQuantity(withOne, 2, 3).bundles).toMatchObject([{ quantity: 3 }])
+  expect(withQuantity(withOne, 2, 0)).toMatchObject({ lines: [{ id: 1 }], bundles: [] })
+  const sold = { formatIds: new Set<string>(), bundles: new Set(['trilogy']) }
+  expect(withoutBought(withOne, sold)).toMatchObject({ lines: [{ id: 1 }], bundles: [] })
 })
 
 const anyLine = fc.record({
@@ -48,7 +72,15 @@ const anyLine = fc.record({
   dedication: fc.string({ unit: 'grapheme', maxLength: 40 }),
   number: fc.option(fc.integer({ min: 1, max: 10_000 })),
 })
+const anyBundle = fc.record({
+  id: fc.integer({ min: 1, max: 99 }),
+  slug: fc.constantFrom('trilogy', 'the-moon-2'),
+  quantity: fc.integer({ min: 1, max: 10 }),
+  seenInCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  dedication: fc.string({ unit: 'grapheme', maxLength: 40 }),
+})
 const anyCart = fc.record({
+  bundles: fc.array(anyBundle, { maxLength: 3 }),
   lines: fc.array(anyLine, { maxLength: 8 }),
   code: fc.option(fc.constantFrom('SPRING', 'X-1')),
   country: fc.option(fc.constantFrom('DE', 'US')),
@@ -70,6 +102,7 @@ test('a cookie holds a cart whole, in whatever script its words are', { tags: ['
 
 test('a cookie that we did not write is an empty cart', () => {
   fc.assert(fc.property(fc.string(), (text) => void expect(cartOf(text)).toEqual(emptyCart)))
+  expect(cartOf(btoa('[[],null,null,null,null,[[1,"Trilogy",0,null,""]]]'))).toEqual(emptyCart)
   expect(cartOf(btoa('[[[1,"b","f",99,null,"",null]],null,null,null,null]'))).toEqual(emptyCart)
 })
 

@@ -17,10 +17,22 @@ export const CartLine = z.object({
   number: z.int().min(1).nullable(),
 })
 
+/** A bundle that a reader wants; its words are written into each of its printed books. */
+export type CartBundle = z.infer<typeof CartBundle>
+export const CartBundle = CartLine.pick({
+  id: true,
+  quantity: true,
+  seenInCents: true,
+  dedication: true,
+}).extend({
+  slug: z.string().max(80),
+})
+
 /** What a reader's browser keeps for one shop. Nothing of it is trusted: the stored books are looked up at each look. */
 export type Cart = z.infer<typeof Cart>
 export const Cart = z.object({
   lines: z.array(CartLine).max(cartLimits.lines),
+  bundles: z.array(CartBundle).max(cartLimits.lines),
   code: z.string().max(24).nullable(),
   /** Where it goes, as two letters; null where only the network has said. */
   country: z
@@ -33,10 +45,18 @@ export const Cart = z.object({
   giftNote: z.string().max(cartLimits.note).nullable(),
 })
 
-export const emptyCart: Cart = { lines: [], code: null, country: null, email: null, giftNote: null }
+export const emptyCart: Cart = {
+  lines: [],
+  bundles: [],
+  code: null,
+  country: null,
+  email: null,
+  giftNote: null,
+}
 
-export const copiesInCart = ({ lines }: Cart): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** A bundle counts as one thing. */
+export const copiesInCart = ({ lines, bundles }: Cart): number =>
+  [...lines, ...bundles].reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Why a change cannot be made; the cart stays as it was. */
 export type CartRefusal = 'full' | 'too many'
@@ -56,16 +76,36 @@ export function withAdded(cart: Cart, added: Added): Cart | CartRefusal {
     if (quantity > cartLimits.copies) return 'too many'
     return changed(cart, same.id, { quantity, seenInCents: added.seenInCents })
   }
-  if (cart.lines.length >= cartLimits.lines) return 'full'
-  const id = Math.max(0, ...cart.lines.map((line) => line.id)) + 1
-  return { ...cart, lines: [...cart.lines, { ...added, id }] }
+  if (isFull(cart)) return 'full'
+  return { ...cart, lines: [...cart.lines, { ...added, id: nextId(cart) }] }
 }
+
+/** The same bundle with the same words is more of its line. */
+export function withBundle(cart: Cart, added: Omit<CartBundle, 'id'>): Cart | CartRefusal {
+  const same = cart.bundles.find(
+    ({ slug, dedication }) => slug === added.slug && dedication === added.dedication,
+  )
+  if (same) {
+    const quantity = same.quantity + added.quantity
+    if (quantity > cartLimits.copies) return 'too many'
+    return changed(cart, same.id, { quantity, seenInCents: added.seenInCents })
+  }
+  if (isFull(cart)) return 'full'
+  return { ...cart, bundles: [...cart.bundles, { ...added, id: nextId(cart) }] }
+}
+
+const isFull = ({ lines, bundles }: Cart): boolean => lines.length + bundles.length >= cartLimits.lines
+const nextId = ({ lines, bundles }: Cart): number =>
+  Math.max(0, ...[...lines, ...bundles].map(({ id }) => id)) + 1
 
 /** None of it takes the line out. A chosen number is one copy. */
 export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
-  if (quantity < 1) return { ...cart, lines: cart.lines.filter((line) => line.id !== id) }
+  if (quantity < 1) {
+    const isOther = (one: { id: number }) => one.id !== id
+    return { ...cart, lines: cart.lines.filter(isOther), bundles: cart.bundles.filter(isOther) }
+  }
   const line = cart.lines.find((one) => one.id === id)
-  return changed(cart, id, { quantity: line?.number === null ? quantity : 1 })
+  return changed(cart, id, { quantity: line && line.number !== null ? 1 : quantity })
 }
 
 export const withDedication = (cart: Cart, id: number, dedication: string): Cart =>
@@ -74,13 +114,22 @@ export const withDedication = (cart: Cart, id: number, dedication: string): Cart
 export const withPrice = (cart: Cart, id: number, seenInCents: number): Cart =>
   changed(cart, id, { seenInCents })
 
-/** The cart without what was bought. */
-export const withoutFormats = (cart: Cart, formatIds: ReadonlySet<string>): Cart => {
+/** The cart without what was bought, one by one and together. */
+export function withoutBought(
+  cart: Cart,
+  { formatIds, bundles: slugs }: { formatIds: ReadonlySet<string>; bundles: ReadonlySet<string> },
+): Cart {
   const lines = cart.lines.filter(({ formatId }) => !formatIds.has(formatId))
-  return lines.length === 0 ? { ...emptyCart, country: cart.country } : { ...cart, lines }
+  const bundles = cart.bundles.filter(({ slug }) => !slugs.has(slug))
+  if (lines.length + bundles.length === 0) return { ...emptyCart, country: cart.country }
+  return { ...cart, lines, bundles }
 }
 
-const changed = (cart: Cart, id: number, change: Partial<CartLine>): Cart => ({
-  ...cart,
-  lines: cart.lines.map((line) => (line.id === id ? { ...line, ...change } : line)),
-})
+function changed(
+  cart: Cart,
+  id: number,
+  change: Partial<Pick<CartLine, 'quantity' | 'seenInCents' | 'dedication'>>,
+): Cart {
+  const withIt = <L extends { id: number }>(line: L) => (line.id === id ? { ...line, ...change } : line)
+  return { ...cart, lines: cart.lines.map(withIt), bundles: cart.bundles.map(withIt) }
+}

@@ -22,7 +22,8 @@ export function codeOf(
   const { discount, uses } = known
   if (discount.mostUses !== null && uses >= discount.mostUses)
     return { ...nothing, problem: 'This code has been used up.' }
-  const wanted = lines.map(({ line }) => ({ ...line }))
+  // A bundle has a price of its own: a code for some books leaves it as it is.
+  const wanted = lines.map(({ line }) => (line.bundle ? { ...line, bookId: '' } : line))
   const answer = discountFor(discount, wanted, now)
   if (!answer.valid) return { ...nothing, problem: sentences[answer.why] }
   const asksEmail = discount.oncePerReader

@@ -6,12 +6,16 @@ import { countriesOf } from '../shipping/quote.ts'
 import type { Cart, CartLine } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
 import { codeOf } from './code-of.ts'
+import { noteOf } from './note-of.ts'
+import { pricedBundles } from './price-bundle.ts'
 import { shippingOf } from './shipping-of.ts'
 import type { CartLineView, CartView } from './views.ts'
 
 /** A cart at this moment's prices. What changed since the reader last looked is said in its line. */
 export function priceCart(cart: Cart, shop: CartShop): CartView {
-  const priced = sharedOut(cart).map(({ line, before }) => pricedLine(line, before, shop))
+  const alone = sharedOut(cart).map(({ line, before }) => pricedLine(line, before, shop))
+  const together = pricedBundles(cart, alone, shop)
+  const priced = [...alone, ...together.flatMap((bundle) => bundle.lines)]
   const code = codeOf(cart, shop, priced)
   const lines = priced.map(({ line }, index) => ({
     ...line,
@@ -24,6 +28,10 @@ export function priceCart(cart: Cart, shop: CartShop): CartView {
   const totalInCents = itemsInCents - discountInCents + charged
   return {
     lines,
+    bundles: together.map(({ id, bundle }) => ({
+      ...bundle,
+      discountInCents: sum(lines.flatMap((line) => (line.bundle?.id === id ? [line.discountInCents] : []))),
+    })),
     code: code && { code: code.code, problem: code.problem, asksEmail: code.asksEmail },
     email: cart.email,
     giftNote: cart.giftNote,
@@ -52,7 +60,7 @@ function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine 
   const own = { id, bookId, formatId, dedication, number, discountInCents: 0 }
   const none = {
     ...{ quantity: 0, left: null, unitInCents: 0, leastInCents: null, itemsInCents: 0 },
-    canDedicate: false,
+    ...{ canDedicate: false, releaseOn: null },
   }
   if (!book?.public || !format) {
     const gone = { title: book?.title ?? 'A book', slug: null, type: format?.type ?? null, cover: null }
@@ -85,24 +93,14 @@ function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine 
       leastInCents: isOwn ? format.priceInCents : null,
       itemsInCents: unitInCents * quantity,
       canDedicate: format.type !== 'eBook',
+      releaseOn: book.releaseOn,
       note: noteOf(line, quantity, unitInCents),
     },
   }
 }
 
-function noteOf(
-  { quantity: wanted, seenInCents }: CartLine,
-  quantity: number,
-  unitInCents: number,
-): string | null {
-  const notes = [
-    quantity < wanted && `Only ${quantity} ${quantity === 1 ? 'copy is' : 'copies are'} left.`,
-    seenInCents !== null &&
-      seenInCents !== unitInCents &&
-      `The price is now ${toDollars(unitInCents)}; it was ${toDollars(seenInCents)}.`,
-  ].filter((note) => note !== false)
-  return notes.length === 0 ? null : notes.join(' ')
-}
+/** Stripe's payment page lists no more. */
+const mostInOnePayment = 100
 
 function problemOf(
   lines: readonly CartLineView[],
@@ -114,6 +112,8 @@ function problemOf(
 ): string | null {
   if (!isSelling) return 'This shop is not selling at the moment.'
   if (lines.every(({ quantity }) => quantity === 0)) return 'There is nothing in it that can be bought now.'
+  if (lines.filter(({ quantity }) => quantity > 0).length > mostInOnePayment)
+    return 'One payment cannot hold so many different books. Order one of the bundles by itself.'
   if (shipping.state === 'unknown country') return 'Say where it goes, to see what sending it costs.'
   if (shipping.state === 'not sent there') return 'This shop does not send there.'
   if (shipping.state === 'too heavy') return 'This is too heavy to be sent there in one parcel.'

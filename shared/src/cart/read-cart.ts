@@ -1,6 +1,8 @@
 import { type Account, isMember, paymentsReady } from '../account/account.ts'
 import type { Book } from '../book/book.ts'
 import { bookDoc } from '../book/stored.ts'
+import type { Bundle } from '../bundle/bundle.ts'
+import { bundleDoc } from '../bundle/stored.ts'
 import { readCode } from '../discount/code.ts'
 import { discountDoc, discountUseDoc } from '../discount/stored.ts'
 import { inParallel } from '../in-parallel.ts'
@@ -20,14 +22,17 @@ export async function readCartShop(
   cart: Cart,
   { guessedCountry, now }: Pick<CartShop, 'guessedCountry' | 'now'>,
 ): Promise<CartShop> {
+  const bundles = await readBundles(documents, account, cart)
+  const parts = [...cart.lines, ...bundles.flatMap((bundle) => bundle.parts)]
   const [books, tariff, discount] = await Promise.all([
-    readBooks(documents, account, cart),
+    readBooks(documents, account, parts),
     documents.read(tariffDoc(account.folder)),
     readDiscount(documents, account, cart),
   ])
   const left = await readLeft(documents, account, books)
   return {
     books,
+    bundles,
     leftOf: (formatId) => left.get(formatId) ?? null,
     tariff: tariff?.value ?? null,
     discount,
@@ -39,15 +44,27 @@ export async function readCartShop(
 
 const atOnce = 10
 
-async function readBooks(documents: Reading, { folder }: Account, { lines }: Cart): Promise<Book[]> {
-  const ids = new Set(lines.map(({ bookId }) => bookId).filter((id) => /^[\w-]+$/.test(id)))
+async function readBundles(documents: Reading, { folder }: Account, cart: Cart): Promise<Bundle[]> {
+  const slugs = new Set(cart.bundles.map(({ slug }) => slug).filter((slug) => /^[a-z0-9-]+$/.test(slug)))
+  const found = await inParallel(atOnce, [...slugs], (slug) => documents.read(bundleDoc(folder, slug)))
+  return found.flatMap((bundle) => (bundle?.value.state === 'published' ? [bundle.value] : []))
+}
+
+/** The books that these name, as far as they are there. */
+export async function readBooks(
+  documents: Reading,
+  { folder }: Pick<Account, 'folder'>,
+  named: readonly { bookId: string }[],
+): Promise<Book[]> {
+  const ids = new Set(named.map(({ bookId }) => bookId).filter((id) => /^[\w-]+$/.test(id)))
   const found = await inParallel(atOnce, [...ids], (id) => documents.read(bookDoc(folder, id)))
   return found.flatMap((book) => (book ? [book.value] : []))
 }
 
-async function readLeft(
+/** Copies of each of their formats that can still be sold. */
+export async function readLeft(
   documents: Reading,
-  { sub }: Account,
+  { sub }: Pick<Account, 'sub'>,
   books: readonly Book[],
 ): Promise<Map<string, Stock>> {
   const lefts = await inParallel(atOnce, books, async ({ id: bookId, formats }) => {

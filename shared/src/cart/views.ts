@@ -1,4 +1,5 @@
 import type { FormatType } from '../book/book.ts'
+import type { SoldInBundle } from '../bundle/bundle.ts'
 import type { Image } from '../media/image.ts'
 import type { Days } from '../shipping/tariff.ts'
 import type { InShop } from '../site/views.ts'
@@ -24,8 +25,32 @@ export type CartLineView = {
   discountInCents: number
   dedication: string
   canDedicate: boolean
+  /** The day on which it comes, while it is not out. */
+  releaseOn: string | null
   number: number | null
   /** What is otherwise than the reader last saw it, in a sentence. */
+  note: string | null
+  /** Which bundle it is a part of: as such it has no hands of its own. */
+  bundle?: SoldInBundle
+}
+
+/** A bundle as its shop offers it at this moment; its parts are lines. */
+export type CartBundleView = {
+  id: number
+  slug: string
+  name: string
+  picture: Image | null
+  /** How many would be charged: none of what cannot be bought now. */
+  quantity: number
+  /** How many more there are, where they are counted. */
+  left: number | null
+  unitInCents: number
+  itemsInCents: number
+  /** What its books cost one by one. */
+  listInCents: number
+  discountInCents: number
+  dedication: string
+  canDedicate: boolean
   note: string | null
 }
 
@@ -44,6 +69,7 @@ export type CartShipping =
 
 export type CartView = {
   lines: CartLineView[]
+  bundles: CartBundleView[]
   code: { code: string; problem: string | null; asksEmail: boolean } | null
   email: string | null
   giftNote: string | null

@@ -16,12 +16,15 @@ export const CheckoutInput = z.object({
 export type CheckoutInput = z.infer<typeof CheckoutInput>
 
 export const checkoutCalls = {
-  /** A book's counted formats at this moment: how many copies are left and held, never by whom. */
+  /**
+   * A book's counted formats at this moment: how many copies are left and held, never by whom. Of a bundle, how many
+   * bundles, under its slug.
+   */
   copies: call(
     'GET',
     apiPaths.copies,
     'anyone',
-    z.object({ book: z.string().max(64) }),
+    z.union([z.object({ book: z.string().max(64) }), z.object({ bundle: z.string().max(80) })]),
     z.object({ formats: z.array(Availability) }),
   ),
   /** Takes JSON from the island and a plain form from a page without JavaScript. */

@@ -19,6 +19,7 @@ export const testLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   slots: [],
   editionOf: null,
   dedication: null,
+  releaseOn: null,
   unitInCents: 499,
   discountInCents: 0,
   taxInCents: 0,

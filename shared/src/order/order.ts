@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bundleInWords, soldTogether } from '../bundle/sold-together.ts'
 import { OrderEvent } from './history.ts'
 import { OrderLetter } from './letter.ts'
 import { lineInWords, OrderLine } from './line.ts'
@@ -48,9 +49,11 @@ export const Order = z.object({
 export const OrderForAuthor = Order.omit({ readerToken: true, checkoutId: true, stripeAccountId: true })
 export type OrderForAuthor = z.infer<typeof OrderForAuthor>
 
-/** What was bought, in a line: the first thing, and how many more. */
+/** What was bought, in a line: the first thing, and how many more. A bundle is one thing. */
 export function orderInWords({ lines }: Pick<Order, 'lines'>): string {
-  const [first, ...others] = lines
-  if (!first) return ''
-  return others.length === 0 ? lineInWords(first) : `${lineInWords(first)} and ${others.length} more`
+  const [first, ...others] = soldTogether(lines).map(({ bundle, lines }) =>
+    bundle ? bundleInWords(bundle) : lines.map(lineInWords).join(),
+  )
+  if (first === undefined) return ''
+  return others.length === 0 ? first : `${first} and ${others.length} more`
 }

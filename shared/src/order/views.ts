@@ -1,4 +1,5 @@
 import type { FormatType } from '../book/book.ts'
+import type { SoldInBundle } from '../bundle/bundle.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
 import type { Order } from './order.ts'
@@ -25,8 +26,12 @@ export type OrderLineView = {
   discountInCents: number
   /** What can be fetched, and where; nothing of what comes by post, and of what was paid back. */
   files: OrderFileView[]
+  /** The day on which it comes, while it is not out; null for what is. */
+  releaseOn: string | null
+  mayCancel: boolean
   /** All of it was paid back. */
   isReturned: boolean
+  bundle?: SoldInBundle
 }
 
 /** A parcel's way, as its author wrote it down. */

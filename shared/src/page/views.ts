@@ -1,4 +1,5 @@
 import type { BookstoreView, BookView } from '../book/views.ts'
+import type { BundleView } from '../bundle/views.ts'
 import type { CartPageView } from '../cart/views.ts'
 import type { CertificateCheckView, CertificateView } from '../certificate/views.ts'
 import type { CheckoutFailedView } from '../checkout/failures.ts'
@@ -32,6 +33,7 @@ export type PageView =
   | { template: 'shop-home'; view: ShopHomeView }
   | { template: 'bookstore'; view: BookstoreView }
   | { template: 'book'; view: BookView }
+  | { template: 'bundle'; view: BundleView }
   | { template: 'blog'; view: BlogView }
   | { template: 'post'; view: PostView }
   | { template: 'custom-page'; view: CustomPageView }

@@ -12,8 +12,8 @@ export const publishingCalls = {
     '/api/publish-status',
     'author',
     z.object({
-      of: z.enum(['book', 'welcome', 'profile', 'post', 'page']),
-      /** A book's or a post's id, a page's slug; the welcome page and the profile have none. */
+      of: z.enum(['book', 'welcome', 'profile', 'post', 'page', 'bundle']),
+      /** A book's or a post's id, a page's or a bundle's slug; the welcome page and the profile have none. */
       id: z.string().max(200).default(''),
       etag: z.string().max(100),
     }),

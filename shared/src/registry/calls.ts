@@ -1,6 +1,7 @@
 import { accountCalls } from '../account/calls.ts'
 import { analyticsCalls } from '../analytics/calls.ts'
 import { bookCalls } from '../book/calls.ts'
+import { bundleCalls } from '../bundle/calls.ts'
 import { cartCalls } from '../cart/calls.ts'
 import { certificateCalls } from '../certificate/calls.ts'
 import { checkoutCalls } from '../checkout/calls.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...certificateCalls,
   ...shippingCalls,
   ...discountCalls,
+  ...bundleCalls,
   ...shopCalls,
   ...cartCalls,
   ...checkoutCalls,

@@ -1,6 +1,7 @@
 import * as account from '../account/stored.ts'
 import * as analytics from '../analytics/stored.ts'
 import * as book from '../book/stored.ts'
+import * as bundle from '../bundle/stored.ts'
 import * as checkout from '../checkout/stored.ts'
 import * as customDomain from '../custom-domain/stored.ts'
 import * as customPage from '../custom-page/stored.ts'
@@ -12,6 +13,7 @@ import * as order from '../order/stored.ts'
 import * as post from '../post/stored.ts'
 import * as profile from '../profile/stored.ts'
 import * as publishing from '../publishing/stored.ts'
+import * as release from '../release/stored.ts'
 import * as sales from '../sales/stored.ts'
 import * as shipping from '../shipping/stored.ts'
 import * as stock from '../stock/stored.ts'
@@ -27,12 +29,14 @@ export const everyKind: readonly Kind[] = [
   profile,
   welcome,
   book,
+  bundle,
   post,
   customPage,
   newsletter,
   order,
   library,
   checkout,
+  release,
   stock,
   shipping,
   discount,

@@ -22,6 +22,7 @@ export const shopPaths = {
   /** A page of a large bookstore is named by its first book. */
   bookstoreFrom: (slug: string) => `/bookstore/from/${slug}`,
   book: (slug: string) => `/shop/${slug}`,
+  bundle: (slug: string) => `/bundle/${slug}`,
   cart: '/cart',
   /** The part of every page that says that a link's code is in the cart now. */
   codeKept: '#your-code',

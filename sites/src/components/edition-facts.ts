@@ -15,10 +15,14 @@ export function perFormat(
   return isOne && first ? [first.value] : known.map(({ type, value }) => `${type} ${value}`)
 }
 
+type Way = { isPreorder?: true | undefined }
+
 /** How a format comes to its reader, as far as that is known before paying. */
-export function formatNote({ type, files }: Pick<FormatView, 'type' | 'files'>): string {
-  if (files.length > 0) return `${kindsOf(files)}, without copy protection. Yours to download at once.`
-  return type === 'eBook' ? 'A file to download.' : 'Sent by post.'
+export function formatNote({ type, files }: Pick<FormatView, 'type' | 'files'>, { isPreorder }: Way): string {
+  if (files.length > 0)
+    return `${kindsOf(files)}, without copy protection. Yours to download ${isPreorder ? 'on its day' : 'at once'}.`
+  if (type === 'eBook') return 'A file to download.'
+  return isPreorder ? 'Sent by post once it is out.' : 'Sent by post.'
 }
 
 /** `EPUB, 1.2 MB`, `EPUB, 1.2 MB, and PDF, 4.0 MB`, `MP3 audio in 12 files, 300.0 MB`. */

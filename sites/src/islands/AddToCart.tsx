@@ -1,7 +1,7 @@
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { addFormId } from './add-form-id.ts'
-import type { Offer } from './checkout-fields.ts'
+import { cartFields, type Offer } from './checkout-fields.ts'
 
 /** A plain form that puts one copy into the cart; with JavaScript the cart comes into view beside the page. */
 export function AddToCart({ offer }: { offer: Offer }) {
@@ -25,19 +25,10 @@ export function AddToCart({ offer }: { offer: Offer }) {
     }
   }
 
-  const fields = {
-    do: 'add',
-    bookId: offer.bookId,
-    formatId: offer.formatId,
-    // What the reader says stands in the field above.
-    ...(offer.suggestedInCents === undefined
-      ? { priceInCents: String(offer.priceInCents) }
-      : { domain: offer.domain, title: offer.title, format: offer.format, quantity: '1' }),
-  }
   return (
     <>
       <form id={addFormId(offer)} method="post" action={apiPaths.cart} onSubmit={add}>
-        {Object.entries(fields).map(([name, value]) => (
+        {cartFields(offer).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button className="btn text" type="submit">

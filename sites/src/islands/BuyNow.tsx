@@ -1,7 +1,6 @@
-import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { addFormId } from './add-form-id.ts'
-import { checkoutFields, type Offer } from './checkout-fields.ts'
+import { checkoutFields, checkoutPath, type Offer } from './checkout-fields.ts'
 import { type Refusal, startCheckout } from './start-checkout.ts'
 
 /** `waits`: every copy is in somebody's basket, which is told elsewhere on the card. */
@@ -53,7 +52,7 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
     'aria-disabled': pending || waits || undefined,
     children: (
       <>
-        {pending ? 'One moment…' : 'Buy Now'}
+        {pending ? 'One moment…' : offer.isPreorder ? 'Preorder' : 'Buy Now'}
         <span className="hide"> {offer.format}</span>
       </>
     ),
@@ -61,19 +60,14 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
   return (
     <>
       {offer.suggestedInCents === undefined ? (
-        <form method="post" action={apiPaths.createCheckoutSession} onSubmit={submitted}>
+        <form method="post" action={checkoutPath(offer)} onSubmit={submitted}>
           {checkoutFields(offer).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button {...button} />
         </form>
       ) : (
-        <button
-          {...button}
-          form={addFormId(offer)}
-          formAction={apiPaths.createCheckoutSession}
-          onClick={pressed}
-        />
+        <button {...button} form={addFormId(offer)} formAction={checkoutPath(offer)} onClick={pressed} />
       )}
       {problem && (
         <p className="alert" role="alert">

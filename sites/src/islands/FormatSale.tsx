@@ -31,7 +31,7 @@ export function FormatSale({ offer: onPage, format }: Props) {
   const refused = (refusal: Refusal) => {
     if (refusal.priceInCents !== undefined) setPrice(refusal.priceInCents)
     if (refusal.code === 'copy.held') setHeldAt({ known: now })
-    copiesOf(offer.bookId).refresh()
+    copiesOf(offer).refresh()
   }
   return (
     <>

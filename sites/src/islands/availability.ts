@@ -1,15 +1,17 @@
 import type { Availability } from '@lorecircle/shared/stock/stock'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
+import type { Offer } from './checkout-fields.ts'
 import { type Watch, watch } from './watch.ts'
 
 const watches = new Map<string, Watch<Availability[]>>()
 
-/** A book's counted formats as they are at this moment: one question a page, however many formats ask. */
-export function copiesOf(bookId: string): Watch<Availability[]> {
-  const known = watches.get(bookId)
+/** A book's counted formats, or a bundle, as they are at this moment: one question a page, however many formats ask. */
+export function copiesOf({ bundle, bookId }: Offer): Watch<Availability[]> {
+  const of = String(new URLSearchParams(bundle ? { bundle } : { book: bookId }))
+  const known = watches.get(of)
   if (known) return known
-  const started = watch((isAfresh) => load(bookId, isAfresh), document)
-  watches.set(bookId, started)
+  const started = watch((isAfresh) => load(of, isAfresh), document)
+  watches.set(of, started)
   return started
 }
 
@@ -17,10 +19,9 @@ export function copiesOf(bookId: string): Watch<Availability[]> {
  * Our own answer, in the shape of the call. The CDN keeps it for some seconds; whoever was just refused asks past that
  * copy, under an address of their own.
  */
-async function load(bookId: string, isAfresh: boolean): Promise<Availability[]> {
-  const query = new URLSearchParams({ book: bookId, ...(isAfresh && { at: String(Date.now()) }) })
-  const answer = await fetch(`${apiPaths.copies}?${query}`)
-  if (!answer.ok) throw new Error(`The copies of ${bookId} answered ${answer.status}.`)
+async function load(of: string, isAfresh: boolean): Promise<Availability[]> {
+  const answer = await fetch(`${apiPaths.copies}?${of}${isAfresh ? `&at=${Date.now()}` : ''}`)
+  if (!answer.ok) throw new Error(`The copies of ${of} answered ${answer.status}.`)
   const { formats }: { formats: Availability[] } = await answer.json()
   return formats
 }

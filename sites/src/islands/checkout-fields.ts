@@ -1,4 +1,5 @@
 import { toDecimal } from '@lorecircle/shared/money'
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 
 /** One copy of one format, as its page shows it. The server looks every word of it up again. */
 export type Offer = {
@@ -8,18 +9,32 @@ export type Offer = {
   priceInCents: number
   /** The reader says what they pay, from the price on. */
   suggestedInCents?: number | undefined
+  /** It is not out yet. */
+  isPreorder?: true | undefined
   bookId: string
   formatId: string
+  /** The slug of what is sold together, which is then also the format's id. */
+  bundle?: string
 }
 
-/** The checkout call's fields (A3.5-01 to A3.5-06), in the order in which a form sends them. */
-export const checkoutFields = (offer: Offer) =>
-  Object.entries({
-    domain: offer.domain,
-    title: offer.title,
-    format: offer.format,
-    price: toDecimal(offer.priceInCents),
-    quantity: '1',
-    bookId: offer.bookId,
-    formatId: offer.formatId,
+export const checkoutPath = ({ bundle }: Pick<Offer, 'bundle'>): string =>
+  bundle ? apiPaths.buyBundle : apiPaths.createCheckoutSession
+
+/** The checkout call's fields (A3.5-01 to A3.5-06), in the order in which a form sends them; a bundle's call has its own. */
+export const checkoutFields = ({ domain, bundle, title, format, priceInCents, bookId, formatId }: Offer) =>
+  Object.entries(
+    bundle
+      ? { domain, bundle, priceInCents: String(priceInCents) }
+      : { domain, title, format, price: toDecimal(priceInCents), quantity: '1', bookId, formatId },
+  )
+
+/** What puts one of it into the cart. What a reader says that they pay stands in a field of its own. */
+export const cartFields = (offer: Offer) => {
+  const { bundle, bookId, formatId, priceInCents, suggestedInCents, domain, title, format } = offer
+  return Object.entries({
+    ...(bundle ? { do: 'add-bundle', bundle } : { do: 'add', bookId, formatId }),
+    ...(suggestedInCents === undefined
+      ? { priceInCents: String(priceInCents) }
+      : { domain, title, format, quantity: '1' }),
   })
+}

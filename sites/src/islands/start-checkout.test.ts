@@ -38,6 +38,20 @@ test('a reader is sent to the payment page that the server names', {
   ])
 })
 
+test('a bundle is bought by its own call, at the price that its page says', async () => {
+  const asked: unknown[] = []
+  await startCheckout(
+    { ...offer, bundle: 'two-together' },
+    {
+      ask: async (url, init) => {
+        asked.push(url, JSON.parse(String(init?.body)))
+        return Response.json({ url: 'https://checkout.stripe.com/pay/1' })
+      },
+    },
+  )
+  expect(asked).toMatchObject(['/api/buy-bundle', { bundle: 'two-together', priceInCents: 599 }])
+})
+
 test('a refusal is told in the spec’s words and the server’s reason', { tags: ['A7-32'] }, async () => {
   const refused = answering(409, { error: 'The last copy has just gone.', code: 'copy.sold' })
   expect(await startCheckout(offer, { ask: refused })).toEqual({

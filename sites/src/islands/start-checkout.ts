@@ -1,20 +1,24 @@
 import { toDecimal } from '@lorecircle/shared/money'
-import { apiPaths } from '@lorecircle/shared/urls/api-paths'
-import type { Offer } from './checkout-fields.ts'
+import { checkoutPath, type Offer } from './checkout-fields.ts'
 
 /** Why a purchase did not start, by its code too, and what it costs by now where that is why. */
 export type Refusal = { problem: string; code?: string; priceInCents?: number }
 
 /** `said`: what the reader pays, where that is theirs to say. The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
 export async function startCheckout(
-  { priceInCents, suggestedInCents: _, ...offer }: Offer,
+  { priceInCents, suggestedInCents: _, isPreorder: __, ...offer }: Offer,
   { said, ask = fetch }: { said?: string | undefined; ask?: typeof fetch } = {},
 ): Promise<{ url: string } | Refusal> {
   try {
-    const answer = await ask(apiPaths.createCheckoutSession, {
+    const answer = await ask(checkoutPath(offer), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...offer, price: said ?? toDecimal(priceInCents), quantity: 1 }),
+      body: JSON.stringify({
+        ...offer,
+        ...(offer.bundle && { priceInCents }),
+        price: said ?? toDecimal(priceInCents),
+        quantity: 1,
+      }),
     })
     const body: unknown = await answer.json()
     const url = textOf(body, 'url')

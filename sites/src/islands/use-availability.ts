@@ -4,19 +4,16 @@ import { copiesOf } from './availability.ts'
 import type { Offer } from './checkout-fields.ts'
 
 /** Nothing where copies are not counted, where they cannot be asked for, or where the page is only a preview. */
-export function useAvailability(
-  { bookId, formatId, domain }: Offer,
-  isCounted: boolean,
-): Availability | undefined {
+export function useAvailability(offer: Offer, isCounted: boolean): Availability | undefined {
   const subscribe = useCallback(
     (hear: () => void) =>
-      isCounted && location.host === domain ? copiesOf(bookId).subscribe(hear) : () => {},
-    [bookId, domain, isCounted],
+      isCounted && location.host === offer.domain ? copiesOf(offer).subscribe(hear) : () => {},
+    [offer, isCounted],
   )
   const formats = useSyncExternalStore(
     subscribe,
-    () => copiesOf(bookId).current(),
+    () => copiesOf(offer).current(),
     () => undefined,
   )
-  return formats?.find((format) => format.formatId === formatId)
+  return formats?.find((format) => format.formatId === offer.formatId)
 }

@@ -26,4 +26,9 @@ export const fallbackPath = (image: Image): string =>
     'webp',
   )
 
+/** Two editions that look alike stand there once. */
+export const differentCovers = <C extends { bookId: string; cover: Image | null }>(
+  covers: readonly C[],
+): C[] => [...new Map(covers.map((one) => [one.cover?.hash ?? one.bookId, one])).values()]
+
 export const coverClass = (image: Image | null): string => (image ? 'cover' : 'cover none')

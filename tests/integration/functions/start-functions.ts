@@ -1,5 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { lambdaHandler } from '@lorecircle/functions/lambda-handler'
+import { parseEnv } from '@lorecircle/functions/services/env'
+import { servicesFrom } from '@lorecircle/functions/services/services'
 import { type IdentityOptions, startIdentity } from '@lorecircle/local/identity/start-identity'
 import { clientId } from '@lorecircle/local/identity/user-pool'
 import { serveHttp } from '@lorecircle/local/runtime/serve-http'
@@ -61,11 +64,11 @@ export async function startFunctions(letters = unsent) {
     STRIPE_PRICE_MONTHLY: 'price_monthly',
     STRIPE_PRICE_YEARLY: 'price_yearly',
     MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
+    LETTERS_SET: 'letters',
   }
-  // Lambda gives a function its environment before it loads it; the AWS SDK finds its endpoints by itself.
+  // The AWS SDK finds its endpoints by itself.
   Object.assign(process.env, env)
-  const { handler } = await import('@lorecircle/functions/lambda')
-  const server = await serveHttp(0, handler)
+  const server = await serveHttp(0, lambdaHandler(servicesFrom(parseEnv(process.env))))
   const documents = documentsIn(storage.s3, 'documents')
 
   async function ask(

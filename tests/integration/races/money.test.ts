@@ -2,6 +2,7 @@ import { beginCheckout } from '@lorecircle/functions/checkout/begin-checkout'
 import { toOrder } from '@lorecircle/functions/checkout/order-of-checkout'
 import { startPayment } from '@lorecircle/functions/checkout/start-payment'
 import { termsOf, wantedOf } from '@lorecircle/functions/checkout/wanted-of'
+import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
 import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
 import { priceCart } from '@lorecircle/shared/cart/price-cart'
@@ -11,12 +12,13 @@ import { keptOf, leftOf, paidFor, refundOf } from '@lorecircle/shared/order/refu
 import { expect, test } from 'vitest'
 import { type Random, randomFrom } from '../../bench/market/random.ts'
 import { howMany, withSeeds } from '../../support/store/seeds.ts'
+import { bundleIn } from './money-bundle.ts'
 import { expectToAddUp, sum, wishFor } from './money-checks.ts'
 import { addressIn, cartIn, type MoneyShop, openMoneyShop } from './money-shop.ts'
 import { payFor } from './purchase.ts'
 
 const cartsOfAShop = 100
-const tried = { carts: 0, paid: 0, discounted: 0, taxed: 0, posted: 0, 'given back in parts': 0 }
+const tried = { carts: 0, paid: 0, bundled: 0, discounted: 0, taxed: 0, posted: 0, 'given back in parts': 0 }
 
 test('of whatever is in a cart, what it shows, what its order says and what Stripe charged agree to the cent', {
   timeout: 1_800_000,
@@ -36,8 +38,12 @@ async function sellTo(known: MoneyShop, random: Random): Promise<void> {
   const lines = items.map((item, at) => ({
     ...{ ...item, id: at + 1, seenInCents: null, dedication: '', number: null },
   }))
-  const cart: Cart = { ...emptyCart, code, country, lines }
-  const priced = cartShopOf(known, code)
+  const bundle = random.next() < 1 / 3 ? bundleIn(known, random) : null
+  const bundles = bundle
+    ? [{ ...aBundle, slug: bundle.slug, quantity: 1 + Math.floor(random.next() * 3) }]
+    : []
+  const cart: Cart = { ...emptyCart, code, country, lines, bundles }
+  const priced = cartShopOf(known, code, bundle)
   const view = priceCart(cart, priced)
   tried.carts++
   if (view.problem !== null) return
@@ -66,17 +72,25 @@ async function sellTo(known: MoneyShop, random: Random): Promise<void> {
   expectBackInParts(order, random)
 }
 
-const cartShopOf = ({ books, tariff, codes, services }: MoneyShop, code: string | null): CartShop => {
+const aBundle = { id: 99, seenInCents: null, dedication: '' }
+
+const cartShopOf = (
+  { books, tariff, codes, services }: MoneyShop,
+  code: string | null,
+  bundle: Bundle | null,
+): CartShop => {
   const discount = codes.find((one) => one.code === code)
   return {
     ...{ books, tariff, leftOf: () => 'unlimited', isSelling: true, guessedCountry: null },
+    bundles: bundle ? [bundle] : [],
     discount: discount ? { discount, uses: 0 } : null,
     now: services.now(),
   }
 }
 
-function count({ sums }: Order) {
+function count({ sums, lines }: Order) {
   tried.paid++
+  if (lines.some(({ bundle }) => bundle)) tried.bundled++
   if (sums.discountInCents > 0) tried.discounted++
   if (sums.taxInCents > 0) tried.taxed++
   if (sums.shippingInCents > 0) tried.posted++

@@ -48,4 +48,18 @@ export const williamMorrisSelling = {
       ...{ from: null, until: null, mostUses: 200, oncePerReader: false, isPaused: false },
     },
   ],
-} satisfies Pick<DemoAuthor, 'tariff' | 'discounts'>
+  bundles: [
+    {
+      name: 'Two roads, in cloth',
+      description:
+        'One road leads to a wood, the other to a well, and they were always meant to stand beside each other. Both hardcovers, sewn, in one parcel.\nThe files of both are in it too, for whoever cannot wait for the post.',
+      parts: [
+        { title: 'The Well at the World’s End', type: 'Hardcover' },
+        { title: 'The Wood Beyond the World', type: 'Hardcover' },
+        { title: 'The Well at the World’s End', type: 'eBook' },
+        { title: 'The Wood Beyond the World', type: 'eBook' },
+      ],
+      price: '60.00',
+    },
+  ],
+} satisfies Pick<DemoAuthor, 'tariff' | 'discounts' | 'bundles'>

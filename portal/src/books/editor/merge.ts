@@ -34,6 +34,16 @@ const bookFields: Field<BookDraft>[] = [
     copy: ({ publishedOn }, to) => ({ ...to, publishedOn }),
   },
   {
+    label: 'Release date',
+    show: ({ releaseOn }) => releaseOn,
+    copy: ({ releaseOn }, to) => ({ ...to, releaseOn }),
+  },
+  {
+    label: 'Days before it when addresses are asked for',
+    show: ({ askAddressDays }) => askAddressDays.trim(),
+    copy: ({ askAddressDays }, to) => ({ ...to, askAddressDays }),
+  },
+  {
     label: 'First published',
     show: ({ firstTold }) => firstTold.trim(),
     copy: ({ firstTold }, to) => ({ ...to, firstTold }),

@@ -1,29 +1,23 @@
+import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
 import { toDollars } from '@lorecircle/shared/money'
 import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { returnedOf, signedOf } from '@lorecircle/shared/order/state'
-import { dollars, sumsInWords } from '../order-in-words.ts'
+import { comingInWords, dollars, sumsInWords } from '../order-in-words.ts'
 
 /** What was bought, and what it came to: the parts add up to the total. */
 export const Lines = ({ order }: { order: OrderForAuthor }) => (
   <section aria-labelledby="lines" className="flow">
     <h2 id="lines">Books</h2>
     <ul className="order-lines">
-      {order.lines.map((line) => (
-        <li key={line.id}>
-          <div>
-            <b>
-              {line.quantity > 1 && `${line.quantity} × `}
-              {line.book.title}
-            </b>
-            <span className="small quiet">
-              {[line.format.type, copiesInWords(line), ...toldOf(order, line)].filter(Boolean).join(' · ')}
-            </span>
-            {line.dedication && <q>{line.dedication}</q>}
-          </div>
-          <span>{toDollars(itemsOf(line))}</span>
-        </li>
-      ))}
+      {soldTogether(order.lines).map(({ bundle, lines }) => [
+        bundle && (
+          <li key={bundle.id} className="order-bundle">
+            <span>{bundleInWords(bundle)}, together</span>
+          </li>
+        ),
+        ...lines.map((line) => <Line key={line.id} order={order} line={line} />),
+      ])}
     </ul>
     <dl className="order-sums">
       {sumsInWords(order).map(({ label, cents }) => (
@@ -34,6 +28,24 @@ export const Lines = ({ order }: { order: OrderForAuthor }) => (
       ))}
     </dl>
   </section>
+)
+
+const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['lines'][number] }) => (
+  <li>
+    <div>
+      <b>
+        {line.quantity > 1 && `${line.quantity} × `}
+        {line.book.title}
+      </b>
+      <span className="small quiet">
+        {[line.format.type, copiesInWords(line), comingInWords(order, line), ...toldOf(order, line)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {line.dedication && <q>{line.dedication}</q>}
+    </div>
+    <span>{toDollars(itemsOf(line))}</span>
+  </li>
 )
 
 function toldOf(order: OrderForAuthor, line: OrderForAuthor['lines'][number]): string[] {

@@ -1,3 +1,4 @@
+import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
 import { copiesInWords, isPosted } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { returnedOf } from '@lorecircle/shared/order/state'
@@ -29,17 +30,25 @@ export function SlipSheet({ order }: { order: OrderForAuthor }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>{line.quantity}</td>
-              <td>
-                <b>{line.book.title}</b>
-                <br />
-                {[line.format.type, copiesInWords(line)].filter(Boolean).join(', ')}
-                {line.dedication && <q>{line.dedication}</q>}
-              </td>
-            </tr>
-          ))}
+          {soldTogether(lines).map(({ bundle, lines }) => [
+            bundle && (
+              <tr key={bundle.id}>
+                <td />
+                <th scope="rowgroup">{bundleInWords(bundle)}</th>
+              </tr>
+            ),
+            ...lines.map((line) => (
+              <tr key={line.id}>
+                <td>{line.quantity}</td>
+                <td>
+                  <b>{line.book.title}</b>
+                  <br />
+                  {[line.format.type, copiesInWords(line)].filter(Boolean).join(', ')}
+                  {line.dedication && <q>{line.dedication}</q>}
+                </td>
+              </tr>
+            )),
+          ])}
         </tbody>
       </table>
       {order.gift?.note && <q>{order.gift.note}</q>}

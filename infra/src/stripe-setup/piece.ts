@@ -1,0 +1,20 @@
+import type Stripe from 'stripe'
+
+/** What the stack has to be told of it, by the names of its environment. */
+export type Told = Record<string, string>
+
+export type Look =
+  | { state: 'there'; told?: Told }
+  /** `why` in a few words, for whoever reads the table. */
+  | { state: 'missing' | 'differs'; why: string }
+
+/** One thing that the product needs in the platform's Stripe account. */
+export type Piece = {
+  name: string
+  /** Only looks. */
+  look(stripe: Stripe): Promise<Look>
+  /** Makes it, or makes it right. Again, it changes nothing. */
+  settle(stripe: Stripe): Promise<void>
+  /** A secret that the last `settle` was told, and nobody will be told again. */
+  secret?(): Told
+}

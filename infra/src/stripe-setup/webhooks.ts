@@ -1,0 +1,69 @@
+import { heardFrom } from '@lorecircle/functions/webhooks/heard'
+import { calls } from '@lorecircle/shared/registry/calls'
+import Stripe from 'stripe'
+import { isSameSet } from './is-same-set.ts'
+import type { Piece, Told } from './piece.ts'
+
+/** The version of the SDK that reads the news. */
+export const toldIn = Stripe.API_VERSION
+
+type Hook = { at: 'platform' | 'connect'; path: string; secretName: string }
+
+const hooks = {
+  platform: { at: 'platform', path: calls.stripeWebhook.path, secretName: 'STRIPE_WEBHOOK_SECRET' },
+  connect: {
+    at: 'connect',
+    path: calls.stripeConnectWebhook.path,
+    secretName: 'STRIPE_CONNECT_WEBHOOK_SECRET',
+  },
+} as const satisfies Record<string, Hook>
+
+export const webhooks = (origin: string): Piece[] => [
+  webhook(origin, hooks.platform),
+  webhook(origin, hooks.connect),
+]
+
+/**
+ * An endpoint is told in the version of the SDK that reads it. That cannot be changed: after another version of the SDK
+ * there is a new one, with a new secret, and the old one goes.
+ */
+function webhook(origin: string, { at, path, secretName }: Hook): Piece {
+  const url = `${origin}${path}`
+  const events = [...heardFrom[at]]
+  let secret: Told = {}
+  return {
+    name: `webhook ${path}`,
+    async look(stripe) {
+      const known = await endpointAt(stripe, url)
+      if (known === null) return { state: 'missing', why: 'there is none' }
+      if (known.api_version !== toldIn)
+        return { state: 'differs', why: `it is told in version ${known.api_version ?? 'of the account'}` }
+      if (known.status !== 'enabled') return { state: 'differs', why: 'it is switched off' }
+      return isSameSet(known.enabled_events, events)
+        ? { state: 'there' }
+        : { state: 'differs', why: 'it hears other events' }
+    },
+    async settle(stripe) {
+      const known = await endpointAt(stripe, url)
+      if (known?.api_version === toldIn) {
+        await stripe.webhookEndpoints.update(known.id, { enabled_events: events, disabled: false })
+        return
+      }
+      const made = await stripe.webhookEndpoints.create({
+        url,
+        enabled_events: events,
+        api_version: toldIn,
+        connect: at === 'connect',
+        description: `Lorecircle, ${at}`,
+      })
+      secret = { [secretName]: made.secret ?? '' }
+      if (known) await stripe.webhookEndpoints.del(known.id)
+    },
+    secret: () => secret,
+  }
+}
+
+async function endpointAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
+  for await (const one of stripe.webhookEndpoints.list({ limit: 100 })) if (one.url === url) return one
+  return null
+}

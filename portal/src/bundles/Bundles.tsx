@@ -1,0 +1,70 @@
+import './bundles.css'
+import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Alert } from '../ui/Notice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { BundleEditor } from './BundleEditor.tsx'
+import { BundleTable } from './BundleTable.tsx'
+import { bundleSearch, newBundleName } from './bundle-search.ts'
+import { bundlesQuery } from './queries.ts'
+
+/** What is sold together; `bundle=` names the one in the form. */
+export function Bundles() {
+  const [params] = useSearchParams()
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...bundlesQuery,
+    refetchOnMount: 'always',
+  })
+  // What another tab saved a minute ago is what this edit begins with.
+  const bundles = isFetchedAfterMount ? data : undefined
+  return (
+    <Screen
+      title="Bundles"
+      intro="Several of your books together, at one price. Each keeps its own page, its own copies and its own numbers."
+    >
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!bundles && !error && <Loading>Loading your bundles…</Loading>}
+      {bundles && <ListOrEditor bundles={bundles} asked={params.get('bundle')} />}
+    </Screen>
+  )
+}
+
+function ListOrEditor({ bundles, asked }: { bundles: BundleForAuthor[]; asked: string | null }) {
+  const [params, setParams] = useSearchParams()
+  if (asked !== null) {
+    const stored = bundles.find(({ slug }) => slug === asked) ?? null
+    if (stored === null && asked !== newBundleName) return <Alert>This bundle does not exist.</Alert>
+    return (
+      <BundleEditor
+        key={asked}
+        initial={stored}
+        onDone={() => setParams(bundleSearch(params, null))}
+        backTo={bundleSearch(params, null)}
+      />
+    )
+  }
+  const create = (
+    <Link className="btn" to={{ search: bundleSearch(params, newBundleName) }}>
+      <Icon name="plus" />
+      Make a bundle
+    </Link>
+  )
+  if (bundles.length === 0) {
+    return (
+      <div className="empty">
+        <p>You sell nothing together yet. A whole series in one parcel is a good beginning.</p>
+        {create}
+      </div>
+    )
+  }
+  return (
+    <div className="flow">
+      <p>{create}</p>
+      <BundleTable bundles={bundles} />
+    </div>
+  )
+}

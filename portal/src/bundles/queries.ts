@@ -1,0 +1,46 @@
+import { BundleForAuthor, type BundleInput, bundleCalls } from '@lorecircle/shared/bundle/calls'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { theirVersionAs } from '../api/their-version.ts'
+
+/** The newest first. */
+export const bundlesQuery = queryOptions({
+  queryKey: ['bundles'],
+  queryFn: () => api(bundleCalls.bundles, {}),
+})
+
+type Save = { bundle: BundleInput; slug?: string; etag?: string; createdAt?: string }
+
+/** An ended session is told on the screen, so that what was typed stays in sight. */
+export const saveBundle = mutationOptions({
+  meta: { tellsEndedSession: true },
+  mutationFn: (saved: Save) => api(bundleCalls.saveBundle, saved),
+  onSuccess: (bundle, _input, _result, { client }) => putBundle(client, bundle),
+})
+
+export const removeBundle = mutationOptions({
+  mutationFn: ({ slug, etag }: Pick<BundleForAuthor, 'slug' | 'etag'>) =>
+    api(bundleCalls.removeBundle, { slug, etag }),
+  onSuccess: (_answer, { slug: gone }, _result, { client }) =>
+    client.setQueryData(bundlesQuery.queryKey, (all) => all?.filter(({ slug }) => slug !== gone)),
+})
+
+/** What the server just said of one bundle, at its place. */
+export const putBundle = (queries: QueryClient, bundle: BundleForAuthor) =>
+  queries.setQueryData(
+    bundlesQuery.queryKey,
+    (all) =>
+      all &&
+      [bundle, ...all.filter(({ slug }) => slug !== bundle.slug)].toSorted((a, b) =>
+        b.createdAt.localeCompare(a.createdAt),
+      ),
+  )
+
+export const theirVersion = theirVersionAs(BundleForAuthor)
+
+/** Another tab has removed it. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'bundle.missing'
+
+export const saveFailure = (error: unknown): string => `The bundle could not be saved. ${messageOf(error)}`

@@ -1,0 +1,27 @@
+import { toDollars } from '@lorecircle/shared/money'
+import { toNumber } from '../books/book-facts.ts'
+import { type BundleDraft, centsOf } from './bundle-draft.ts'
+import type { Choice } from './choices.ts'
+
+/** What its formats cost one by one; null while one of them has no price, or is not there. */
+export function listOf(parts: BundleDraft['parts'], choices: readonly Choice[]): number | null {
+  let sum = 0
+  for (const { formatId, copies } of parts) {
+    const price = choices.find((choice) => choice.formatId === formatId)?.priceInCents ?? null
+    if (price === null) return null
+    sum += price * (toNumber(copies) ?? 0)
+  }
+  return sum
+}
+
+/** `One by one they cost $75.00, so readers save $15.00.` */
+export function sumInWords(price: string, listInCents: number | null): { words: string; isWrong: boolean } {
+  if (listInCents === null) return { words: 'One of these formats has no price yet.', isWrong: false }
+  const list = `One by one they cost ${toDollars(listInCents)}`
+  const cents = centsOf(price)
+  if (cents === null) return { words: `${list}.`, isWrong: false }
+  if (cents > listInCents) return { words: `${list}: a bundle costs that much at most.`, isWrong: true }
+  return cents === listInCents
+    ? { words: `${list}, and together as much.`, isWrong: false }
+    : { words: `${list}, so readers save ${toDollars(listInCents - cents)}.`, isWrong: false }
+}

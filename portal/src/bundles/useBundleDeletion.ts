@@ -1,0 +1,34 @@
+import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../api/api-error.ts'
+import { useDeletion } from '../editing/useDeletion.ts'
+import { tabPath } from '../paths/tabs.ts'
+import { draftOf, inputOf } from './bundle-draft.ts'
+import { removeBundle, saveBundle, saveFailure } from './queries.ts'
+import { tellBundle } from './tell-bundle.ts'
+
+export const localNameOf = (slug: string | null): string => `bundle:${slug ?? 'new'}`
+
+/** A bundle that was deleted too soon comes back at its address. */
+export function useBundleDeletion(onGone: () => void) {
+  const { mutateAsync: take } = useMutation(removeBundle)
+  const { mutateAsync: save } = useMutation(saveBundle)
+  return useDeletion({
+    titleOf: ({ name }: BundleForAuthor) => name,
+    async remove(bundle: BundleForAuthor) {
+      await take(bundle)
+      return bundle
+    },
+    async restore(bundle) {
+      const { slug, createdAt } = bundle
+      const back = await save({ bundle: inputOf(draftOf(bundle)), slug, createdAt })
+      tellBundle(back, `“${bundle.name}” is back.`, performance.now())
+    },
+    draftOf,
+    localNameOf: ({ slug }) => localNameOf(slug),
+    hrefOf: ({ slug }) => `${tabPath('bundles')}&bundle=${slug}`,
+    removeFailure: (error) => `The bundle could not be deleted. ${messageOf(error)}`,
+    restoreFailure: saveFailure,
+    onGone,
+  })
+}

@@ -1,0 +1,66 @@
+import { coverOf } from '@lorecircle/shared/book/book'
+import type { BundleCardView, BundleLink } from '@lorecircle/shared/book/views'
+import type { Bundle } from '@lorecircle/shared/bundle/bundle'
+import type { BundleOffer, OfferedPart } from '@lorecircle/shared/bundle/offer'
+import type { BundlePartView, BundleView } from '@lorecircle/shared/bundle/views'
+import type { InShop } from '@lorecircle/shared/site/views'
+import { stockLine } from '@lorecircle/shared/stock/stock'
+import { remembered } from '../pages/remembered.ts'
+import { paragraphs } from './paragraphs.ts'
+
+/** A bundle that readers may see, as its shop offers it. */
+export type ShownBundle = { bundle: Bundle; offer: BundleOffer }
+
+export const bundleLink = ({ bundle, offer }: ShownBundle): BundleLink =>
+  linkTo(bundle, offer.priceInCents, offer.listInCents - offer.priceInCents)
+
+const linkTo = remembered(({ slug, name }: Bundle, priceInCents: number, savingInCents: number) => ({
+  ...{ slug, name, priceInCents, savingInCents },
+}))
+
+export const bundleCard = (shown: ShownBundle): BundleCardView => ({
+  ...bundleLink(shown),
+  picture: shown.bundle.picture,
+  covers: shown.offer.parts.map(coverView),
+  contents: shown.offer.parts.map(
+    ({ book, format, copies }) =>
+      `${copies > 1 ? `${copies} × ` : ''}${book.title || 'Untitled Book'}, ${format.type}`,
+  ),
+  isSoldOut: shown.offer.left === 0,
+})
+
+/** Five or fewer are 'few'. */
+const few = 5
+
+export function bundleView({ bundle, offer }: ShownBundle, { site, shop }: InShop): BundleView {
+  const { slug, name, description, picture } = bundle
+  const { priceInCents, listInCents, left, parts } = offer
+  return {
+    site,
+    shop,
+    bundle: {
+      ...{ slug, name, picture, priceInCents, listInCents, left },
+      description: paragraphs(description),
+      parts: parts.map(partView),
+      stockLine: stockLine(left ?? 'unlimited'),
+      stock: left === 0 ? 'out' : left !== null && left <= few ? 'few' : 'in',
+      sellable: shop.selling && left !== 0,
+    },
+  }
+}
+
+const coverView = ({ book, format }: OfferedPart) => ({
+  bookId: book.id,
+  title: book.title,
+  cover: format.cover ?? coverOf(book),
+})
+
+const partView = (part: OfferedPart): BundlePartView => ({
+  ...coverView(part),
+  slug: part.book.slug,
+  type: part.format.type,
+  copies: part.copies,
+  unitInCents: part.unitInCents,
+  stockLine: stockLine(part.left),
+  isOut: typeof part.left === 'number' && part.left < part.copies,
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Claimed, call, kilobyte, Nothing } from '../call/call.ts'
+import { leastPaidInCents, maxPriceInCents } from '../money.ts'
+import { apiPaths } from '../urls/api-paths.ts'
+import { Bundle, bundleLimits } from './bundle.ts'
+import type { PartTrouble } from './offer.ts'
+
+const partsSentence = `A bundle has ${bundleLimits.fewest} to ${bundleLimits.parts} formats.`
+const copiesSentence = `Copies are a whole number from 1 to ${bundleLimits.copies}.`
+const priceSentence = 'A bundle costs nothing, or from $0.50 to $10,000.00.'
+const Id = z.string().max(64)
+
+const PartInput = z.object({
+  bookId: Id,
+  formatId: Id,
+  copies: z.int(copiesSentence).min(1, copiesSentence).max(bundleLimits.copies, copiesSentence),
+})
+
+/** A bundle as its author writes it down. */
+export type BundleInput = z.infer<typeof BundleInput>
+export const BundleInput = z
+  .object({
+    name: z.string().trim().min(1, 'Give it a name.').max(bundleLimits.name, 'This name is too long.'),
+    description: z.string().trim().max(bundleLimits.description, 'This description is too long.'),
+    /** An upload of one's own, or the picture that is stored; empty for none. */
+    pictureUrl: z.string().max(500),
+    pictureAlt: z.string().trim().max(500),
+    parts: z.array(PartInput).min(bundleLimits.fewest, partsSentence).max(bundleLimits.parts, partsSentence),
+    priceInCents: z
+      .int(priceSentence)
+      .max(maxPriceInCents, priceSentence)
+      .refine((cents) => cents === 0 || cents >= leastPaidInCents, priceSentence),
+    state: Bundle.shape.state,
+  })
+  .superRefine(({ parts }, context) => {
+    if (new Set(parts.map(({ formatId }) => formatId)).size === parts.length) return
+    context.addIssue({
+      code: 'custom',
+      path: ['parts'],
+      message: 'Each format is in it once: say how many copies.',
+    })
+  })
+
+/** `troubles`: why readers cannot buy it now, part by part; `url`: where they see it, while they do. */
+export const BundleForAuthor = Bundle.extend({
+  etag: z.string(),
+  url: z.string().nullable(),
+  troubles: z.array(z.object({ formatId: z.string(), title: z.string(), why: z.custom<PartTrouble>() })),
+})
+export type BundleForAuthor = z.infer<typeof BundleForAuthor>
+
+const Slug = z.string().max(80)
+const Etag = z.string().max(100)
+
+export const bundleCalls = {
+  /** The newest first. */
+  bundles: call('GET', '/api/bundles', 'author', Claimed, z.array(BundleForAuthor)),
+  /** Without a slug it is a new one, or one that comes back. Its state says whether readers see it. */
+  saveBundle: call(
+    'POST',
+    '/api/bundles',
+    'author',
+    Claimed.extend({
+      bundle: BundleInput,
+      slug: Slug.optional(),
+      etag: Etag.optional(),
+      /** Heard for a bundle that comes back. */
+      createdAt: z.iso.datetime().optional(),
+    }),
+    BundleForAuthor,
+    32 * kilobyte,
+  ),
+  /** Orders keep what was bought together. */
+  removeBundle: call(
+    'POST',
+    '/api/bundles/remove',
+    'author',
+    Claimed.extend({ slug: Slug, etag: Etag }),
+    Nothing,
+  ),
+  /** Takes JSON, and a plain form from the bundle's page: one of it, at the price that the page says. */
+  buyBundle: call(
+    'POST',
+    apiPaths.buyBundle,
+    'anyone',
+    z.object({
+      domain: z.string().max(300),
+      bundle: Slug,
+      priceInCents: z.coerce.number().pipe(z.int().min(0)),
+    }),
+    z.object({ url: z.string() }),
+    8 * kilobyte,
+  ),
+} as const

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { testBook, testFormat } from '../book/book.fixture.ts'
+import type { Book } from '../book/book.ts'
+import type { Stock } from '../stock/stock.ts'
+import { testBundle } from './bundle.fixture.ts'
+import { offerOf, troubleWith } from './offer.ts'
+
+const lilith = testBook()
+const second = testFormat({ id: 'format-2', priceInCents: 1_501 })
+const phantastes = testBook({ id: 'phantastes', title: 'Phantastes', formats: [second] })
+const shelf = (changes: Partial<Book> = {}, left: Stock = 'unlimited') => ({
+  books: [lilith, { ...phantastes, ...changes }],
+  leftOf: (formatId: string): Stock => (formatId === 'format-2' ? left : 'unlimited'),
+})
+const bundle = testBundle()
+
+test('a bundle costs what its author says, and never more than its books one by one', () => {
+  expect(offerOf(bundle, shelf())).toMatchObject({ listInCents: 4_501, priceInCents: 4_000, left: null })
+  expect(offerOf({ ...bundle, priceInCents: 9_000 }, shelf())).toMatchObject({ priceInCents: 4_501 })
+})
+
+test('there are as many bundles as the scarcest of its books allows', () => {
+  expect(offerOf(bundle, shelf({}, 5))?.left).toBe(2)
+  expect(offerOf(bundle, shelf({}, 1))?.left).toBe(0)
+})
+
+const away = { at: '2026-03-01T00:00:00.000Z', public: true }
+
+test.each([
+  ['was taken off the desk', shelf({ public: false, archived: away }), 'book archived'],
+  ['is a draft again', shelf({ public: false }), 'book not public'],
+  ['has lost the format', shelf({ formats: [] }), 'format gone'],
+  ['has no price', shelf({ formats: [{ ...second, priceInCents: null }] }), 'format incomplete'],
+  ['was never set out', shelf({}, null), 'format incomplete'],
+  ['is gone', { ...shelf(), books: [lilith] }, 'book gone'],
+] as const)('a bundle whose book %s is not to be seen, and its author learns why', (_, now, why) => {
+  expect(offerOf(bundle, now)).toBeNull()
+  expect(bundle.parts.map((part) => troubleWith(part, now))).toEqual([null, why])
+})
+
+test('a bundle of which too few copies are left is seen, and its author learns why nobody can buy it', () => {
+  expect(offerOf(bundle, shelf({}, 1))).not.toBeNull()
+  expect(bundle.parts.map((part) => troubleWith(part, shelf({}, 1)))).toEqual([null, 'too few left'])
+})

@@ -1,0 +1,79 @@
+import type { Book, Format } from '../book/book.ts'
+import { lacksOf } from '../book/why-not-for-sale.ts'
+import type { Stock } from '../stock/stock.ts'
+import type { Bundle, BundlePart } from './bundle.ts'
+
+/** Why a part stands in the way of its bundle. */
+export type PartTrouble =
+  | 'book gone'
+  | 'book archived'
+  | 'book not public'
+  | 'format gone'
+  | 'format incomplete'
+  | 'too few left'
+
+/** A part that can be shown: its book is public, and its format has all that it is sold by. */
+export type OfferedPart = {
+  book: Book
+  format: Format
+  copies: number
+  /** Of one copy alone. */
+  unitInCents: number
+  left: Stock
+}
+
+/** `left`: how many bundles can still be sold; null where copies of none of its parts are counted. */
+export type BundleOffer = {
+  parts: OfferedPart[]
+  /** What its parts cost one by one. */
+  listInCents: number
+  /** Never more than that. */
+  priceInCents: number
+  left: number | null
+}
+
+type Shelf = { books: readonly Book[]; leftOf(formatId: string): Stock }
+
+/** What a bundle is at this moment; null where readers may not see it: a part of it is not in the shop. */
+export function offerOf({ parts, priceInCents }: Pick<Bundle, 'parts' | 'priceInCents'>, shelf: Shelf) {
+  const offered: OfferedPart[] = []
+  for (const part of parts) {
+    const found = partIn(part, shelf)
+    if (!('unitInCents' in found)) return null
+    offered.push(found)
+  }
+  const listInCents = offered.reduce((sum, { unitInCents, copies }) => sum + unitInCents * copies, 0)
+  const counted = offered.flatMap(({ left, copies }) =>
+    typeof left === 'number' ? [Math.floor(left / copies)] : [],
+  )
+  const offer: BundleOffer = {
+    parts: offered,
+    listInCents,
+    priceInCents: Math.min(priceInCents, listInCents),
+    left: counted.length === 0 ? null : Math.min(...counted),
+  }
+  return offer
+}
+
+/** Why a part cannot be sold now, or null. */
+export function troubleWith(part: BundlePart, shelf: Shelf): PartTrouble | null {
+  const found = partIn(part, shelf)
+  if (!('unitInCents' in found)) return found.trouble
+  return typeof found.left === 'number' && found.left < part.copies ? 'too few left' : null
+}
+
+function partIn(
+  { bookId, formatId, copies }: BundlePart,
+  { books, leftOf }: Shelf,
+): OfferedPart | { trouble: PartTrouble } {
+  const book = books.find(({ id }) => id === bookId)
+  if (!book) return { trouble: 'book gone' }
+  if (book.archived) return { trouble: 'book archived' }
+  const format = book.formats.find(({ id }) => id === formatId)
+  if (!format) return { trouble: 'format gone' }
+  if (!book.public) return { trouble: 'book not public' }
+  const left = leftOf(formatId)
+  const { priceInCents: unitInCents } = format
+  if (unitInCents === null || lacksOf(format, left).length > 0) return { trouble: 'format incomplete' }
+  return { book, format, copies, unitInCents, left }
+}

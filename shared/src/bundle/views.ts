@@ -1,0 +1,34 @@
+import type { FormatType } from '../book/book.ts'
+import type { CoverView } from '../book/views.ts'
+import type { Image } from '../media/image.ts'
+import type { InShop } from '../site/views.ts'
+
+export type BundlePartView = CoverView & {
+  slug: string
+  type: FormatType
+  copies: number
+  /** Of one copy alone. */
+  unitInCents: number
+  /** 'In Stock', 'Out of Stock', '{n} left': of the format, alone or together. */
+  stockLine: string
+  isOut: boolean
+}
+
+export type BundleView = InShop & {
+  bundle: {
+    slug: string
+    name: string
+    /** Paragraphs of plain text. */
+    description: string[]
+    picture: Image | null
+    priceInCents: number
+    /** What its books cost one by one. */
+    listInCents: number
+    parts: BundlePartView[]
+    stockLine: string
+    stock: 'in' | 'few' | 'out'
+    sellable: boolean
+    /** How many can still be sold, held ones among them; null where none of its copies are counted. */
+    left: number | null
+  }
+}

@@ -1,0 +1,17 @@
+import { toDollars } from '../money.ts'
+import type { CartLine } from './cart.ts'
+
+/** What of a line is otherwise than its reader last saw it, in a sentence; null where nothing is. */
+export function noteOf(
+  { quantity: wanted, seenInCents }: Pick<CartLine, 'quantity' | 'seenInCents'>,
+  quantity: number,
+  unitInCents: number,
+): string | null {
+  const notes = [
+    quantity < wanted && `Only ${quantity} ${quantity === 1 ? 'copy is' : 'copies are'} left.`,
+    seenInCents !== null &&
+      seenInCents !== unitInCents &&
+      `The price is now ${toDollars(unitInCents)}; it was ${toDollars(seenInCents)}.`,
+  ].filter((note) => note !== false)
+  return notes.length === 0 ? null : notes.join(' ')
+}

@@ -1,0 +1,106 @@
+import { coverOf } from '../book/book.ts'
+import type { Bundle } from '../bundle/bundle.ts'
+import { type BundleOffer, type OfferedPart, offerOf } from '../bundle/offer.ts'
+import { splitPrice } from '../bundle/split-price.ts'
+import { isPosted } from '../order/line.ts'
+import type { Cart, CartBundle } from './cart.ts'
+import type { CartShop, PricedLine } from './cart-shop.ts'
+import { noteOf } from './note-of.ts'
+import type { CartBundleView } from './views.ts'
+
+type PricedBundle = { bundle: CartBundleView; lines: PricedLine[] }
+
+/** The bundles of a cart at this moment, each with its parts as lines that add up to its price. What is sold alone comes first. */
+export function pricedBundles(
+  { bundles }: Cart,
+  alone: readonly PricedLine[],
+  shop: CartShop,
+): (PricedBundle & { id: string })[] {
+  const wanted = new Map<string, number>()
+  const want = ({ line }: PricedLine) =>
+    wanted.set(line.formatId, (wanted.get(line.formatId) ?? 0) + line.quantity)
+  alone.forEach(want)
+  return bundles.map((line, index) => {
+    const id = `b${index + 1}`
+    const priced = pricedBundle(line, id, wanted, shop)
+    priced.lines.forEach(want)
+    return { id, ...priced }
+  })
+}
+
+function pricedBundle(
+  line: CartBundle,
+  id: string,
+  wanted: ReadonlyMap<string, number>,
+  shop: CartShop,
+): PricedBundle {
+  const bundle = shop.bundles.find(({ slug }) => slug === line.slug)
+  const leftOf = (formatId: string) => {
+    const left = shop.leftOf(formatId)
+    return typeof left === 'number' ? Math.max(0, left - (wanted.get(formatId) ?? 0)) : left
+  }
+  const offer = bundle ? offerOf(bundle, { books: shop.books, leftOf }) : null
+  if (!bundle || !offer) return { bundle: nothingOf(line, 'This is no longer in the shop.'), lines: [] }
+  const quantity = Math.min(line.quantity, offer.left ?? line.quantity)
+  const shown = { name: bundle.name, picture: bundle.picture, left: offer.left }
+  if (quantity === 0) {
+    const note = 'A part of it has sold out.'
+    return { bundle: { ...nothingOf(line, note), ...shown }, lines: [] }
+  }
+  return {
+    bundle: {
+      ...nothingOf(line, noteOf(line, quantity, offer.priceInCents)),
+      ...shown,
+      quantity,
+      unitInCents: offer.priceInCents,
+      itemsInCents: offer.priceInCents * quantity,
+      listInCents: offer.listInCents * quantity,
+      canDedicate: offer.parts.some(isPosted),
+    },
+    lines: linesOf(offer, bundle, line, { id, quantity }),
+  }
+}
+
+const nothingOf = ({ id, slug, dedication }: CartBundle, note: string | null): CartBundleView => ({
+  ...{ id, slug, dedication, note },
+  name: 'A bundle',
+  picture: null,
+  ...{ quantity: 0, left: null, unitInCents: 0, itemsInCents: 0, listInCents: 0, discountInCents: 0 },
+  canDedicate: false,
+})
+
+function linesOf(
+  { parts, priceInCents }: BundleOffer,
+  { slug, name }: Bundle,
+  { id: lineId, dedication }: CartBundle,
+  { id, quantity: bundles }: { id: string; quantity: number },
+): PricedLine[] {
+  return splitPrice(priceInCents, parts).flatMap(({ part, copies, unitInCents }) => {
+    const of = parts[part]
+    if (!of) return []
+    const quantity = copies * bundles
+    return [
+      {
+        format: of.format,
+        line: {
+          id: lineId,
+          ...factsOf(of),
+          ...{ quantity, unitInCents, itemsInCents: unitInCents * quantity, discountInCents: 0 },
+          dedication: isPosted(of) ? dedication : '',
+          bundle: { id, slug, name, quantity: bundles },
+        },
+      },
+    ]
+  })
+}
+
+const factsOf = ({ book, format }: OfferedPart) => ({
+  bookId: book.id,
+  formatId: format.id,
+  title: book.title,
+  slug: book.slug,
+  type: format.type,
+  cover: format.cover ?? coverOf(book),
+  releaseOn: book.releaseOn,
+  ...{ left: null, leastInCents: null, number: null, note: null, canDedicate: false },
+})

@@ -1,0 +1,55 @@
+import type { BundleView } from '@lorecircle/shared/bundle/views'
+import { toDecimal } from '@lorecircle/shared/money'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
+import type { Product, Thing } from 'schema-dts'
+import { author, breadcrumbs, largest } from './things.ts'
+
+/** A bundle's page: what is offered at one price, the books that are in it, and the way there. */
+export function bundleThings(view: BundleView, url: string): Thing[] {
+  const { shop, bundle } = view
+  return [
+    ...product(view, url),
+    author(shop),
+    breadcrumbs(
+      { name: shop.name, url: `${shop.url}/` },
+      { name: 'Bookstore', url: `${shop.url}${shopPaths.bookstore}` },
+      { name: bundle.name, url },
+    ),
+  ]
+}
+
+/** Search engines take no product without a picture. */
+function product({ shop, bundle }: BundleView, url: string): Product[] {
+  const { name, description, parts, priceInCents, sellable, stock } = bundle
+  const picture = bundle.picture ?? parts.find(({ cover }) => cover)?.cover
+  if (!picture) return []
+  return [
+    {
+      '@type': 'Product',
+      '@id': `${url}#product`,
+      name,
+      url,
+      image: largest(picture, shop.url).url,
+      ...(description.length > 0 && { description: description.join('\n\n') }),
+      brand: { '@type': 'Brand', name: shop.name },
+      isRelatedTo: parts.map(({ title, slug }) => ({
+        '@type': 'Product' as const,
+        name: title || 'Untitled Book',
+        url: `${shop.url}${shopPaths.book(slug)}`,
+      })),
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: toDecimal(priceInCents),
+        priceCurrency: 'USD',
+        availability: !sellable
+          ? 'https://schema.org/OutOfStock'
+          : stock === 'few'
+            ? 'https://schema.org/LimitedAvailability'
+            : 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@id': `${shop.url}/#author` },
+      },
+    },
+  ]
+}

@@ -1,0 +1,79 @@
+import type { CartBundleView } from '@lorecircle/shared/cart/views'
+import { expect, test } from 'vitest'
+import { bundleCard, bundleView } from '../fixtures/bundle.fixture.ts'
+import { cartLine, cartView } from '../fixtures/cart.fixture.ts'
+import { htmlOf, textOf } from '../fixtures/html-of.fixture.ts'
+import { shop, site } from '../fixtures/site.fixture.ts'
+
+const pageOf = (changes: Parameters<typeof bundleView>[0] = {}) =>
+  htmlOf({ template: 'bundle', view: bundleView(changes) }, `${shop.url}/bundle/shadow-valley`)
+
+test('a reader sees what is sold together, what it costs, what it saves, and the way to each book', async () => {
+  const html = await pageOf()
+  const text = textOf(html)
+  expect(text).toContain('3 books together $60.00 3 left')
+  expect(text).toContain('You save $15.00: one by one they cost $75.00.')
+  expect(text).toMatch(/Don Rodriguez 2 × Hardcover In Stock \$24\.00 each/)
+  expect(html).toContain('<a href="/shop/don-rodriguez">Don Rodriguez</a>')
+})
+
+test('a bundle is bought and put into the cart by plain forms, at the price of its page', async () => {
+  const html = await pageOf()
+  const fieldsOf = (action: string) =>
+    Object.fromEntries(
+      [
+        ...(new RegExp(`action="${action}"[^>]*>(.*?)<button`, 's').exec(html)?.[1] ?? '').matchAll(
+          /name="(\w+)" value="([^"]*)"/g,
+        ),
+      ].map(([, name, value]) => [name, value]),
+    )
+  const known = { bundle: 'shadow-valley', priceInCents: '6000' }
+  expect(fieldsOf('/api/cart')).toEqual({ do: 'add-bundle', ...known })
+  expect(fieldsOf('/api/buy-bundle')).toEqual({ domain: new URL(shop.url).host, ...known })
+})
+
+test('a bundle that has sold out says of which book, and offers no button that does nothing', async () => {
+  const [first, second] = bundleView().bundle.parts
+  if (!first || !second) throw new Error('the sample has two parts')
+  const parts = [{ ...first, stockLine: 'Out of Stock', isOut: true }, second]
+  const html = await pageOf({ parts, stock: 'out', stockLine: 'Out of Stock', left: 0, sellable: false })
+  expect(textOf(html)).toContain('Sold out Add to Cart Buy Now')
+  expect(textOf(html)).toContain('Of The Charwoman’s Shadow too few copies are left.')
+  expect(html).not.toContain('action="/api/buy-bundle"')
+  expect(html).toContain('"availability":"https://schema.org/OutOfStock"')
+})
+
+test('search engines hear of one product, its price, and the books in it', async () => {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await pageOf())?.[1] ?? '{}'
+  expect(JSON.parse(json)['@graph'][0]).toMatchObject({
+    '@type': 'Product',
+    isRelatedTo: [{ name: 'The Charwoman’s Shadow' }, { name: 'Don Rodriguez' }],
+    offers: { price: '60.00', priceCurrency: 'USD' },
+  })
+})
+
+test('the bookstore shows what is sold together, with its saving', async () => {
+  const view = { site, shop, books: [], bundles: [bundleCard(), bundleCard({ slug: 'b', isSoldOut: true })] }
+  const text = textOf(await htmlOf({ template: 'bookstore', view }, `${shop.url}/bookstore`))
+  expect(text).toContain('2 × Don Rodriguez, Hardcover $60.00 You save $15.00')
+  expect(text).toContain('$60.00 Sold out')
+})
+
+test('in the cart a bundle is one thing, with its books below its name', async () => {
+  const sold = { id: 'b1', slug: 'shadow-valley', name: 'The whole of Shadow Valley', quantity: 2 }
+  const bundle: CartBundleView = {
+    ...{ id: 3, slug: sold.slug, name: sold.name, picture: null, quantity: 2, left: 3 },
+    ...{ unitInCents: 6_000, itemsInCents: 12_000, listInCents: 15_000, discountInCents: 0 },
+    ...{ dedication: '', canDedicate: true, note: 'Only 2 copies are left.' },
+  }
+  const line = cartLine({ title: 'Don Rodriguez', type: 'Hardcover', quantity: 4, bundle: sold })
+  const html = await htmlOf(
+    { template: 'cart', view: cartView({ lines: [line], bundles: [bundle] }) },
+    shop.url,
+  )
+  expect(textOf(html)).toContain(
+    'The whole of Shadow Valley 4 × Don Rodriguez, Hardcover Only 2 copies are left.',
+  )
+  expect(textOf(html)).toContain('$120.00 $30.00 saved')
+  expect(html.match(/class="cart-line[ "]/g)).toHaveLength(1)
+})

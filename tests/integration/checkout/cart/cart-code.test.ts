@@ -1,0 +1,39 @@
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
+import { discountDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
+import { expect, test } from 'vitest'
+import { comeBack, parcel, paymentPageOf } from '../bookshop.ts'
+import { browserIn, locationOf, openCarts, openLargerShop, shops } from './carts.ts'
+
+openCarts()
+
+test('a code takes off what the cart shows, to the cent, and is used up when it is', {
+  tags: ['AD7-10'],
+}, async () => {
+  const { services } = shops
+  const shop = await openLargerShop(5)
+  const { sub } = shop.account
+  const code = { code: 'LANTERN', kind: { percent: 15 }, mostUses: 1 }
+  await services.documents.create(discountDoc(sub, 'LANTERN'), testDiscount(code))
+  const reader = browserIn(shop)
+  await reader.change({ do: 'add', bookId: shop.book.id, formatId: shop.special.id })
+  await reader.change({ do: 'add', bookId: shop.book.id, formatId: shop.paper.id, quantity: 3 })
+  await reader.change({ do: 'country', country: 'US' })
+  const cart = await reader.change({ do: 'code', code: ' lantern ' })
+  expect(cart.sums).toMatchObject({ itemsInCents: 16_497, discountInCents: 2_475, totalInCents: 14_022 })
+  const page = await paymentPageOf(await reader.checkOut({ totalInCents: 14_022 }))
+  const other = browserIn(shop)
+  await other.change({ do: 'add', bookId: shop.book.id, formatId: shop.paper.id })
+  const late = await other.change({ do: 'code', code: 'LANTERN' })
+  expect(late.code?.problem).toBe('This code has been used up.')
+  const paid = await pay(page, CARDS.accepted, { ...parcel, email: 'lantern@example.com' })
+  await comeBack(services, shop, locationOf(paid))
+  const [order] = await ordersOf(services.documents, sub)
+  expect(order).toMatchObject({
+    discountCode: 'LANTERN',
+    sums: { itemsInCents: 16_497, discountInCents: 2_475, totalInCents: 14_022 },
+  })
+  expect(order?.lines.reduce((sum, { discountInCents }) => sum + discountInCents, 0)).toBe(2_475)
+  expect((await services.documents.read(discountUseDoc(sub, 'LANTERN', 1)))?.value.state).toBe('used')
+})

@@ -1,0 +1,43 @@
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { tariffDoc } from '@lorecircle/shared/shipping/stored'
+import { expect, test } from 'vitest'
+import { comeBack, parcel, paymentPageOf } from '../bookshop.ts'
+import { browserIn, locationOf, openCarts, openLargerShop, shops } from './carts.ts'
+
+openCarts()
+
+test('sending is charged by its zone, and the payment page takes no address outside of it', {
+  tags: ['AD7-09'],
+}, async () => {
+  const { services } = shops
+  const shop = await openLargerShop(5)
+  await services.documents.create(tariffDoc(shop.account.folder), {
+    postedFrom: 'US',
+    handlingDays: null,
+    zones: [
+      {
+        ...{ id: 'home', name: 'the United States', countries: ['US'], freeAboveInCents: null, days: null },
+        rates: [{ by: 'books', upTo: null, priceInCents: 500 }],
+      },
+      {
+        ...{ id: 'de', name: 'Germany', countries: ['DE'], freeAboveInCents: null, days: null },
+        rates: [{ by: 'books', upTo: null, priceInCents: 1_700 }],
+      },
+    ],
+  })
+  const items = [{ bookId: shop.book.id, formatId: shop.paper.id, quantity: 1 }]
+  const there = await browserIn(shop).checkOut({ items, country: 'JP' })
+  expect([there.status, await there.json()]).toEqual([
+    409,
+    expect.objectContaining({ error: 'This shop does not send there.' }),
+  ])
+  const unknown = await browserIn(shop).checkOut({ items })
+  expect(await unknown.json()).toMatchObject({ error: expect.stringContaining('Say where it goes') })
+  const page = await paymentPageOf(await browserIn(shop).checkOut({ items, country: 'DE' }))
+  const german = { ...parcel, country: 'DE', state: '', email: 'post@example.com' }
+  await comeBack(services, shop, locationOf(await pay(page, CARDS.accepted, german)))
+  const [order] = await ordersOf(services.documents, shop.account.sub)
+  expect(order?.sums).toMatchObject({ itemsInCents: 1_499, shippingInCents: 1_700, totalInCents: 3_199 })
+  expect(order?.shipTo?.address.country).toBe('DE')
+})

@@ -1,0 +1,41 @@
+import { isWithin, limitOf } from '@lorecircle/functions/limits/is-within'
+import { limits } from '@lorecircle/functions/limits/limits'
+import { expect, test } from 'vitest'
+import { emptyWelcome, functions, services, startLimits } from './limited.ts'
+
+startLimits()
+
+/** As if somebody had done it so often already. */
+const use = (limit: keyof typeof limits, sub: string, amount: number) =>
+  isWithin(services, [{ ...limitOf(limit, sub), amount }])
+
+test('an account has so many previews an hour, and says when there are more', async () => {
+  const author = await functions.author()
+  const look = () => author.post('/api/preview', { of: 'welcome', welcome: emptyWelcome })
+  expect((await look()).status).toBe(200)
+  for (let time = 0; time < limits['unpaid.previews'].most; time++)
+    await isWithin(services, [limitOf('unpaid.previews', author.person.sub)])
+  expect(await look()).toMatchObject({ status: 429, body: { code: 'preview.flooded' } })
+})
+
+test('nobody fills the mailbox of the platform’s people by asking and withdrawing', async () => {
+  const author = await functions.author()
+  for (let time = 0; time < limits['author.requests'].most; time++)
+    await isWithin(services, [limitOf('author.requests', author.person.sub)])
+  expect(
+    await author.post('/api/custom-domain-request', { domain: 'books.example.com', note: '' }),
+  ).toMatchObject({
+    status: 429,
+    body: { code: 'domain.flooded' },
+  })
+})
+
+test('an account that calls faster than any hand rests, and another one does not notice', async () => {
+  const [program, other] = [await functions.author(), await functions.author()]
+  await use('author.calls', program.person.sub, limits['author.calls'].most - 20)
+  const statuses: number[] = []
+  for (let call = 0; call < 60; call++) statuses.push((await program.get('/api/profile')).status)
+  expect(statuses).toContain(429)
+  expect(statuses.slice(0, 40)).not.toContain(429)
+  expect((await other.get('/api/profile')).status).toBe(200)
+})

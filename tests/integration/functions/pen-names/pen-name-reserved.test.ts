@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { functions, openPenNames, rename } from './pen-name-desk.ts'
+
+openPenNames()
+
+test.each([
+  'Lorecircle Support: your account is locked, see …',
+  'L0recircle',
+  'LoreCirde',
+  'Lore. Circle',
+  'Security Notice',
+  'Verify your password',
+  'PayPaI',
+  'www.example.com',
+  'books.example.org',
+  'Ann https://example.com',
+  'ann@example.com',
+])('nobody writes letters in the name of the platform: %j is no pen name', async (name) => {
+  const author = await functions.author()
+  expect(await rename(author, name)).toMatchObject({ status: 400, body: { code: 'pen-name.misleading' } })
+  expect((await author.get('/api/profile')).body).toMatchObject({ penName: 'Hope Mirrlees' })
+})
+
+test.each([
+  'J. R. R. Tolkien',
+  'St. John Green',
+  'Éowyn Ó Briain',
+  '村上春樹',
+  'Dr. Signe Adminsson',
+  'Clara O’Dare',
+])('%s is a pen name like any other', async (name) => {
+  const author = await functions.author()
+  expect(await rename(author, name)).toMatchObject({ status: 200, body: { penName: name } })
+})
+
+test('whoever signs up under a name of ours can work, under another one', async () => {
+  const author = await functions.author({ firstName: 'Lorecircle', lastName: 'Support' })
+  expect((await author.get('/api/profile')).body).toMatchObject({ penName: 'A New Author' })
+})

@@ -1,0 +1,35 @@
+import { foundPage } from '@lorecircle/functions/orders/find-orders'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { expect, test } from 'vitest'
+import { anOrder, shops, startOrderDesk } from './order-shop.ts'
+
+startOrderDesk()
+
+test('a page of what waits reads the orders that are on it, however many there are', {
+  tags: ['BD7-01'],
+}, async () => {
+  const { documents, now } = shops.services
+  for (let month = 1; month <= 9; month++)
+    for (let day = 1; day <= 6; day++)
+      await anOrder('many', { placedAt: `2026-0${month}-0${day}T00:00:00.000Z` })
+  const all = { most: 5, before: undefined, now: now() }
+  await foundPage(documents, 'many', { state: 'to send' }, all)
+  const counts = { read: 0, list: 0 }
+  const counting: Documents = {
+    ...documents,
+    read: (document) => {
+      counts.read++
+      return documents.read(document)
+    },
+    list: (...asked) => {
+      counts.list++
+      return documents.list(...asked)
+    },
+  }
+  const before = '2026-06-04T00:00:00.000Z'
+  const page = await foundPage(counting, 'many', { state: 'to send' }, { ...all, before })
+  const days = page.orders.map(({ placedAt }) => placedAt.slice(5, 10))
+  expect(days).toEqual(['06-03', '06-02', '06-01', '05-06', '05-05'])
+  // The orders, one more to know whether there are more, and the word that all have their keys.
+  expect(counts).toEqual({ read: 7, list: 3 })
+})

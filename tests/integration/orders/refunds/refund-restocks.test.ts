@@ -1,0 +1,89 @@
+import { enterRefund } from '@lorecircle/functions/orders/enter-refund'
+import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
+import { restockCopy } from '@lorecircle/functions/stock/restock-copy'
+import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
+import { addToTally } from '@lorecircle/functions/stock/tally'
+import { eventsOf } from '@lorecircle/shared/order/history'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+import { expect, test } from 'vitest'
+import { paidOrder, sold } from '../order-desk.ts'
+import { copies, isFree, now, refund, shop, shops, soldOnes, startRefunds, wish } from './refunding.ts'
+
+startRefunds()
+
+test('a refunded copy is for sale again, also when the news and the call come at once', {
+  tags: ['BD7-03'],
+}, async () => {
+  const bought = await sold(shops.services, shop, shop.special)
+  const [slot = 0] = bought.lines[0]?.slots ?? []
+  const asked = wish(bought, 'all', true)
+  const after = await refund(asked)
+  const stripe = await shops.services.stripe()
+  const { stripeAccountId: stripeAccount } = bought
+  const { data } = await stripe.charges.list({}, { stripeAccount })
+  const charge = data.find(({ payment_intent }) => payment_intent === bought.paymentIntentId)?.id ?? ''
+  await Promise.all([1, 2, 3].map(() => enterRefund(shops.services, charge, stripeAccount)))
+  expect([await isFree(slot), await soldOnes()]).toEqual([true, expect.not.arrayContaining([slot])])
+  expect(eventsOf(await now(bought), 'restocked')).toMatchObject([{ lineId: '1', slots: [slot] }])
+  expect(eventsOf(after, 'restocked')).toHaveLength(1)
+
+  const again = await sold(shops.services, shop, shop.special, { email: 'next@example.com' })
+  expect(again.lines[0]?.slots).toEqual([slot])
+  await Promise.all([1, 2].map(() => enterRefund(shops.services, charge, stripeAccount)))
+  const claim = await shops.services.documents.read(claimDoc(shop.special.id, slot))
+  expect(claim?.value).toMatchObject({ state: 'sold', orderId: again.id })
+  expect(await soldOnes()).toContain(slot)
+})
+
+const soldAgain = async (slot: number) => {
+  const { documents, now } = shops.services
+  const { sub } = shop.account
+  const [formatId, checkoutId, orderId] = [shop.special.id, `reader-${slot}`, `of-${slot}`]
+  const hold = { formatId, copies: 20, quantity: 1, wishes: [slot], checkoutId, now: now() }
+  for (let tries = 0; tries < 400; tries++) {
+    if ((await holdCopies(documents, hold)) === null) continue
+    await sellCopy(documents, { formatId, slot, checkoutId, orderId, now: now() })
+    return addToTally(documents, { sub, bookId: shop.book.id, formatId, slots: [slot], how: 'sold' })
+  }
+}
+const isSoldAgain = async (slot: number) => {
+  const claim = await shops.services.documents.read(claimDoc(shop.special.id, slot))
+  expect(claim?.value, `copy ${slot}`).toMatchObject({ state: 'sold', orderId: `of-${slot}` })
+  expect(await soldOnes(), `copy ${slot}`).toContain(slot)
+}
+
+test('a copy that somebody buys while it is restocked stays theirs, and counts as sold', {
+  tags: ['BD7-03'],
+}, async () => {
+  for (const slot of [10, 11, 12, 13]) {
+    const bought = await paidOrder(shops.services, shop, { lines: [copies(1, [slot])] })
+    const asked = wish(bought, 'all', true)
+    await Promise.all([refund(asked), refund(asked), soldAgain(slot)])
+    await isSoldAgain(slot)
+  }
+})
+
+test('a run that is slow to restock what another run restocked and a reader bought takes nothing away', {
+  tags: ['BD7-03'],
+}, async () => {
+  const { documents } = shops.services
+  const bought = await paidOrder(shops.services, shop, { lines: [copies(1, [14])] })
+  const copy = {
+    sub: bought.sub,
+    bookId: shop.book.id,
+    formatId: shop.special.id,
+    slot: 14,
+    orderId: bought.id,
+  }
+  const slow: Documents = {
+    ...documents,
+    async update(...asked) {
+      await restockCopy(documents, copy)
+      await soldAgain(14)
+      return documents.update(...asked)
+    },
+  }
+  await restockCopy(slow, copy)
+  await isSoldAgain(14)
+})

@@ -1,0 +1,37 @@
+import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
+import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
+import { expect, test } from 'vitest'
+import { buyCart, openBookshop, parcel, paymentPageOf } from '../checkout/bookshop.ts'
+import { listen, shops, startSweeps } from './sweeping.ts'
+
+startSweeps()
+
+test('the sweep of checkouts puts back what nobody paid, and makes an order of what was paid', async () => {
+  const { services, clock } = shops
+  const [left, paid] = [await openBookshop(services), await openBookshop(services)]
+  for (const { account } of [left, paid]) {
+    const code = testDiscount({ code: 'ONCE', oncePerReader: true })
+    await services.documents.create(discountDoc(account.sub, 'ONCE'), code)
+  }
+  const said = { code: 'ONCE', email: 'ada@example.com' }
+  await buyCart(services, left, left.special, said)
+  const page = await paymentPageOf(await buyCart(services, paid, paid.special, said))
+  await pay(page, CARDS.accepted, { ...parcel, email: said.email })
+  const own = await shops.as('sweep-checkouts')
+  listen()
+  clock.aheadMs = 40 * 60_000
+  await sweepCheckouts(own)
+  expect(await services.documents.read(claimDoc(left.special.id, 1))).toBeNull()
+  expect(await services.documents.read(discountUseDoc(left.account.sub, 'ONCE', 1))).toBeNull()
+  expect(await Array.fromAsync(services.documents.list(discountReaderDoc.within(left.account.sub)))).toEqual(
+    [],
+  )
+  expect(await services.documents.read(discountUseDoc(paid.account.sub, 'ONCE', 1))).not.toBeNull()
+  const [order] = await ordersOf(services.documents, paid.account.sub)
+  expect(order?.letters[0]?.state).toBe('sent')
+  expect(await shops.mailTo(paid.account.email)).toHaveLength(1)
+})

@@ -1,0 +1,70 @@
+import { enterInLedger } from '@lorecircle/functions/sales/enter-in-ledger'
+import { rebuildMarket } from '@lorecircle/publisher/market/rebuild-market'
+import { updateMarket } from '@lorecircle/publisher/market/update-market'
+import type { Services } from '@lorecircle/publisher/services/services'
+import type { Account } from '@lorecircle/shared/account/account'
+import type { Book } from '@lorecircle/shared/book/book'
+import { testFormat } from '@lorecircle/shared/book/book.fixture'
+import { dayOf, type LedgerEntry } from '@lorecircle/shared/sales/ledger'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { bookOf, openShop, saveBook } from '../authors.ts'
+import { type Platform, startPlatform } from '../platform.ts'
+
+export const now = new Date('2026-11-21T12:00:00.000Z')
+export const today = dayOf(now)
+
+export let platform: Platform
+export let services: Services
+export let account: Account
+export const names = ['Oldest', 'Older', 'Newer', 'Newest']
+const cover = { hash: 'd'.repeat(32), width: 20, height: 30, widths: [20], colour: '#ffffff', alt: '' }
+export const both = [
+  testFormat({ id: 'f1', cover }),
+  testFormat({ id: 'f2', type: 'eBook', priceInCents: 0 }),
+]
+
+let orders = 0
+export const enter = (
+  bookId: string,
+  copies: number,
+  { day = today, ...entry }: Partial<LedgerEntry> & { day?: string } = {},
+) =>
+  Promise.all(
+    Array.from({ length: copies }, () => {
+      const sale = { bookId, mode: 'paid', what: 'sold', sale: `order-${++orders}`, copies: 1 } as const
+      return enterInLedger(services, { ...sale, ...entry, at: new Date(`${day}T10:00:00.000Z`) })
+    }),
+  )
+export const update = (...books: string[]) => updateMarket(services, [{ sub: 'a1', books }])
+
+export const theirShelves = ['all', 'fantasy', 'fantasy/dark-fantasy', 'horror']
+
+/** All four on one shelf of one list: no other shelf's write can give a race away. */
+export async function onOneShelf() {
+  for (const title of names) await saveBook(services, account, alone(title))
+  await update(...names.map((title) => title.toLowerCase()))
+}
+export const alone = (title: string, changes: Partial<Book> = {}) =>
+  bookOf(title.toLowerCase(), { title, genres: [], subgenres: [], ...changes })
+
+export const anyOfIt = /fronts\/|^main\//
+export const leaders = /leaders/
+
+/** Starts what the tests of a file stand on, and ends it after them. */
+export function startBestSellers() {
+  beforeAll(async () => {
+    platform = await startPlatform()
+    services = { ...platform.services, now: () => now }
+  })
+  afterAll(() => platform.stop())
+
+  /** The same four books, and nothing sold. */
+  beforeEach(async () => {
+    for await (const { key } of services.documents.list('ledger/')) await services.documents.remove({ key })
+    const books = names.map((title, n) =>
+      bookOf(title.toLowerCase(), { title, formats: both, createdAt: `2026-01-0${n + 1}T00:00:00.000Z` }),
+    )
+    account = await openShop(services, 'a1', books)
+    await rebuildMarket(services, ['a1'])
+  })
+}

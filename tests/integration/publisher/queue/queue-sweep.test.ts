@@ -1,0 +1,39 @@
+import { sweep } from '@lorecircle/publisher/publish/sweep'
+import { previewDoc } from '@lorecircle/shared/publishing/stored'
+import { expect, test } from 'vitest'
+import { bookOf, openShop, saveBook } from '../authors.ts'
+import { platform, startQueue } from './working-queue.ts'
+
+startQueue()
+
+test('the sweep heals a page that was changed behind the publisher, and what no message told', async () => {
+  const { services } = platform
+  const account = await openShop(services, 'a1', [bookOf('b1')])
+  const first = await sweep(services)
+  const { size: written } = await services.pages.list('sites/shop-a1/')
+  expect(first.shops).toEqual([{ sub: 'a1', written, removed: 0 }])
+  expect(first.sitemaps).toBe(3)
+  expect(await sweep(services)).toEqual({
+    shops: [],
+    market: [],
+    order: 0,
+    previews: 0,
+    sitemaps: 0,
+    failed: [],
+  })
+
+  const page = await services.pages.etag('sites/shop-a1/index.html')
+  await services.pages.remove('sites/shop-a1/index.html', page ?? '')
+  expect((await sweep(services)).shops).toEqual([{ sub: 'a1', written: 1, removed: 0 }])
+
+  await saveBook(services, account, bookOf('b1', { public: false }))
+  const { shops, market } = await sweep(services)
+  expect(shops).toEqual([{ sub: 'a1', written: 4, removed: 1 }])
+  expect(market).toEqual(['b1'])
+  await services.documents.create(previewDoc('p1'), {
+    sub: 'a1',
+    draft: { of: 'book', book: bookOf('x') },
+    expiresAt: '2020-01-01T00:00:00.000Z',
+  })
+  expect((await sweep(services)).previews).toBe(1)
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { pay } from './support/acts.ts'
+import { pagesOf } from './support/pages.ts'
+import { expect, test } from './support/person.ts'
+
+test('a reader without an account or a card takes a free eBook home', {
+  tag: ['@A1-11', '@AD4-05', '@AD4-06', '@AD7-03'],
+}, async ({ platform, person }) => {
+  const reader = await person()
+  const { page } = reader
+  await page.goto(pagesOf(platform).book('l-frank-baum', 'the-master-key'))
+  await page.getByRole('button', { name: 'Buy Now eBook' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeHidden()
+  await pay(page, { email: 'no-card@lorecircle.example' })
+  await expect(page).toHaveURL(/\/thank-you\//)
+  await expect(page.getByText('$0.00')).toBeVisible()
+  await reader.looksRight()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: /download/i }).click()
+  const file = readFileSync(await (await arriving).path())
+  expect(file.subarray(0, 2).toString('latin1')).toBe('PK')
+  expect((await arriving).suggestedFilename()).toMatch(/\.epub$/)
+})
+
+test('a reader who follows a wrong address is told, and shown the way', async ({ platform, person }) => {
+  const pages = pagesOf(platform)
+  const reader = await person()
+  const { page } = reader
+  reader.expectFailure(/404/)
+
+  await page.goto(pages.shop('nobody-has-this-name'))
+  await expect(page.getByRole('heading', { name: 'Author Not Found' })).toBeVisible()
+  await reader.looksRight()
+  await page.getByRole('link', { name: 'Look in the market' }).click()
+  await expect(page.getByRole('heading', { name: 'The Bookish Market' })).toBeVisible()
+
+  await page.goto(`${pages.landing}no/such/shelf`)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await reader.looksRight()
+
+  await page.goto(`${pages.shop('hope-mirrlees')}no-such-room`)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await reader.looksRight()
+  await page.getByRole('link', { name: 'To the bookstore' }).click()
+  await expect(page.getByRole('heading', { name: 'Bookstore' })).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../journeys/support/authors.ts'
+import { formatBlock } from '../journeys/support/book-form.ts'
+
+test('a format that was removed can come back until its author has looked at the book without it', async ({
+  pages,
+  author,
+}) => {
+  const { page } = author
+  await page.goto(pages.desk('addbook'))
+  await page.getByRole('button', { name: 'Add Another Format' }).click()
+  await formatBlock(page, 2).getByLabel('Type').selectOption('eBook')
+  await expect(
+    page.getByText('EPUB, PDF, MOBI or audio (MP3, M4B, or a ZIP of MP3s), up to 500 MB.', { exact: false }),
+  ).toBeVisible()
+  const gone = page.getByText('eBook removed.')
+  const remove = () => formatBlock(page, 2).getByRole('button', { name: 'Remove Format' }).click()
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(formatBlock(page, 2).getByLabel('Type')).toHaveValue('eBook')
+  await remove()
+  await expect(gone).toBeVisible()
+  const [words, act] = await Promise.all([
+    baseline(gone),
+    baseline(page.getByRole('button', { name: 'Undo' })),
+  ])
+  expect(Math.abs(words - act), 'an act stands on the line of its sentence').toBeLessThanOrEqual(1)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible()
+  await expect(gone).toBeHidden()
+})
+
+/** Where the last letters of an element stand, from the top of the window. */
+const baseline = (element: Locator) =>
+  element.evaluate((found) => {
+    const walker = document.createTreeWalker(found, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    range.selectNodeContents(walker.nextNode() ?? found)
+    return range.getBoundingClientRect().bottom
+  })

@@ -1,0 +1,34 @@
+import { expect, test } from '../journeys/support/authors.ts'
+import { newAuthor } from '../journeys/support/new-shop.ts'
+
+test('an author finds the shop’s address in the settings, and says how readers reach them', async ({
+  platform,
+  pages,
+  author,
+  enter,
+}) => {
+  const { page } = author
+  const postal = () => page.getByLabel('Postal address')
+  await page.goto(pages.desk('settings'))
+  await page.getByRole('link', { name: 'Your Shop' }).click()
+  await expect(page.getByRole('link', { name: `${author.subdomain}.`, exact: false }).first()).toBeVisible()
+  await page.getByText('Choose another name').click()
+  await expect(page.getByText('lead to the new one for good', { exact: false })).toBeVisible()
+
+  await postal().fill('  PO Box 9 \n\n Port Yann ')
+  await page.getByLabel('Address for answers').fill('nobody')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await page.getByLabel('Address for answers').fill('letters@example.com')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(/^Saved: this is how readers reach you\. Live in/)).toBeVisible()
+  await author.looksRight()
+  await page.reload()
+  await expect(postal()).toHaveValue('PO Box 9\nPort Yann')
+  await expect(page.getByLabel('Address for answers')).toHaveValue('letters@example.com')
+
+  const newcomer = await enter(newAuthor(platform, 'Unhoused'))
+  await newcomer.page.goto(`${pages.desk('settings')}&section=shop`)
+  await newcomer.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(newcomer.page.getByRole('link', { name: 'Claim your subdomain' })).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../journeys/support/authors.ts'
+import { buy, edition } from './support/edition.ts'
+
+test('an author prints what goes into and onto parcels, a sheet for each, and takes all orders along', {
+  tag: ['@BD7-05', '@BD7-06', '@BD7-01'],
+}, async ({ pages, author }) => {
+  const { page } = author
+  const book = await author.publish(edition)
+  await buy(author, book, 'Anodos Field')
+  const email = await buy(author, book, 'Cosmo Wehrstahl')
+  await page.goto(pages.desk('orders'))
+  await page.getByRole('button', { name: 'Choose all here' }).click()
+  await page.getByRole('link', { name: 'Print slips' }).click()
+  await page.getByRole('link', { name: 'Packing slip, A4' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Cosmo Wehrstahl' })).toContainText('No. 2 of 3')
+  await author.looksRight()
+  const sheetsOf = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+      [width, height].map((points) => Math.round(Number(points) / 2.835)).join(' × '),
+    )
+  }
+  expect(await sheetsOf()).toEqual(['210 × 297', '210 × 297'])
+  await page.getByRole('link', { name: 'Address label, 4 × 6 in' }).click()
+  const label = page.getByRole('article').filter({ hasText: 'Cosmo' })
+  await expect(label).toContainText('Anytown, NY 12345')
+  await expect(label).not.toContainText('Phantastes')
+  expect(await sheetsOf()).toEqual(['102 × 152', '102 × 152'])
+
+  await page.goto(`${pages.desk('orders')}&email=${encodeURIComponent(email)}`)
+  await expect(page.getByText(`Everything of ${email}`)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Anodos' })).toBeHidden()
+  await page.getByRole('link', { name: 'Orders of everybody' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Anodos' })).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const table = readFileSync(await (await waiting).path(), 'utf8')
+  expect(table.trim().split('\r\n')).toHaveLength(3)
+  expect(table).toContain(email)
+})

@@ -1,0 +1,27 @@
+import { expect, password, test } from './support/entering.ts'
+
+test('whoever reloads while the code is on its way is still asked for it; the password is forgotten, and asked for next', async ({
+  stranger,
+}) => {
+  const { page, email } = stranger
+  const code = page.getByLabel('Verification code')
+  await expect(code).toBeFocused()
+  await page.reload()
+  await expect(page.getByText(`Enter the code that we sent to ${email}.`)).toBeVisible()
+  await expect(code).toBeFocused()
+  await stranger.looksRight()
+  const kept = await page.evaluate(() =>
+    JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]),
+  )
+  expect(kept).toContain(email)
+  expect(kept).not.toContain(password)
+  await code.fill(await stranger.code())
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('status')).toHaveText('Verification successful! You can now log in.')
+  await expect(page.getByRole('button', { name: 'Opening the login...' })).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Welcome back, Nemo')).toBeVisible()
+})
