@@ -94,7 +94,7 @@ export const layers: Layers = {
     ['layout'],
     ['.'],
   ],
-  'infra/src': [['rehearsal', 'stripe-setup'], ['what-runs'], ['.']],
+  'infra/src': [['edge', 'rehearsal', 'start', 'stripe-setup'], ['what-runs'], ['stage'], ['stacks'], ['.']],
   'local/src': [
     ['unkindness'],
     ['processes', 'settings', 'stripe'],
