@@ -51,6 +51,7 @@ import { signUp } from './newsletter/sign-up.ts'
 import { exportSubscribers, subscribers } from './newsletter/subscribers.ts'
 import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
 import { changeShipTo } from './orders/change-ship-to.ts'
+import { declineOrder } from './orders/decline-order.ts'
 import { download } from './orders/download.ts'
 import { markOrders } from './orders/mark-orders.ts'
 import { orderTotals } from './orders/order-totals.ts'
@@ -157,6 +158,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   userInfo(services),
   profileData(services),
   orders(services),
+  declineOrder(services),
   orderTotals(services),
   stockOfBook(services),
   ownLetters(services),

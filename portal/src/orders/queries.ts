@@ -134,6 +134,10 @@ export const refundOrder = mutationOptions({
   mutationFn: (input: z.input<typeof calls.refundOrder.input>) => api(calls.refundOrder, input),
   onSuccess: changesOrder,
 })
+export const declineOrder = mutationOptions({
+  mutationFn: (input: z.input<typeof calls.declineOrder.input>) => api(calls.declineOrder, input),
+  onSuccess: changesOrder,
+})
 export const resendLinks = mutationOptions({
   mutationFn: (input: z.input<typeof calls.resendLinks.input>) => api(calls.resendLinks, input),
   onSuccess: changesOrder,

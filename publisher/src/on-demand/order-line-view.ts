@@ -1,4 +1,5 @@
-import { fetchable } from '@lorecircle/shared/order/files'
+import { fileInWords } from '@lorecircle/shared/media/book-file'
+import { filesToFetch } from '@lorecircle/shared/order/files'
 import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { mayCancel } from '@lorecircle/shared/order/preorder'
@@ -27,10 +28,10 @@ export function orderLineView(
     dedication: line.dedication,
     itemsInCents: itemsOf(line),
     discountInCents: line.discountInCents,
-    downloadUrl:
-      format.file && fetchable(order).includes(line)
-        ? urls.download(origin, subdomain, { orderId, readerToken, lineId: line.id })
-        : null,
+    files: filesToFetch(order, line).map((file, index) => ({
+      url: urls.download(origin, subdomain, { orderId, readerToken, lineId: line.id, place: index + 1 }),
+      words: fileInWords(file, format.files),
+    })),
     releaseOn: isWaiting(order, line) ? line.releaseOn : null,
     mayCancel: mayCancel(order, line),
     isReturned,
