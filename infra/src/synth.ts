@@ -12,6 +12,8 @@ const dist = join(import.meta.dirname, '../dist')
 const stage = readStage(values.stage)
 
 const lambdas = join(dist, 'lambda')
+// What an earlier bundle left there would be deployed, too.
+rmSync(lambdas, { recursive: true, force: true })
 const [viewerCode] = await Promise.all([buildViewer(stage.productDomain), bundle(lambdas)])
 
 const outdir = join(dist, 'cdk', stage.name)
