@@ -50,7 +50,9 @@ import { putBackSubscriber, removeSubscriber } from './newsletter/remove-subscri
 import { signUp } from './newsletter/sign-up.ts'
 import { exportSubscribers, subscribers } from './newsletter/subscribers.ts'
 import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
+import { certificates } from './orders/certificates.ts'
 import { changeShipTo } from './orders/change-ship-to.ts'
+import { declineOrder } from './orders/decline-order.ts'
 import { download } from './orders/download.ts'
 import { markOrders } from './orders/mark-orders.ts'
 import { orderTotals } from './orders/order-totals.ts'
@@ -157,6 +159,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   userInfo(services),
   profileData(services),
   orders(services),
+  declineOrder(services),
   orderTotals(services),
   stockOfBook(services),
   ownLetters(services),
@@ -175,6 +178,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   order(services),
   markOrders(services),
   signCopy(services),
+  certificates(services),
   saveOrderNotes(services),
   changeShipTo(services),
   refundOrder(services),

@@ -32,7 +32,7 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
   for (const prefix of leftWith(deletion)) await removeAll(documents, prefix)
 
   const lines = (await ordersOf(documents, sub)).flatMap((order) => order.lines)
-  const sold = new Set(lines.map(({ format }) => format.file?.key))
+  const sold = new Set(lines.flatMap(({ format }) => format.files.map(({ key }) => key)))
   for (const bucket of [env.UPLOADS_BUCKET, env.MASTERS_BUCKET]) {
     const files = documentsIn(s3, bucket)
     // Files of earlier days lie in the folder that has the author's name.

@@ -93,7 +93,7 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
     slots,
     numbered,
     cover: described(coverOf(input, before, facts), input, title),
-    file: fileOf(input, before, facts),
+    files: filesOf(input, before, facts),
     isbn: input.isbn === undefined ? (before?.isbn ?? null) : parseIsbn(input.isbn),
     pages: input.pages === undefined ? (before?.pages ?? null) : input.pages,
     stamped: input.stamped ?? before?.stamped ?? false,
@@ -134,13 +134,17 @@ function described(cover: Image | null, { coverAlt }: FormatInput, title: string
   return { ...cover, alt: said || coverAltOf(title) }
 }
 
-function fileOf(input: FormatInput, before: Format | undefined, facts: Facts): Format['file'] {
-  if (input.type !== 'eBook' || input.fileKey === null) return null
-  if (input.fileKey === undefined || input.fileKey === before?.file?.key) return before?.file ?? null
-  const { file } = acceptedUpload(input.fileKey, facts)
-  if (file === null)
-    throw new VisibleError(400, 'file.unknown', 'This is not the file of an eBook. Upload it again.')
-  return file
+/** Each once, in the order that the author gave them. */
+function filesOf(input: FormatInput, before: Format | undefined, facts: Facts): Format['files'] {
+  if (input.type !== 'eBook') return []
+  const known = before?.files ?? []
+  if (input.fileKeys === undefined) return known
+  return [...new Set(input.fileKeys)].map((fileKey) => {
+    const file = known.find(({ key }) => key === fileKey) ?? acceptedUpload(fileKey, facts).file
+    if (file === null)
+      throw new VisibleError(400, 'file.unknown', 'This is not the file of an eBook. Upload it again.')
+    return file
+  })
 }
 
 function acceptedUpload(key: string, { uploads }: Facts): Upload {

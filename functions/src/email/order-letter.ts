@@ -19,6 +19,7 @@ import type { EmailContent } from './layout/email-content.ts'
 import { type Email, inNameOf } from './send-email.ts'
 import { addressLetter } from './templates/address-letter.ts'
 import { cancelledLetter } from './templates/cancelled-letter.ts'
+import { declinedLetter } from './templates/declined-letter.ts'
 import { disputeLetter } from './templates/dispute-letter.ts'
 import type { FromShop } from './templates/letter-to-reader.ts'
 import { linksLetter } from './templates/links-letter.ts'
@@ -96,6 +97,7 @@ const readersLetters: Record<OwnLetterKind | PreorderLetterKind, LetterToReader>
   shipped: shippedLetter,
   refunded: refundLetter,
   links: linksLetter,
+  declined: declinedLetter,
 }
 
 async function sellerOf({ documents }: Services, sub: string): Promise<Seller> {

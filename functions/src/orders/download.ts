@@ -21,12 +21,18 @@ const Ticket = z.object({
   orderId: z.string().regex(/^[\w-]{1,64}$/),
   readerToken: z.string().max(100),
   line: z.string().max(4).default('1'),
+  /** Which of the line's files, counted from 1. */
+  file: z.coerce.number().int().min(1).default(1),
 })
 
 const linkLifeInSeconds = 300
 
 const takenBack = () =>
-  new VisibleError(410, 'download.refunded', 'This order was refunded, so its file can no longer be fetched.')
+  new VisibleError(
+    410,
+    'download.refunded',
+    'This order was refunded, so its files can no longer be fetched.',
+  )
 
 const notOut = ({ releaseOn }: OrderLine) =>
   new VisibleError(
@@ -35,15 +41,15 @@ const notOut = ({ releaseOn }: OrderLine) =>
     `This is not out yet. It comes${releaseOn === null ? ' soon' : ` on ${releaseDayInWords(releaseOn)}`}, and its link by mail.`,
   )
 
-/** The file of a bought eBook, of one line of an order, for whoever has the order's own link, also when its shop is closed for good. */
+/** A file of a bought eBook, of one line of an order, for whoever has the order's own link, also when its shop is closed for good. */
 export const download = (services: Services) =>
   endpoint(calls.download, {
     async run({ input, host }) {
-      const { orderId, readerToken, line: lineId } = parseInput(Ticket, input)
+      const { orderId, readerToken, line: lineId, file: place } = parseInput(Ticket, input)
       const order = await orderOfReader(services, host, { orderId, readerToken })
       const line = order.lines.find(({ id }) => id === lineId)
-      const file = line?.format.file ?? null
-      if (!line || file === null) throw notFound('download')
+      const file = line?.format.files[place - 1]
+      if (!line || !file) throw notFound('download')
       if (isWaiting(order, line)) throw notOut(line)
       if (!fetchable(order).includes(line)) throw takenBack()
       const plain = await nameless(services, order.sub, file)

@@ -79,11 +79,11 @@ function linesOf(book: OrderLine['book']): OrderLine[] {
   return [
     {
       ...{ ...same, id: '1', book, quantity: 1, unitInCents: 2_000 },
-      format: { id: 'sample-1', type: 'Hardcover', file: null },
+      format: { id: 'sample-1', type: 'Hardcover', files: [] },
     },
     {
       ...{ ...same, id: '2', book, quantity: 1, unitInCents: 500 },
-      format: { id: 'sample-2', type: 'eBook', file },
+      format: { id: 'sample-2', type: 'eBook', files: [file] },
     },
   ]
 }

@@ -9,7 +9,7 @@ type Typed = z.input<typeof BookInput>
 export const draftOf = (
   book: DemoBook,
   covers: ReadonlyMap<string, CoverRecord>,
-  ebookKey: string | null,
+  ebookKeys: string[],
 ): Typed => ({
   title: book.title,
   tagline: book.tagline,
@@ -35,7 +35,7 @@ export const draftOf = (
       isbn: format.isbn ?? null,
       ...(cover && { coverImages: [cover] }),
       ...(coverAlt && { coverAlt }),
-      ...(format.type === 'eBook' && { fileKey: ebookKey }),
+      ...(format.type === 'eBook' && { fileKeys: ebookKeys }),
     }
   }),
 })

@@ -68,6 +68,8 @@ export type DemoFormat = {
   quantity: number | '∞'
   numbered?: boolean
   sold?: number
+  /** What an eBook's readers get; an EPUB alone, where nothing is said. */
+  kinds?: readonly ('epub' | 'pdf')[]
   /** All zeros but for the check digit: none of these editions has a number of its own. */
   isbn?: string
   cover?: string

@@ -1,4 +1,6 @@
-import { fetchable } from '@lorecircle/shared/order/files'
+import { numberedCopies } from '@lorecircle/shared/certificate/numbered-copies'
+import { fileInWords } from '@lorecircle/shared/media/book-file'
+import { filesToFetch } from '@lorecircle/shared/order/files'
 import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { mayCancel } from '@lorecircle/shared/order/preorder'
@@ -24,13 +26,18 @@ export function orderLineView(
     cover: book.cover,
     quantity: line.quantity,
     copies: editionOf === null ? null : { numbers: slots, of: editionOf },
+    certificates: numberedCopies(order).flatMap(({ line: { id: lineId }, number, isValid }) =>
+      lineId === line.id && isValid
+        ? [{ number, url: urls.certificate(origin, subdomain, { orderId, readerToken, lineId, number }) }]
+        : [],
+    ),
     dedication: line.dedication,
     itemsInCents: itemsOf(line),
     discountInCents: line.discountInCents,
-    downloadUrl:
-      format.file && fetchable(order).includes(line)
-        ? urls.download(origin, subdomain, { orderId, readerToken, lineId: line.id })
-        : null,
+    files: filesToFetch(order, line).map((file, index) => ({
+      url: urls.download(origin, subdomain, { orderId, readerToken, lineId: line.id, place: index + 1 }),
+      words: fileInWords(file, format.files),
+    })),
     releaseOn: isWaiting(order, line) ? line.releaseOn : null,
     mayCancel: mayCancel(order, line),
     isReturned,

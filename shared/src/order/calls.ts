@@ -97,6 +97,8 @@ export const orderCalls = {
     Changed,
   ),
   refundOrder: call('POST', '/api/refund-order', 'author', Refund, Changed),
+  /** Calls off an order for which nothing was paid: its copies go back on sale. Again, it changes nothing. */
+  declineOrder: call('POST', '/api/decline-order', 'author', z.object({ orderId }), Changed),
   resendLinks: call(
     'POST',
     '/api/resend-links',
@@ -112,6 +114,8 @@ export const orderCalls = {
       orderId: z.string().max(100),
       readerToken: z.string().max(100),
       line: z.string().max(4).default('1'),
+      /** Which of the line's files, counted from 1. */
+      file: z.string().max(20).default('1'),
     }),
     Nothing,
   ),

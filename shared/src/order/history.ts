@@ -19,8 +19,8 @@ export const OrderEvent = z.discriminatedUnion('what', [
     /** The reader has cancelled a preorder. */
     isCancelled: z.literal(true).optional(),
   }),
-  /** The same where nothing was paid. */
-  z.object({ what: z.literal('cancelled'), at, lineId: z.string() }),
+  /** The same where nothing was paid; or its author has called it off. */
+  z.object({ what: z.literal('cancelled'), at, lineId: z.string(), by: z.literal('author').optional() }),
   z.object({ what: z.literal('release moved'), at, lineIds: z.array(z.string()), releaseOn: z.iso.date() }),
   z.object({ what: z.literal('released'), at, lineIds: z.array(z.string()) }),
   /** Copies of a limited edition that went back on sale. */

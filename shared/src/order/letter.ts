@@ -13,6 +13,7 @@ const letterKinds = [
   'moved',
   'address',
   'cancelled',
+  'declined',
 ] as const
 
 /**

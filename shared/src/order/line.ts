@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Format, formatTypes } from '../book/book.ts'
 import { SoldInBundle } from '../bundle/bundle.ts'
-import { BookFile } from '../media/book-file.ts'
+import { BookFiles, withFileList } from '../media/book-files.ts'
 import { Image } from '../media/image.ts'
 import { dedicationLimit } from './dedication.ts'
 
@@ -13,16 +13,19 @@ export const SoldBook = z.object({
   cover: Image.nullable(),
 })
 export type SoldFormat = z.infer<typeof SoldFormat>
-export const SoldFormat = z.object({
-  id: z.string(),
-  type: z.enum(formatTypes),
-  file: BookFile.nullable(),
-  /** Each reader gets the file with their name in it. */
-  stamped: z.boolean().optional(),
-})
+export const SoldFormat = z.preprocess(
+  withFileList,
+  z.object({
+    id: z.string(),
+    type: z.enum(formatTypes),
+    files: BookFiles,
+    /** Each reader gets the files with their name in them. */
+    stamped: z.boolean().optional(),
+  }),
+)
 
 /** A format as it is sold at this moment. */
-export const soldFormat = ({ id, type, file, stamped }: Format): SoldFormat => ({ id, type, file, stamped })
+export const soldFormat = ({ id, type, files, stamped }: Format): SoldFormat => ({ id, type, files, stamped })
 
 /** One thing of an order, however many of it. Money is cents, before anything is refunded. */
 export type OrderLine = z.infer<typeof OrderLine>

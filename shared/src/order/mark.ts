@@ -63,5 +63,5 @@ const refusal = ({ lines }: Pick<Order, 'lines'>, state: Fulfilment): VisibleErr
 
 const sentences: Partial<Record<Fulfilment, string>> = {
   'delivered digitally': 'Nothing of this order goes by post.',
-  'called off': 'All of this order was refunded, so nothing is sent.',
+  'called off': 'This order was called off, so nothing is sent.',
 }

@@ -11,7 +11,9 @@ export const testLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   format: {
     id: 'format-1',
     type: 'eBook',
-    file: { key: 'files/lilith', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+    files: [
+      { key: 'files/lilith', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+    ],
   },
   quantity: 1,
   slots: [],

@@ -8,7 +8,7 @@ import { fulfilmentOf } from './state.ts'
 import { standingOf } from './story.ts'
 
 const day = '2027-03-03'
-const printed: OrderLine['format'] = { id: 'paper', type: 'Paperback', file: null }
+const printed: OrderLine['format'] = { id: 'paper', type: 'Paperback', files: [] }
 const preordered = testLine({ releaseOn: day })
 const parcel = testLine({ id: '2', format: printed, unitInCents: 1_500, releaseOn: day })
 const shipTo = {
@@ -45,10 +45,10 @@ test('a file that is not out cannot be fetched, whatever became of the money, an
 
 test('readers get the file that the book has on its day, and the promised one where it has none', () => {
   const file = { key: 'files/final', name: 'final.epub', sizeInBytes: 9, contentType: 'application/epub+zip' }
-  const latest = { id: 'format-1', type: 'eBook' as const, file }
+  const latest = { id: 'format-1', type: 'eBook' as const, files: [file] }
   const order = testOrder({ lines: [preordered] })
   const fileAfter = (format: typeof latest | null) =>
-    followed(order, coming(null, { formatOf: () => format }), early).lines[0]?.format.file?.key
+    followed(order, coming(null, { formatOf: () => format }), early).lines[0]?.format.files[0]?.key
   expect([fileAfter(latest), fileAfter(null)]).toEqual(['files/final', 'files/lilith'])
 })
 

@@ -62,7 +62,7 @@ function released(order: Order, book: Coming, waiting: readonly OrderLine[], at:
   const lines = order.lines.map((line) =>
     ids.has(line.id) ? { ...line, format: latestOf(line, book) } : line,
   )
-  const hasFiles = waiting.some(({ format }) => format.file !== null)
+  const hasFiles = waiting.some(({ format }) => format.files.length > 0)
   const [{ releaseOn } = { releaseOn: null }] = waiting
   const asks = releaseOn !== null && asksAddress(order, waiting) ? [addressLetter(book, releaseOn, at)] : []
   const out = hasFiles ? [newLetter('released', at, { id: `released.${book.bookId}` })] : []
@@ -72,10 +72,10 @@ function released(order: Order, book: Coming, waiting: readonly OrderLine[], at:
   )
 }
 
-/** Readers get the file that the book has on its day; where it has none any more, the one that was promised. */
+/** Readers get the files that the book has on its day; where it has none any more, those that were promised. */
 function latestOf({ format }: OrderLine, book: Coming): SoldFormat {
   const latest = book.formatOf(format.id)
-  return latest === null || (latest.file === null && format.file !== null) ? format : latest
+  return latest === null || (latest.files.length === 0 && format.files.length > 0) ? format : latest
 }
 
 function moved(order: Order, releaseOn: string, waiting: readonly OrderLine[], at: string): Order {

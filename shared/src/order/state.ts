@@ -26,13 +26,27 @@ const told = {
 /** The last that was said of the parcel; 'called off' where all went back before anything was sent. */
 export function fulfilmentOf(order: Told): Fulfilment {
   if (waitsAlone(order)) return 'preordered'
-  if (!order.lines.some(isPosted)) return 'delivered digitally'
+  if (!order.lines.some(isPosted)) return isCalledOff(order) ? 'called off' : 'delivered digitally'
   const last = order.history.findLast(
     (event): event is Extract<OrderEvent, { what: keyof typeof told }> => event.what in told,
   )
   const state = last === undefined ? 'to send' : told[last.what]
   const isGone = state === 'sent' || state === 'delivered'
-  return !isGone && moneyOf(order) === 'refunded' ? 'called off' : state
+  return !isGone && (moneyOf(order) === 'refunded' || isCalledOff(order)) ? 'called off' : state
+}
+
+/** Nothing was paid, and nothing of it is kept. */
+const isCalledOff = (order: Told): boolean => order.lines.every((line) => isCancelled(order, line))
+
+/** Whether its author may call it off: nothing was paid, nothing has left, and its reader keeps some of it. */
+export function mayDecline(order: Told): boolean {
+  const state = fulfilmentOf(order)
+  return (
+    order.sums.totalInCents === 0 &&
+    state !== 'sent' &&
+    state !== 'delivered' &&
+    order.lines.some((line) => isKept(order, line))
+  )
 }
 
 /** Nothing is done yet, and there is nothing to do before a book comes out. */

@@ -24,7 +24,7 @@ function inWords(event: OrderEvent): string | null {
       return event.hasFailed ? `${sum} could not be paid back to you.` : `${sum} went back to you.`
     }
     case 'cancelled':
-      return 'You cancelled a preorder.'
+      return event.by === 'author' ? 'The author called it off.' : 'You cancelled a preorder.'
     case 'release moved':
       return `Its release moved to ${releaseDayInWords(event.releaseOn)}.`
     case 'released':

@@ -61,7 +61,7 @@ function anOrder(sub: string, { index, orders, now }: { index: number; orders: n
   const shipped: OrderEvent = { what: 'shipped', at: placedAt, carrier: '', tracking: '', trackingUrl: null }
   return testOrder({
     ...{ sub, id: idOf(index), placedAt, buyer: { email: `reader-${index}@example.com`, name } },
-    lines: [testLine({ format: { id: 'format-1', type: 'Hardcover', file: null }, unitInCents: 2_400 })],
+    lines: [testLine({ format: { id: 'format-1', type: 'Hardcover', files: [] }, unitInCents: 2_400 })],
     shipTo: {
       name,
       address: {

@@ -35,7 +35,7 @@ async function waysToFiles(world: World, shop: Bookshop, order: Order): Promise<
     asked.push(answer.headers.get('location') ?? '')
   }
   return [
-    ...views.flatMap(({ downloadUrl }) => downloadUrl ?? []),
+    ...views.flatMap(({ files }) => files.map(({ url }) => url)),
     ...[...letters, ...sent].filter((text) => text.includes('/api/download/')),
     ...asked.filter(Boolean),
   ]

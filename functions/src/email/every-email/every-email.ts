@@ -4,6 +4,7 @@ import { cancelledLetter } from '../templates/cancelled-letter.ts'
 import { type CodeOccasion, codeEmail } from '../templates/code-email.ts'
 import { confirmationEmail, invitationEmail } from '../templates/confirmation-email.ts'
 import { contactEmail } from '../templates/contact-email.ts'
+import { declinedLetter } from '../templates/declined-letter.ts'
 import { disputeLetter } from '../templates/dispute-letter.ts'
 import { domainRequestEmail } from '../templates/domain-request-email.ts'
 import { issueWriting } from '../templates/issue-writing.ts'
@@ -91,6 +92,10 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     ],
     moved: [movedLetter(coming(typed), movedNews, fromShop)],
     cancelled: [cancelledLetter(coming(typed), cancelledNews, fromShop)],
+    declined: [
+      declinedLetter(gift(typed), linksNews, fromShop),
+      declinedLetter(cartful(typed), linksNews, fromBareShop),
+    ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
     'on the list': [listEmail({ ...shop, accent: 'woad' }, sampleTicket, onTheList(author, reader))],

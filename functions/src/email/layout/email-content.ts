@@ -9,6 +9,7 @@ export type EmailName =
   | 'address'
   | 'moved'
   | 'cancelled'
+  | 'declined'
   | 'confirmation'
   | 'invitation'
   | 'on the list'

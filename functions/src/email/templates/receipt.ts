@@ -4,10 +4,10 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
 import { isWaiting } from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
-import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import { button, ownWords, paragraph } from '../layout/parts.ts'
+import { ownWords, paragraph } from '../layout/parts.ts'
+import { fileLinks } from './file-links.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
 
@@ -17,10 +17,11 @@ import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
  */
 export function receipt(order: Order, shop: FromShop): EmailContent {
   const { origin, accent, replyTo, words } = shop
-  const { authorName, lines, id, subdomain, readerToken } = order
+  const { authorName, lines, id } = order
   const footer = footerOf(order, origin, replyTo)
   const isPostedToo = lines.some((line) => isPosted(line) && !isWaiting(order, line))
-  const files = fetchable(order)
+  const withFiles = fetchable(order)
+  const files = withFiles.flatMap(({ format }) => format.files)
   const coming = waitingLines(order)
   const [first] = lines
   const number = first && lines.length === 1 ? copiesInWords(first) : null
@@ -57,12 +58,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
       paragraph([placed, ...whatNext].filter(Boolean).join(' ')),
       ...bookRows(order, origin),
       sums(order),
-      ...files.map((line) =>
-        button(
-          files.length === 1 ? 'Download your eBook' : `Download ${line.book.title}`,
-          urls.download(origin, subdomain, { orderId: id, readerToken, lineId: line.id }),
-        ),
-      ),
+      ...fileLinks(order, withFiles, origin),
       addressee('Goes to', order),
       askAbout(replyTo),
     ],

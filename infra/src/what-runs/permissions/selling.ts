@@ -23,6 +23,7 @@ export const sellingPermissions = {
         'derived/order-terms/*',
         'derived/library-filled.json',
         'derived/sales/*',
+        'derived/sales-months/*',
         'derived/sales-news/*',
         'letters-due/*',
         'refunding/*',

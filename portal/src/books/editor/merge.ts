@@ -103,7 +103,11 @@ const formatFields: Field<FormatDraft>[] = [
     show: ({ stamped }) => (stamped ? 'Written' : 'Not written'),
     copy: ({ stamped }, to) => ({ ...to, stamped }),
   },
-  { label: 'file', show: ({ file }) => file?.name ?? '', copy: ({ file }, to) => ({ ...to, file }) },
+  {
+    label: 'files',
+    show: ({ files }) => files.map(({ name }) => name).join(', '),
+    copy: ({ files }, to) => ({ ...to, files }),
+  },
 ]
 
 /** A cover by the name of its file, which is known until it is saved. */

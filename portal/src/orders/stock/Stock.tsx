@@ -2,6 +2,7 @@ import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { booksQuery } from '../../books/queries.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { stockQuery } from '../queries.ts'
@@ -33,12 +34,13 @@ function BookStock({ book, isFirst }: { book: BookForAuthor; isFirst: boolean })
   const [isOpen, setOpen] = useState(isFirst)
   return (
     <details
-      className="fold sheet stock-of-book"
+      className="fold sheet book-stock"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
         <h2>{book.title}</h2>
+        <Icon name="down" className="i turns" />
       </summary>
       {isOpen && <FormatStock book={book} />}
     </details>

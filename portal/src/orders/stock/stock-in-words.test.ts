@@ -12,6 +12,7 @@ test('stock reads as history', () => {
     '12 sold, 1 held for readers who are paying, 2 withdrawn by you on November 3, 2026. 5 of 20 are free.',
   )
   expect(stockInWords(story)).toBe('None is sold yet. 20 of 20 are free.')
+  expect(stockInWords({ ...story, copies: 0, free: 0 })).toBe('No copy is set out.')
   const twice = [...days, { day: '2026-10-01', sold: 1, withdrawn: 1 }]
   expect(stockInWords({ ...story, withdrawn: 3, free: 1, days: twice })).toBe(
     '3 withdrawn by you, last on November 3, 2026. 1 of 20 is free.',

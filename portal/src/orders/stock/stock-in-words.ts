@@ -7,6 +7,7 @@ export const dayInWords = (day: string): string => longDay.format(new Date(day))
 
 /** `12 sold, 1 held, 2 withdrawn by you on November 3, 2026. 5 of 20 are free.` */
 export function stockInWords({ copies, sold, held, withdrawn, free, days }: StockStory): string {
+  if (copies === 0) return 'No copy is set out.'
   const said = [
     ...(sold > 0 ? [`${number(sold)} sold`] : []),
     ...(held > 0 ? [`${number(held)} held for readers who are paying`] : []),
