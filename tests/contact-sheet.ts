@@ -44,6 +44,8 @@ export const publicSheet = (platform: PlatformFile): Sheet => {
       `${author}newsletter`,
       `${author}contact`,
       `${author}cart`,
+      `${author}order`,
+      `${landing}library`,
       `${author}extras`,
       `${author}checkout-failed/sold-out/the-charwoman-s-shadow`,
       `${author}shop/nothing`,
@@ -82,8 +84,9 @@ export const portalSheet = (
     enter,
     urls: [
       ...['home', 'getstarted', 'addbook', 'books', 'welcome', 'blog', 'custompage'].map(desk),
-      ...['newsletter', 'orders', 'analytics', 'settings'].map(desk),
-      ...['membership', 'security'].map((section) => `${desk('settings')}&section=${section}`),
+      ...['newsletter', 'orders', 'discounts', 'analytics', 'settings'].map(desk),
+      `${desk('orders')}&view=sign`,
+      ...['membership', 'shipping', 'security'].map((section) => `${desk('settings')}&section=${section}`),
       `${landing}authorportal/bookdetails?id=${bookId}`,
       ...['profile', 'subscribetomembership', 'domainclaim', 'stripeonboarding', 'aboutus'].map(
         (screen) => `${landing}authorportal/${screen}`,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { browserArguments, findBrowser } from './browser.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from './contact-sheet.ts'
 import { pagesOf } from './journeys/support/pages.ts'
 import { asWebp } from './picture.ts'
+import { enter, openMyBooks, shots } from './shots.ts'
 import { platformIn, usualHome } from './support/running-platform.ts'
 
 /**
@@ -26,47 +27,6 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs/pictures')
 const pictureLimitInBytes = 150_000
 const sheetLimitInBytes = 300_000
-
-const desk = { viewport: { width: 1280, height: 900 } }
-const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
-
-type Shot = { name: string; room: BrowserContextOptions; open: (page: Page) => Promise<unknown> }
-
-function shots(platform: PlatformFile): Shot[] {
-  const { market, shop, book } = pagesOf(platform)
-  return [
-    { name: 'market', room: desk, open: (page) => page.goto(market) },
-    {
-      name: 'book',
-      room: desk,
-      open: (page) => page.goto(book('lord-dunsany', 'the-charwoman-s-shadow')),
-    },
-    {
-      name: 'shop-by-candlelight',
-      room: { ...desk, colorScheme: 'dark' },
-      open: (page) => page.goto(shop('lord-dunsany')),
-    },
-    { name: 'market-on-a-phone', room: phone, open: (page) => page.goto(market) },
-    { name: 'portal-books', room: desk, open: (page) => openMyBooks(page, platform) },
-  ]
-}
-
-/** As the demo's first author, on whose desk most lies. */
-async function enter(page: Page, { portal, demo }: PlatformFile) {
-  const [author] = demo
-  if (!author) throw new Error('The pictures show the demo, and this platform was started without it.')
-  await page.goto(portal)
-  await page.getByLabel('Email').fill(author.email)
-  await page.getByLabel('Password', { exact: true }).fill(author.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/authorportal/**')
-}
-
-async function openMyBooks(page: Page, platform: PlatformFile) {
-  await enter(page, platform)
-  await page.goto(pagesOf(platform).desk('books'))
-  await page.getByRole('article').first().waitFor()
-}
 
 /** The id of a book on that author's desk. */
 async function someBookId(platform: PlatformFile): Promise<string> {

@@ -35,6 +35,7 @@ import { removeIssue, saveIssue } from './issues/save-issue.ts'
 import { sendIssue, takeBackIssue } from './issues/send-issue.ts'
 import { askForLibrary } from './library/ask-for-library.ts'
 import { askForOrder } from './library/ask-for-order.ts'
+import { cancelPreorder } from './library/cancel-preorder.ts'
 import { changeOrderAddress } from './library/change-order-address.ts'
 import { orderQuestion } from './library/order-question.ts'
 import { shareOrder } from './library/share-order.ts'
@@ -50,8 +51,10 @@ import { signUp } from './newsletter/sign-up.ts'
 import { exportSubscribers, subscribers } from './newsletter/subscribers.ts'
 import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
 import { changeShipTo } from './orders/change-ship-to.ts'
+import { declineOrder } from './orders/decline-order.ts'
 import { download } from './orders/download.ts'
 import { markOrders } from './orders/mark-orders.ts'
+import { orderTotals } from './orders/order-totals.ts'
 import { order, orderCounts, orders } from './orders/orders.ts'
 import { ownLetters, saveOwnLetters } from './orders/own-letters.ts'
 import { previewLetter, testLetter } from './orders/preview-letter.ts'
@@ -59,6 +62,7 @@ import { refundOrder } from './orders/refund-order.ts'
 import { resendLinks } from './orders/resend-links.ts'
 import { saveOrderNotes } from './orders/save-order-notes.ts'
 import { signCopy } from './orders/sign-copy.ts'
+import { stockOfBook } from './orders/stock-of-book.ts'
 import { createAccountLink } from './payments/create-account-link.ts'
 import { taxStatus } from './payments/tax-status.ts'
 import { fetchAuthorProfile } from './profile/fetch-author-profile.ts'
@@ -154,6 +158,9 @@ export const endpoints = (services: Services): Endpoint[] => [
   userInfo(services),
   profileData(services),
   orders(services),
+  declineOrder(services),
+  orderTotals(services),
+  stockOfBook(services),
   ownLetters(services),
   saveOwnLetters(services),
   previewLetter(services),
@@ -196,6 +203,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   shareOrder(services),
   askForOrder(services),
   changeOrderAddress(services),
+  cancelPreorder(services),
   orderQuestion(services),
   subscribers(services),
   exportSubscribers(services),

@@ -3,14 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bundle, folderOf, productionEntries } from './bundle.ts'
+import { bundle } from './bundle.ts'
 import { environmentOf } from './rehearsal/stage.ts'
+import { folderOf, picturing, productionEntries } from './what-runs/entries.ts'
 import { functions } from './what-runs/functions.ts'
+import { rows } from './what-runs/lookups.ts'
 
 const { entry } = functions['publish-shops']
 const publisher = folderOf(entry)
 
-test('nothing of the emulators or the tests is in what production runs', async () => {
+test('nothing of the emulators or the tests is in what production runs', { timeout: 120_000 }, async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
   const bundles = await bundle(outdir)
   await rm(outdir, { recursive: true })
@@ -24,6 +26,12 @@ test('nothing of the emulators or the tests is in what production runs', async (
     expect(modules.length).toBeGreaterThan(1)
   }
   expect(Object.keys(bundles[publisher]?.inputs ?? {})).toContain('publisher/src/publish/publish-shop.ts')
+
+  const codecs = Object.entries(bundles).flatMap(([name, { outputs }]) =>
+    Object.values(outputs).some(({ imports }) => imports.some(({ path }) => path === 'sharp')) ? [name] : [],
+  )
+  const need = rows.filter((row) => codecs.includes(folderOf(row.entry))).map(({ name }) => name)
+  expect(need.toSorted()).toEqual(picturing.toSorted())
 })
 
 test('a call that needs neither Stripe nor a picture loads neither', async () => {
@@ -47,14 +55,13 @@ test('a call that needs neither Stripe nor a picture loads neither', async () =>
 test('the publisher starts from code that was compiled beforehand, and offers its two handlers', async () => {
   const outdir = await mkdtemp(join(tmpdir(), 'bundle-'))
   await bundle(outdir, { [publisher]: entry })
-  const main = JSON.stringify(join(outdir, publisher, 'index.cjs'))
-  const kinds = `JSON.stringify(require(${main}), (key, value) => typeof value === 'function' ? 'function' : value)`
+  const start = JSON.stringify(join(outdir, publisher, 'start.mjs'))
+  const told = `import(${start}).then((module) => console.log(Object.keys(module).join()))`
+  const compiled = `require(${JSON.stringify(join(outdir, publisher, 'index.cjs'))}).isPrecompiled`
   const env = environmentOf('http://127.0.0.1:9')
-  const offered = execFileSync(process.execPath, ['-p', kinds], { env, encoding: 'utf8' })
+  const said = (...flags: string[]) => execFileSync(process.execPath, flags, { env, encoding: 'utf8' }).trim()
+  // A start that had to compile says so in a line of its own.
+  expect(said('-e', told)).toBe('marketHandler,publishHandler')
+  expect(said('-p', compiled)).toBe('true')
   await rm(outdir, { recursive: true })
-  expect(JSON.parse(offered)).toMatchObject({
-    publishHandler: 'function',
-    marketHandler: 'function',
-    isPrecompiled: true,
-  })
 })

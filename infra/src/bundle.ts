@@ -2,21 +2,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { makeQuickToStart } from './quick-start.ts'
+import { startsBeside } from './start/bundle-start.ts'
+import { folderOf, productionEntries } from './what-runs/entries.ts'
 import { functions } from './what-runs/functions.ts'
 import { rows } from './what-runs/lookups.ts'
-import type { LambdaFunction } from './what-runs/types.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** What runs in production: each module of the table once, under the name of its folder. */
-export const productionEntries: Record<string, string> = Object.fromEntries(
-  rows.map(({ entry }) => [folderOf(entry), entry]),
-)
-
-/** `publisher/src/on-demand/lambda.ts` → `publisher/on-demand/lambda`. */
-export function folderOf(entry: LambdaFunction['entry']): string {
-  return entry.replace('/src/', '/').replace(/\.ts$/, '')
-}
 
 /** Readers wait for its functions, and nobody for the others' start. */
 const quickEntry = folderOf(functions['publish-shops'].entry)
@@ -59,8 +50,11 @@ export async function bundle(
   entries = productionEntries,
   quick = quickEntry,
 ): Promise<Record<string, Metafile>> {
+  const start = await startsBeside()
   const bundled = Object.entries(entries).map(async ([name, path]): Promise<[string, Metafile]> => {
     const folder = join(outdir, name)
+    const handlers = rows.flatMap(({ entry, handler }) => (entry === path ? [handler] : []))
+    await start(folder, [...new Set(handlers)], name === quick ? 'index.cjs' : 'index.mjs')
     return [name, await (name === quick ? quicklyStarting(path, folder) : withLazyParts(path, folder))]
   })
   return Object.fromEntries(await Promise.all(bundled))

@@ -600,11 +600,13 @@ describe('the words of the contract', () => {
         ...line,
         type: 'eBook' as const,
         copies: null,
-        downloadUrl: 'https://a.example/file',
+        files: [{ url: 'https://a.example/file', words: 'EPUB · 2.1 MB' }],
       })),
     }
     const html = await htmlOf({ ...page, view: { ...page.view, order } }, path)
-    expect(html).toMatch(/<a class="btn big" href="https:\/\/a\.example\/file">.*Download your eBook<\/a>/)
+    expect(html).toMatch(
+      /<a class="btn big" href="https:\/\/a\.example\/file"[^>]*>.*Download your eBook<\/a>/,
+    )
     expect(textOf(html)).not.toContain('Copy No.')
   })
 

@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ main(args: string[]): Promise<void
   market: () => import('./market.ts'),
   portal: () => import('./portal.ts'),
   checkout: () => import('./checkout.ts'),
+  orders: () => import('./orders.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -21,7 +21,7 @@ export const layers: Layers = {
     ['.', 'media', 'secret', 'taxonomy', 'urls'],
     ['call', 'ebook', 'storage', 'text'],
     // A noun each, those that are part of others first.
-    ['custom-domain', 'membership', 'payments', 'profile', 'stock', 'subdomain'],
+    ['custom-domain', 'membership', 'payments', 'profile', 'release', 'stock', 'subdomain'],
     ['account', 'site'],
     ['policy'],
     ['custom-page', 'market', 'post', 'visitor'],
@@ -94,7 +94,7 @@ export const layers: Layers = {
     ['layout'],
     ['.'],
   ],
-  'infra/src': [['rehearsal', 'stripe-setup'], ['what-runs'], ['.']],
+  'infra/src': [['edge', 'rehearsal', 'start', 'stripe-setup'], ['what-runs'], ['stage'], ['stacks'], ['.']],
   'local/src': [
     ['unkindness'],
     ['processes', 'settings', 'stripe'],

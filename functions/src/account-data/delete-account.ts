@@ -26,7 +26,7 @@ export const deleteAccount = (services: Services) =>
   })
 
 const deletionOf = (
-  { sub, folder, firstName, membership, payments }: Account,
+  { sub, folder, firstName, membership, payments, formerStripeAccounts = [] }: Account,
   email: string,
   requestedAt: string,
 ): Deletion => ({
@@ -36,6 +36,7 @@ const deletionOf = (
   firstName,
   customerId: membership.customerId,
   connectedAccountId: payments.accountId,
+  formerStripeAccounts,
   requestedAt,
   doneAt: null,
 })

@@ -18,7 +18,7 @@ const removalsAtOnce = 32
  * Every step can be repeated, also after a stop anywhere.
  */
 export async function finishDeletion(services: Services, deletion: Deletion): Promise<void> {
-  const { sub, folder, customerId, connectedAccountId } = deletion
+  const { sub, folder, customerId, connectedAccountId, formerStripeAccounts = [] } = deletion
   if (customerId !== null) await cancelMembership(services, customerId)
   await services.userPool.remove(sub)
 
@@ -26,12 +26,13 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
   await documents.remove(accountDoc(sub))
   await services.hintPublish(sub)
   if (customerId !== null) await documents.remove(customerDoc(customerId))
-  if (connectedAccountId !== null) await documents.remove(connectedAccountDoc(connectedAccountId))
+  for (const accountId of [connectedAccountId, ...formerStripeAccounts])
+    if (accountId !== null) await documents.remove(connectedAccountDoc(accountId))
   for (const upload of await unfinishedOf(services, sub)) await endUpload(services, sub, upload)
   for (const prefix of leftWith(deletion)) await removeAll(documents, prefix)
 
   const lines = (await ordersOf(documents, sub)).flatMap((order) => order.lines)
-  const sold = new Set(lines.map(({ format }) => format.file?.key))
+  const sold = new Set(lines.flatMap(({ format }) => format.files.map(({ key }) => key)))
   for (const bucket of [env.UPLOADS_BUCKET, env.MASTERS_BUCKET]) {
     const files = documentsIn(s3, bucket)
     // Files of earlier days lie in the folder that has the author's name.

@@ -9,7 +9,7 @@ const sold = (format: string, placedAt: string, amountInCents: number, refundInC
     lines: [
       testLine({
         book: { id: 'shadow', title: 'The Charwoman’s Shadow', slug: 'shadow', cover: null },
-        format: { id: format, type: format === 'ebook' ? 'eBook' : 'Hardcover', file: null },
+        format: { id: format, type: format === 'ebook' ? 'eBook' : 'Hardcover', files: [] },
         unitInCents: amountInCents,
       }),
     ],

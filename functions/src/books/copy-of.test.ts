@@ -31,7 +31,7 @@ const original = testBook({
       id: 'f2',
       type: 'eBook',
       priceInCents: 499,
-      file: { key: 'k', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+      files: [{ key: 'k', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' }],
     }),
   ],
   series: { name: 'Romances', position: 2 },
@@ -79,7 +79,7 @@ test('a cover that is described by the title alone is described by the title of 
 test('ISBNs, sold copies and the eBook’s file stay with the original', () => {
   const [special, ebook] = copyOf(original, tally, facts).formats
   expect(special).toMatchObject({ slots: 48, isbn: null })
-  expect(ebook).toMatchObject({ file: null })
+  expect(ebook).toMatchObject({ files: [] })
   expect(original.formats.map(({ id }) => id)).not.toContain(special?.id)
   expect(special?.id).not.toBe(ebook?.id)
 })

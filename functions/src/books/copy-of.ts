@@ -14,7 +14,7 @@ export const copyTitle = (title: string): string =>
 type Facts = { id: string; slug: string; now: Date; newId(): string }
 
 /**
- * A draft with all that can belong to two books: ISBNs name one edition, an eBook's file is one text, and copies
+ * A draft with all that can belong to two books: ISBNs name one edition, an eBook's files are one text, and copies
  * that were sold are gone from the original alone.
  */
 export function copyOf(original: Book, tally: Tally, { id, slug, now, newId }: Facts): Book {
@@ -26,12 +26,13 @@ export function copyOf(original: Book, tally: Tally, { id, slug, now, newId }: F
     slug,
     title,
     public: false,
+    releaseOn: null,
     formats: book.formats.map((format) => ({
       ...format,
       id: newId(),
       cover: renamedCover(format.cover, book.title, title),
       slots: copiesLeft(format.slots, { ...goneOf(tally, format.id), sold: 0 }),
-      file: null,
+      files: [],
       isbn: null,
     })),
     createdAt: now.toISOString(),

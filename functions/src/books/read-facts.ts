@@ -51,9 +51,9 @@ export async function readUploads(
   sub: string,
   { formats }: BookInput,
 ): Promise<Map<string, Upload>> {
-  const wanted = formats.flatMap(({ coverImages, fileKey }) => [
+  const wanted = formats.flatMap(({ coverImages, fileKeys }) => [
     ...(coverImages ?? []).map(({ authorKey }) => authorKey),
-    ...(fileKey ? [fileKey] : []),
+    ...(fileKeys ?? []),
   ])
   const uploads = await Promise.all(
     [...new Set(wanted)].map((key) => documents.read(uploadDoc(sub, hashOfKey(key)))),

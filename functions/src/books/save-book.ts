@@ -12,6 +12,7 @@ import type { Services } from '../services/services.ts'
 import { withdrawCopies } from '../stock/withdraw-copies.ts'
 import { bookForAuthor } from './book-for-author.ts'
 import { claimSlug } from './claim-slug.ts'
+import { noteRelease } from './note-release.ts'
 import { publishRefusal } from './publish-refusal.ts'
 import { readStock, readUploads } from './read-facts.ts'
 import { refuseForeignSubdomain } from './refuse-foreign-subdomain.ts'
@@ -86,6 +87,7 @@ async function write(
   const slug = await claimSlug(documents, { sub, folder, bookId: id, title: input.title, before: known, now })
   const book: Book = { ...draft.book, slug, savedAs: input.saveId }
 
+  if (book.releaseOn !== null) await noteRelease(services, { sub, bookId: id })
   const document = bookDoc(folder, id)
   const etag = before
     ? await documents.replace(document, book, before.etag)

@@ -1,11 +1,12 @@
 import { type Book, classify, coverAltOf, type Format } from '@lorecircle/shared/book/book'
 import type { BookInput, FormatInput } from '@lorecircle/shared/book/book-input'
-import { detailsAfter } from '@lorecircle/shared/book/details'
+import { type BookDetails, detailsAfter } from '@lorecircle/shared/book/details'
 import { parseIsbn } from '@lorecircle/shared/book/isbn'
 import { parseLanguage } from '@lorecircle/shared/book/language'
 import { parseSuggestion } from '@lorecircle/shared/book/own-price'
 import type { Image } from '@lorecircle/shared/media/image'
 import { parsePrice } from '@lorecircle/shared/money'
+import { isReached } from '@lorecircle/shared/release/release-day'
 import { fixedEdition } from '@lorecircle/shared/stock/edition'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import type { Upload } from '@lorecircle/shared/upload/upload'
@@ -48,7 +49,7 @@ export function toBook(input: BookInput, facts: Facts): Draft {
     public: input.public,
     formats: formats.map(({ format }) => format),
     series: input.series === undefined ? (before?.series ?? null) : seriesOf(input.series),
-    ...detailsAfter(named, before),
+    ...comingDetails(detailsAfter(named, before), now),
     createdAt: before?.createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),
   }
@@ -61,6 +62,10 @@ export function toBook(input: BookInput, facts: Facts): Draft {
 /** Genres are said in two fields (A3.1-06, A3.1-07): a book's own come before those of its formats. */
 const genresOf = ({ genres = [], genre }: Pick<FormatInput, 'genres' | 'genre'>): string[] =>
   genre === undefined ? genres : [...genres, genre]
+
+/** A book whose day has come is out. */
+const comingDetails = (details: BookDetails, now: Date): BookDetails =>
+  details.releaseOn !== null && isReached(details.releaseOn, now) ? { ...details, releaseOn: null } : details
 
 const seriesOf = (series: { name: string; position: number | null } | null): Book['series'] =>
   series === null || series.name.trim() === '' ? null : { ...series, name: series.name.trim() }
@@ -88,7 +93,7 @@ function toFormat(input: FormatInput, title: string, facts: Facts): { format: Fo
     slots,
     numbered,
     cover: described(coverOf(input, before, facts), input, title),
-    file: fileOf(input, before, facts),
+    files: filesOf(input, before, facts),
     isbn: input.isbn === undefined ? (before?.isbn ?? null) : parseIsbn(input.isbn),
     pages: input.pages === undefined ? (before?.pages ?? null) : input.pages,
     stamped: input.stamped ?? before?.stamped ?? false,
@@ -129,13 +134,17 @@ function described(cover: Image | null, { coverAlt }: FormatInput, title: string
   return { ...cover, alt: said || coverAltOf(title) }
 }
 
-function fileOf(input: FormatInput, before: Format | undefined, facts: Facts): Format['file'] {
-  if (input.type !== 'eBook' || input.fileKey === null) return null
-  if (input.fileKey === undefined || input.fileKey === before?.file?.key) return before?.file ?? null
-  const { file } = acceptedUpload(input.fileKey, facts)
-  if (file === null)
-    throw new VisibleError(400, 'file.unknown', 'This is not the file of an eBook. Upload it again.')
-  return file
+/** Each once, in the order that the author gave them. */
+function filesOf(input: FormatInput, before: Format | undefined, facts: Facts): Format['files'] {
+  if (input.type !== 'eBook') return []
+  const known = before?.files ?? []
+  if (input.fileKeys === undefined) return known
+  return [...new Set(input.fileKeys)].map((fileKey) => {
+    const file = known.find(({ key }) => key === fileKey) ?? acceptedUpload(fileKey, facts).file
+    if (file === null)
+      throw new VisibleError(400, 'file.unknown', 'This is not the file of an eBook. Upload it again.')
+    return file
+  })
 }
 
 function acceptedUpload(key: string, { uploads }: Facts): Upload {

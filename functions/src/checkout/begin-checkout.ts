@@ -3,6 +3,7 @@ import { type Book, coverOf, type Format } from '@lorecircle/shared/book/book'
 import type { SoldInBundle } from '@lorecircle/shared/bundle/bundle'
 import type { Checkout, CheckoutLine } from '@lorecircle/shared/checkout/checkout'
 import type { Host } from '@lorecircle/shared/edge/hosts'
+import { soldFormat } from '@lorecircle/shared/order/line'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { senderHash } from '../limits/sender.ts'
@@ -69,11 +70,12 @@ function lineOf(
   return {
     id,
     book: { id: book.id, title: book.title, slug: book.slug, cover: format.cover ?? coverOf(book) },
-    format: { id: format.id, type: format.type, file: format.file, stamped: format.stamped },
+    format: soldFormat(format),
     quantity,
     slots: [],
     editionOf: format.numbered ? copies : null,
     dedication,
+    releaseOn: book.releaseOn,
     unitInCents,
     discountInCents,
     copies,

@@ -22,17 +22,23 @@ const unknown: Words = {
   text: 'A part of it was lost on the way. The link in your receipt leads to your order.',
 }
 
+const notYet = (message: string): Words => ({ title: 'Not yet.', text: escapeHtml(message) })
+
 /**
  * The page for a reader whose link could not be followed. It needs nothing but itself, since whatever makes the
  * other pages may be what is away.
  */
 export const linkPage =
   (origin: string) =>
-  ({ status }: VisibleError, { host, url }: { host: Host; url: URL }): Response => {
+  ({ status, code, message }: VisibleError, { host, url }: { host: Host; url: URL }): Response => {
     const isLater = status >= 500 || status === 429
     const shop = host.kind === 'shop' ? urls.shop(origin, host.subdomain) : origin
     return new Response(
-      html(isLater ? later : unknown, { isLater, shop, again: `${url.pathname}${url.search}` }),
+      html(isLater ? later : code === 'download.early' ? notYet(message) : unknown, {
+        isLater,
+        shop,
+        again: `${url.pathname}${url.search}`,
+      }),
       {
         status,
         headers: {

@@ -11,7 +11,7 @@ const file = {
   sizeInBytes: 9,
   contentType: 'application/epub+zip',
 }
-const ebook = testFormat({ id: 'ebook', type: 'eBook', priceInCents: 0, file })
+const ebook = testFormat({ id: 'ebook', type: 'eBook', priceInCents: 0, files: [file] })
 const book = testBook({ formats: [hardcover, ebook] })
 const asks = (more: Partial<CheckoutInput>): CheckoutInput => ({
   domain: '',
@@ -60,7 +60,7 @@ describe('a reader asks for a format', () => {
   test.each<[string, Book, Partial<CheckoutInput>]>([
     ['without a price', withFormat({ ...hardcover, priceInCents: null }), { formatId: 'hard' }],
     ['without copies set out', withFormat({ ...hardcover, slots: null }), { formatId: 'hard' }],
-    ['an eBook without its file', withFormat({ ...ebook, file: null }), { formatId: 'ebook', price: 0 }],
+    ['an eBook without its file', withFormat({ ...ebook, files: [] }), { formatId: 'ebook', price: 0 }],
     ['that the book does not have', book, { format: 'Paperback' }],
     ['whose id and type disagree', book, { formatId: 'hard', format: 'eBook' }],
   ])('%s, and it is not for sale', { tags: ['AD4-07'] }, (_, offered, ask) => {

@@ -32,12 +32,11 @@ const isSamePurchase = (known: Checkout, wanted: Checkout): boolean =>
 /** What makes two checkouts the same purchase: all that is promised, but not which copies are held for it. */
 const purchaseOf = ({ sub, stripeAccountId, lines, shipping, discountCode, gift }: Checkout) => ({
   ...{ sub, stripeAccountId, shipping, discountCode, gift },
-  lines: lines.map(
-    ({ book, format, quantity, dedication, unitInCents, discountInCents, wishes, bundle }) => ({
-      ...{ bookId: book.id, formatId: format.id, bundle: bundle?.slug ?? null },
-      ...{ quantity, dedication, unitInCents, discountInCents, wishes },
-    }),
-  ),
+  lines: lines.map(({ book, format, quantity, dedication, releaseOn, bundle, ...line }) => ({
+    ...{ bookId: book.id, formatId: format.id, bundle: bundle?.slug ?? null },
+    ...{ quantity, dedication, releaseOn, wishes: line.wishes },
+    ...{ unitInCents: line.unitInCents, discountInCents: line.discountInCents },
+  })),
 })
 
 /** Leaves time to open a new page where Stripe does not answer. */

@@ -15,6 +15,7 @@ import { addUpGone, noteGone } from '../stock/tally.ts'
 import { leaveBasket } from './baskets.ts'
 import { keepUse } from './discount-use.ts'
 import { knownCheckout } from './known-checkout.ts'
+import { notePreorders } from './note-preorders.ts'
 import { orderIdOf, toOrder } from './order-of-checkout.ts'
 import { finishRelease, putAway } from './release-checkout.ts'
 import { sessionOf } from './session-of.ts'
@@ -85,6 +86,7 @@ async function sell(
     await leaveBasket(services, checkout, line)
   }
   await keepUse(services, checkout)
+  await notePreorders(services, checkout, orderId)
   const order = await place(services, checkout, session)
   await enterInLibrary(documents, order.value)
   const at = new Date(order.value.placedAt)

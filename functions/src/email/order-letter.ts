@@ -17,13 +17,18 @@ import type { Services } from '../services/services.ts'
 import { fewLeft } from './few-left.ts'
 import type { EmailContent } from './layout/email-content.ts'
 import { type Email, inNameOf } from './send-email.ts'
+import { addressLetter } from './templates/address-letter.ts'
+import { cancelledLetter } from './templates/cancelled-letter.ts'
+import { declinedLetter } from './templates/declined-letter.ts'
 import { disputeLetter } from './templates/dispute-letter.ts'
 import type { FromShop } from './templates/letter-to-reader.ts'
 import { linksLetter } from './templates/links-letter.ts'
+import { movedLetter } from './templates/moved-letter.ts'
 import { orderEmail } from './templates/order-email.ts'
 import { receipt } from './templates/receipt.ts'
 import { refundFailedLetter } from './templates/refund-failed-letter.ts'
 import { refundLetter } from './templates/refund-letter.ts'
+import { releaseLetter } from './templates/release-letter.ts'
 import { shippedLetter } from './templates/shipped-letter.ts'
 
 /** Who sells, as far as it is still known: an author may have left while the reader paid. */
@@ -41,6 +46,8 @@ export async function orderLetter(
     const words = letter.words || seller.own.words[letter.kind]
     return letterToReader(services, order, letter, { kind: letter.kind, profile: seller.profile, words })
   }
+  if (isOfPreorder(letter.kind))
+    return letterToReader(services, order, letter, { kind: letter.kind, profile: seller.profile, words: '' })
   if (!seller.account) return null
   const content = await newsOf(services, order, letter, { ...seller, account: seller.account })
   if (content === null) return null
@@ -52,7 +59,7 @@ export async function orderLetter(
   }
 }
 
-type Writing = { kind: OwnLetterKind; profile: Profile | undefined; words: string }
+type Writing = { kind: OwnLetterKind | PreorderLetterKind; profile: Profile | undefined; words: string }
 
 /** The letter with its author's words, their places filled. */
 export function letterToReader(
@@ -73,11 +80,24 @@ export function letterToReader(
 
 type LetterToReader = (order: Order, letter: OrderLetter, shop: FromShop) => EmailContent
 
-const readersLetters: Record<OwnLetterKind, LetterToReader> = {
+const preorderLetters = {
+  released: releaseLetter,
+  moved: movedLetter,
+  address: addressLetter,
+  cancelled: cancelledLetter,
+} as const satisfies Partial<Record<OrderLetter['kind'], LetterToReader>>
+type PreorderLetterKind = keyof typeof preorderLetters
+
+const isOfPreorder = (kind: OrderLetter['kind']): kind is PreorderLetterKind =>
+  Object.hasOwn(preorderLetters, kind)
+
+const readersLetters: Record<OwnLetterKind | PreorderLetterKind, LetterToReader> = {
+  ...preorderLetters,
   receipt: (order, _letter, shop) => receipt(order, shop),
   shipped: shippedLetter,
   refunded: refundLetter,
   links: linksLetter,
+  declined: declinedLetter,
 }
 
 async function sellerOf({ documents }: Services, sub: string): Promise<Seller> {

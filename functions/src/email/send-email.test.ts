@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inNameOf, senderHeader } from './send-email.ts'
+import { type Email, inNameOf, senderHeader, sendingOf } from './send-email.ts'
 
 test('a letter comes in the author’s name from the platform’s address, and no name can add a header', () => {
   const from = 'Lorecircle <hello@lorecircle.example>'
@@ -10,4 +10,21 @@ test('a letter comes in the author’s name from the platform’s address, and n
     expect(sent(name)).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?= <hello@lorecircle\.example>$/)
   }
   expect(senderHeader('hello@lorecircle.example')).toBe('hello@lorecircle.example')
+})
+
+test('what goes to a list is told apart from a receipt, and names the list', () => {
+  const email: Email = {
+    name: 'issue',
+    subject: 'A',
+    html: 'A',
+    text: 'A',
+    from: 'hello@lorecircle.example',
+    to: 'a@example.com',
+  }
+  const letter = sendingOf({ ...email, list: { sub: 'a1', configurationSet: 'letters' } })
+  expect(letter).toMatchObject({
+    ConfigurationSetName: 'letters',
+    EmailTags: [{ Name: 'list', Value: 'a1' }],
+  })
+  expect(sendingOf(email).ConfigurationSetName).toBeUndefined()
 })

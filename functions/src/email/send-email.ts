@@ -1,4 +1,4 @@
-import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { type SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { oneLine } from '@lorecircle/shared/one-line'
 import type { EmailContent } from './layout/email-content.ts'
 
@@ -9,26 +9,36 @@ export type Email = EmailContent & {
   /** Absent where nobody reads what is answered. */
   replyTo?: string
   headers?: Record<string, string>
+  /** Whose list it goes to, which is told when it bounces, and by which configuration set of the mail service. */
+  list?: { sub: string; configurationSet: string }
 }
+
+/** The tag under which the mail service tells whose list a letter went to. */
+export const listTag = 'list'
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 export async function sendEmail(ses: SESv2Client, email: Email): Promise<void> {
-  await ses.send(
-    new SendEmailCommand({
-      FromEmailAddress: senderHeader(email.from),
-      Destination: { ToAddresses: [email.to] },
-      ReplyToAddresses: email.replyTo === undefined ? [] : [email.replyTo],
-      Content: {
-        Simple: {
-          Subject: utf8(oneLine(email.subject)),
-          Body: { Html: utf8(email.html), Text: utf8(email.text) },
-          Headers: Object.entries(email.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
-        },
-      },
-    }),
-  )
+  await ses.send(new SendEmailCommand(sendingOf(email)))
 }
+
+/** As the mail service takes it. */
+export const sendingOf = (email: Email): SendEmailCommandInput => ({
+  FromEmailAddress: senderHeader(email.from),
+  Destination: { ToAddresses: [email.to] },
+  ...(email.list && {
+    ConfigurationSetName: email.list.configurationSet,
+    EmailTags: [{ Name: listTag, Value: email.list.sub }],
+  }),
+  ReplyToAddresses: email.replyTo === undefined ? [] : [email.replyTo],
+  Content: {
+    Simple: {
+      Subject: utf8(oneLine(email.subject)),
+      Body: { Html: utf8(email.html), Text: utf8(email.text) },
+      Headers: Object.entries(email.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
+    },
+  },
+})
 
 /** `Lorecircle <hello@…>` → `Lord Dunsany <hello@…>`: the platform's address under the author's name, on one line. */
 export const inNameOf = (name: string, from: string): string => `${oneLine(name)} <${addressIn(from)}>`

@@ -27,6 +27,7 @@ export function emailToSubscriber(
   const ticket = { subscriber: id, token: unsubscribeToken }
   return {
     ...emailFromShop(services, shop, email, listEmail(shop, ticket, writing)),
+    list: { sub: shop.sub, configurationSet: services.env.LETTERS_SET },
     headers: {
       'List-Unsubscribe': `<${urls.subscriptionCall(shop.url, 'unsubscribe', ticket)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

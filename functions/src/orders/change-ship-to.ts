@@ -13,7 +13,7 @@ export const changeShipTo = ({ documents, now }: Services) =>
       const at = now().toISOString()
       const { value } = await changeOrder(documents, { sub, id: orderId }, (order) => {
         const state = fulfilmentOf(order)
-        if (state !== 'to send' && state !== 'packed')
+        if (order.shipTo === null || !['preordered', 'to send', 'packed'].includes(state))
           throw new VisibleError(409, 'order.not-so', 'Nothing of this order is waiting to be sent.', {
             state,
           })

@@ -2,7 +2,10 @@ import { CopyObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
 import { fetchable } from '@lorecircle/shared/order/files'
+import type { OrderLine } from '@lorecircle/shared/order/line'
+import { isWaiting } from '@lorecircle/shared/order/state'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { linkPage } from '../checkout/link-page.ts'
@@ -18,22 +21,36 @@ const Ticket = z.object({
   orderId: z.string().regex(/^[\w-]{1,64}$/),
   readerToken: z.string().max(100),
   line: z.string().max(4).default('1'),
+  /** Which of the line's files, counted from 1. */
+  file: z.coerce.number().int().min(1).default(1),
 })
 
 const linkLifeInSeconds = 300
 
 const takenBack = () =>
-  new VisibleError(410, 'download.refunded', 'This order was refunded, so its file can no longer be fetched.')
+  new VisibleError(
+    410,
+    'download.refunded',
+    'This order was refunded, so its files can no longer be fetched.',
+  )
 
-/** The file of a bought eBook, of one line of an order, for whoever has the order's own link, also when its shop is closed for good. */
+const notOut = ({ releaseOn }: OrderLine) =>
+  new VisibleError(
+    409,
+    'download.early',
+    `This is not out yet. It comes${releaseOn === null ? ' soon' : ` on ${releaseDayInWords(releaseOn)}`}, and its link by mail.`,
+  )
+
+/** A file of a bought eBook, of one line of an order, for whoever has the order's own link, also when its shop is closed for good. */
 export const download = (services: Services) =>
   endpoint(calls.download, {
     async run({ input, host }) {
-      const { orderId, readerToken, line: lineId } = parseInput(Ticket, input)
+      const { orderId, readerToken, line: lineId, file: place } = parseInput(Ticket, input)
       const order = await orderOfReader(services, host, { orderId, readerToken })
       const line = order.lines.find(({ id }) => id === lineId)
-      const file = line?.format.file ?? null
-      if (!line || file === null) throw notFound('download')
+      const file = line?.format.files[place - 1]
+      if (!line || !file) throw notFound('download')
+      if (isWaiting(order, line)) throw notOut(line)
       if (!fetchable(order).includes(line)) throw takenBack()
       const plain = await nameless(services, order.sub, file)
       const own = line.format.stamped ? await stampedCopy(services, order, line, plain) : plain

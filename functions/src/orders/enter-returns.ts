@@ -27,11 +27,22 @@ export async function enterReturns(
 
 type Return = LedgerEntry & { at: Date }
 
-/** What the refunds of an order take out of the count, one after the other. */
+/** What the refunds of an order, and preorders of nothing that were cancelled, take out of the count, one after the other. */
 export function returnsOf(order: Order): Return[] {
   const refunds = order.history.filter((event) => event.what === 'refunded' && !event.hasFailed)
+  const cancelled = order.lines.flatMap((line): Return[] => {
+    const event = eventsOf(order, 'cancelled').find(({ lineId }) => lineId === line.id)
+    if (!event) return []
+    const entry = {
+      bookId: line.book.id,
+      mode: listOf(line),
+      what: 'refunded' as const,
+      copies: line.quantity,
+    }
+    return [{ ...entry, sale: saleOf(order.id, line.id), at: new Date(event.at) }]
+  })
   let before: Order = { ...order, history: order.history.filter(({ what }) => what !== 'refunded') }
-  return refunds.flatMap((refund) => {
+  const returned = refunds.flatMap((refund) => {
     const after = { ...before, history: [...before.history, refund] }
     const entries = order.lines.flatMap((line): Return[] => {
       const already = returnedOf(before, line)
@@ -44,6 +55,7 @@ export function returnsOf(order: Order): Return[] {
     before = after
     return entries
   })
+  return [...cancelled, ...returned]
 }
 
 type Wrong = { order: Order; line: OrderLine; day: string; names: ReadonlySet<string> }

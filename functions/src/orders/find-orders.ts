@@ -1,19 +1,30 @@
 import type { orderCalls } from '@lorecircle/shared/order/calls'
 import type { Order } from '@lorecircle/shared/order/order'
-import { emailTerm, moneyTerm, searchTerms, stateTerm, termsOf } from '@lorecircle/shared/order/terms'
+import {
+  emailTerm,
+  moneyTerm,
+  preorderTerm,
+  searchTerms,
+  stateTerm,
+  termsOf,
+} from '@lorecircle/shared/order/terms'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { z } from 'zod'
 import { readPlaces } from '../sales/order-places.ts'
 import { dropTerms, termAll } from '../sales/order-terms.ts'
 import { type Places, placesOfTerm, placesOfWords } from './term-places.ts'
 
-type Sought = Pick<z.infer<typeof orderCalls.orders.input>, 'search' | 'email' | 'state' | 'money'>
+type Sought = Pick<
+  z.infer<typeof orderCalls.orders.input>,
+  'search' | 'email' | 'state' | 'money' | 'preordered'
+>
 type Page = { most: number; before: string | undefined; now: Date }
 
 /** The terms that an order has to have whole, and those that one of its terms has to begin with. */
-const soughtBy = ({ search = '', email, state, money }: Sought) => ({
+const soughtBy = ({ search = '', email, state, money, preordered }: Sought) => ({
   whole: [
     ...(email === undefined ? [] : [emailTerm(email)]),
+    ...(preordered === undefined ? [] : [preorderTerm]),
     ...(money === undefined ? [] : [moneyTerm(money)]),
     ...(state === undefined ? [] : [stateTerm(state)]),
   ],
@@ -34,8 +45,8 @@ export async function foundPage(
   sub: string,
   sought: Sought,
   { most, before, now }: Page,
-): Promise<{ orders: Order[]; next: string | null }> {
-  await termAll(documents, sub)
+): Promise<{ orders: Order[]; next: string | null; isPartial: boolean }> {
+  const isPartial = !(await termAll(documents, sub))
   const { whole, beginnings } = soughtBy(sought)
   const [first = ''] = whole
   const places =
@@ -64,6 +75,7 @@ export async function foundPage(
   return {
     orders: page.map(({ order }) => order),
     next: found.length > most ? (page.at(-1)?.place ?? null) : null,
+    isPartial,
   }
 }
 

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EventOf, OrderEvent } from '@lorecircle/shared/order/history'
 import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { daySalesDoc } from '@lorecircle/shared/order/stored'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type Stripe from 'stripe'
+import { forgetDay } from '../sales/forget-day.ts'
 import type { Services } from '../services/services.ts'
 import { enterReturns } from './enter-returns.ts'
 import { changeAndWrite } from './letters-due.ts'
-import { linesRestocked, linesReturned } from './refund-metadata.ts'
+import { isCancellation, linesRestocked, linesReturned } from './refund-metadata.ts'
 import { restock } from './restock.ts'
 
 /** All refunds of an order, as Stripe lists them. */
@@ -32,6 +32,7 @@ const toEvent = (refund: Stripe.Refund): EventOf<'refunded'> => ({
   amountInCents: refund.amount,
   lines: linesReturned(refund.metadata),
   hasFailed: hasFailed(refund),
+  ...(isCancellation(refund.metadata) && { isCancelled: true }),
 })
 
 /**
@@ -50,7 +51,7 @@ export async function keepRefunds(
     if (isDeepStrictEqual(order.history, history)) return order
     return { ...order, history, letters: [...order.letters, ...lettersOf(order, events, services.now())] }
   })
-  await services.documents.remove(daySalesDoc(order.sub, dayOf(new Date(order.placedAt))))
+  await forgetDay(services.documents, order.sub, dayOf(new Date(order.placedAt)))
   await enterReturns(services, told)
   const kept = refunds.filter((refund) => !hasFailed(refund))
   return restock(

@@ -1,6 +1,6 @@
 import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
-import { moneyTerm, stateTerm } from '@lorecircle/shared/order/terms'
+import { moneyTerm, preorderTerm, stateTerm } from '@lorecircle/shared/order/terms'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
@@ -39,12 +39,12 @@ export const orderCounts = ({ documents }: Services) =>
   authorEndpoint(calls.orderCounts, {
     async run({ author: { sub } }) {
       await termAll(documents, sub)
-      const [toSend = 0, packed = 0, disputed = 0] = await Promise.all(
-        [stateTerm('to send'), stateTerm('packed'), moneyTerm('disputed')].map((term) =>
+      const [toSend = 0, packed = 0, disputed = 0, preordered = 0] = await Promise.all(
+        [stateTerm('to send'), stateTerm('packed'), moneyTerm('disputed'), preorderTerm].map((term) =>
           countOf(documents, sub, term),
         ),
       )
-      return { toSend, packed, disputed }
+      return { toSend, packed, disputed, preordered }
     },
   })
 

@@ -1,7 +1,6 @@
-import { orderDoc, refundingDoc } from '@lorecircle/shared/order/stored'
+import { refundingDoc } from '@lorecircle/shared/order/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { keepRefunds, refundsAt } from './keep-refunds.ts'
 
 /** Longer than any call takes. */
 const staleAfterMs = 2 * 60 * 1000
@@ -33,27 +32,8 @@ export async function oneRefundAtATime<T>(
   }
 }
 
-/** Has the orders say what Stripe lists where a refund was begun and nobody knows how it ended. */
-export async function sweepRefunds(services: Services): Promise<number> {
-  const { documents } = services
-  let orders = 0
-  for await (const { key } of documents.list(refundingDoc.within())) {
-    const [sub = '', orderId = ''] = refundingDoc.placesIn(key) ?? []
-    try {
-      const lock = await documents.read(refundingDoc.at(key))
-      const order = await documents.read(orderDoc(sub, orderId))
-      if (lock === null || !isStale(lock.value, services.now())) continue
-      orders++
-      if (order) await keepRefunds(services, order.value, await refundsAt(services, order.value))
-      await documents.remove({ key }, lock.etag)
-    } catch (error) {
-      services.log('sweep.failed', { key, error: String(error) })
-    }
-  }
-  return orders
-}
-
-const isStale = ({ at }: { at: string }, now: Date): boolean => now.getTime() - Date.parse(at) >= staleAfterMs
+export const isStale = ({ at }: { at: string }, now: Date): boolean =>
+  now.getTime() - Date.parse(at) >= staleAfterMs
 
 const underWay = () =>
   new VisibleError(

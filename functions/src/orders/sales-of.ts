@@ -2,6 +2,7 @@ import { type DaySales, daySales, monthOf } from '@lorecircle/shared/order/order
 import { daySalesDoc } from '@lorecircle/shared/order/stored'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { addedUpOnce } from '../sales/forget-day.ts'
 import { placeAll, placesIn, readPlaces } from '../sales/order-places.ts'
 
 /** What was sold on each of these days. A day that is over is added up once, and one without orders costs nothing. */
@@ -11,28 +12,47 @@ export async function salesOf(
   days: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, DaySales>> {
-  await placeAll(documents, sub)
+  const isPlaced = await placeAll(documents, sub)
   const months = [...new Set(days.map(monthOf))]
   const places = (await Promise.all(months.map((month) => placesIn(documents, sub, month)))).flat()
-  const byDay = Map.groupBy(places, (place) => dayOf(new Date(place.slice(0, place.lastIndexOf('.')))))
+  const byDay = placesByDay(places)
   const sums = await Promise.all(
     days.map(async (day) => {
-      const ofDay = byDay.get(day) ?? []
-      return [day, ofDay.length === 0 ? [] : await sumOf(documents, sub, { day, ofDay, now })] as const
+      const asked = { day, ofDay: byDay.get(day) ?? [], isOver: isPlaced && day < dayOf(now) }
+      return [day, await sumOfDay(documents, sub, asked)] as const
     }),
   )
   return new Map(sums)
 }
 
-async function sumOf(
+/** The places of orders on each day. */
+export const placesByDay = (places: readonly string[]): Map<string, string[]> =>
+  Map.groupBy(places, (place) => dayOf(new Date(place.slice(0, place.lastIndexOf('.')))))
+
+type OfDay = {
+  day: string
+  ofDay: readonly string[]
+  isOver: boolean
+  /** Hears how many orders had to be read. */
+  onRead?: (orders: number) => void
+}
+
+/** Of a day that is not over, or whose orders have not all their places, the sum is not kept. */
+export async function sumOfDay(
   documents: Documents,
   sub: string,
-  { day, ofDay, now }: { day: string; ofDay: readonly string[]; now: Date },
+  { day, ofDay, isOver, onRead }: OfDay,
 ): Promise<DaySales> {
-  const isOver = day < dayOf(now)
-  const known = isOver ? await documents.read(daySalesDoc(sub, day)) : null
+  if (ofDay.length === 0) return []
+  const document = daySalesDoc(sub, day)
+  const known = isOver ? await documents.read(document) : null
   if (known) return known.value
-  const sum = daySales(await readPlaces(documents, sub, ofDay))
-  if (isOver) await documents.create(daySalesDoc(sub, day), sum)
-  return sum
+  onRead?.(ofDay.length)
+  const add = async () => daySales(await readPlaces(documents, sub, ofDay))
+  if (!isOver) return add()
+  return addedUpOnce(documents, sub, {
+    add,
+    keep: (sum) => documents.create(document, sum),
+    drop: () => documents.remove(document),
+  })
 }

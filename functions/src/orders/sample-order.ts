@@ -64,7 +64,14 @@ const address = {
   ...{ postalCode: '', country: 'US' },
 }
 
-const same = { slots: [], editionOf: null, dedication: null, discountInCents: 0, taxInCents: 0 }
+const same = {
+  slots: [],
+  editionOf: null,
+  dedication: null,
+  releaseOn: null,
+  discountInCents: 0,
+  taxInCents: 0,
+}
 
 /** A printed copy and a file, so that a letter shows what it says of each. */
 function linesOf(book: OrderLine['book']): OrderLine[] {
@@ -72,11 +79,11 @@ function linesOf(book: OrderLine['book']): OrderLine[] {
   return [
     {
       ...{ ...same, id: '1', book, quantity: 1, unitInCents: 2_000 },
-      format: { id: 'sample-1', type: 'Hardcover', file: null },
+      format: { id: 'sample-1', type: 'Hardcover', files: [] },
     },
     {
       ...{ ...same, id: '2', book, quantity: 1, unitInCents: 500 },
-      format: { id: 'sample-2', type: 'eBook', file },
+      format: { id: 'sample-2', type: 'eBook', files: [file] },
     },
   ]
 }

@@ -4,7 +4,8 @@ import { parseEnv } from '../services/env.ts'
 import { servicesFrom } from '../services/services.ts'
 import { sweepGone } from '../stock/sweep-gone.ts'
 import { sweepLetters } from './letters-due.ts'
-import { sweepRefunds } from './refund-lock.ts'
+import { sweepNews } from './sweep-news.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
 
 const services = servicesFrom(parseEnv(process.env))
 
@@ -12,6 +13,7 @@ const services = servicesFrom(parseEnv(process.env))
 export const handler = async () => ({
   ...(await sweepCheckouts(services)),
   refunds: await sweepRefunds(services),
+  news: await sweepNews(services),
   letters: await sweepLetters(services),
   entered: await fillLibrary(services.documents),
   addedUp: await sweepGone(services),

@@ -26,6 +26,17 @@ export function accountStatus(account: Stripe.V2.Core.Account): Account['payment
   }
 }
 
+/** Of an account that is closed, or out of reach: a new one takes its place when its author connects again. */
+export const closedStatus = (accountId: string): Account['payments'] => ({
+  accountId,
+  ...{ chargesEnabled: false, payoutsEnabled: false, detailsSubmitted: false },
+  requirementsDue: [newAccount],
+  dueBy: null,
+})
+
+/** As one of the names of what Stripe asks for. */
+const newAccount = 'new_account'
+
 function deadlineOf({ requirements }: Stripe.V2.Core.Account): string | null {
   const time = requirements?.summary?.minimum_deadline?.time
   return time === undefined ? null : new Date(time).toISOString()

@@ -1,9 +1,11 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Order } from '@lorecircle/shared/order/order'
 import { monthBefore, monthOf, orderIdAt, placeOf } from '@lorecircle/shared/order/order-index'
-import { daySalesDoc, orderDoc, orderPlaceDoc, ordersPlacedDoc } from '@lorecircle/shared/order/stored'
+import { orderDoc, orderPlaceDoc, ordersPlacedDoc } from '@lorecircle/shared/order/stored'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { forgetDay } from './forget-day.ts'
+import { nextShare } from './next-share.ts'
 import { addTermsAsOf } from './order-terms.ts'
 
 const atOnce = 32
@@ -13,25 +15,27 @@ export async function placeByTime(documents: Documents, order: Order, now: Date)
   await addTermsAsOf(documents, order)
   const etag = await documents.create(orderPlaceDoc(order.sub, placeOf(order)), {})
   const day = dayOf(new Date(order.placedAt))
-  if (etag !== null && day !== dayOf(now)) await documents.remove(daySalesDoc(order.sub, day))
+  if (etag !== null && day !== dayOf(now)) await forgetDay(documents, order.sub, day)
 }
 
-/** An author's orders from before places were written get theirs, once. */
-export async function placeAll(documents: Documents, sub: string): Promise<void> {
-  if ((await documents.read(ordersPlacedDoc(sub))) !== null) return
-  const orders = await documents.readAll(orderDoc, orderDoc.within(sub))
-  await inParallel(atOnce, orders, ({ value }) => documents.create(orderPlaceDoc(sub, placeOf(value)), {}))
-  await documents.create(ordersPlacedDoc(sub), {})
-}
+const ordersInAShare = 1_000
+
+/** An author's orders from before places were written get theirs, a share at a time. Answers whether all have. */
+export const placeAll = (documents: Documents, sub: string): Promise<boolean> =>
+  nextShare(documents, sub, {
+    document: ordersPlacedDoc(sub),
+    most: ordersInAShare,
+    each: (order) => documents.create(orderPlaceDoc(sub, placeOf(order)), {}),
+  })
 
 /** A page of orders, the newest first, and where the next one goes on. Reads no more months than it needs. */
 export async function orderPage(
   documents: Documents,
   sub: string,
   { most, before, now }: { most: number; before: string | undefined; now: Date },
-): Promise<{ orders: Order[]; next: string | null }> {
-  await placeAll(documents, sub)
-  const earliest = monthOf(await firstPlace(documents, sub))
+): Promise<{ orders: Order[]; next: string | null; isPartial: boolean }> {
+  const isPartial = !(await placeAll(documents, sub))
+  const earliest = await firstMonth(documents, sub)
   const places: string[] = []
   for (let month = monthOf(before ?? now.toISOString()); month >= earliest; month = monthBefore(month)) {
     const found = (await placesIn(documents, sub, month)).reverse()
@@ -42,12 +46,14 @@ export async function orderPage(
   return {
     orders: await readPlaces(documents, sub, page),
     next: places.length > most ? (page.at(-1) ?? null) : null,
+    isPartial,
   }
 }
 
-/** Beyond every month where there is none. */
-async function firstPlace(documents: Documents, sub: string): Promise<string> {
-  for await (const { key } of documents.list(orderPlaceDoc.within(sub))) return orderPlaceDoc.nameIn(key)
+/** The month of an author's first order; beyond every month where there is none. */
+export async function firstMonth(documents: Documents, sub: string): Promise<string> {
+  for await (const { key } of documents.list(orderPlaceDoc.within(sub)))
+    return monthOf(orderPlaceDoc.nameIn(key))
   return '9999-12'
 }
 

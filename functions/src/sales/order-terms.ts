@@ -4,9 +4,9 @@ import { placeOf } from '@lorecircle/shared/order/order-index'
 import { orderDoc, ordersTermedDoc, orderTermDoc } from '@lorecircle/shared/order/stored'
 import { termsOf } from '@lorecircle/shared/order/terms'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { nextShare } from './next-share.ts'
 
 const atOnce = 16
-const ordersAtOnce = 4
 
 /** Has an order found by all that it is found by, but for what it was found by already. Again, it changes nothing. */
 export async function addTerms(
@@ -41,10 +41,13 @@ export async function addTermsAsOf(documents: Documents, order: Order): Promise<
   if (now) await dropTerms(documents, now.value, termsOf(order))
 }
 
-/** An author's orders from before terms were written get theirs, once. */
-export async function termAll(documents: Documents, sub: string): Promise<void> {
-  if ((await documents.read(ordersTermedDoc(sub))) !== null) return
-  const orders = await documents.readAll(orderDoc, orderDoc.within(sub))
-  await inParallel(ordersAtOnce, orders, ({ value }) => addTermsAsOf(documents, value))
-  await documents.create(ordersTermedDoc(sub), {})
-}
+/** Each of them is written under a dozen keys. */
+const ordersInAShare = 200
+
+/** An author's orders from before terms were written get theirs, a share at a time. Answers whether all have. */
+export const termAll = (documents: Documents, sub: string): Promise<boolean> =>
+  nextShare(documents, sub, {
+    document: ordersTermedDoc(sub),
+    most: ordersInAShare,
+    each: (order) => addTermsAsOf(documents, order),
+  })

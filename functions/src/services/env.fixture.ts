@@ -21,4 +21,5 @@ export const testEnv = {
   STRIPE_PRICE_MONTHLY: 'price_1',
   STRIPE_PRICE_YEARLY: 'price_2',
   MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
+  LETTERS_SET: 'letters',
 }

@@ -29,6 +29,8 @@ export const Env = z.object({
   /** Of Stripe's customer portal; empty for the account's default one. */
   STRIPE_PORTAL_CONFIGURATION: z.string().default(''),
   MAIL_FROM: z.string().min(3),
+  /** The mail service's configuration set for what goes to a list; all else goes by the domain's own. */
+  LETTERS_SET: z.string().min(1),
 })
 
 /** Throws one error that lists every variable that is missing or malformed. */

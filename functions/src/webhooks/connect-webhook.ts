@@ -3,8 +3,7 @@ import type Stripe from 'stripe'
 import { checkoutOfAccount } from '../checkout/known-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { enterDispute } from '../orders/enter-dispute.ts'
-import { enterRefund } from '../orders/enter-refund.ts'
+import { enterNews, newsIn } from '../orders/enter-news.ts'
 import type { Services } from '../services/services.ts'
 import { isHeard } from './heard.ts'
 import { signatureOf, verified } from './verified.ts'
@@ -23,27 +22,12 @@ export const connectWebhook = (services: Services) =>
   })
 
 async function dispatch(services: Services, event: Stripe.Event, stripeAccount: string): Promise<void> {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.expired': {
-      const checkoutId = event.data.object.metadata?.checkoutId ?? ''
-      if (await checkoutOfAccount(services, checkoutId, stripeAccount))
-        await settleCheckout(services, checkoutId)
-      return
-    }
-    case 'charge.refunded':
-      return enterRefund(services, event.data.object.id, stripeAccount)
-    case 'refund.updated':
-    case 'refund.failed': {
-      const { charge } = event.data.object
-      const chargeId = typeof charge === 'string' ? charge : charge?.id
-      return chargeId === undefined ? undefined : enterRefund(services, chargeId, stripeAccount)
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-      return enterDispute(services, event.data.object.id, stripeAccount)
+  if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.expired') {
+    const checkoutId = event.data.object.metadata?.checkoutId ?? ''
+    if (await checkoutOfAccount(services, checkoutId, stripeAccount))
+      await settleCheckout(services, checkoutId)
+    return
   }
+  const news = newsIn(event)
+  if (news) await enterNews(services, news, stripeAccount)
 }

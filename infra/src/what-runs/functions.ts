@@ -2,6 +2,7 @@ import { askedFunctions } from './functions/asked.ts'
 import { queueFunctions } from './functions/queued.ts'
 import { scheduledFunctions } from './functions/scheduled.ts'
 import { scheduledPublishing } from './functions/scheduled-publishing.ts'
+import { toldFunctions } from './functions/told.ts'
 import type { LambdaFunction } from './types.ts'
 
 /**
@@ -13,6 +14,7 @@ export const functions = {
   ...queueFunctions,
   ...scheduledFunctions,
   ...scheduledPublishing,
+  ...toldFunctions,
 } as const satisfies Record<string, LambdaFunction>
 
 export type FunctionName = keyof typeof functions

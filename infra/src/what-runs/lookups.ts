@@ -29,7 +29,7 @@ export function queueOf(queue: Queue) {
 }
 
 /** What Lambda asks for: a batch may be waited for, throttled and tried again before another reader gets it. */
-const visibilityTimeout = (timeoutInSeconds: number, { windowInSeconds }: QueueTrigger) =>
+export const visibilityTimeout = (timeoutInSeconds: number, { windowInSeconds }: QueueTrigger) =>
   6 * timeoutInSeconds + windowInSeconds
 
 /** Those of a function's variables that are secrets. */

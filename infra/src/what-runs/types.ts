@@ -13,6 +13,8 @@ type Trigger =
   | { by: 'schedule'; everyMinutes: number }
   /** The user pool asks for the words of its messages, or tells that somebody has confirmed an address or a new password. */
   | { by: 'identity'; trigger: 'CustomMessage' | 'PostConfirmation' }
+  /** The mail service tells what became of an email, once or more often. */
+  | { by: 'mail'; events: readonly ('Bounce' | 'Complaint')[] }
 
 export type QueueTrigger = {
   by: 'queue'

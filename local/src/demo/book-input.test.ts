@@ -25,13 +25,13 @@ const covers = new Map(
 test.each(books.map((book) => [book.title, book] as const))(
   '%s is shown in its ordinary cover, and every format of it in one',
   (_, book) => {
-    const { formats } = BookInput.parse(draftOf(book, covers, 'the-file'))
+    const { formats } = BookInput.parse(draftOf(book, covers, ['the-file']))
     expect(formats).toHaveLength(book.formats.length)
     expect(formats[0]?.coverImages?.[0]?.authorKey).toBe(book.cover)
     for (const format of formats) {
       expect(format.coverImages).toHaveLength(1)
       expect(format.coverAlt).toBeTruthy()
-      expect(format.fileKey).toBe(format.type === 'eBook' ? 'the-file' : undefined)
+      expect(format.fileKeys).toEqual(format.type === 'eBook' ? ['the-file'] : undefined)
     }
   },
 )

@@ -9,7 +9,7 @@ type Typed = z.input<typeof BookInput>
 export const draftOf = (
   book: DemoBook,
   covers: ReadonlyMap<string, CoverRecord>,
-  ebookKey: string | null,
+  ebookKeys: string[],
 ): Typed => ({
   title: book.title,
   tagline: book.tagline,
@@ -20,6 +20,7 @@ export const draftOf = (
   series: book.series ?? null,
   language: 'en',
   ...book.details,
+  ...(book.comesInDays !== undefined && { releaseOn: dayIn(book.comesInDays) }),
   public: false,
   formats: coverFirst(book.formats).map((format) => {
     const cover = covers.get(format.cover ?? book.cover)
@@ -34,10 +35,13 @@ export const draftOf = (
       isbn: format.isbn ?? null,
       ...(cover && { coverImages: [cover] }),
       ...(coverAlt && { coverAlt }),
-      ...(format.type === 'eBook' && { fileKey: ebookKey }),
+      ...(format.type === 'eBook' && { fileKeys: ebookKeys }),
     }
   }),
 })
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, '2027-03-03'.length)
 
 /** A book is shown by its first format: one in the ordinary cover goes first. */
 export function coverFirst(formats: readonly DemoFormat[]): DemoFormat[] {

@@ -49,6 +49,8 @@ export type DemoBook = {
   series?: { name: string; position: number }
   /** The day of `publishedOn` is that of the edition which the demo sells, made up as its prices are. */
   details: Partial<BookDetails> & Pick<BookDetails, 'firstTold'>
+  /** Still to come: how many days after the demo is made. */
+  comesInDays?: number
   pages: number
   /** A file of `demo-media/covers`. */
   cover: string
@@ -66,6 +68,8 @@ export type DemoFormat = {
   quantity: number | '∞'
   numbered?: boolean
   sold?: number
+  /** What an eBook's readers get; an EPUB alone, where nothing is said. */
+  kinds?: readonly ('epub' | 'pdf')[]
   /** All zeros but for the check digit: none of these editions has a number of its own. */
   isbn?: string
   cover?: string

@@ -5,6 +5,7 @@ import { draftOf } from './book-input.ts'
 import type { Covers } from './cover-uploads.ts'
 import type { DemoAuthor, DemoBook } from './demo-author.ts'
 import { demoEbook } from './ebook.ts'
+import { demoPdf } from './pdf.ts'
 import type { Product } from './product.ts'
 import type { Session } from './sign-in.ts'
 import { markSold } from './sold-copies.ts'
@@ -43,25 +44,27 @@ async function saveDraft(
   book: DemoBook,
 ): Promise<BookForAuthor> {
   const names = new Set([book.cover, ...book.formats.flatMap(({ cover }) => cover ?? [])])
-  const [records, ebookKey] = await Promise.all([
+  const [records, ebookKeys] = await Promise.all([
     Promise.all([...names].map(async (name) => [name, (await covers(name)).record] as const)),
-    ebookKeyOf(product, token, author, book),
+    ebookKeysOf(product, token, author, book),
   ])
-  const draft = draftOf(book, new Map(records), ebookKey)
+  const draft = draftOf(book, new Map(records), ebookKeys)
   const { book: saved } = await product.call(calls.saveBook, { books: [draft] }, { token })
   return saved
 }
 
-async function ebookKeyOf(
+async function ebookKeysOf(
   product: Product,
   token: string,
   author: DemoAuthor,
   book: DemoBook,
-): Promise<string | null> {
-  if (!book.formats.some(({ type }) => type === 'eBook')) return null
-  const { key } = await uploadEbook(product, token, {
-    fileName: `${book.title}.epub`,
-    bytes: Buffer.from(demoEbook(book, author)),
+): Promise<string[]> {
+  const ebook = book.formats.find(({ type }) => type === 'eBook')
+  if (!ebook) return []
+  const { kinds = ['epub'] } = ebook
+  const files = kinds.map(async (kind) => {
+    const bytes = kind === 'pdf' ? await demoPdf(book, author) : Buffer.from(demoEbook(book, author))
+    return uploadEbook(product, token, { fileName: `${book.title}.${kind}`, bytes })
   })
-  return key
+  return (await Promise.all(files)).map(({ key }) => key)
 }

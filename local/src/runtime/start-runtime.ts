@@ -33,7 +33,7 @@ export async function startRuntime(
     }),
   )
   const sqs = new SQSClient({})
-  const invoked = loaded.filter(({ row }) => row.trigger.by === 'identity')
+  const invoked = loaded.filter(({ row }) => isInvoked(row))
   const running = await Promise.all([
     ...loaded.map(({ row, handler }) => run(row, handler, ports, sqs)),
     ...(invoked.length === 0 ? [] : [startInvokeApi({ port: ports.lambda, functions: byName(invoked) })]),
@@ -50,8 +50,7 @@ async function run(row: Row, handler: Handler, ports: Ports, sqs: SQSClient): Pr
   const { name, trigger } = row
   if (trigger.by === 'http')
     return serveHttp(trigger.origin === 'api' ? ports.functions : ports.onDemand, handler)
-  // The user pool's triggers are invoked by name.
-  if (trigger.by === 'identity') return { close: () => undefined }
+  if (trigger.by === 'identity' || trigger.by === 'mail') return { close: () => undefined }
   if (trigger.by === 'schedule') {
     const everyMs = trigger.everyMinutes * minuteInMs
     const job = () => handler(scheduledEvent(name, new Date()))
@@ -72,6 +71,9 @@ async function run(row: Row, handler: Handler, ports: Ports, sqs: SQSClient): Pr
     },
   }
 }
+
+/** The user pool and the mail service invoke functions by name. */
+const isInvoked = ({ trigger }: Row) => trigger.by === 'identity' || trigger.by === 'mail'
 
 const byName = (loaded: { row: Row; handler: Handler }[]): Record<string, Handler> =>
   Object.fromEntries(loaded.map(({ row, handler }) => [row.name, handler]))

@@ -45,6 +45,7 @@ export function productEnvironment(ports: Ports, secrets: Secrets, ids: Identity
     STRIPE_PRICE_YEARLY: names.prices.yearly,
     STRIPE_PORTAL_CONFIGURATION: '',
     MAIL_FROM: names.mailFrom,
+    LETTERS_SET: names.lettersSet,
     OPERATOR_NAME: names.operator.name,
     OPERATOR_ADDRESS: names.operator.address,
     OPERATOR_EMAIL: names.operator.email,

@@ -21,6 +21,7 @@ export const names = {
     address: 'Lorecircle on one machine|This is no public service',
     email: 'hello@lorecircle.example',
   },
+  lettersSet: 'lorecircle-letters',
   mailFrom: 'Lorecircle <hello@lorecircle.example>',
   prices: { monthly: 'price_membership_monthly', yearly: 'price_membership_yearly' },
 } as const

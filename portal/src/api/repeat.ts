@@ -29,6 +29,7 @@ export const savesAgain: ReadonlySet<string> = new Set([
   '/api/save-order-notes',
   '/api/change-ship-to',
   '/api/refund-order',
+  '/api/decline-order',
   '/api/preview',
   '/api/checkMembershipStatus',
 ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatNotForSale, notForSale } from './not-for-sale.ts'
 
-const paperback = { type: 'Paperback', price: '12.00', quantity: 3, file: null } as const
+const paperback = { type: 'Paperback', price: '12.00', quantity: 3, files: [] } as const
 const ebook = { ...paperback, type: 'eBook', quantity: '∞' } as const
 const blank = { ...paperback, type: 'Hardcover', price: '', quantity: '' } as const
 

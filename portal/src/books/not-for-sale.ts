@@ -8,7 +8,7 @@ import { priceWarning } from './price.ts'
 /** What keeps readers from buying a book that they see: in a few words, and in a sentence. */
 type Hindrance = { short: string; sentence: string }
 
-type Offer = Pick<FormatForAuthor, 'type' | 'price' | 'quantity' | 'file'>
+type Offer = Pick<FormatForAuthor, 'type' | 'price' | 'quantity'> & { files: readonly unknown[] }
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })
 const or = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -62,8 +62,8 @@ export function formatNotForSale(format: Offer): string | null {
 }
 
 /** What a format has to have before any reader can buy it, and a price that a card can pay. */
-function lacksOf({ type, price, quantity, file }: Offer): string[] {
-  const format = { type, priceInCents: parsePrice(price), file }
+function lacksOf({ type, price, quantity, files }: Offer): string[] {
+  const format = { type, priceInCents: parsePrice(price), files }
   const refusal = whyNotForSale(format, parseQuantity(quantity), { selling: true })
   const lacks = refusal?.why === 'incomplete' ? refusal.lacks : []
   return priceWarning(price) ? ['payable price', ...lacks] : lacks

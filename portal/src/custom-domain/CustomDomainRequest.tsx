@@ -58,7 +58,7 @@ function RequestForm() {
       />
       <TextArea label="Anything we should know (optional)" rows={4} maxLength={1000} {...register('note')} />
       {error && <Alert>{messageOf(error)}</Alert>}
-      <p className="row">
+      <p className="row domain-ask">
         <button className="btn" type="submit" disabled={isPending}>
           {isPending ? 'Sending...' : 'Send request'}
         </button>

@@ -32,5 +32,5 @@ export function useExamination(file: File | null): Examination {
   return examination
 }
 
-const isEpub = ({ name, type }: File): boolean =>
+export const isEpub = ({ name, type }: File): boolean =>
   type === 'application/epub+zip' || name.toLowerCase().endsWith('.epub')

@@ -8,7 +8,7 @@ import { messageOf } from '../api/api-error.ts'
 import { booksQuery } from '../books/queries.ts'
 import { config } from '../config/config.ts'
 import { OrderTable } from '../orders/OrderTable.tsx'
-import { ordersQuery } from '../orders/queries.ts'
+import { orderCountsQuery, orderTotalsQuery, recentOrdersQuery } from '../orders/queries.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -16,8 +16,6 @@ import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ShopTotals } from './ShopTotals.tsx'
-
-const recently = 5
 
 /** What to do next, how the shop stands, and who has bought something lately. */
 export const Home = () => (
@@ -79,30 +77,32 @@ function LastDays() {
 }
 
 function SoFar() {
-  const { data: orders } = useQuery(ordersQuery)
+  const { data: totals } = useQuery(orderTotalsQuery)
+  const { data: counts } = useQuery(orderCountsQuery)
   const { data: books } = useQuery(booksQuery)
-  if (!orders || !books) return null
+  if (!totals || !counts || !books) return null
   return (
     <section className="flow home-part" aria-labelledby="figures">
       <h2 id="figures">Your shop so far</h2>
-      <ShopTotals books={books} orders={orders} />
+      <ShopTotals books={books} totals={totals} counts={counts} />
     </section>
   )
 }
 
 function RecentOrders() {
-  const { data: orders, error } = useQuery(ordersQuery)
+  const { data, error } = useQuery(recentOrdersQuery)
+  const orders = data?.orders
   return (
     <section className="flow home-part" aria-labelledby="recent">
       <h2 id="recent">Recent orders</h2>
       {!orders && error && <Alert>Your orders could not be looked up. {messageOf(error)}</Alert>}
       {!orders && !error && <Loading>Looking up your orders…</Loading>}
-      {orders?.length === 0 && (
+      {orders?.length === 0 && !data?.isPartial && (
         <p className="quiet">No orders yet. The first one will also reach you by mail.</p>
       )}
       {orders && orders.length > 0 && (
         <>
-          <OrderTable orders={orders.slice(0, recently)} />
+          <OrderTable orders={orders} />
           <p>
             <Link to={tabPath('orders')}>All orders</Link>
           </p>

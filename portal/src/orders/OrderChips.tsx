@@ -10,7 +10,7 @@ export function OrderChips() {
   const [params] = useSearchParams()
   const { data } = useQuery(orderCountsQuery)
   const counts: Partial<Record<Show, number>> = data
-    ? { 'to-send': data.toSend, packed: data.packed, disputed: data.disputed }
+    ? { 'to-send': data.toSend, preorders: data.preordered, packed: data.packed, disputed: data.disputed }
     : {}
   const open = showOf(params)
   return (

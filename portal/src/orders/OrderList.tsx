@@ -24,8 +24,8 @@ export function OrderList() {
   const chosen = useChosen(data?.orders ?? [])
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading>Loading orders...</Loading>
-  const { orders, next } = data
-  if (orders.length === 0 && Object.keys(filter).length === 0)
+  const { orders, next, isPartial } = data
+  if (orders.length === 0 && !isPartial && Object.keys(filter).length === 0)
     return (
       <div className="empty">
         <p>No orders yet. The first one will also reach you by mail.</p>
@@ -44,6 +44,11 @@ export function OrderList() {
         </button>
       </div>
       {download.failure && <Alert>{messageOf(download.failure)} Nothing was downloaded.</Alert>}
+      {isPartial && (
+        <p className="banner" role="status">
+          Your older orders are being put in their places. This list fills up by itself.
+        </p>
+      )}
       <OrderChips />
       <BulkBar orders={orders} chosen={chosen} />
       {orders.length === 0 ? (

@@ -6,7 +6,7 @@ import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { labelLines, stateInWords } from './order-in-words.ts'
+import { comingInWords, labelLines, stateInWords } from './order-in-words.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -67,7 +67,12 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
           <Fragment key={line.id}>
             <b>{line.book.title}</b>
             <span className="small quiet">
-              {[line.format.type, line.quantity > 1 && `${line.quantity} copies`, copiesInWords(line)]
+              {[
+                line.format.type,
+                line.quantity > 1 && `${line.quantity} copies`,
+                copiesInWords(line),
+                comingInWords(order, line),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -8,17 +8,19 @@ import { ordersSearch } from './order-filter.ts'
 const parts = [
   { key: 'list', label: 'All orders' },
   { key: 'sign', label: 'Sign' },
+  { key: 'stock', label: 'Stock' },
 ] as const
 
 const panels = {
   list: async () => (await import('./OrderList.tsx')).OrderList,
   sign: async () => (await import('./signing/SigningDesk.tsx')).SigningDesk,
+  stock: async () => (await import('./stock/Stock.tsx')).Stock,
 }
 
-/** What readers bought, and the desk at which copies are signed. */
+/** What readers bought, the desk at which copies are signed, and what became of those that are counted. */
 export function Orders() {
   const [params] = useSearchParams()
-  const open = params.get('view') === 'sign' ? 'sign' : 'list'
+  const open = parts.find(({ key }) => key === params.get('view'))?.key ?? 'list'
   return (
     <Screen title="Orders">
       <ScreenParts

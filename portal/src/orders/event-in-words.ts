@@ -3,6 +3,7 @@ import { disputeReason } from '@lorecircle/shared/order/dispute-reason'
 import type { OrderEvent } from '@lorecircle/shared/order/history'
 import { copiesInWords, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 
 const disputes = {
   'to answer': 'It waits for your answer in Stripe',
@@ -30,9 +31,18 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
         return line ? [lineInWords({ ...line, quantity, slots: [] })] : []
       })
       const sum = toDollars(event.amountInCents)
+      if (event.isCancelled && !event.hasFailed)
+        return `The reader cancelled the preorder${what.length > 0 ? ` of ${what.join('; ')}` : ''}, and ${sum} went back.`
       if (event.hasFailed) return `A refund of ${sum} failed. The money is with you again.`
       return `${sum} was refunded${what.length > 0 ? ` for ${what.join('; ')}` : ''}.`
     }
+    case 'cancelled':
+      if (event.by === 'author') return `You called off ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
+      return `The reader cancelled the preorder of ${lineOf(event.lineId)?.book.title ?? 'a book'}.`
+    case 'release moved':
+      return `Its release moved to ${releaseDayInWords(event.releaseOn)}, and the reader was told.`
+    case 'released':
+      return `${titlesOf(event.lineIds.map(lineOf))} came out.`
     case 'restocked':
       return `${copies(lineOf(event.lineId), event.slots)} went back on sale.`
     case 'disputed':
@@ -59,6 +69,9 @@ export function eventInWords(order: OrderForAuthor, event: OrderEvent): string {
       return event.by === 'author' ? 'You changed the address.' : 'The reader changed the address.'
   }
 }
+
+const titlesOf = (lines: readonly (OrderLine | undefined)[]): string =>
+  [...new Set(lines.flatMap((line) => line?.book.title ?? []))].join(' and ') || 'It'
 
 const copies = (line: OrderLine | undefined, slots: readonly number[]): string => {
   const numbers = line && copiesInWords({ ...line, slots: [...slots] })

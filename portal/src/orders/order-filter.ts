@@ -4,6 +4,7 @@ import type { OrderFilter } from './queries.ts'
 export const shows = [
   { key: '', label: 'All', filter: {} },
   { key: 'to-send', label: 'To send', filter: { state: 'to send' } },
+  { key: 'preorders', label: 'Preorders', filter: { preordered: 'yes' } },
   { key: 'packed', label: 'Packed', filter: { state: 'packed' } },
   { key: 'sent', label: 'Sent', filter: { state: 'sent' } },
   { key: 'refunded', label: 'Refunded', filter: { money: 'refunded' } },

@@ -1,10 +1,19 @@
 import { toDollars } from '@lorecircle/shared/money'
 import { refundedOf } from '@lorecircle/shared/order/history'
+import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { type Fulfilment, fulfilmentOf, type MoneyState, moneyOf } from '@lorecircle/shared/order/state'
+import {
+  type Fulfilment,
+  fulfilmentOf,
+  isWaiting,
+  type MoneyState,
+  moneyOf,
+} from '@lorecircle/shared/order/state'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { countryName } from '@lorecircle/shared/shipping/countries'
 
 const states = {
+  preordered: 'Preordered',
   'to send': 'To send',
   packed: 'Packed',
   sent: 'Sent',
@@ -27,6 +36,10 @@ export function stateInWords(order: OrderForAuthor): string {
   const told = money === 'paid' || money === 'free' ? null : moneyWords[money].toLowerCase()
   return [states[fulfilmentOf(order)], told].filter(Boolean).join(', ')
 }
+
+/** `comes on March 3, 2027`, of what waits for that; null of everything else. */
+export const comingInWords = (order: OrderForAuthor, line: OrderLine): string | null =>
+  line.releaseOn !== null && isWaiting(order, line) ? `comes on ${releaseDayInWords(line.releaseOn)}` : null
 
 /** The parcel's label, line by line. */
 export function labelLines({ name, address }: NonNullable<OrderForAuthor['shipTo']>): string[] {

@@ -6,14 +6,25 @@ import { api } from '../api/api.ts'
 
 const lookEveryMs = 10_000
 
-/** Newest first; asks again while the screen is open. */
-export const ordersQuery = queryOptions({
-  queryKey: ['orders'],
-  queryFn: async () => {
-    const { orders } = await api(calls.orders, {})
-    return orders.toSorted((one, other) => other.placedAt.localeCompare(one.placedAt))
-  },
-  refetchInterval: lookEveryMs,
+/** What waits while orders of earlier days are put in their places, a share with each look. */
+const nextShareMs = 1_000
+/** The orders of today are read for it. */
+const totalsEveryMs = 60_000
+const lookAgain = (isPartial: boolean | undefined) => (isPartial ? nextShareMs : lookEveryMs)
+
+/** The last few, the newest first; asks again while the screen is open. */
+export const recentOrdersQuery = queryOptions({
+  queryKey: ['orders', 'recent'],
+  queryFn: () => api(calls.orders, { most: 5 }),
+  refetchInterval: ({ state }) => lookAgain(state.data?.isPartial),
+  refetchOnMount: 'always',
+})
+
+/** How many copies found a reader; looks again until older orders are counted. */
+export const orderTotalsQuery = queryOptions({
+  queryKey: ['orders', 'totals'],
+  queryFn: () => api(calls.orderTotals, {}),
+  refetchInterval: ({ state }) => (state.data?.isCounted === false ? nextShareMs : totalsEveryMs),
   refetchOnMount: 'always',
 })
 
@@ -27,7 +38,7 @@ export const orderPageQuery = (filter: OrderFilter) =>
     queryKey: ['orders', 'page', filter],
     queryFn: () => api(calls.orders, { ...filter, most: perPage }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookEveryMs,
+    refetchInterval: ({ state }) => lookAgain(state.data?.isPartial),
     refetchOnMount: 'always',
   })
 
@@ -35,6 +46,13 @@ export const orderCountsQuery = queryOptions({
   queryKey: ['orders', 'counts'],
   queryFn: () => api(calls.orderCounts, {}),
 })
+
+export const stockQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['stock', bookId],
+    queryFn: () => api(calls.stockOfBook, { bookId }),
+    refetchOnMount: 'always',
+  })
 
 export const orderQuery = (id: string) =>
   queryOptions({
@@ -46,12 +64,12 @@ export const orderQuery = (id: string) =>
 /** All that wait to be sent, packed or not, to be signed one after the other. */
 export const waitingQuery = queryOptions({
   queryKey: ['orders', 'waiting'],
-  queryFn: async () => (await Promise.all([allOf('to send'), allOf('packed')])).flat(),
+  queryFn: async () => (await Promise.all([allOf('to send'), allOf('packed'), allOf('preordered')])).flat(),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
 
-const allOf = (state: 'to send' | 'packed') => everyOrder({ state }, () => {})
+const allOf = (state: 'to send' | 'packed' | 'preordered') => everyOrder({ state }, () => {})
 
 const mostAtOnce = 200
 
@@ -60,6 +78,8 @@ export async function everyOrder(
   filter: OrderFilter,
   onPage: (soFar: number) => void,
 ): Promise<OrderForAuthor[]> {
+  // Older orders get their places a share with each look: none is to be missing.
+  while ((await api(calls.orders, { ...filter, most: 1 })).isPartial) onPage(0)
   const found: OrderForAuthor[] = []
   let before: string | null = null
   do {
@@ -112,6 +132,10 @@ export const changeShipTo = mutationOptions({
 })
 export const refundOrder = mutationOptions({
   mutationFn: (input: z.input<typeof calls.refundOrder.input>) => api(calls.refundOrder, input),
+  onSuccess: changesOrder,
+})
+export const declineOrder = mutationOptions({
+  mutationFn: (input: z.input<typeof calls.declineOrder.input>) => api(calls.declineOrder, input),
   onSuccess: changesOrder,
 })
 export const resendLinks = mutationOptions({

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { requirementsInWords } from './requirements.ts'
 
 test('an author reads what Stripe asks for in plain words, each once', () => {
+  expect(requirementsInWords(['new_account'])).toEqual([
+    'A new account, since the one you had is closed or no longer connected',
+  ])
   expect(
     requirementsInWords([
       'external_account',

@@ -1,5 +1,6 @@
 /** What Stripe asks for, told by the ends of its names, old ones and new (`individual.first_name`, `identity.individual.given_name`). */
 const known: readonly (readonly [RegExp, string])[] = [
+  [/^new_account$/, 'A new account, since the one you had is closed or no longer connected'],
   [/external_account|outbound_destination|bank_account/, 'A bank account for your payouts'],
   [/additional_document|secondary_verification/, 'A second document, such as a proof of address'],
   [/documents?(\.|$)|primary_verification/, 'A photo of an identity document'],

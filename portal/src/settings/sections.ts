@@ -4,7 +4,7 @@ export const sections = [
   { key: 'membership', label: 'Membership' },
   { key: 'shop', label: 'Your Shop' },
   { key: 'shipping', label: 'Shipping' },
-  { key: 'letters', label: 'Letters' },
+  { key: 'letters', label: 'Order Emails' },
   { key: 'security', label: 'Login & Security' },
 ] as const
 

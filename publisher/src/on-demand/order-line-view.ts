@@ -1,7 +1,9 @@
-import { fetchable } from '@lorecircle/shared/order/files'
+import { fileInWords } from '@lorecircle/shared/media/book-file'
+import { filesToFetch } from '@lorecircle/shared/order/files'
 import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { returnedOf } from '@lorecircle/shared/order/state'
+import { mayCancel } from '@lorecircle/shared/order/preorder'
+import { isKept, isWaiting } from '@lorecircle/shared/order/state'
 import type { OrderLineView } from '@lorecircle/shared/order/views'
 import { urls } from '@lorecircle/shared/urls/urls'
 
@@ -13,7 +15,7 @@ export function orderLineView(
 ): OrderLineView {
   const { book, format, slots, editionOf } = line
   const { id: orderId, readerToken } = order
-  const isReturned = returnedOf(order, line) >= line.quantity && line.unitInCents > 0
+  const isReturned = !isKept(order, line)
   return {
     id: line.id,
     bookId: book.id,
@@ -26,10 +28,12 @@ export function orderLineView(
     dedication: line.dedication,
     itemsInCents: itemsOf(line),
     discountInCents: line.discountInCents,
-    downloadUrl:
-      format.file && fetchable(order).includes(line)
-        ? urls.download(origin, subdomain, { orderId, readerToken, lineId: line.id })
-        : null,
+    files: filesToFetch(order, line).map((file, index) => ({
+      url: urls.download(origin, subdomain, { orderId, readerToken, lineId: line.id, place: index + 1 }),
+      words: fileInWords(file, format.files),
+    })),
+    releaseOn: isWaiting(order, line) ? line.releaseOn : null,
+    mayCancel: mayCancel(order, line),
     isReturned,
     ...(line.bundle && { bundle: line.bundle }),
   }

@@ -13,6 +13,12 @@ test('a hint and S3 name the same author for one save', () => {
   ])
 })
 
+test('what S3 says by way of EventBridge is taken as it is stored', () => {
+  const said = (key: string) => JSON.stringify({ source: 'aws.s3', detail: { object: { key } } })
+  expect(authorsOf(said('a1.A%2FB.O%27Brien/Books/b1.json'))).toEqual(['a1'])
+  expect(authorsOf(said('claims/f/00001.json'))).toEqual([])
+})
+
 test('orders, claims and what was derived publish nothing, and a test event is no fault', () => {
   expect(authorsOf(event('orders/a1/o1.json', 'claims/f/00001.json', 'derived/manifests/a1.json'))).toEqual(
     [],

@@ -19,6 +19,7 @@ export const cardView = (book: Book, { name, subdomain, url, accent }: Owner, or
   priceInCents: lowestPrice(book),
   paidPriceInCents: lowestPaidPrice(book),
   ...leastsOf(book),
+  ...(book.releaseOn !== null && { releaseOn: book.releaseOn }),
   tagline: book.tagline,
   ...(accent === null ? {} : { accent }),
 })

@@ -49,7 +49,7 @@ test('nothing can be bought without a price, a shop that sells, stock, or its fi
   expect(sellable({ slots: null })).toBe(false)
   expect(sellable({ type: 'eBook', slots: 'unlimited' })).toBe(false)
   const file = { key: 'k', name: 'b.epub', sizeInBytes: 1, contentType: 'application/epub+zip' }
-  expect(sellable({ type: 'eBook', slots: 'unlimited', file })).toBe(true)
+  expect(sellable({ type: 'eBook', slots: 'unlimited', files: [file] })).toBe(true)
 })
 
 test('an unlimited or unnumbered format has no plate', () => {

@@ -23,10 +23,7 @@ export function formatView(format: Format, tally: Tally, shop: { selling: boolea
     left: typeof left === 'number' ? left : null,
     isbn: format.isbn,
     pages: format.pages,
-    file: format.file && {
-      kind: wordOfFile(format.file),
-      sizeInBytes: format.file.sizeInBytes,
-    },
+    files: format.files.map((file) => ({ kind: wordOfFile(file), sizeInBytes: file.sizeInBytes })),
     sellable: whyNotForSale(format, left, shop) === null,
     plate:
       format.numbered && typeof format.slots === 'number'

@@ -32,6 +32,8 @@ export const Account = z.object({
     /** When Stripe closes the account unless it gets them; null where it does not say. */
     dueBy: z.iso.datetime().nullable().default(null),
   }),
+  /** Closed accounts at Stripe that were the author's: old orders stay with them. */
+  formerStripeAccounts: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),
 })
 

@@ -9,6 +9,7 @@ export const Deletion = z.object({
   firstName: z.string(),
   customerId: z.string().nullable(),
   connectedAccountId: z.string().nullable(),
+  formerStripeAccounts: z.array(z.string()).optional(),
   requestedAt: z.iso.datetime(),
   /** When everything was gone and the owner was told. */
   doneAt: z.iso.datetime().nullable(),

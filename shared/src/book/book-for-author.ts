@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Book, Format } from './book.ts'
+import { Book, FormatFields } from './book.ts'
 
 /** The spec's record of one uploaded cover (B3.5-01 to B3.5-08). */
 export const CoverRecord = z.object({
@@ -15,7 +15,7 @@ export const CoverRecord = z.object({
 export type CoverRecord = z.infer<typeof CoverRecord>
 
 /** A format as its author gets it: dollars as text, and copies that are left. */
-export const FormatForAuthor = Format.omit({
+export const FormatForAuthor = FormatFields.omit({
   priceInCents: true,
   suggestedInCents: true,
   slots: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostFiles } from '../media/book-files.ts'
 import { categories } from '../taxonomy/taxonomy.ts'
 import { formatTypes, limits } from './book.ts'
 import { CoverRecord } from './book-for-author.ts'
@@ -24,8 +25,11 @@ export const FormatInput = z.object({
   coverImageUrl: z.string().max(2000).optional(),
   coverImages: z.array(CoverRecord).max(10).optional(),
   coverAlt: z.string().max(300).optional(),
-  /** The key of an accepted eBook upload; null takes the file away, absent leaves it. */
-  fileKey: z.string().max(500).nullable().optional(),
+  /** An eBook's files in their order, each the key of an accepted upload or of a file that it has; absent leaves them. */
+  fileKeys: z
+    .array(z.string().max(500))
+    .max(mostFiles, `An eBook can have at most ${mostFiles} files.`)
+    .optional(),
   /** ISBN-10 or ISBN-13, hyphens and all; empty takes it away, absent leaves it, as with `pages` and the weight. */
   isbn: z.string().max(40).nullish(),
   pages: z

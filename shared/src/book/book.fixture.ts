@@ -14,7 +14,7 @@ export const testFormat = (changes: Partial<Format> = {}): Format => ({
   slots: 'unlimited',
   numbered: false,
   cover: null,
-  file: null,
+  files: [],
   isbn: null,
   pages: null,
   weightInGrams: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookFile } from '../media/book-file.ts'
+import { BookFiles, withFileList } from '../media/book-files.ts'
 import { Image } from '../media/image.ts'
 import { Stock } from '../stock/stock.ts'
 import { canonicalGenres, canonicalSubgenres, categories } from '../taxonomy/taxonomy.ts'
@@ -12,8 +12,7 @@ export type FormatType = (typeof formatTypes)[number]
 
 export const maxGenres = 3
 
-export type Format = z.infer<typeof Format>
-export const Format = z.object({
+export const FormatFields = z.object({
   id: z.string(),
   type: z.enum(formatTypes),
   /** The least that a reader pays, where they say themselves how much. */
@@ -23,7 +22,8 @@ export const Format = z.object({
   slots: Stock,
   numbered: z.boolean(),
   cover: Image.nullable(),
-  file: BookFile.nullable(),
+  /** An eBook's; empty for what is printed. */
+  files: BookFiles,
   /** Thirteen digits. */
   isbn: z.string().nullable().default(null),
   pages: z.int().min(1).nullable().default(null),
@@ -32,6 +32,9 @@ export const Format = z.object({
   /** An eBook's readers get copies with their name in it. */
   stamped: z.boolean().default(false),
 })
+
+export type Format = z.infer<typeof Format>
+export const Format = z.preprocess(withFileList, FormatFields)
 
 /** Since when a book has been off its author's desk, and whether readers saw it before; it is not public meanwhile. */
 export const Archived = z.object({ at: z.iso.datetime(), public: z.boolean() })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+const usualAskAddressDays = 7
+
 /** What readers like to know of a book and no book needs; all of it may be empty. */
 export type BookDetails = z.infer<typeof BookDetails>
 export const BookDetails = z.object({
@@ -11,9 +13,13 @@ export const BookDetails = z.object({
   /** BCP 47: `en`, `pt-BR`. */
   language: z.string().nullable().default(null),
   publishedOn: z.iso.date().nullable().default(null),
+  /** The day on which it comes out; until it has, readers preorder it. Null once it is out. */
+  releaseOn: z.iso.date().nullable().default(null),
+  /** How many days before that readers are asked whether their address is still right. */
+  askAddressDays: z.int().min(0).max(60).default(usualAskAddressDays),
 })
 
-export const detailLimits = { contentNotes: 1_000, narrator: 120 } as const
+export const detailLimits = { contentNotes: 1_000, narrator: 120, askAddressDays: 60 } as const
 
 const text = (most: number, what: string) =>
   z
@@ -29,6 +35,12 @@ export const DetailsInput = z.object({
   narrator: text(detailLimits.narrator, 'A narrator’s name').optional(),
   language: z.string().max(35).nullish(),
   publishedOn: z.iso.date('A publication date reads like 2026-11-21.').nullish(),
+  releaseOn: z.iso.date('A release date reads like 2027-03-03.').nullish(),
+  askAddressDays: z
+    .int('Days are a whole number.')
+    .min(0, 'Addresses are asked for on the day of the release at the latest.')
+    .max(detailLimits.askAddressDays, `Ask for addresses at most ${detailLimits.askAddressDays} days before.`)
+    .optional(),
 })
 
 /** The details as a save leaves them. */

@@ -51,7 +51,7 @@ export type FormatView = {
   isbn: string | null
   pages: number | null
   /** An eBook's; `kind` is a word such as `EPUB`. */
-  file: { kind: string; sizeInBytes: number } | null
+  files: { kind: string; sizeInBytes: number }[]
   /** A numbered edition's plate. */
   plate: { left: number; of: number; nextNumber: number | null } | null
 }

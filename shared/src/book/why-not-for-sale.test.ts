@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { whyNotForSale } from './why-not-for-sale.ts'
 
 const open = { selling: true }
-const paperback = { type: 'Paperback', priceInCents: 1499, file: null } as const
+const paperback = { type: 'Paperback', priceInCents: 1499, files: [] } as const
 const file = { key: 'k', name: 'tale.epub', sizeInBytes: 1, contentType: 'application/epub+zip' }
-const ebook = { type: 'eBook', priceInCents: 0, file } as const
+const ebook = { type: 'eBook', priceInCents: 0, files: [file] } as const
 
 test('a reader can buy what has a price and copies, also for nothing and without end', () => {
   expect(whyNotForSale(paperback, 1, open)).toBeNull()
@@ -16,7 +16,7 @@ test('a format that is not complete says all that it lacks', () => {
     why: 'incomplete',
     lacks: ['price', 'quantity'],
   })
-  expect(whyNotForSale({ ...ebook, file: null }, 'unlimited', open)).toEqual({
+  expect(whyNotForSale({ ...ebook, files: [] }, 'unlimited', open)).toEqual({
     why: 'incomplete',
     lacks: ['file'],
   })

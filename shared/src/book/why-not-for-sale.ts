@@ -7,7 +7,7 @@ type Lack = 'price' | 'quantity' | 'file'
 /** Why no reader can buy a format now: its shop does not sell, it is not complete, or every copy has gone. */
 type NotForSale = { why: 'shop' } | { why: 'incomplete'; lacks: Lack[] } | { why: 'sold out' }
 
-type Offered = Pick<Format, 'type' | 'priceInCents' | 'file'>
+type Offered = Pick<Format, 'type' | 'priceInCents'> & { files: readonly unknown[] }
 
 /** Null where a reader can buy it. `left`: the copies that can still be sold, or null where none were ever set out. */
 export function whyNotForSale(format: Offered, left: Stock, shop: { selling: boolean }): NotForSale | null {
@@ -17,8 +17,8 @@ export function whyNotForSale(format: Offered, left: Stock, shop: { selling: boo
   return left === 0 ? { why: 'sold out' } : null
 }
 
-export const lacksOf = ({ type, priceInCents, file }: Offered, left: Stock): Lack[] => [
+export const lacksOf = ({ type, priceInCents, files }: Offered, left: Stock): Lack[] => [
   ...(priceInCents === null ? (['price'] as const) : []),
   ...(left === null ? (['quantity'] as const) : []),
-  ...(type === 'eBook' && file === null ? (['file'] as const) : []),
+  ...(type === 'eBook' && files.length === 0 ? (['file'] as const) : []),
 ]

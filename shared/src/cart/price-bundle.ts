@@ -101,5 +101,6 @@ const factsOf = ({ book, format }: OfferedPart) => ({
   slug: book.slug,
   type: format.type,
   cover: format.cover ?? coverOf(book),
+  releaseOn: book.releaseOn,
   ...{ left: null, leastInCents: null, number: null, note: null, canDedicate: false },
 })

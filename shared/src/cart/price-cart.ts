@@ -60,7 +60,7 @@ function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine 
   const own = { id, bookId, formatId, dedication, number, discountInCents: 0 }
   const none = {
     ...{ quantity: 0, left: null, unitInCents: 0, leastInCents: null, itemsInCents: 0 },
-    canDedicate: false,
+    ...{ canDedicate: false, releaseOn: null },
   }
   if (!book?.public || !format) {
     const gone = { title: book?.title ?? 'A book', slug: null, type: format?.type ?? null, cover: null }
@@ -93,6 +93,7 @@ function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine 
       leastInCents: isOwn ? format.priceInCents : null,
       itemsInCents: unitInCents * quantity,
       canDedicate: format.type !== 'eBook',
+      releaseOn: book.releaseOn,
       note: noteOf(line, quantity, unitInCents),
     },
   }

@@ -25,6 +25,8 @@ export type CartLineView = {
   discountInCents: number
   dedication: string
   canDedicate: boolean
+  /** The day on which it comes, while it is not out. */
+  releaseOn: string | null
   number: number | null
   /** What is otherwise than the reader last saw it, in a sentence. */
   note: string | null

@@ -43,6 +43,7 @@ function ofToday(old: z.infer<typeof OneCopy>): Checkout {
         slots: slot === null ? [] : [slot],
         editionOf: numbered ? copies : null,
         dedication: null,
+        releaseOn: null,
         unitInCents: priceInCents,
         discountInCents: 0,
         copies,

@@ -19,6 +19,8 @@ export const Card = z.object({
   paidPriceInCents: z.int().nullable(),
   /** Those of its two prices from which on readers pay what they want; absent where there is none. */
   leasts: z.array(z.enum(['priceInCents', 'paidPriceInCents'])).optional(),
+  /** The day on which it comes, while it is not out; absent for what is. */
+  releaseOn: z.iso.date().optional(),
   tagline: z.string(),
   /** The shop's dye, for what a book without a cover is bound in; absent where the shop has none. */
   accent: z.enum(accents).optional(),

@@ -30,3 +30,15 @@ export const wordOfFile = ({ contentType }: Pick<BookFile, 'contentType'>): stri
 
 /** Larger files are given as they are: a name is written into a copy that is held in memory. */
 export const mostStampedBytes = 50 * 1024 * 1024
+
+/** 1_234_567 → `1.2 MB`, as shops and systems count. */
+export const fileSizeInWords = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** `EPUB · 2.1 MB`; what others beside it are of the same kind, it has its name in front. */
+export function fileInWords(file: BookFile, beside: readonly BookFile[]): string {
+  const kind = wordOfFile(file)
+  const alike = beside.filter(({ contentType }) => contentType === file.contentType)
+  const named = alike.length > 1 ? [file.name] : []
+  return [...named, kind, fileSizeInWords(file.sizeInBytes)].join(' · ')
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Nothing } from '../call/call.ts'
+import { StockStory } from '../stock/stock-story.ts'
 import { apiPaths } from '../urls/api-paths.ts'
 import { lineId, Marking, NewAddress, orderId, Refund } from './inputs.ts'
 import { OrderForAuthor } from './order.ts'
@@ -23,8 +24,15 @@ export const orderCalls = {
       state: z.enum(fulfilments).optional(),
       /** `refunded` has what went back in part, too. */
       money: z.enum(moneyStates).optional(),
+      /** Those that wait for a book to come out. */
+      preordered: z.literal('yes').optional(),
     }),
-    z.object({ orders: z.array(OrderForAuthor), next: z.string().nullable().default(null) }),
+    z.object({
+      orders: z.array(OrderForAuthor),
+      next: z.string().nullable().default(null),
+      /** Orders of earlier days are still being put in their places: asked again, there may be more. */
+      isPartial: z.boolean().default(false),
+    }),
   ),
   /** How many wait, counted up to a thousand. */
   orderCounts: call(
@@ -32,7 +40,23 @@ export const orderCalls = {
     '/api/order-counts',
     'author',
     Nothing,
-    z.object({ toSend: z.int(), packed: z.int(), disputed: z.int() }),
+    z.object({ toSend: z.int(), packed: z.int(), disputed: z.int(), preordered: z.int().default(0) }),
+  ),
+  /** How many copies found a reader, less what went back. Until older orders are counted, those that are. */
+  orderTotals: call(
+    'GET',
+    '/api/order-totals',
+    'author',
+    Nothing,
+    z.object({ copies: z.int(), isCounted: z.boolean() }),
+  ),
+  /** What became of the copies of a book's limited formats. */
+  stockOfBook: call(
+    'GET',
+    '/api/stock',
+    'author',
+    z.object({ bookId: z.string().min(1).max(100) }),
+    z.object({ formats: z.array(StockStory) }),
   ),
   order: call('GET', '/api/order', 'author', z.object({ id: orderId }), Changed),
   /** Answers of each by itself: the order as it is now, or why it stays as it is. */
@@ -73,6 +97,8 @@ export const orderCalls = {
     Changed,
   ),
   refundOrder: call('POST', '/api/refund-order', 'author', Refund, Changed),
+  /** Calls off an order for which nothing was paid: its copies go back on sale. Again, it changes nothing. */
+  declineOrder: call('POST', '/api/decline-order', 'author', z.object({ orderId }), Changed),
   resendLinks: call(
     'POST',
     '/api/resend-links',
@@ -88,6 +114,8 @@ export const orderCalls = {
       orderId: z.string().max(100),
       readerToken: z.string().max(100),
       line: z.string().max(4).default('1'),
+      /** Which of the line's files, counted from 1. */
+      file: z.string().max(20).default('1'),
     }),
     Nothing,
   ),

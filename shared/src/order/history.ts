@@ -16,7 +16,13 @@ export const OrderEvent = z.discriminatedUnion('what', [
     lines: z.array(z.object({ lineId: z.string(), quantity: z.int().min(1) })),
     /** The bank would not take it back: the money is with the author again. */
     hasFailed: z.boolean(),
+    /** The reader has cancelled a preorder. */
+    isCancelled: z.literal(true).optional(),
   }),
+  /** The same where nothing was paid; or its author has called it off. */
+  z.object({ what: z.literal('cancelled'), at, lineId: z.string(), by: z.literal('author').optional() }),
+  z.object({ what: z.literal('release moved'), at, lineIds: z.array(z.string()), releaseOn: z.iso.date() }),
+  z.object({ what: z.literal('released'), at, lineIds: z.array(z.string()) }),
   /** Copies of a limited edition that went back on sale. */
   z.object({ what: z.literal('restocked'), at, lineId: z.string(), slots: z.array(z.int().min(1)) }),
   z.object({

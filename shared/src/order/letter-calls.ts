@@ -28,6 +28,7 @@ export const OwnLettersInput = z.object({
     shipped: OwnWords,
     refunded: OwnWords,
     links: OwnWords,
+    declined: OwnWords,
   } satisfies Record<keyof typeof words.shape, unknown>),
   fewCopies: z.int().min(0).max(ownLetterLimits.fewCopies),
 })

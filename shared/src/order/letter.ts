@@ -9,6 +9,11 @@ const letterKinds = [
   'links',
   'disputed',
   'refund failed',
+  'released',
+  'moved',
+  'address',
+  'cancelled',
+  'declined',
 ] as const
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatTypes } from '../book/book.ts'
+import { type Format, formatTypes } from '../book/book.ts'
 import { SoldInBundle } from '../bundle/bundle.ts'
-import { BookFile } from '../media/book-file.ts'
+import { BookFiles, withFileList } from '../media/book-files.ts'
 import { Image } from '../media/image.ts'
 import { dedicationLimit } from './dedication.ts'
 
@@ -12,13 +12,20 @@ export const SoldBook = z.object({
   slug: z.string(),
   cover: Image.nullable(),
 })
-export const SoldFormat = z.object({
-  id: z.string(),
-  type: z.enum(formatTypes),
-  file: BookFile.nullable(),
-  /** Each reader gets the file with their name in it. */
-  stamped: z.boolean().optional(),
-})
+export type SoldFormat = z.infer<typeof SoldFormat>
+export const SoldFormat = z.preprocess(
+  withFileList,
+  z.object({
+    id: z.string(),
+    type: z.enum(formatTypes),
+    files: BookFiles,
+    /** Each reader gets the files with their name in them. */
+    stamped: z.boolean().optional(),
+  }),
+)
+
+/** A format as it is sold at this moment. */
+export const soldFormat = ({ id, type, files, stamped }: Format): SoldFormat => ({ id, type, files, stamped })
 
 /** One thing of an order, however many of it. Money is cents, before anything is refunded. */
 export type OrderLine = z.infer<typeof OrderLine>
@@ -34,6 +41,8 @@ export const OrderLine = z.object({
   editionOf: z.int().min(1).nullable(),
   /** What its author is asked to write into it. */
   dedication: z.string().max(dedicationLimit).nullable(),
+  /** Ordered before it was out: the day on which it is to come, as its reader was told last. */
+  releaseOn: z.iso.date().nullable().default(null),
   unitInCents: z.int().min(0),
   discountInCents: z.int().min(0),
   taxInCents: z.int().min(0),

@@ -5,7 +5,7 @@ import { testLine, testOrder } from './order.fixture.ts'
 import { fulfilmentOf } from './state.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
-const order = testOrder({ lines: [testLine({ format: { id: 'f', type: 'Hardcover', file: null } })] })
+const order = testOrder({ lines: [testLine({ format: { id: 'f', type: 'Hardcover', files: [] } })] })
 const packed = { what: 'packed', at } as const
 const shipped = (tracking: string) =>
   ({ what: 'shipped', at, carrier: 'UPS', tracking, trackingUrl: null }) as const

@@ -1,5 +1,6 @@
 import { VisibleError } from '../visible-error.ts'
 import { eventsOf, type OrderEvent } from './history.ts'
+import { isPosted } from './line.ts'
 import type { Order } from './order.ts'
 import { type Fulfilment, fulfilmentOf } from './state.ts'
 
@@ -17,17 +18,18 @@ const isAlready = {
 
 /** From where a parcel can come to be there. */
 const comesFrom: Record<Mark, readonly Fulfilment[]> = {
-  packed: ['to send'],
+  // A preorder may be posted early.
+  packed: ['to send', 'preordered'],
   // Once more from `sent`: with another number.
-  shipped: ['to send', 'packed', 'sent'],
-  delivered: ['sent', 'to send', 'packed'],
+  shipped: ['to send', 'preordered', 'packed', 'sent'],
+  delivered: ['sent', 'to send', 'preordered', 'packed'],
   'to send again': ['packed', 'sent', 'delivered'],
 }
 
 /** Whether a button for it makes sense. */
 export const canMark = (order: Pick<Order, 'lines' | 'sums' | 'history'>, mark: Mark): boolean => {
   const state = fulfilmentOf(order)
-  return state !== isAlready[mark] && comesFrom[mark].includes(state)
+  return order.lines.some(isPosted) && state !== isAlready[mark] && comesFrom[mark].includes(state)
 }
 
 /**
@@ -37,7 +39,7 @@ export const canMark = (order: Pick<Order, 'lines' | 'sums' | 'history'>, mark: 
 export function marked<O extends Order>(order: O, event: Marking): O {
   const state = fulfilmentOf(order)
   if (state === isAlready[event.what] && !isNews(order, event)) return order
-  if (!comesFrom[event.what].includes(state)) throw refusal(state)
+  if (!comesFrom[event.what].includes(state) || !order.lines.some(isPosted)) throw refusal(order, state)
   return { ...order, history: [...order.history, event] }
 }
 
@@ -48,11 +50,12 @@ function isNews(order: Order, event: Marking): boolean {
   return last?.carrier !== event.carrier || last.tracking !== event.tracking
 }
 
-const refusal = (state: Fulfilment): VisibleError =>
+const refusal = ({ lines }: Pick<Order, 'lines'>, state: Fulfilment): VisibleError =>
   new VisibleError(
     409,
     'order.not-so',
-    sentences[state] ?? 'That does not follow from where this order is.',
+    (lines.some(isPosted) ? sentences[state] : sentences['delivered digitally']) ??
+      'That does not follow from where this order is.',
     {
       state,
     },
@@ -60,5 +63,5 @@ const refusal = (state: Fulfilment): VisibleError =>
 
 const sentences: Partial<Record<Fulfilment, string>> = {
   'delivered digitally': 'Nothing of this order goes by post.',
-  'called off': 'All of this order was refunded, so nothing is sent.',
+  'called off': 'This order was called off, so nothing is sent.',
 }

@@ -20,6 +20,13 @@ export function monthBefore(month: string): string {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
+/** All months from the first to the last, the oldest first; none where the first comes after it. */
+export function monthsUpTo(first: string, last: string): string[] {
+  const months: string[] = []
+  for (let month = last; month >= first; month = monthBefore(month)) months.push(month)
+  return months.reverse()
+}
+
 /** What was sold of each format on one day, after what went back. */
 export type DaySales = z.infer<typeof DaySales>
 export const DaySales = z.array(

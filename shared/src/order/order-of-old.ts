@@ -56,6 +56,7 @@ function ofToday(old: z.infer<typeof OneCopy>): Order {
         slots: copy ? [copy.number] : [],
         editionOf: copy?.of ?? null,
         dedication: null,
+        releaseOn: null,
         unitInCents: items,
         discountInCents: 0,
         taxInCents,

@@ -11,12 +11,15 @@ export const testLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   format: {
     id: 'format-1',
     type: 'eBook',
-    file: { key: 'files/lilith', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+    files: [
+      { key: 'files/lilith', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+    ],
   },
   quantity: 1,
   slots: [],
   editionOf: null,
   dedication: null,
+  releaseOn: null,
   unitInCents: 499,
   discountInCents: 0,
   taxInCents: 0,

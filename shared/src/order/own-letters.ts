@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The letters about an order that carry words of their author's own. */
-export const ownLetterKinds = ['receipt', 'shipped', 'refunded', 'links'] as const
+export const ownLetterKinds = ['receipt', 'shipped', 'refunded', 'links', 'declined'] as const
 export type OwnLetterKind = (typeof ownLetterKinds)[number]
 
 export const isOwnLetter = (kind: string): kind is OwnLetterKind =>
@@ -15,7 +15,7 @@ const Words = z.string().default('')
 /** What an author says in letters to readers, and when they hear that copies run out. */
 export type OwnLetters = z.infer<typeof OwnLetters>
 export const OwnLetters = z.object({
-  words: z.object({ receipt: Words, shipped: Words, refunded: Words, links: Words }),
+  words: z.object({ receipt: Words, shipped: Words, refunded: Words, links: Words, declined: Words }),
   /** From so many copies left on, the notice of a sale says so; 0 for never. */
   fewCopies: z.int().min(0).default(3),
 })

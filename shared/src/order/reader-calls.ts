@@ -37,6 +37,13 @@ export const readerOrderCalls = {
     Said,
   ),
   changeOrderAddress: call('POST', apiPaths.orderAddress, 'anyone', PlaceInCountry.extend(ticket), Said),
+  cancelPreorder: call(
+    'POST',
+    apiPaths.cancelPreorder,
+    'anyone',
+    z.object({ ...ticket, line: z.string().regex(/^\d{1,4}$/) }),
+    Said,
+  ),
   orderQuestion: call(
     'POST',
     apiPaths.orderQuestion,

@@ -47,7 +47,7 @@ export const paidFor = (line: OrderLine, { isTaxIncluded }: Order['sums']): numb
   itemsOf(line) - line.discountInCents + (isTaxIncluded ? 0 : line.taxInCents)
 
 /** Rounded so that the copies of a line, one after the other, come to what the line came to. */
-function shareOf(order: Sold, { lineId, quantity }: Returned): number {
+export function shareOf(order: Sold, { lineId, quantity }: Returned): number {
   const line = order.lines.find(({ id }) => id === lineId)
   if (!line) throw notFound('line')
   const before = returnedOf(order, line)

@@ -5,7 +5,7 @@ import { fulfilmentOf, moneyOf, returnedOf, signedOf } from './state.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 const posted = testLine({
-  format: { id: 'f', type: 'Hardcover', file: null },
+  format: { id: 'f', type: 'Hardcover', files: [] },
   quantity: 3,
   unitInCents: 1_000,
 })

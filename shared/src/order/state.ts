@@ -6,6 +6,7 @@ type Told = { lines: readonly OrderLine[]; sums: Sums; history: readonly OrderEv
 
 /** Where an order's parcel is. What is a file alone is delivered when it is paid. */
 export const fulfilments = [
+  'preordered',
   'to send',
   'packed',
   'sent',
@@ -24,14 +25,52 @@ const told = {
 
 /** The last that was said of the parcel; 'called off' where all went back before anything was sent. */
 export function fulfilmentOf(order: Told): Fulfilment {
-  if (!order.lines.some(isPosted)) return 'delivered digitally'
+  if (waitsAlone(order)) return 'preordered'
+  if (!order.lines.some(isPosted)) return isCalledOff(order) ? 'called off' : 'delivered digitally'
   const last = order.history.findLast(
     (event): event is Extract<OrderEvent, { what: keyof typeof told }> => event.what in told,
   )
   const state = last === undefined ? 'to send' : told[last.what]
   const isGone = state === 'sent' || state === 'delivered'
-  return !isGone && moneyOf(order) === 'refunded' ? 'called off' : state
+  return !isGone && (moneyOf(order) === 'refunded' || isCalledOff(order)) ? 'called off' : state
 }
+
+/** Nothing was paid, and nothing of it is kept. */
+const isCalledOff = (order: Told): boolean => order.lines.every((line) => isCancelled(order, line))
+
+/** Whether its author may call it off: nothing was paid, nothing has left, and its reader keeps some of it. */
+export function mayDecline(order: Told): boolean {
+  const state = fulfilmentOf(order)
+  return (
+    order.sums.totalInCents === 0 &&
+    state !== 'sent' &&
+    state !== 'delivered' &&
+    order.lines.some((line) => isKept(order, line))
+  )
+}
+
+/** Nothing is done yet, and there is nothing to do before a book comes out. */
+function waitsAlone(order: Told): boolean {
+  if (order.history.some(({ what }) => what in told)) return false
+  const kept = order.lines.filter((line) => returnedOf(order, line) < line.quantity)
+  const posted = kept.filter(isPosted)
+  const due = posted.length > 0 ? posted : kept
+  return due.length > 0 && due.every((line) => isWaiting(order, line))
+}
+
+/** Whether a line waits for its book to come out. */
+export const isWaiting = (order: Told, line: OrderLine): boolean =>
+  line.releaseOn !== null &&
+  isKept(order, line) &&
+  eventsOf(order, 'released').every(({ lineIds }) => !lineIds.includes(line.id))
+
+/** Whether its reader keeps any of it. What costs nothing they keep, whatever money goes back, until they cancel it. */
+export const isKept = (order: Told, line: OrderLine): boolean =>
+  line.unitInCents === 0 ? !isCancelled(order, line) : returnedOf(order, line) < line.quantity
+
+/** Whether its reader has cancelled it, where nothing was paid for it. */
+export const isCancelled = ({ history }: Pick<Told, 'history'>, { id }: Pick<OrderLine, 'id'>): boolean =>
+  eventsOf({ history }, 'cancelled').some(({ lineId }) => lineId === id)
 
 export const moneyStates = ['free', 'paid', 'refunded in part', 'refunded', 'disputed'] as const
 export type MoneyState = (typeof moneyStates)[number]
@@ -48,7 +87,7 @@ export function moneyOf(order: Told): MoneyState {
 
 /** How many of a line went back, as far as refunds named it; all of them where all the money did. */
 export function returnedOf(order: Told, line: Pick<OrderLine, 'id' | 'quantity'>): number {
-  if (moneyOf(order) === 'refunded') return line.quantity
+  if (moneyOf(order) === 'refunded' || isCancelled(order, line)) return line.quantity
   const named = eventsOf(order, 'refunded')
     .filter(({ hasFailed }) => !hasFailed)
     .flatMap(({ lines }) => lines)

@@ -18,8 +18,11 @@ export const orderPlaceDoc = stored(z.object({}), 'derived/orders/{sub}/{place}'
   isDerived: true,
 })
 
-/** Says that every order of an author's has its place. */
-export const ordersPlacedDoc = stored(z.object({}), 'derived/orders-placed/{sub}.json', {
+/** How far an author's orders were gone through: up to this key, or null for all of them. */
+const GoneThrough = z.object({ after: z.string().nullable().default(null) })
+
+/** Which of an author's orders have their place. */
+export const ordersPlacedDoc = stored(GoneThrough, 'derived/orders-placed/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
@@ -32,6 +35,24 @@ export const daySalesDoc = stored(DaySales, 'derived/sales/{sub}/{day}.json', {
   isDerived: true,
 })
 
+/** How many copies found a reader in a month that is over, added up once; a refund takes it away. */
+export const monthSalesDoc = stored(
+  z.object({ copies: z.int() }),
+  'derived/sales-months/{sub}/{month}.json',
+  {
+    exported: null,
+    atDeletion: 'removed',
+    isDerived: true,
+  },
+)
+
+/** Counts the changes of days that are over: whoever adds up meanwhile sees it, and keeps no sum. */
+export const salesNewsDoc = stored(z.object({ changes: z.int() }), 'derived/sales-news/{sub}.json', {
+  exported: null,
+  atDeletion: 'removed',
+  isDerived: true,
+})
+
 /** What an order is found by: a term, and then its place by time. The name says all there is. */
 export const orderTermDoc = stored(z.object({}), 'derived/order-terms/{sub}/{term}/{place}', {
   exported: null,
@@ -39,8 +60,8 @@ export const orderTermDoc = stored(z.object({}), 'derived/order-terms/{sub}/{ter
   isDerived: true,
 })
 
-/** Says that every order of an author's has its terms. */
-export const ordersTermedDoc = stored(z.object({}), 'derived/orders-termed/{sub}.json', {
+/** Which of an author's orders have their terms. */
+export const ordersTermedDoc = stored(GoneThrough, 'derived/orders-termed/{sub}.json', {
   exported: null,
   atDeletion: 'removed',
   isDerived: true,
@@ -55,6 +76,24 @@ export const refundingDoc = stored(
     atDeletion: 'removed',
   },
 )
+
+/** When an account's news at Stripe were last gone through by the sweep. */
+export const newsLookedDoc = stored(
+  z.object({ at: z.iso.datetime() }),
+  'derived/news-looked/{accountId}.json',
+  {
+    exported: null,
+    atDeletion: "nobody's",
+    isDerived: true,
+  },
+)
+
+/** Behind which account the sweep goes on; empty for from the start. */
+export const newsCursorDoc = stored(z.object({ after: z.string() }), 'derived/news-cursor.json', {
+  exported: null,
+  atDeletion: "nobody's",
+  isDerived: true,
+})
 
 /** That a letter about an order waits to be sent: the sweep lists them. Its mark is new with each letter. */
 export const dueLettersDoc = stored(z.object({ mark: z.string() }), 'letters-due/{sub}/{orderId}', {

@@ -4,7 +4,7 @@ import { testLine, testOrder, testSums } from './order.fixture.ts'
 import { mayChangeAddress, standingOf, storyOf } from './story.ts'
 
 const at = '2026-01-02T00:00:00.000Z'
-const printed = testLine({ format: { id: 'f', type: 'Hardcover', file: null }, unitInCents: 2_000 })
+const printed = testLine({ format: { id: 'f', type: 'Hardcover', files: [] }, unitInCents: 2_000 })
 const address = { line1: '4 Row', line2: '', city: 'Town', state: '', postalCode: '', country: 'GB' }
 const parcel = (...history: OrderEvent[]) =>
   testOrder({

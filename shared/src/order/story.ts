@@ -1,7 +1,8 @@
 import { toDollars } from '../money.ts'
+import { releaseDayInWords } from '../release/release-day.ts'
 import type { OrderEvent } from './history.ts'
 import type { Order } from './order.ts'
-import { fulfilmentOf, moneyOf } from './state.ts'
+import { fulfilmentOf, isWaiting, moneyOf } from './state.ts'
 
 /** What happened to an order, in its reader's words; what is between the author and the bank is left out. */
 export const storyOf = ({ history }: Pick<Order, 'history'>): { at: string; words: string }[] =>
@@ -18,8 +19,16 @@ function inWords(event: OrderEvent): string | null {
       return event.amountInCents === 0 ? null : `You paid ${toDollars(event.amountInCents)}.`
     case 'refunded': {
       const sum = toDollars(event.amountInCents)
+      if (event.isCancelled && !event.hasFailed)
+        return `You cancelled a preorder, and ${sum} went back to you.`
       return event.hasFailed ? `${sum} could not be paid back to you.` : `${sum} went back to you.`
     }
+    case 'cancelled':
+      return event.by === 'author' ? 'The author called it off.' : 'You cancelled a preorder.'
+    case 'release moved':
+      return `Its release moved to ${releaseDayInWords(event.releaseOn)}.`
+    case 'released':
+      return 'It came out.'
     case 'packed':
       return 'It was packed.'
     case 'shipped':
@@ -42,6 +51,7 @@ export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'au
   const back = moneyOf(order) === 'refunded in part' ? ' A part of the money went back to you.' : ''
   if (moneyOf(order) === 'refunded') return 'All that you paid went back to you.'
   const sentence = {
+    preordered: comingOf(order),
     'to send': `${order.authorName} is getting your parcel ready.`,
     packed: 'Your parcel is packed, and leaves soon.',
     sent: 'Your parcel is on its way.',
@@ -52,6 +62,18 @@ export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'au
   return sentence + back
 }
 
+/** `It comes on March 3, 2027.`, or when the first of several does. */
+function comingOf(order: Pick<Order, 'lines' | 'sums' | 'history'>): string {
+  const days = order.lines
+    .filter((line) => isWaiting(order, line))
+    .flatMap(({ releaseOn }) => releaseOn ?? [])
+  const [day] = days.toSorted()
+  if (day === undefined) return ''
+  return new Set(days).size > 1
+    ? `The first of it comes on ${releaseDayInWords(day)}.`
+    : `It comes on ${releaseDayInWords(day)}.`
+}
+
 /** Whether its reader may still say where the parcel goes: until it is packed. */
 export const mayChangeAddress = (order: Pick<Order, 'lines' | 'sums' | 'history' | 'shipTo'>): boolean =>
-  order.shipTo !== null && fulfilmentOf(order) === 'to send'
+  order.shipTo !== null && ['to send', 'preordered'].includes(fulfilmentOf(order))

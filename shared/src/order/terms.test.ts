@@ -11,7 +11,7 @@ const order = testOrder({
       ...{ postalCode: 'NW1 6XE', country: 'GB' },
     },
   },
-  lines: [testLine({ format: { id: 'f', type: 'Hardcover', file: null } })],
+  lines: [testLine({ format: { id: 'f', type: 'Hardcover', files: [] } })],
   discountCode: 'Lantern',
 })
 

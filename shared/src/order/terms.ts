@@ -1,5 +1,5 @@
 import type { Order } from './order.ts'
-import { type Fulfilment, fulfilmentOf, type MoneyState, moneyOf } from './state.ts'
+import { type Fulfilment, fulfilmentOf, isWaiting, type MoneyState, moneyOf } from './state.ts'
 
 /**
  * What an order is found by, one key each: words of names and addresses begin with `w.`, everything else with what it
@@ -18,6 +18,7 @@ export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'strip
       ...lines.map(({ book }) => `book.${keyed(book.id)}`),
       ...(discountCode === null ? [] : [`code.${keyed(discountCode.toUpperCase())}`]),
       stateTerm(fulfilmentOf(order)),
+      ...(order.lines.some((line) => isWaiting(order, line)) ? [preorderTerm] : []),
       moneyTerm(money),
       // Of what went back in part, something went back.
       ...(money === 'refunded in part' ? [moneyTerm('refunded')] : []),
@@ -25,6 +26,8 @@ export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'strip
   ]
 }
 
+/** Something of it waits for a book to come out. */
+export const preorderTerm = 'preorder'
 export const stateTerm = (state: Fulfilment): string => `state.${state.replaceAll(' ', '-')}`
 export const moneyTerm = (state: MoneyState): string => `money.${state.replaceAll(' ', '-')}`
 export const emailTerm = (email: string): string => `email.${keyed(folded(email))}`

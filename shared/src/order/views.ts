@@ -6,6 +6,9 @@ import type { Order } from './order.ts'
 import type { OrderSaying } from './sayings.ts'
 import type { Sums } from './sums.ts'
 
+/** `words`: `EPUB · 2.1 MB`. */
+export type OrderFileView = { url: string; words: string }
+
 export type OrderLineView = {
   id: string
   bookId: string
@@ -19,8 +22,11 @@ export type OrderLineView = {
   dedication: string | null
   itemsInCents: number
   discountInCents: number
-  /** Where the file can be fetched; null for what comes by post, and for what was paid back. */
-  downloadUrl: string | null
+  /** What can be fetched, and where; nothing of what comes by post, and of what was paid back. */
+  files: OrderFileView[]
+  /** The day on which it comes, while it is not out; null for what is. */
+  releaseOn: string | null
+  mayCancel: boolean
   /** All of it was paid back. */
   isReturned: boolean
   bundle?: SoldInBundle

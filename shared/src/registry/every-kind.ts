@@ -13,6 +13,7 @@ import * as order from '../order/stored.ts'
 import * as post from '../post/stored.ts'
 import * as profile from '../profile/stored.ts'
 import * as publishing from '../publishing/stored.ts'
+import * as release from '../release/stored.ts'
 import * as sales from '../sales/stored.ts'
 import * as shipping from '../shipping/stored.ts'
 import * as stock from '../stock/stored.ts'
@@ -35,6 +36,7 @@ export const everyKind: readonly Kind[] = [
   order,
   library,
   checkout,
+  release,
   stock,
   shipping,
   discount,

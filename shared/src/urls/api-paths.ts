@@ -24,6 +24,7 @@ export const apiPaths = {
   shareOrder: '/api/library/share',
   orderLink: '/api/order-link',
   orderAddress: '/api/order-address',
+  cancelPreorder: '/api/cancel-preorder',
   orderQuestion: '/api/order-question',
   newsletter: '/api/newsletter',
   confirm: '/api/newsletter/confirm/:subscriber/:token',

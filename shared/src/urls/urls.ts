@@ -61,13 +61,16 @@ export const urls = {
     `${origin}${platformPaths.library}/${token}${saying === '' ? '' : `/${saying}`}`,
   checkoutFailed: (origin: string, subdomain: string, reason: string, slug: string): string =>
     `${urls.shop(origin, subdomain)}/checkout-failed/${reason}/${slug}`,
-  /** The file of a line of an order. */
+  /** One of the files of a line of an order, counted from 1. */
   download: (
     origin: string,
     subdomain: string,
-    { lineId, ...ticket }: { orderId: string; readerToken: string; lineId: string },
+    { lineId, place, ...ticket }: { orderId: string; readerToken: string; lineId: string; place: number },
   ): string =>
-    `${urls.shop(origin, subdomain)}${filled(apiPaths.download, ticket)}${lineId === '1' ? '' : `?line=${lineId}`}`,
+    `${urls.shop(origin, subdomain)}${filled(apiPaths.download, ticket)}${queryOf({
+      ...(lineId === '1' ? {} : { line: lineId }),
+      ...(place === 1 ? {} : { file: String(place) }),
+    })}`,
   /** The page of a mail's link to confirm or to unsubscribe; below `/api`, the call that its button makes. */
   subscription: (
     shopUrl: string,
@@ -77,6 +80,11 @@ export const urls = {
   subscriptionCall: (shopUrl: string, step: SubscriptionStep, ticket: SubscriptionTicket): string =>
     `${shopUrl}${filled(apiPaths[step], ticket)}`,
   preview: (origin: string, previewId: string): string => `${urls.shop(origin, 'preview')}/${previewId}`,
+}
+
+const queryOf = (parameters: Record<string, string>): string => {
+  const query = new URLSearchParams(parameters).toString()
+  return query === '' ? '' : `?${query}`
 }
 
 /** `/api/download/:orderId` with what its parameters stand for. */

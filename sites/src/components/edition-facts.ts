@@ -1,4 +1,5 @@
 import type { FormatView } from '@lorecircle/shared/book/views'
+import { fileSizeInWords } from '@lorecircle/shared/media/book-file'
 
 /** `['294']` where every format says the same, else `['Hardcover 294', 'Paperback 310']`; nothing where none does. */
 export function perFormat(
@@ -14,14 +15,21 @@ export function perFormat(
   return isOne && first ? [first.value] : known.map(({ type, value }) => `${type} ${value}`)
 }
 
-/** How a format comes to its reader, as far as that is known before paying. */
-export const formatNote = ({ type, file }: Pick<FormatView, 'type' | 'file'>): string =>
-  file
-    ? `${file.kind}, ${sizeWords(file.sizeInBytes)}, without copy protection. Yours to download at once.`
-    : type === 'eBook'
-      ? 'A file to download.'
-      : 'Sent by post.'
+type Way = { isPreorder?: true | undefined }
 
-/** 1_234_567 → `1.2 MB`. */
-const sizeWords = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+/** How a format comes to its reader, as far as that is known before paying. */
+export function formatNote({ type, files }: Pick<FormatView, 'type' | 'files'>, { isPreorder }: Way): string {
+  if (files.length > 0)
+    return `${kindsOf(files)}, without copy protection. Yours to download ${isPreorder ? 'on its day' : 'at once'}.`
+  if (type === 'eBook') return 'A file to download.'
+  return isPreorder ? 'Sent by post once it is out.' : 'Sent by post.'
+}
+
+/** `EPUB, 1.2 MB`, `EPUB, 1.2 MB, and PDF, 4.0 MB`, `MP3 audio in 12 files, 300.0 MB`. */
+function kindsOf(files: FormatView['files']): string {
+  const kinds = [...Map.groupBy(files, ({ kind }) => kind)].map(([kind, ofKind]) => {
+    const bytes = ofKind.reduce((sum, { sizeInBytes }) => sum + sizeInBytes, 0)
+    return `${kind}${ofKind.length > 1 ? ` in ${ofKind.length} files` : ''}, ${fileSizeInWords(bytes)}`
+  })
+  return kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')}, and ${kinds.at(-1)}` : (kinds[0] ?? '')
+}

@@ -52,7 +52,7 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
     'aria-disabled': pending || waits || undefined,
     children: (
       <>
-        {pending ? 'One moment…' : 'Buy Now'}
+        {pending ? 'One moment…' : offer.isPreorder ? 'Preorder' : 'Buy Now'}
         <span className="hide"> {offer.format}</span>
       </>
     ),

@@ -23,7 +23,9 @@ export const FormatChoices = ({ offer, plate }: Props) => (
           dir="auto"
         />
       </label>
-      <p className="fmt-hint">Add to Cart takes this along; Buy Now buys a copy as it is.</p>
+      <p className="fmt-hint">
+        Add to Cart takes this along; {offer.isPreorder ? 'Preorder' : 'Buy Now'} buys a copy as it is.
+      </p>
     </div>
   </details>
 )

@@ -9,6 +9,8 @@ export type Offer = {
   priceInCents: number
   /** The reader says what they pay, from the price on. */
   suggestedInCents?: number | undefined
+  /** It is not out yet. */
+  isPreorder?: true | undefined
   bookId: string
   formatId: string
   /** The slug of what is sold together, which is then also the format's id. */

@@ -6,7 +6,7 @@ export type Refusal = { problem: string; code?: string; priceInCents?: number }
 
 /** `said`: what the reader pays, where that is theirs to say. The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
 export async function startCheckout(
-  { priceInCents, suggestedInCents: _, ...offer }: Offer,
+  { priceInCents, suggestedInCents: _, isPreorder: __, ...offer }: Offer,
   { said, ask = fetch }: { said?: string | undefined; ask?: typeof fetch } = {},
 ): Promise<{ url: string } | Refusal> {
   try {

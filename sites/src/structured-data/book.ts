@@ -83,7 +83,7 @@ function edition(
 
 /** Search engines take no product without a picture, nor one that nobody offers. */
 function product({ shop, book, formats }: BookView, name: string, url: string): Product[] {
-  const offers = formats.flatMap((format) => offer(format, shop.url, url))
+  const offers = formats.flatMap((format) => offer(format, book.releaseOn, { shopUrl: shop.url, url }))
   const cover = book.cover ?? formats.find((format) => format.cover)?.cover
   if (!cover || offers.length === 0) return []
   return [
@@ -92,6 +92,7 @@ function product({ shop, book, formats }: BookView, name: string, url: string): 
       '@id': `${url}#product`,
       name,
       url,
+      ...(book.releaseOn !== null && { releaseDate: book.releaseOn }),
       image: largest(cover, shop.url).url,
       ...((book.tagline || book.blurb[0]) && { description: book.tagline || book.blurb[0] || '' }),
       brand: { '@type': 'Brand', name: shop.name },
@@ -100,7 +101,9 @@ function product({ shop, book, formats }: BookView, name: string, url: string): 
   ]
 }
 
-function offer(format: FormatView, shopUrl: string, url: string): Offer[] {
+type Where = { shopUrl: string; url: string }
+
+function offer(format: FormatView, releaseOn: string | null, { shopUrl, url }: Where): Offer[] {
   if (format.priceInCents === null) return []
   return [
     {
@@ -112,11 +115,13 @@ function offer(format: FormatView, shopUrl: string, url: string): Offer[] {
       ...(format.suggestedInCents !== undefined && {
         priceSpecification: {
           '@type': 'PriceSpecification',
+          price: toDecimal(format.priceInCents),
           minPrice: format.priceInCents / 100,
           priceCurrency: 'USD',
         },
       }),
-      availability: availabilityOf(format),
+      availability: releaseOn !== null && format.sellable ? preOrder : availabilityOf(format),
+      ...(releaseOn !== null && { availabilityStarts: releaseOn }),
       itemCondition: 'https://schema.org/NewCondition',
       ...(format.isbn && { gtin13: format.isbn }),
       itemOffered: { '@id': `${url}#${format.id}` },
@@ -124,6 +129,8 @@ function offer(format: FormatView, shopUrl: string, url: string): Offer[] {
     },
   ]
 }
+
+const preOrder = 'https://schema.org/PreOrder' as const
 
 const availabilityOf = ({ sellable, stock }: FormatView) =>
   !sellable

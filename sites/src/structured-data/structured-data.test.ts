@@ -92,6 +92,23 @@ test('machines learn of a book what readers learn: its editions, prices, stock, 
   })
 })
 
+test('machines learn from when on a book that can be preordered is there, and the least that readers pay', async () => {
+  const own = formats.map((format) =>
+    format.type === 'eBook' ? { ...format, priceInCents: 300, suggestedInCents: 500 } : format,
+  )
+  const product = await thing(bookPage({ releaseOn: '2027-03-03' }, own), 'Product')
+  expect(product).toMatchObject({
+    releaseDate: '2027-03-03',
+    offers: [
+      { availability: 'https://schema.org/PreOrder', availabilityStarts: '2027-03-03' },
+      { availability: 'https://schema.org/PreOrder' },
+      { availability: 'https://schema.org/OutOfStock' },
+      { price: '3.00', priceSpecification: { minPrice: 3 } },
+    ],
+  })
+  expect(await problems(await htmlOf(bookPage({ releaseOn: '2027-03-03' }, own), url))).toEqual([])
+})
+
 test('what cannot be bought is out of stock for machines, and what has no price or picture is no product', async () => {
   const closed = formats.map((format) => ({ ...format, sellable: false }))
   const product = await thing(bookPage({}, closed), 'Product')

@@ -56,6 +56,15 @@ test('each format has Add to Cart, a plain form that puts one copy into the cart
   expect(soldOut).toMatch(/<button[^>]* disabled[^>]*>Add to Cart<\/button>/)
 })
 
+test('of a book that is still to come a reader sees the day, and preorders it', async () => {
+  const html = await pageOf({ releaseOn: '2027-03-03' })
+  expect(textOf(html)).toContain('Preorder · comes on March 3, 2027')
+  const cards = articlesOf(html, 'fmt')
+  for (const card of cards) expect(card).toMatch(/<button[^>]*>Preorder</)
+  expect(html).not.toContain('Buy Now')
+  expect(textOf(await pageOf())).not.toContain('Preorder')
+})
+
 test('a reader says what they pay in a field that both buttons send, also without JavaScript', async () => {
   const own = formats.map((format) =>
     format.type === 'eBook' ? { ...format, priceInCents: 300, suggestedInCents: 550 } : format,

@@ -97,12 +97,14 @@ export async function openBookshop(services: Services, copies = 1, onboard = onb
     id: `ebook-${shops}`,
     type: 'eBook',
     priceInCents: 0,
-    file: {
-      key: `${filesFolderOf(name.sub)}Files/shadow.epub`,
-      name: 'The Charwoman’s Shadow.epub',
-      sizeInBytes: 9,
-      contentType: 'application/epub+zip',
-    },
+    files: [
+      {
+        key: `${filesFolderOf(name.sub)}Files/shadow.epub`,
+        name: 'The Charwoman’s Shadow.epub',
+        sizeInBytes: 9,
+        contentType: 'application/epub+zip',
+      },
+    ],
   })
   const book = testBook({
     id: `shadow-${shops}`,

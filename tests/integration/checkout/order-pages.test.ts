@@ -41,6 +41,7 @@ test('orders come page by page over the months, the newest first, and none is mi
   expect(await orderPage(services.documents, 'nobody', { most: 2, before: undefined, now })).toEqual({
     orders: [],
     next: null,
+    isPartial: false,
   })
 })
 

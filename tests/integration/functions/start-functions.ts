@@ -64,6 +64,7 @@ export async function startFunctions(letters = unsent) {
     STRIPE_PRICE_MONTHLY: 'price_monthly',
     STRIPE_PRICE_YEARLY: 'price_yearly',
     MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
+    LETTERS_SET: 'letters',
   }
   // The AWS SDK finds its endpoints by itself.
   Object.assign(process.env, env)

@@ -14,7 +14,7 @@ test('a reader finds what was bought in two shops, however the address was typed
   expect(email).toBe('nesbit@EXAMPLE.com')
   const words = orders.map(({ orderUrl, lines }) => [
     new URL(orderUrl ?? '').host,
-    lines.map(({ type, downloadUrl }) => `${type} ${downloadUrl === null ? 'by post' : 'to fetch'}`),
+    lines.map(({ type, files }) => `${type} ${files.length === 0 ? 'by post' : 'to fetch'}`),
   ])
   expect(words.sort()).toEqual([
     [first.host, ['eBook to fetch']],

@@ -15,7 +15,7 @@ export async function placed(changes: Partial<Order> = {}): Promise<Order> {
   const { sub, subdomain } = shop.account
   const hardcover = testLine({
     id: '2',
-    format: { id: 'h', type: 'Hardcover', file: null },
+    format: { id: 'h', type: 'Hardcover', files: [] },
     unitInCents: 2_000,
   })
   const lines = [testLine(), hardcover]

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.stop())
 
-const nothing = { receipt: '', shipped: '', refunded: '', links: '' }
+const nothing = { receipt: '', shipped: '', refunded: '', links: '', declined: '' }
 const deskAt = (shop: Bookshop) => deskOf(shops.services, shop.account.sub)
 
 async function openTalkingShop(words: Partial<typeof nothing>, { fewCopies = 3, copies = 1 } = {}) {

@@ -49,7 +49,7 @@ async function openStampingShop(body: Uint8Array, stamped: boolean) {
       formats: book.formats.map((one) => (one.id === shop.ebook.id ? { ...one, stamped } : one)),
     }
   })
-  const Key = shop.ebook.file?.key ?? ''
+  const Key = shop.ebook.files[0]?.key ?? ''
   await services.s3.send(new PutObjectCommand({ Bucket: services.env.UPLOADS_BUCKET, Key, Body: body }))
   return shop
 }

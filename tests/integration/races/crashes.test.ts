@@ -1,42 +1,18 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { sweepLetters } from '@lorecircle/functions/orders/letters-due'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
-import type { Services } from '@lorecircle/functions/services/services'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
 import { refundedOf } from '@lorecircle/shared/order/history'
-import { afterAll, describe, expect, test } from 'vitest'
-import { howMany } from '../../support/store/seeds.ts'
-import { type Call, lineWith, type Trouble, troubles } from '../../support/store/troubles.ts'
+import { expect } from 'vitest'
 import { type Bookshop, buy, buyCart, paymentPageOf } from '../checkout/bookshop.ts'
-import {
-  begin,
-  claimOf,
-  newsOf,
-  openShopIn,
-  type Purchase,
-  payFor,
-  returnFrom,
-  tellAll,
-  turnBack,
-} from './purchase.ts'
+import { crashFigure, type Flow, known, receipts, type Scene } from './crash-figure.ts'
+import { begin, claimOf, newsOf, payFor, returnFrom, tellAll, turnBack } from './purchase.ts'
 import { shelfOf } from './shelf.ts'
 import { expectNothingSold, expectSold, keysIn } from './soundness.ts'
-import { delivered, openWorld, signed, type World } from './world.ts'
+import { delivered, signed, type World } from './world.ts'
 
 const email = 'reader@example.com'
-
-type Scene = { world: World; shop: Bookshop; purchase: Purchase | null; answer: Response | null }
-
-/** What a process does over a bad line, and what has to be true once the sweep has come by. */
-type Flow = {
-  prepare(world: World, shop: Bookshop): Promise<Purchase | null>
-  act(scene: Scene, services: Services): Promise<Response | null>
-  /** What happens next in the world, before the sweep. */
-  next?(scene: Scene): Promise<unknown>
-  expectRight(scene: Scene, trial: Trial): Promise<void>
-}
 
 const begun = (world: World, shop: Bookshop) => begin(world, shop, shop.special, email)
 async function paid(world: World, shop: Bookshop) {
@@ -44,26 +20,6 @@ async function paid(world: World, shop: Bookshop) {
   await payFor(world, purchase)
   return purchase
 }
-const known = ({ purchase }: Scene): Purchase => {
-  if (purchase === null) throw new Error('nothing was begun')
-  return purchase
-}
-
-/** What went wrong, in which call, and every call that the process has made. */
-type Trial = { trouble: Trouble; call: Call; calls: Call[] }
-
-/** How often SES is asked again where no answer comes, and once more by the sweep. */
-const mostWithoutAnswer = 4
-
-/** Whoever cannot know that a letter went out sends it again: a second one is better than none. */
-function receipts({ trouble, call, calls }: Trial): number[] {
-  if (call.to === 'mail' && trouble.endsWith('reply lost'))
-    return Array.from({ length: mostWithoutAnswer }, (_, at) => at + 1)
-  const isNote = ({ what }: Call) => what.startsWith('PUT orders/')
-  const isNoted = calls.findLastIndex(isNote) > calls.findLastIndex(({ to }) => to === 'mail')
-  return isNoted && !isNote(call) ? [1] : [1, 2]
-}
-
 const code = 'LANTERN'
 
 /** Whoever was shown a payment page pays there. */
@@ -172,50 +128,4 @@ const flows: Record<string, Flow> = {
   },
 }
 
-/** The calls of one run, of which the `at`-th was in trouble; null where there are not so many. */
-async function runOver(flow: Flow, trouble: Trouble, at: number): Promise<Call | null> {
-  const world = openWorld()
-  const shop = await openShopIn(world, 2)
-  const scene: Scene = { world, shop, purchase: await flow.prepare(world, shop), answer: null }
-  const { line, calls, died } = lineWith(trouble, at)
-  const ended = await Promise.race([flow.act(scene, world.process(line)), died])
-  const call = calls[at - 1]
-  if (call === undefined) return null
-  try {
-    const after = { ...scene, answer: ended === 'died' ? null : ended }
-    await flow.next?.(after)
-    world.wait(40)
-    await sweepCheckouts(world.process())
-    await sweepLetters(world.process())
-    await flow.expectRight(after, { trouble, call, calls })
-  } catch (error) {
-    const place = `call ${at}, ${call.to}: ${call.what}`
-    throw new Error(`${place}: ${error instanceof Error ? error.message : error}`, { cause: error })
-  }
-  return call
-}
-
-/** Every call in the long run; else every third, each trouble beginning with another one. */
-const step = howMany(3, 1)
-
-const tried = new Map<string, number>()
-afterAll(() => {
-  const parts = [...tried].map(([name, calls]) => `${name} (${calls})`)
-  console.log(`crashes: ${troubles.length} troubles, calls in trouble while ${parts.join(', ')}`)
-})
-
-describe.each(Object.entries(flows))('while %s', (name, flow) => {
-  test.each(troubles)(
-    'each call in turn meets “%s”, and after a sweep everything is right',
-    { timeout: 600_000 },
-    async (trouble) => {
-      let calls = 0
-      for (let at = 1 + (troubles.indexOf(trouble) % step); ; at += step) {
-        if ((await runOver(flow, trouble, at)) === null) break
-        calls++
-      }
-      tried.set(name, (tried.get(name) ?? 0) + calls)
-      expect(calls).toBeGreaterThan(0)
-    },
-  )
-})
+crashFigure(flows, 3)

@@ -53,7 +53,9 @@ const formatsOf = (random: Random, book: number): Format[] => [
       priceInCents: upTo(random, 3) * upTo(random, 499),
       slots: 'unlimited',
     },
-    file: { key: 'files/book.epub', name: 'book.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+    files: [
+      { key: 'files/book.epub', name: 'book.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+    ],
   }),
 ]
 

@@ -53,6 +53,7 @@ export async function startServices(more: Record<string, string> = {}) {
     STRIPE_PRICE_MONTHLY: 'price_monthly',
     STRIPE_PRICE_YEARLY: 'price_yearly',
     MAIL_FROM: 'Lorecircle <hello@lorecircle.example>',
+    LETTERS_SET: 'letters',
     ...more,
   }
   // The AWS SDK reads its own variables by itself.

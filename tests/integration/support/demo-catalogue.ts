@@ -37,7 +37,7 @@ const bookIn =
   (demo: DemoAuthor['books'][number], place: number): Book => {
     const id = `${subdomain}-${place}`
     let formats = 0
-    const { book } = toBook(BookInput.parse(draftOf(demo, new Map(), null)), {
+    const { book } = toBook(BookInput.parse(draftOf(demo, new Map(), [])), {
       id,
       before: null,
       now: new Date('2026-01-01T00:00:00.000Z'),

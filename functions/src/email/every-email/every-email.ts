@@ -1,17 +1,22 @@
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
+import { addressLetter } from '../templates/address-letter.ts'
+import { cancelledLetter } from '../templates/cancelled-letter.ts'
 import { type CodeOccasion, codeEmail } from '../templates/code-email.ts'
 import { confirmationEmail, invitationEmail } from '../templates/confirmation-email.ts'
 import { contactEmail } from '../templates/contact-email.ts'
+import { declinedLetter } from '../templates/declined-letter.ts'
 import { disputeLetter } from '../templates/dispute-letter.ts'
 import { domainRequestEmail } from '../templates/domain-request-email.ts'
 import { issueWriting } from '../templates/issue-writing.ts'
 import { libraryEmail, noLibraryEmail, orderLinkEmail, sharedOrderEmail } from '../templates/library-email.ts'
 import { linksLetter } from '../templates/links-letter.ts'
 import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.ts'
+import { movedLetter } from '../templates/moved-letter.ts'
 import { orderEmail } from '../templates/order-email.ts'
 import { receipt } from '../templates/receipt.ts'
 import { refundFailedLetter } from '../templates/refund-failed-letter.ts'
 import { refundLetter } from '../templates/refund-letter.ts'
+import { releaseLetter } from '../templates/release-letter.ts'
 import { deletionEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
 import { shippedLetter } from '../templates/shipped-letter.ts'
 import {
@@ -19,11 +24,20 @@ import {
   failedRefund,
   linksNews,
   refundedLine,
+  refundedWhole,
   refundNews,
   sent,
   shippedNews,
   twoFiles,
 } from './order-news.fixture.ts'
+import {
+  addressNews,
+  cancelledNews,
+  coming,
+  movedNews,
+  outNow,
+  releaseNews,
+} from './preorder-news.fixture.ts'
 import {
   cartful,
   gift,
@@ -57,6 +71,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       receipt(gift(typed), fromBareShop),
       receipt(unclothed(typed), fromShop),
       receipt(cartful(typed), fromBareShop),
+      receipt(coming(typed), { ...fromBareShop, accent: 'verdigris' }),
     ],
     'on its way': [
       shippedLetter(sent(typed), shippedNews, fromShop),
@@ -64,11 +79,22 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     ],
     refund: [
       refundLetter(refundedLine(typed), refundNews, fromShop),
-      refundLetter(parcel(typed), refundNews, fromBareShop),
+      refundLetter(refundedWhole(typed), refundNews, fromBareShop),
     ],
     links: [
       linksLetter(gift(typed), linksNews, fromShop),
       linksLetter(twoFiles(typed), linksNews, fromBareShop),
+    ],
+    released: [releaseLetter(outNow(typed), releaseNews, fromShop)],
+    address: [
+      addressLetter(coming(typed), addressNews, fromShop),
+      addressLetter(parcel(typed), addressNews, fromBareShop),
+    ],
+    moved: [movedLetter(coming(typed), movedNews, fromShop)],
+    cancelled: [cancelledLetter(coming(typed), cancelledNews, fromShop)],
+    declined: [
+      declinedLetter(gift(typed), linksNews, fromShop),
+      declinedLetter(cartful(typed), linksNews, fromBareShop),
     ],
     confirmation: [confirmationEmail({ ...shop, accent: null }, sampleTicket)],
     invitation: [invitationEmail({ ...shop, accent: 'madder' }, sampleTicket)],
@@ -83,6 +109,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       orderEmail(parcel(typed), sampleOrigin),
       orderEmail(gift(typed), sampleOrigin),
       orderEmail(cartful(typed), sampleOrigin),
+      orderEmail(coming(typed), sampleOrigin),
     ],
     dispute: [
       disputeLetter(cartful(typed), disputeNews('to answer'), news),

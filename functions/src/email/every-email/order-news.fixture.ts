@@ -2,7 +2,7 @@ import type { EventOf } from '@lorecircle/shared/order/history'
 import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { testSums } from '@lorecircle/shared/order/order.fixture'
-import { cartful, gift, type Typed } from './sample.fixture.ts'
+import { cartful, gift, parcel, type Typed } from './sample.fixture.ts'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -37,6 +37,13 @@ export function sent(words: Typed): Order {
 export function refundedLine(words: Typed): Order {
   const order = cartful(words)
   const refund = { refundId: 're_1', amountInCents: 1_349, lines: [{ lineId: '2', quantity: 1 }] }
+  return { ...order, history: [...order.history, { what: 'refunded', at, ...refund, hasFailed: false }] }
+}
+
+/** All of it went back. */
+export function refundedWhole(words: Typed): Order {
+  const order = parcel(words)
+  const refund = { refundId: 're_1', amountInCents: order.sums.totalInCents, lines: [] }
   return { ...order, history: [...order.history, { what: 'refunded', at, ...refund, hasFailed: false }] }
 }
 

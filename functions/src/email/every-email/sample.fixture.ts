@@ -30,7 +30,7 @@ const at = '2026-11-21T18:00:00Z'
 export function parcel({ author, reader, title }: Typed): Order {
   const line = testLine({
     book: { id: 'shadow', title, slug: 'the-charwoman-s-shadow', cover },
-    format: { id: 'special', type: 'Special Edition', file: null },
+    format: { id: 'special', type: 'Special Edition', files: [] },
     slots: [164],
     editionOf: 200,
     unitInCents: 12_000,
@@ -66,7 +66,7 @@ export function gift(words: Typed): Order {
     format: {
       id: 'ebook',
       type: 'eBook' as const,
-      file: { key: 'k', name: 'shadow.epub', sizeInBytes: 1, contentType: 'application/epub+zip' },
+      files: [{ key: 'k', name: 'shadow.epub', sizeInBytes: 1, contentType: 'application/epub+zip' }],
     },
     ...{ slots: [], editionOf: null, unitInCents: 0, taxInCents: 0 },
   }))
@@ -90,7 +90,7 @@ export function cartful(words: Typed): Order {
     testLine({
       id: '2',
       book: { id: 'elfland', title: 'The King of Elfland’s Daughter', slug: 'elfland', cover },
-      format: { id: 'paper', type: 'Paperback', file: null },
+      format: { id: 'paper', type: 'Paperback', files: [] },
       quantity: 2,
       unitInCents: 1_499,
       discountInCents: 300,

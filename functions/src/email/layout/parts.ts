@@ -61,5 +61,5 @@ export const facts = (label: string, lines: string[]): Part => ({
   above: 24,
 })
 
-export const brokenInto = (lines: string[]): Html[] =>
+export const brokenInto = (lines: (string | Html)[]): Html[] =>
   lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))

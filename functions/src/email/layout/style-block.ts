@@ -6,6 +6,6 @@ const { paper, raised, ink, line, edge } = colours
 export const styleBlock = (
   accent: Colour,
 ): string => `body{margin:0;padding:0;background:${paper.day}}a{color:${accent.day}}
-@media(max-width:640px){.pad{padding-left:20px!important;padding-right:20px!important}.sheet h1{font-size:28px!important;line-height:34px!important}}
+@media(max-width:640px){.pad{padding-left:20px!important;padding-right:20px!important}.sheet h1{font-size:28px!important;line-height:34px!important}.code{font-size:26px!important;letter-spacing:.08em!important;padding:10px!important}}
 @media screen and (prefers-color-scheme:dark){body,.bg{background:${paper.candle}!important}.sheet{background:${raised.candle}!important;border-color:${accent.candle}!important}.sheet td,.sheet h1{color:${ink.candle}!important}.sheet .quiet{color:${colours['ink-2'].candle}!important}.sheet .line{border-color:${line.candle}!important}.sheet .sum{border-color:${ink.candle}!important}.sheet .edge{border-color:${edge.candle}!important}.sheet a{color:${accent.candle}!important}.sheet .button{background:${accent.candle}!important}.sheet .button a{color:${colours['on-accent'].candle}!important}.sheet .gilt{color:#ecd9ab!important}.sheet .plate{border-color:${accent.candle}!important;color:${accent.candle}!important}.foot,.foot a{color:${colours['ink-3'].candle}!important}}
 @media print{body,.bg,.sheet{background:#fff!important}.sheet{border:0!important;max-width:none!important}.noprint{display:none!important}.sheet *{color:#000!important}}`

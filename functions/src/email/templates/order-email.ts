@@ -1,5 +1,6 @@
 import { isPosted } from '@lorecircle/shared/order/line'
 import { type Order, orderInWords } from '@lorecircle/shared/order/order'
+import { waitingLines } from '@lorecircle/shared/order/preorder'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent } from '../layout/email-content.ts'
@@ -22,9 +23,13 @@ export function orderEmail(
   } = order
   const isFree = totalInCents === 0
   const reader = buyer.name ? `${buyer.name} (${buyer.email})` : buyer.email
-  const task = lines.some(isPosted)
-    ? 'Pack it when you can. Answering this letter reaches your reader.'
-    : 'The file was delivered at once. Answering this letter reaches your reader.'
+  const waiting = waitingLines(order)
+  const task =
+    waiting.length === lines.length
+      ? 'It is a preorder: on its day it comes to your orders by itself. Answering this letter reaches your reader.'
+      : lines.some(isPosted)
+        ? 'Pack it when you can. Answering this letter reaches your reader.'
+        : 'The file was delivered at once. Answering this letter reaches your reader.'
 
   return layOutEmail({
     name: 'order',

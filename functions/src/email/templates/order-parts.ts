@@ -3,6 +3,8 @@ import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
 import { copiesInWords, itemsOf, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
+import { isWaiting } from '@lorecircle/shared/order/state'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { html } from 'hono/html'
 import { colours } from '../layout/colours.ts'
 import { sans, serif } from '../layout/fonts.ts'
@@ -33,14 +35,19 @@ export const bookRows = (order: Order, origin: string): Part[] =>
   ])
 
 function bookRow(order: Order, line: OrderLine, { origin, above }: { origin: string; above: number }): Part {
-  const { book, format, quantity, dedication } = line
+  const { book, format, quantity, dedication, releaseOn } = line
   const price = amountLine(itemsOf(line))
   const number = copiesInWords(line)
-  const kind = quantity > 1 ? `${format.type}, ${quantity} copies` : format.type
+  const coming =
+    releaseOn !== null && isWaiting(order, line) && `preorder, comes on ${releaseDayInWords(releaseOn)}`
+  const kind = [format.type, quantity > 1 && `${quantity} copies`, coming].filter(Boolean).join(', ')
   return {
     html: ({ day }) =>
       html`<table ${tableAttributes} width="100%"><tr>${coverCell(order, line, { origin, cloth: day })}<td class="line" valign="top" style="padding:16px 0;${ruled}"><table ${tableAttributes} width="100%"><tr><td valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${kind}</div>${dedication && words(dedication)}</td><td valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
-    text: [`${lineInWords(line)}: ${price}`, dedication && `To be written into it: ${dedication}`]
+    text: [
+      `${lineInWords(line)}${coming ? `, ${coming}` : ''}: ${price}`,
+      dedication && `To be written into it: ${dedication}`,
+    ]
       .filter(Boolean)
       .join('\n'),
     above,
@@ -51,7 +58,7 @@ const words = (dedication: string): Html =>
   html`<div style="padding-top:6px;font-size:16px;line-height:24px;font-style:italic;white-space:pre-line">${dedication}</div>`
 
 const plate = (number: string, colour: string): Html =>
-  html`<table ${tableAttributes}><tr><td height="10" style="height:10px;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="plate" style="border:1px solid ${colour};padding:5px 12px;color:${colour};font-family:${serif};font-size:17px;line-height:24px;white-space:nowrap">${number}</td></tr></table>`
+  html`<table ${tableAttributes}><tr><td height="10" style="height:10px;font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="plate" style="border:1px solid ${colour};padding:5px 12px;color:${colour};font-family:${serif};font-size:17px;line-height:24px">${number}</td></tr></table>`
 
 function coverCell(
   { authorName }: Order,

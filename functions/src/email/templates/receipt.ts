@@ -1,9 +1,13 @@
-import { copiesInWords, isPosted } from '@lorecircle/shared/order/line'
+import { fetchable } from '@lorecircle/shared/order/files'
+import { copiesInWords, isPosted, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { urls } from '@lorecircle/shared/urls/urls'
+import { waitingLines } from '@lorecircle/shared/order/preorder'
+import { isWaiting } from '@lorecircle/shared/order/state'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import { button, ownWords, paragraph } from '../layout/parts.ts'
+import { ownWords, paragraph } from '../layout/parts.ts'
+import { fileLinks } from './file-links.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
 
@@ -13,10 +17,12 @@ import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
  */
 export function receipt(order: Order, shop: FromShop): EmailContent {
   const { origin, accent, replyTo, words } = shop
-  const { authorName, lines, id, subdomain, readerToken } = order
+  const { authorName, lines, id } = order
   const footer = footerOf(order, origin, replyTo)
-  const isPostedToo = lines.some(isPosted)
-  const files = lines.filter(({ format }) => format.file !== null)
+  const isPostedToo = lines.some((line) => isPosted(line) && !isWaiting(order, line))
+  const withFiles = fetchable(order)
+  const files = withFiles.flatMap(({ format }) => format.files)
+  const coming = waitingLines(order)
   const [first] = lines
   const number = first && lines.length === 1 ? copiesInWords(first) : null
   const what = first && lines.length === 1 ? first.book.title : 'your books'
@@ -27,6 +33,8 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
     isPostedToo && words === ''
       ? `I will pack ${lines.length === 1 ? 'it' : 'everything'} with care and send it to the address below.`
       : '',
+    ...coming.map(comingLater),
+    coming.length > 0 ? 'Until then you can cancel it on the page of your order.' : '',
   ]
 
   return layOutEmail({
@@ -38,18 +46,19 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
         : `Your ${lines.length} books`,
     preheader: number ? `${number} is yours.` : placed,
     header: `From ${authorName}’s shop`,
-    title: `${greeting(order)} ${isPostedToo ? wrapped(lines.length) : here(lines.length)}`,
+    title: `${greeting(order)} ${
+      coming.length === lines.length
+        ? 'Your preorder is placed.'
+        : isPostedToo
+          ? wrapped(lines.length)
+          : here(lines.length)
+    }`,
     parts: [
       ownWords(words),
       paragraph([placed, ...whatNext].filter(Boolean).join(' ')),
       ...bookRows(order, origin),
       sums(order),
-      ...files.map((line) =>
-        button(
-          files.length === 1 ? 'Download your eBook' : `Download ${line.book.title}`,
-          urls.download(origin, subdomain, { orderId: id, readerToken, lineId: line.id }),
-        ),
-      ),
+      ...fileLinks(order, withFiles, origin),
       addressee('Goes to', order),
       askAbout(replyTo),
     ],
@@ -57,6 +66,13 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
     footer: { ...footer, why: [...footer.why, 'Keep this mail as your receipt.'] },
   })
 }
+
+const comingLater = (line: OrderLine): string =>
+  `${line.book.title} comes on ${releaseDayInWords(line.releaseOn ?? '')}${
+    isPosted(line)
+      ? ', and I will ask you for your address once more before I send it.'
+      : ', and its link by mail on that day.'
+  }`
 
 const keep = (files: number): string =>
   files === 1

@@ -11,6 +11,14 @@ export const scheduledFunctions = {
     timeoutInSeconds: 300,
     environment: functionsEnvironment,
   },
+  'sweep-preorders': {
+    entry: 'functions/src/orders/preorders/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 5 },
+    memoryInMb: 512,
+    timeoutInSeconds: 300,
+    environment: functionsEnvironment,
+  },
   'sweep-issues': {
     entry: 'functions/src/issues/sweep-lambda.ts',
     handler: 'handler',

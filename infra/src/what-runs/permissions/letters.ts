@@ -13,6 +13,7 @@ export const lettersPermissions = {
     sends: ['issues'],
     email: true,
   },
+  'hear-mail': onlyDocuments({ read: ['subscribers/*'], write: ['subscribers/*'] }),
   'sweep-issues': {
     ...onlyDocuments({ read: ['outgoing/*', 'issues/*'], delete: ['outgoing/*'] }),
     sends: ['issues'],

@@ -2,7 +2,7 @@ import { profiles } from '../keys.ts'
 import type { Permissions } from '../types.ts'
 import { onlyDocuments } from './nothing.ts'
 
-/** What ends checkouts that nobody ended. */
+/** What ends checkouts that nobody ended, and has preorders follow their books. */
 export const sellingPermissions = {
   'sweep-checkouts': {
     ...onlyDocuments({
@@ -23,8 +23,13 @@ export const sellingPermissions = {
         'derived/order-terms/*',
         'derived/library-filled.json',
         'derived/sales/*',
+        'derived/sales-months/*',
+        'derived/sales-news/*',
         'letters-due/*',
         'refunding/*',
+        'stripe-accounts/*',
+        'derived/news-cursor.json',
+        'derived/news-looked/*',
       ],
       write: [
         'checkouts/*',
@@ -36,9 +41,13 @@ export const sellingPermissions = {
         'tallies/*',
         'ledger/days/*',
         'discount-uses/*',
+        'preorders/*',
         'derived/orders/*',
         'derived/order-terms/*',
         'letters-due/*',
+        'derived/news-cursor.json',
+        'derived/news-looked/*',
+        'derived/sales-news/*',
       ],
       delete: [
         'checkouts/open/*',
@@ -50,10 +59,32 @@ export const sellingPermissions = {
         'discount-uses/*',
         'discount-readers/*',
         'derived/sales/*',
+        'derived/sales-months/*',
         'derived/order-terms/*',
         'letters-due/*',
         'refunding/*',
       ],
+    }),
+    sends: ['publish'],
+    email: true,
+  },
+  // A book whose day has come is written as one that is out.
+  'sweep-preorders': {
+    ...onlyDocuments({
+      read: [
+        'preorders/*',
+        'releases/*',
+        'orders/*',
+        'accounts/*',
+        profiles,
+        '*/Books/*',
+        'gone/*',
+        'tallies/*',
+        'letters-due/*',
+        'derived/order-terms/*',
+      ],
+      write: ['preorders/*', 'orders/*', '*/Books/*', 'letters-due/*', 'derived/order-terms/*'],
+      delete: ['preorders/*', 'releases/*', 'letters-due/*', 'derived/order-terms/*'],
     }),
     sends: ['publish'],
     email: true,

@@ -112,7 +112,7 @@ export const lordDunsany: DemoAuthor = {
       coverAlt: 'Cover of A Dreamer’s Tales: a red-sailed river ship at sunset on patterned waves',
       formats: [
         { type: 'Paperback', price: '12.99', quantity: 35 },
-        { type: 'eBook', price: '3.99', quantity: '∞' },
+        { type: 'eBook', price: '3.99', quantity: '∞', kinds: ['epub', 'pdf'] },
       ],
     },
     {

@@ -34,9 +34,9 @@ export const williamHopeHodgson: DemoAuthor = {
       subgenres: ['Dystopian', 'Paranormal Romance'],
       details: {
         firstTold: 1912,
-        publishedOn: '2025-12-04',
         contentNotes: 'Monsters; the death of a spouse; a view of women that has aged badly.',
       },
+      comesInDays: 100,
       pages: 584,
       cover: 'the-night-land.webp',
       coverAlt: 'Cover of The Night Land: a vast lit pyramid in darkness under one star',

@@ -6,7 +6,7 @@ import { useCover } from '../../covers/useCover.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { UploadProgress } from '../../uploads/UploadProgress.tsx'
 import type { BookDraft } from './book-draft.ts'
-import { EbookFileField } from './EbookFileField.tsx'
+import { EbookFiles } from './EbookFiles.tsx'
 import { FormatFields } from './FormatFields.tsx'
 import { FormatState } from './FormatState.tsx'
 
@@ -37,7 +37,7 @@ export function FormatBlock({ index, onBusy, onRemove }: Props) {
         )}
         <FormatState index={index} />
         <FormatFields index={index} />
-        {type === 'eBook' && <EbookFileField index={index} onBusy={(busy) => onBusy(`${id}-file`, busy)} />}
+        {type === 'eBook' && <EbookFiles index={index} onBusy={(busy) => onBusy(`${id}-file`, busy)} />}
         {onRemove && (
           <p>
             <button type="button" className="btn text" onClick={onRemove}>

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { type BookDraft, lengthProblem } from './book-draft.ts'
 import { languageChoices } from './languages.ts'
+import { ReleaseFields } from './ReleaseFields.tsx'
 
 /** What readers like to know and no book needs. */
 export function MoreFields() {
@@ -45,6 +46,7 @@ export function MoreFields() {
           error={errors.firstTold?.message}
         />
       </div>
+      <ReleaseFields />
       <Field
         label="Narrator"
         hint="Who reads the audiobook, where there is one."

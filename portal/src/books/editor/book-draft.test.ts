@@ -20,7 +20,9 @@ const stored = testBookForAuthor({
     testFormatForAuthor({
       id: 'f2',
       type: 'eBook',
-      file: { key: 'files/lilith', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+      files: [
+        { key: 'files/lilith', name: 'lilith.epub', sizeInBytes: 9, contentType: 'application/epub+zip' },
+      ],
     }),
   ],
   series: { name: 'Romances', position: 2 },
@@ -49,19 +51,17 @@ test('an edit sends the version and the quantities that the author saw', () => {
   expect(savedWith('')[1]).toMatchObject({ quantity: '∞', quantitySeen: '∞' })
 })
 
-test('an eBook’s file is sent only when it changed, and null when it was taken away', () => {
-  const fileKeyOf = (file: BookForAuthor['formats'][number]['file']) => {
+test('an eBook’s files are sent, in their order, only when they changed', () => {
+  const [known] = draftOf(stored).formats[1]?.files ?? []
+  if (!known) throw new Error('a file')
+  const sentWith = (files: BookForAuthor['formats'][number]['files']) => {
     const draft = draftOf(stored)
-    return inputOf({ ...draft, formats: draft.formats.map((format) => ({ ...format, file })) }, stored)
+    return inputOf({ ...draft, formats: draft.formats.map((format) => ({ ...format, files })) }, stored)
       .formats[1]
   }
-  expect(inputOf(draftOf(stored), stored).formats[1]).not.toHaveProperty('fileKey')
-  expect(fileKeyOf(null)).toMatchObject({ fileKey: null })
-  expect(
-    fileKeyOf({ key: 'new', name: 'n.epub', sizeInBytes: 1, contentType: 'application/epub+zip' }),
-  ).toMatchObject({
-    fileKey: 'new',
-  })
+  expect(sentWith([known])).not.toHaveProperty('fileKeys')
+  expect(sentWith([])).toMatchObject({ fileKeys: [] })
+  expect(sentWith([{ ...known, key: 'new' }, known])).toMatchObject({ fileKeys: ['new', 'files/lilith'] })
 })
 
 test('an unlimited format is never numbered', () => {

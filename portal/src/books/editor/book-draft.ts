@@ -1,6 +1,7 @@
 import { limits } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
+import { BookDetails } from '@lorecircle/shared/book/details'
 import { categories } from '@lorecircle/shared/taxonomy/taxonomy'
 import { z } from 'zod'
 import { isCount, isYear, textOf, toNumber } from '../book-facts.ts'
@@ -23,11 +24,19 @@ export const BookDraft = z.object({
   language: z.string(),
   /** `2026-11-21`, or empty. */
   publishedOn: z.string(),
+  /** The day on which it comes, while it is not out; or empty. */
+  releaseOn: z.string(),
+  /** How many days before that readers are asked for their address. */
+  askAddressDays: z.string(),
   /** The year in which the story was first told. */
   firstTold: z.string(),
   contentNotes: z.string(),
   narrator: z.string(),
 })
+
+const usualDays = BookDetails.parse({}).askAddressDays
+const isDayCount = (typed: string) =>
+  typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) <= limits.askAddressDays)
 
 const longest = {
   title: 'A title',
@@ -53,6 +62,9 @@ export const SavableDraft = BookDraft.extend({
   formats: z.array(SavableFormat).max(limits.formats, `A book can have at most ${limits.formats} formats.`),
   seriesName: z.string().max(limits.series, `A series can have at most ${limits.series} characters.`),
   seriesNumber: z.string().refine(isCount, 'The place in a series is a whole number, such as 2.'),
+  askAddressDays: z
+    .string()
+    .refine(isDayCount, `So many days: a whole number up to ${limits.askAddressDays}.`),
   firstTold: z.string().refine(isYear, 'A year is a whole number, such as 1924.'),
   contentNotes: z.string().max(limits.contentNotes, tooLong('contentNotes')),
   narrator: z.string().max(limits.narrator, tooLong('narrator')),
@@ -71,6 +83,8 @@ export const newDraft = (): BookDraft => ({
   seriesNumber: '',
   language: '',
   publishedOn: '',
+  releaseOn: '',
+  askAddressDays: String(usualDays),
   firstTold: '',
   contentNotes: '',
   narrator: '',
@@ -89,6 +103,8 @@ export const draftOf = (book: BookForAuthor): BookDraft => ({
   seriesNumber: textOf(book.series?.position ?? null),
   language: book.language ?? '',
   publishedOn: book.publishedOn ?? '',
+  releaseOn: book.releaseOn ?? '',
+  askAddressDays: String(book.askAddressDays),
   firstTold: textOf(book.firstTold),
   contentNotes: book.contentNotes,
   narrator: book.narrator,
@@ -119,6 +135,8 @@ export function inputOf(draft: BookDraft, stored?: BookForAuthor): z.input<typeo
       : null,
     language: draft.language || null,
     publishedOn: draft.publishedOn || null,
+    releaseOn: draft.releaseOn || null,
+    askAddressDays: toNumber(draft.askAddressDays) ?? usualDays,
     firstTold: toNumber(draft.firstTold),
     contentNotes: draft.contentNotes,
     narrator: draft.narrator,

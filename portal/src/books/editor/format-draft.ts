@@ -1,12 +1,13 @@
 import { coverAltOf, formatTypes } from '@lorecircle/shared/book/book'
 import { CoverRecord, type FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
-import { BookFile } from '@lorecircle/shared/media/book-file'
+import { BookFiles } from '@lorecircle/shared/media/book-files'
 import { unlimited } from '@lorecircle/shared/stock/quantity'
 import { z } from 'zod'
 import { isbnProblem, pagesProblem, textOf, toNumber, weightProblem } from '../book-facts.ts'
 import { priceProblem, suggestionProblem, withoutSign } from '../price.ts'
 import { quantityProblem, toQuantity } from '../quantity.ts'
+import { keysOf } from './file-list.ts'
 
 /** A format as it stands in the form. */
 export type FormatDraft = z.infer<typeof FormatDraft>
@@ -30,7 +31,7 @@ export const FormatDraft = z.object({
   coverImages: z.array(CoverRecord),
   /** Empty where the cover says of itself what every cover does. */
   coverAlt: z.string(),
-  file: BookFile.nullable(),
+  files: BookFiles,
   isbn: z.string(),
   pages: z.string(),
   /** Of one copy, in grams. */
@@ -70,7 +71,7 @@ export const newFormat = (others: readonly FormatDraft[] = []): FormatDraft => (
   coverImageUrl: '',
   coverImages: [],
   coverAlt: '',
-  file: null,
+  files: [],
   isbn: '',
   pages: '',
   weight: '',
@@ -94,7 +95,7 @@ export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDra
   coverImageUrl: format.coverImageUrl,
   coverImages: format.coverImages,
   coverAlt: format.cover && format.cover.alt !== coverAltOf(title) ? format.cover.alt : '',
-  file: format.file,
+  files: format.files,
   isbn: format.isbn ?? '',
   pages: textOf(format.pages),
   weight: textOf(format.weightInGrams),
@@ -102,7 +103,7 @@ export const formatDraftOf = (format: FormatForAuthor, title: string): FormatDra
 
 /** The draft as the save call takes it; `stored` is the version that the author began to edit. */
 export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): BookInput['formats'][number] {
-  const fileKey = draft.file?.key ?? null
+  const fileKeys = keysOf(draft.files)
   return {
     ...(stored && { id: stored.id, quantitySeen: stored.quantity }),
     type: draft.type,
@@ -114,7 +115,7 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
     coverImageUrl: draft.coverImageUrl,
     coverImages: draft.coverImages,
     coverAlt: draft.coverAlt.trim(),
-    ...(fileKey === (stored?.file?.key ?? null) ? {} : { fileKey }),
+    ...(isSame(fileKeys, keysOf(stored?.files ?? [])) ? {} : { fileKeys }),
     isbn: draft.isbn,
     pages: toNumber(draft.pages),
     weightInGrams: isSent(draft) ? toNumber(draft.weight) : null,
@@ -125,10 +126,13 @@ export function formatInputOf(draft: FormatDraft, stored?: FormatForAuthor): Boo
 const suggestionOf = ({ ownPriced, price, suggestedPrice }: FormatDraft): string =>
   ownPriced ? withoutSign(suggestedPrice) || withoutSign(price) : ''
 
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one, place) => one === others[place])
+
 /** What of a format decides whether readers can buy it; what cannot be saved counts as nothing. */
-export const offerOf = ({ type, price, quantity, unlimited: isUnlimited, file }: FormatDraft) => ({
+export const offerOf = ({ type, price, quantity, unlimited: isUnlimited, files }: FormatDraft) => ({
   type,
   price: priceProblem(price) ? '' : withoutSign(price),
   quantity: isUnlimited ? unlimited : toQuantity(quantity),
-  file,
+  files,
 })

@@ -34,6 +34,16 @@ const bookFields: Field<BookDraft>[] = [
     copy: ({ publishedOn }, to) => ({ ...to, publishedOn }),
   },
   {
+    label: 'Release date',
+    show: ({ releaseOn }) => releaseOn,
+    copy: ({ releaseOn }, to) => ({ ...to, releaseOn }),
+  },
+  {
+    label: 'Days before it when addresses are asked for',
+    show: ({ askAddressDays }) => askAddressDays.trim(),
+    copy: ({ askAddressDays }, to) => ({ ...to, askAddressDays }),
+  },
+  {
     label: 'First published',
     show: ({ firstTold }) => firstTold.trim(),
     copy: ({ firstTold }, to) => ({ ...to, firstTold }),
@@ -93,7 +103,11 @@ const formatFields: Field<FormatDraft>[] = [
     show: ({ stamped }) => (stamped ? 'Written' : 'Not written'),
     copy: ({ stamped }, to) => ({ ...to, stamped }),
   },
-  { label: 'file', show: ({ file }) => file?.name ?? '', copy: ({ file }, to) => ({ ...to, file }) },
+  {
+    label: 'files',
+    show: ({ files }) => files.map(({ name }) => name).join(', '),
+    copy: ({ files }, to) => ({ ...to, files }),
+  },
 ]
 
 /** A cover by the name of its file, which is known until it is saved. */

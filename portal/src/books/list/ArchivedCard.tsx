@@ -1,4 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { BookCover } from './BookCover.tsx'
 
 type Props = { book: BookForAuthor; onRestore: (book: BookForAuthor) => void }
@@ -13,6 +14,9 @@ export const ArchivedCard = ({ book, onRestore }: Props) => (
         <p>
           Archived on <time dateTime={book.archived.at}>{day.format(new Date(book.archived.at))}</time>
         </p>
+      )}
+      {book.releaseOn && (
+        <p>Whoever preordered it gets it all the same, on {releaseDayInWords(book.releaseOn)}.</p>
       )}
     </div>
     <div className="acts">

@@ -1,4 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import type { ShopClosed } from '../../progress/progress.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notForSale } from '../not-for-sale.ts'
@@ -22,6 +23,9 @@ export function BookState({ book, closed }: Props) {
         <Icon name="eye" />
         Live
       </span>
+      {book.releaseOn && (
+        <span className="state">Preorder, comes on {releaseDayInWords(book.releaseOn)}</span>
+      )}
       {hindrance && (
         <span className="state draft" title={hindrance.sentence}>
           <Icon name="warn" />

@@ -58,7 +58,7 @@ function useRemove(onFailure: OnFailure, restore: Restore) {
       const place = listOf(queries).books.findIndex(({ id }) => id === book.id)
       const removing = send(book)
       showToast({
-        text: `“${book.title}” is archived.`,
+        text: `“${book.title}” is archived.${book.releaseOn === null ? '' : ' Its preorders are delivered on their day all the same.'}`,
         undo: async () => {
           const isArchived = await removing.then(() => true).catch(() => false)
           if (isArchived) await restore(book, 'before', place)

@@ -5,7 +5,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { LettersEditor } from './LettersEditor.tsx'
 import { ownLettersQuery } from './queries.ts'
 
-/** Settings, Letters: what the author says in the letters of their orders, and when they hear that copies run out. */
+/** Settings, Order Emails: what the author says in the letters of their orders, and when they hear that copies run out. */
 export function LetterSettings() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...ownLettersQuery,
@@ -13,7 +13,7 @@ export function LetterSettings() {
   })
   return (
     <section className="flow column" aria-labelledby="letters">
-      <h2 id="letters">Letters</h2>
+      <h2 id="letters">Order Emails</h2>
       <p>
         Each order writes to its reader in your name. What you write here stands at the head of the letter;
         where you write nothing, our words stand alone. <b>{namePlace}</b> becomes the reader’s first name.

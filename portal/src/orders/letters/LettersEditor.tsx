@@ -21,7 +21,7 @@ export function LettersEditor({ initial }: { initial: OwnLettersForAuthor }) {
       onSave={() => void editor.saveAndTell()}
       buttons={
         <button type="submit" className="btn" disabled={editor.isSaving}>
-          Save Letters
+          Save Order Emails
         </button>
       }
     >

@@ -14,7 +14,7 @@ const words = z.string()
 /** What an author says in letters, while it is being changed. */
 export type LettersDraft = z.infer<typeof LettersDraft>
 export const LettersDraft = z.object({
-  words: z.object({ receipt: words, shipped: words, refunded: words, links: words }),
+  words: z.object({ receipt: words, shipped: words, refunded: words, links: words, declined: words }),
   fewCopies: z.string(),
 })
 
@@ -24,6 +24,7 @@ export const lettersInWords: Record<OwnLetterKind, { title: string; when: string
   shipped: { title: 'On its way', when: 'Goes out when you mark an order as sent.' },
   refunded: { title: 'Refund', when: 'Goes out when you give money back.' },
   links: { title: 'Links again', when: 'Goes out when you send the links of an order once more.' },
+  declined: { title: 'Called off', when: 'Goes out when you call off an order that was free.' },
 }
 
 const { fewCopies } = ownLetterLimits

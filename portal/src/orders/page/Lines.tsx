@@ -3,7 +3,7 @@ import { toDollars } from '@lorecircle/shared/money'
 import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { returnedOf, signedOf } from '@lorecircle/shared/order/state'
-import { dollars, sumsInWords } from '../order-in-words.ts'
+import { comingInWords, dollars, sumsInWords } from '../order-in-words.ts'
 
 /** What was bought, and what it came to: the parts add up to the total. */
 export const Lines = ({ order }: { order: OrderForAuthor }) => (
@@ -38,7 +38,9 @@ const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['li
         {line.book.title}
       </b>
       <span className="small quiet">
-        {[line.format.type, copiesInWords(line), ...toldOf(order, line)].filter(Boolean).join(' · ')}
+        {[line.format.type, copiesInWords(line), comingInWords(order, line), ...toldOf(order, line)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {line.dedication && <q>{line.dedication}</q>}
     </div>

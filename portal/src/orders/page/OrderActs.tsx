@@ -2,7 +2,7 @@ import { fetchable } from '@lorecircle/shared/order/files'
 import { canMark } from '@lorecircle/shared/order/mark'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { leftOf } from '@lorecircle/shared/order/refund-amount'
-import { fulfilmentOf } from '@lorecircle/shared/order/state'
+import { fulfilmentOf, mayDecline } from '@lorecircle/shared/order/state'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { slipsPath } from '../../paths/paths.ts'
@@ -10,10 +10,11 @@ import { Alert } from '../../ui/Notice.tsx'
 import { ShipDialog } from '../ShipDialog.tsx'
 import { useMarking } from '../useMarking.ts'
 import { AddressDialog } from './AddressDialog.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
-type Open = 'ship' | 'refund' | 'address' | 'links' | null
+type Open = 'ship' | 'refund' | 'decline' | 'address' | 'links' | null
 
 /** What can be done with an order, as far as it makes sense now. */
 export function OrderActs({ order }: { order: OrderForAuthor }) {
@@ -21,7 +22,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
   const { mark, failure, isBusy } = useMarking()
   const close = () => setOpen(null)
   const state = fulfilmentOf(order)
-  const isWaiting = state === 'to send' || state === 'packed'
+  const isWaiting = canMark(order, 'shipped') && state !== 'sent'
   const hasFiles = fetchable(order).length > 0
   return (
     <>
@@ -86,6 +87,11 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Refund…
           </button>
         )}
+        {mayDecline(order) && (
+          <button type="button" className="btn line" onClick={() => setOpen('decline')}>
+            Call off…
+          </button>
+        )}
       </div>
       {failure && <Alert>{failure}</Alert>}
       {open === 'ship' && (
@@ -99,6 +105,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
         />
       )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'decline' && <DeclineDialog order={order} onClose={close} />}
       {open === 'address' && <AddressDialog order={order} onClose={close} />}
       {open === 'links' && <LinksDialog order={order} onClose={close} />}
     </>

@@ -5,7 +5,7 @@ import { queueOf, signedIn } from './queue.ts'
 
 const special = (slots: number[]) =>
   testLine({
-    format: { id: 's', type: 'Special Edition', file: null },
+    format: { id: 's', type: 'Special Edition', files: [] },
     ...{ slots, quantity: slots.length, editionOf: 50, unitInCents: 9_000 },
   })
 const order = (id: string, changes: Parameters<typeof testOrder>[0]) =>
@@ -21,7 +21,7 @@ test('copies lie on the desk by edition and number, and what was refunded or is 
     order('a', { lines: [special([10, 11])], history: [{ ...back, lines: [{ lineId: '1', quantity: 1 }] }] }),
     order('c', {
       lines: [
-        testLine({ id: '1', dedication: 'For Ada', format: { id: 'h', type: 'Hardcover', file: null } }),
+        testLine({ id: '1', dedication: 'For Ada', format: { id: 'h', type: 'Hardcover', files: [] } }),
         testLine({ id: '2' }),
       ],
       history: [{ what: 'signed', at, lineId: '1', copy: 1 }],

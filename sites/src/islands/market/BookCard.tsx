@@ -1,6 +1,7 @@
 import type { Card } from '@lorecircle/shared/market/card'
 import type { Mode } from '@lorecircle/shared/market/facets'
 import { leastInWords, toDollars } from '@lorecircle/shared/money'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { CoverPicture } from '../../ui/CoverPicture.tsx'
 import { coverClass } from '../../ui/cover.ts'
 
@@ -33,6 +34,7 @@ export const BookCard = ({ card, mode, eager, first }: Props) => (
       <p className="by">
         <Author card={card} />
       </p>
+      {card.releaseOn && <p className="coming">Preorder · {releaseDayInWords(card.releaseOn)}</p>}
     </div>
     <p className="foot">
       <Price card={card} which={mode === 'paid' ? 'paidPriceInCents' : 'priceInCents'} />

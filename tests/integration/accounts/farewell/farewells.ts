@@ -31,7 +31,7 @@ const orderOf = (person: Person, subdomain: string, fileKey: string) =>
         format: {
           id: 'f1',
           type: 'eBook',
-          file: { key: fileKey, name: 'lud.epub', contentType: 'application/epub+zip', sizeInBytes: 6 },
+          files: [{ key: fileKey, name: 'lud.epub', contentType: 'application/epub+zip', sizeInBytes: 6 }],
         },
       }),
     ],

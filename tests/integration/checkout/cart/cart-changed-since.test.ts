@@ -29,15 +29,16 @@ test('what changed since a reader looked is said in its line, and is not charged
   expect((await reader.checkOut({ totalInCents: 1_999 })).status).toBe(200)
 })
 
-test('what the body says of prices changes nothing', async () => {
+test('what the body says of prices changes no price', async () => {
   const shop = await openLargerShop(5)
-  const tampered = {
-    bookId: shop.book.id,
-    formatId: shop.paper.id,
-    quantity: 1,
-    unitInCents: 1,
-    priceInCents: 1,
-  }
-  const page = await paymentPageOf(await browserIn(shop).checkOut({ items: [tampered], country: 'US' }))
+  const item = { bookId: shop.book.id, formatId: shop.paper.id, quantity: 1 }
+  const buy = (said: object) =>
+    browserIn(shop).checkOut({ items: [{ ...item, ...said }], country: 'US', totalInCents: 1_499 })
+  const page = await paymentPageOf(await buy({ unitInCents: 1, discountInCents: 1_498 }))
   expect(await (await fetch(page)).text()).toContain('$14.99')
+  const refused = await buy({ priceInCents: 1 })
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ error: expect.stringContaining('The price is now $14.99; it was $0.01.') }),
+  ])
 })

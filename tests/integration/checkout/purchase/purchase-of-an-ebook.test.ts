@@ -41,7 +41,7 @@ test('an eBook from when keys still held its author’s name comes from an addre
   const key = `${account.folder}Files/1-shadow.epub`
   await services.s3.send(new PutObjectCommand({ Bucket: 'uploads', Key: key, Body: 'a file' }))
   const file = { key, name: 'shadow.epub', sizeInBytes: 6, contentType: 'application/epub+zip' }
-  const format = { id: shop.ebook.id, type: 'eBook', file } as const
+  const format = { id: shop.ebook.id, type: 'eBook' as const, files: [file] }
   const order = testOrder({ id: 'OLD-1', sub: account.sub, lines: [testLine({ format })] })
   await services.documents.create(orderDoc(account.sub, order.id), order)
   const path = { orderId: order.id, readerToken: order.readerToken }

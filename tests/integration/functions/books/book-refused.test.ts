@@ -43,7 +43,7 @@ test.each([
   ],
   [
     'a file nobody uploaded',
-    { formats: [{ ...format, type: 'eBook', fileKey: 'x/y.epub' }] },
+    { formats: [{ ...format, type: 'eBook', fileKeys: ['x/y.epub'] }] },
     /Upload it again/,
   ],
 ])(

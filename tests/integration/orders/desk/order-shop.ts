@@ -7,7 +7,7 @@ import { startBookshops } from '../../checkout/bookshop.ts'
 export let shops: Awaited<ReturnType<typeof startBookshops>>
 
 let written = 0
-export const posted = testLine({ format: { id: 'f', type: 'Hardcover', file: null } })
+export const posted = testLine({ format: { id: 'f', type: 'Hardcover', files: [] } })
 export const portland = {
   ...{ line1: '4 Lantern Row', line2: '', city: 'Portland', state: 'OR' },
   ...{ postalCode: '97205', country: 'US' },

@@ -21,13 +21,23 @@ test('an order that changes is found as what it is, and never as what it was', {
     return (await Promise.all(each)).map(({ orders }) => orders.length)
   }
   expect(await states()).toEqual([1, 0, 0])
-  expect(await desk(orderCounts, calls.orderCounts, {})).toEqual({ toSend: 1, packed: 0, disputed: 0 })
+  expect(await desk(orderCounts, calls.orderCounts, {})).toEqual({
+    toSend: 1,
+    packed: 0,
+    disputed: 0,
+    preordered: 0,
+  })
   const { marked } = await desk(markOrders, calls.markOrders, { orderIds: [id, id, 'none'], as: 'packed' })
   expect(marked).toMatchObject([
     { orderId: id, refusal: null },
     { orderId: 'none', order: null, refusal: { code: 'order.missing' } },
   ])
-  expect(await desk(orderCounts, calls.orderCounts, {})).toEqual({ toSend: 0, packed: 1, disputed: 0 })
+  expect(await desk(orderCounts, calls.orderCounts, {})).toEqual({
+    toSend: 0,
+    packed: 1,
+    disputed: 0,
+    preordered: 0,
+  })
   expect(await states()).toEqual([0, 1, 0])
   await desk(markOrders, calls.markOrders, { orderIds: [id], as: 'to send again' })
   expect(await states()).toEqual([1, 0, 0])

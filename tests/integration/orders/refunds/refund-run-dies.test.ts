@@ -1,6 +1,6 @@
 import { sweepLetters } from '@lorecircle/functions/orders/letters-due'
 import { orders } from '@lorecircle/functions/orders/orders'
-import { sweepRefunds } from '@lorecircle/functions/orders/refund-lock'
+import { sweepRefunds } from '@lorecircle/functions/orders/sweep-refunds'
 import type { Services } from '@lorecircle/functions/services/services'
 import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
 import { leftOf } from '@lorecircle/shared/order/refund-amount'

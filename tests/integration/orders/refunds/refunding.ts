@@ -29,7 +29,7 @@ export const now = async ({ id }: Order) => (await desk()(order, calls.order, { 
 export const copies = (quantity: number, slots: number[]) =>
   testLine({
     book: { id: shop.book.id, title: shop.book.title, slug: shop.book.slug, cover: null },
-    format: { id: shop.special.id, type: 'Special Edition', file: null },
+    format: { id: shop.special.id, type: 'Special Edition', files: [] },
     ...{ quantity, slots, editionOf: 20, unitInCents: 3_333, discountInCents: 100, taxInCents: 77 },
   })
 export const soldOnes = async () =>

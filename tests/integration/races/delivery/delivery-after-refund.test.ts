@@ -8,7 +8,7 @@ buyFiles()
 test('of an order whose money went back nobody gets a file', async () => {
   const { documents } = shops.services
   const { sub } = shop.account
-  const line = testLine({ format: { id: shop.ebook.id, type: 'eBook', file: shop.ebook.file } })
+  const line = testLine({ format: { id: shop.ebook.id, type: 'eBook', files: shop.ebook.files } })
   const order = testOrder({ id: 'PAID-BACK', sub, lines: [line] })
   await documents.create(orderDoc(sub, order.id), order)
   const opened = async () => (await open(shop, order.id, order.readerToken)).status

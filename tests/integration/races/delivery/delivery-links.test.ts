@@ -16,7 +16,7 @@ test('a link that was changed, or has no signature, opens nothing', async () => 
     changed((url) => url.searchParams.delete('X-Amz-Signature')),
     changed((url) => url.searchParams.set('response-content-disposition', 'inline')),
     changed((url) => {
-      url.pathname = `/uploads/${other.ebook.file?.key}`
+      url.pathname = `/uploads/${other.ebook.files[0]?.key}`
     }),
     changed((url) => {
       url.search = ''

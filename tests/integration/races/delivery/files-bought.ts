@@ -49,7 +49,7 @@ export function buyFiles() {
     shops = await startBookshops()
     ;[shop, other] = [await openBookshop(shops.services), await openBookshop(shops.services)]
     for (const { ebook } of [shop, other]) {
-      const upload = { Bucket: 'uploads', Key: ebook.file?.key ?? '', Body: 'a file' }
+      const upload = { Bucket: 'uploads', Key: ebook.files[0]?.key ?? '', Body: 'a file' }
       await shops.services.s3.send(new PutObjectCommand(upload))
     }
     bought = await purchase(shop, shop.ebook)

@@ -1,0 +1,24 @@
+import { newLetter, type OrderLetter } from '@lorecircle/shared/order/letter'
+import type { Order } from '@lorecircle/shared/order/order'
+import { gift, parcel, type Typed } from './sample.fixture.ts'
+
+const at = '2027-03-03T12:05:00.000Z'
+
+export const releaseNews: OrderLetter = newLetter('released', at, { id: 'released.shadow' })
+export const addressNews: OrderLetter = newLetter('address', at, { id: 'address.shadow.2027-03-03' })
+export const movedNews: OrderLetter = newLetter('moved', at, { id: `moved.shadow.${at}` })
+export const cancelledNews: OrderLetter = newLetter('cancelled', at, { id: 'cancelled.1' })
+
+const preordered = (order: Order): Order => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, releaseOn: '2027-03-03' })),
+})
+
+/** A printed book that is not out yet. */
+export const coming = (words: Typed): Order => preordered(parcel(words))
+
+/** A file that was waited for. */
+export function outNow(words: Typed): Order {
+  const order = preordered(gift(words))
+  return { ...order, history: [...order.history, { what: 'released', at, lineIds: ['1'] }] }
+}

@@ -1,0 +1,27 @@
+import type { OrderLetter } from '@lorecircle/shared/order/letter'
+import { lineInWords } from '@lorecircle/shared/order/line'
+import type { Order } from '@lorecircle/shared/order/order'
+import type { EmailContent } from '../layout/email-content.ts'
+import { layOutEmail } from '../layout/lay-out-email.ts'
+import { facts, ownWords, paragraph } from '../layout/parts.ts'
+import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
+
+/** An order for which nothing was paid was called off by its author. */
+export function declinedLetter(order: Order, _letter: OrderLetter, shop: FromShop): EmailContent {
+  const { origin, accent, replyTo, words } = shop
+  return layOutEmail({
+    name: 'declined',
+    subject: `Called off: order ${order.id}`,
+    preheader: `Nothing was paid, so nothing goes back.`,
+    header: `From ${order.authorName}’s shop`,
+    title: greeting(order, 'I am sorry'),
+    parts: [
+      ownWords(words),
+      paragraph(`Order ${order.id} was called off. Nothing was paid for it, so nothing goes back.`),
+      facts('It was for', order.lines.map(lineInWords)),
+      askAbout(replyTo),
+    ],
+    accent,
+    footer: footerOf(order, origin, replyTo),
+  })
+}

@@ -1,0 +1,37 @@
+import { fileInWords } from '@lorecircle/shared/media/book-file'
+import type { OrderLine } from '@lorecircle/shared/order/line'
+import type { Order } from '@lorecircle/shared/order/order'
+import { urls } from '@lorecircle/shared/urls/urls'
+import { html } from 'hono/html'
+import type { Part } from '../layout/part.ts'
+import { brokenInto, button } from '../layout/parts.ts'
+
+type Link = { url: string; words: string }
+
+/** The files of these lines: a button for a book of one file, a list below its title for one of several. */
+export const fileLinks = (order: Order, lines: readonly OrderLine[], origin: string): Part[] =>
+  lines.flatMap((line) => {
+    const { book } = line
+    const links = linksOf(order, line, origin)
+    const [first, ...others] = links
+    if (!first) return []
+    if (others.length > 0) return [list(`Download ${book.title}`, links)]
+    const label = lines.length === 1 ? 'Download your eBook' : `Download ${book.title}`
+    return [button(`${label} (${first.words})`, first.url)]
+  })
+
+const linksOf = ({ id, subdomain, readerToken }: Order, { id: lineId, format }: OrderLine, origin: string) =>
+  format.files.map((file, index) => ({
+    url: urls.download(origin, subdomain, { orderId: id, readerToken, lineId, place: index + 1 }),
+    words: fileInWords(file, format.files),
+  }))
+
+/** Each a line as high as a finger. */
+const list = (label: string, links: Link[]): Part => ({
+  html: () =>
+    html`<p style="margin:0"><b>${label}</b></p><p style="margin:0;line-height:44px">${brokenInto(
+      links.map(({ url, words }) => html`<a href="${url}">${words}</a>`),
+    )}</p>`,
+  text: [label, ...links.map(({ url, words }) => `${words}: ${url}`)].join('\n'),
+  above: 24,
+})

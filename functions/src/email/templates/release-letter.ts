@@ -1,0 +1,33 @@
+import { fetchable } from '@lorecircle/shared/order/files'
+import type { OrderLetter } from '@lorecircle/shared/order/letter'
+import type { Order } from '@lorecircle/shared/order/order'
+import { bookOfLetter } from '@lorecircle/shared/order/preorder'
+import type { EmailContent } from '../layout/email-content.ts'
+import { layOutEmail } from '../layout/lay-out-email.ts'
+import { paragraph } from '../layout/parts.ts'
+import { fileLinks } from './file-links.ts'
+import { askAbout, type FromShop, footerOf } from './letter-to-reader.ts'
+
+/** A preordered book is out: its files, to whoever waited for them. */
+export function releaseLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
+  const { origin, accent, replyTo } = shop
+  const { id } = order
+  const lines = fetchable(order).filter(({ book }) => book.id === bookOfLetter(letter))
+  const title = lines[0]?.book.title ?? order.lines[0]?.book.title ?? 'Your book'
+  return layOutEmail({
+    name: 'released',
+    subject: `It is out: ${title}`,
+    preheader: `What you preordered with order ${id} is here.`,
+    header: `From ${order.authorName}’s shop`,
+    title: 'The day has come. Your book is here.',
+    parts: [
+      paragraph(
+        `You preordered ${title} with order ${id}, and now it is out. It is yours to keep, and its links work again whenever you need them.`,
+      ),
+      ...fileLinks(order, lines, origin),
+      askAbout(replyTo),
+    ],
+    accent,
+    footer: footerOf(order, origin, replyTo),
+  })
+}

@@ -1,0 +1,41 @@
+import { unsubscribed } from '@lorecircle/shared/newsletter/subscriber'
+import { z } from 'zod'
+import { listTag } from '../email/send-email.ts'
+import type { Services } from '../services/services.ts'
+import { changeSubscriber } from './change-subscriber.ts'
+import { subscriberId } from './subscriber-id.ts'
+
+const recipients = z.array(z.looseObject({ emailAddress: z.string() }))
+
+/** What SES says of an email by way of EventBridge, as far as it is asked here. */
+const MailEvent = z.looseObject({
+  detail: z.looseObject({
+    mail: z.looseObject({ tags: z.record(z.string(), z.array(z.string())).default({}) }),
+    bounce: z.looseObject({ bounceType: z.string(), bouncedRecipients: recipients }).optional(),
+    complaint: z.looseObject({ complainedRecipients: recipients }).optional(),
+  }),
+})
+
+/**
+ * Takes an address off the list whose letter it gave back for good, or called spam. A full mailbox is no reason, and
+ * neither is what went to nobody's list, such as a receipt. Safe to be told twice.
+ */
+export async function endLetters(
+  { documents, now, log }: Pick<Services, 'documents' | 'now' | 'log'>,
+  event: unknown,
+): Promise<void> {
+  const { mail, bounce, complaint } = MailEvent.parse(event).detail
+  const [sub] = mail.tags[listTag] ?? []
+  if (sub === undefined) return
+  const gone = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []
+  for (const { emailAddress } of [...gone, ...(complaint?.complainedRecipients ?? [])]) {
+    const change = await changeSubscriber(documents, { sub, id: subscriberId(emailAddress) }, (before) =>
+      unsubscribed(before, now()),
+    )
+    log('letters.ended', {
+      sub,
+      because: complaint ? 'complaint' : 'bounce',
+      changed: change?.changed ?? false,
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import { BookDetails } from '@lorecircle/shared/book/details'
+import { soldFormat } from '@lorecircle/shared/order/line'
+import { type Coming, followed, waitingLines } from '@lorecircle/shared/order/preorder'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import { isReached } from '@lorecircle/shared/release/release-day'
+import { stageAt, stageIn, stageText } from '@lorecircle/shared/release/stage'
+import { preorderDoc } from '@lorecircle/shared/release/stored'
+import type { Services } from '../../services/services.ts'
+import { changeAndWrite } from '../letters-due.ts'
+import { bookOf, releaseBook } from './release-books.ts'
+
+/** A place among those that wait. */
+type Waiting = { sub: string; bookId: string; stage: string; orderId: string }
+
+/**
+ * Has every preorder follow its book: delivered when it is out, told of another day, asked for the address in time. An
+ * order is read where there is something new alone, so thousands that wait cost a listing. Answers how many followed.
+ */
+export async function sweepPreorders(services: Services): Promise<number> {
+  const { documents } = services
+  const books = new Map<string, Promise<Omit<Coming, 'bookId'> | null>>()
+  let looked = 0
+  for await (const { key } of documents.list(preorderDoc.within())) {
+    const [sub = '', bookId = '', stage = '', orderId = ''] = preorderDoc.placesIn(key) ?? []
+    try {
+      const known = books.get(`${sub} ${bookId}`) ?? comingOf(services, sub, bookId)
+      books.set(`${sub} ${bookId}`, known)
+      const coming = { bookId, ...((await known) ?? promised(stage, services.now())) }
+      if (!isDue(stage, coming, services.now())) continue
+      looked++
+      await follow(services, { sub, bookId, stage, orderId }, coming)
+    } catch (error) {
+      services.log('sweep.failed', { key, error: String(error) })
+    }
+  }
+  return looked
+}
+
+/** The book as it is stored now; null where it has gone. */
+async function comingOf(
+  services: Services,
+  sub: string,
+  bookId: string,
+): Promise<Omit<Coming, 'bookId'> | null> {
+  const book = await bookOf(services, sub, bookId)
+  if (book === null) return null
+  const { releaseOn, askAddressDays, formats } = book.value
+  const isOut = releaseOn !== null && isReached(releaseOn, services.now())
+  if (isOut) await releaseBook(services, sub, book)
+  return {
+    releaseOn: isOut ? null : releaseOn,
+    askAddressDays,
+    formatOf(formatId) {
+      const format = formats.find(({ id }) => id === formatId)
+      return format ? soldFormat(format) : null
+    },
+  }
+}
+
+/** A book that has gone is handed out all the same, on the day that was promised. */
+function promised(stage: string, now: Date): Omit<Coming, 'bookId'> {
+  const { day } = stageIn(stage)
+  const { askAddressDays } = BookDetails.parse({})
+  return { releaseOn: isReached(day, now) ? null : day, askAddressDays, formatOf: () => null }
+}
+
+const isDue = (stage: string, { releaseOn, askAddressDays }: Coming, now: Date): boolean =>
+  releaseOn === null || stage !== stageText(stageAt(releaseOn, askAddressDays, now))
+
+async function follow(services: Services, waiting: Waiting, coming: Coming): Promise<void> {
+  const { documents, now } = services
+  const { sub, bookId, stage, orderId } = waiting
+  const marker = preorderDoc(sub, bookId, stage, orderId)
+  const known = await documents.read(orderDoc(sub, orderId))
+  if (known === null) return forget(services, waiting)
+  const isNew = followed(known.value, coming, now()) !== known.value
+  const order = isNew
+    ? await changeAndWrite(services, known.value, (order) => followed(order, coming, now()))
+    : known.value
+  const { releaseOn, askAddressDays } = coming
+  if (releaseOn !== null && waitingLines(order, bookId).length > 0) {
+    const next = stageText(stageAt(releaseOn, askAddressDays, now()))
+    if (next === stage) return
+    await documents.create(preorderDoc(sub, bookId, next, orderId), { at: now().toISOString() })
+  }
+  await documents.remove(marker)
+}
+
+const orderIsWrittenWithinMs = 24 * 60 * 60 * 1000
+
+/** The note of an order that nobody wrote; for a day it may still be written. */
+async function forget({ documents, now }: Services, { sub, bookId, stage, orderId }: Waiting): Promise<void> {
+  const marker = preorderDoc(sub, bookId, stage, orderId)
+  const note = await documents.read(marker)
+  if (note && now().getTime() - Date.parse(note.value.at) > orderIsWrittenWithinMs)
+    await documents.remove(marker, note.etag)
+}

@@ -1,0 +1,64 @@
+import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
+import { newsCursorDoc, newsLookedDoc } from '@lorecircle/shared/order/stored'
+import type Stripe from 'stripe'
+import type { Services } from '../services/services.ts'
+import { isStripeError } from '../services/stripe.ts'
+import { enterNews, newsIn, newsTypes } from './enter-news.ts'
+
+/** How many accounts are looked at in one run; the next run goes on behind them. */
+const accountsInARun = 20
+const dayInMs = 24 * 60 * 60 * 1000
+/** Stripe keeps events for thirty days. */
+const keptForMs = 29 * dayInMs
+/** What was under way while the last look was taken is looked at again. */
+const overlapMs = 10 * 60 * 1000
+
+/**
+ * The net below news of refunds and disputes that never came: asks Stripe, account after account in turn, what it told
+ * since the last look, and has the orders say so. Answers of how many accounts.
+ */
+export async function sweepNews(services: Services): Promise<number> {
+  const { documents } = services
+  const before = await documents.read(newsCursorDoc())
+  const accounts: string[] = []
+  for await (const { key } of documents.list(
+    connectedAccountDoc.within(),
+    before?.value.after || undefined,
+  )) {
+    accounts.push(key)
+    if (accounts.length === accountsInARun) break
+  }
+  for (const key of accounts) {
+    try {
+      await lookAt(services, connectedAccountDoc.nameIn(key))
+    } catch (error) {
+      services.log('sweep.failed', { key, error: String(error) })
+    }
+  }
+  const after = accounts.length < accountsInARun ? '' : (accounts.at(-1) ?? '')
+  await documents.update(newsCursorDoc(), (known) => (known?.after === after ? known : { after }))
+  return accounts.length
+}
+
+async function lookAt(services: Services, stripeAccount: string): Promise<void> {
+  const { documents } = services
+  const now = services.now()
+  const looked = (await documents.read(newsLookedDoc(stripeAccount)))?.value.at
+  const since = looked === undefined ? now.getTime() - keptForMs : Date.parse(looked) - overlapMs
+  const news = new Map((await newsSince(services, stripeAccount, since)).map((one) => [one.id, one]))
+  for (const one of news.values()) await enterNews(services, one, stripeAccount)
+  await documents.update(newsLookedDoc(stripeAccount), () => ({ at: now.toISOString() }))
+}
+
+async function newsSince(services: Services, stripeAccount: string, sinceMs: number) {
+  const stripe = await services.stripe()
+  const asked = { types: [...newsTypes], created: { gte: Math.floor(sinceMs / 1000) }, limit: 100 }
+  try {
+    const events = await Array.fromAsync(stripe.events.list(asked, { stripeAccount }))
+    return events.flatMap((event: Stripe.Event) => newsIn(event) ?? [])
+  } catch (error) {
+    // A closed account tells nothing any more.
+    if (isStripeError(error, 'StripePermissionError')) return []
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { monthOf } from '@lorecircle/shared/order/order-index'
+import { daySalesDoc, monthSalesDoc, salesNewsDoc } from '@lorecircle/shared/order/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+
+/** The sums of a day that has changed are no more; they are made again when they are asked for. */
+export async function forgetDay(documents: Documents, sub: string, day: string): Promise<void> {
+  await documents.update(salesNewsDoc(sub), (known) => ({ changes: (known?.changes ?? 0) + 1 }))
+  await documents.remove(daySalesDoc(sub, day))
+  await documents.remove(monthSalesDoc(sub, monthOf(day)))
+}
+
+/**
+ * Adds up, and keeps the sum; where a day was forgotten meanwhile, the sum may lack what has changed, and is not kept.
+ * `keep` and `drop` write the sum and take it away.
+ */
+export async function addedUpOnce<Sum>(
+  documents: Documents,
+  sub: string,
+  {
+    add,
+    keep,
+    drop,
+  }: { add: () => Promise<Sum>; keep: (sum: Sum) => Promise<unknown>; drop: () => Promise<unknown> },
+): Promise<Sum> {
+  const changes = async () => (await documents.read(salesNewsDoc(sub)))?.value.changes
+  const before = await changes()
+  const sum = await add()
+  await keep(sum)
+  if ((await changes()) !== before) await drop()
+  return sum
+}

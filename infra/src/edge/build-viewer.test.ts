@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { originRequest } from '@lorecircle/shared/edge/origin-request'
+import { viewer } from '@lorecircle/shared/edge/viewer'
+import { expect, test } from 'vitest'
+import { buildViewer } from './build-viewer.ts'
+import { unknownTo20 } from './runtime-syntax.ts'
+
+const domain = 'lorecircle.example'
+const code = await buildViewer(domain)
+const largestInBytes = 10 * 1024
+
+test('the viewer function asks its runtime for nothing that CloudFront does not list, and weighs what it may', async () => {
+  expect(await unknownTo20(code)).toEqual([])
+  expect(Buffer.byteLength(code)).toBeLessThanOrEqual(largestInBytes)
+  expect(code).toMatch(/^import \w+ from 'cloudfront';\n/)
+  expect(code).toContain('function handler(event)')
+})
+
+test.each([
+  ['const { a } = b()', 'syntax: ObjectPattern'],
+  ['f(...g)', 'syntax: SpreadElement'],
+  ['for (const a of b) f(a)', 'syntax: ForOfStatement'],
+  ['function f(a = 1) { return a }', 'syntax: AssignmentPattern'],
+  ['const c = { a }', 'syntax: a short field'],
+  ['a?.b', 'syntax: OptionalMemberExpression'],
+  ['new URL("/")', 'global: URL'],
+  ['[].flatMap(f)', 'method: flatMap'],
+])('%s would not run there', async (script, why) => {
+  expect(await unknownTo20(script)).toContain(why)
+})
+
+const shop = `lord-dunsany.${domain}`
+test.each([
+  [domain, '/', undefined],
+  [domain, '/market/free/fantasy', 'sub=urban-fantasy,dark-fantasy&page=2&utm_source=a'],
+  [domain, '/market', 'page=2'],
+  [domain, '/library/1/a', 'a=1&a=2&b'],
+  [domain, '/AuthorPortal/MyBooks', 'tab=books'],
+  [domain.toUpperCase(), '/config.json', ''],
+  [shop, '/shop/lilith/', 'a%20b=%C3%A9'],
+  [shop, '/cart', 'a=1'],
+  [shop, '/?', 'code=SPRING&x=1'],
+  [shop, '/%zz', undefined],
+  [shop, '/media/a b.webp', undefined],
+  [shop, '/api/orders', 'a=1'],
+  [`www.${domain}`, '/about', 'x'],
+  ['preview.lorecircle.example', '/1', undefined],
+  ['elsewhere.example', '/', undefined],
+])('%s%s?%s goes where the front door sends it', (host, path, query) => {
+  const chosen: string[] = []
+  const asked = { host: host.toLowerCase(), path, search: query === undefined ? '' : `?${query}` }
+  const destination = viewer(asked, { productDomain: domain, scheme: 'https' })
+  const answer = runHere({ host, path, query }, (origin) => chosen.push(origin))
+  if (destination.to === 'redirect') {
+    const { status: statusCode, location } = destination
+    return expect(answer).toEqual({ statusCode, headers: { location: { value: location } } })
+  }
+  const question = originRequest(asked, destination)
+  const isMadeOnDemand = destination.to === 'on-demand' || destination.to === 'rendered'
+  expect(chosen).toEqual(isMadeOnDemand ? ['on-demand'] : [])
+  expect(answer.uri).toBe(question.path)
+  expect(asText(answer.querystring)).toBe(question.search.slice(1))
+  for (const [name, value] of Object.entries(question.headers))
+    expect(answer.headers[name]).toEqual({ value })
+  expect(answer.headers['x-viewer-address']).toEqual({ value: '203.0.113.7' })
+})
+
+/** The script as it is uploaded, with nothing around it but its runtime's own module. */
+function runHere(
+  { host, path, query }: { host: string; path: string; query: string | undefined },
+  selectRequestOriginById: (origin: string) => void,
+) {
+  const [, name = ''] = /^import (\w+)/.exec(code) ?? []
+  const request = {
+    uri: path,
+    querystring: query ?? '',
+    headers: { host: { value: host }, 'x-viewer-address': { value: 'what somebody says' } },
+    rawQueryString: () => query,
+  }
+  const event = { viewer: { ip: '203.0.113.7' }, request }
+  const script = `${code.replace(/^import.*\n/, '')}\nhandler(event)`
+  return runInNewContext(script, { [name]: { selectRequestOriginById }, event })
+}
+
+/** What was left as it came is a text here; what was put in its place has CloudFront's form. */
+const asText = (query: string | Record<string, { value: string; multiValue?: { value: string }[] }>) =>
+  typeof query === 'string'
+    ? query
+    : Object.entries(query)
+        .flatMap(([name, { value, multiValue = [{ value }] }]) =>
+          multiValue.map((one) => `${name}=${one.value}`),
+        )
+        .join('&')
+
+const hasNjs = spawnSync('njs', ['-v']).status === 0
+
+test.skipIf(!hasNjs)('the engine that CloudFront’s runtime is made of runs it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'viewer-'))
+  const [, name = ''] = /^import (\w+)/.exec(code) ?? []
+  const event = `{ viewer: { ip: '203.0.113.7' }, request: { uri: '/market', querystring: {},
+    headers: { host: { value: '${domain}' } }, rawQueryString: function () { return 'per=48&page=2' } } }`
+  const asked = `console.log(JSON.stringify(handler(${event}).headers['x-viewer-query']))`
+  const module = `var ${name} = { selectRequestOriginById: function () {} }`
+  writeFileSync(join(folder, 'viewer.js'), [module, code.replace(/^import.*\n/, ''), asked].join('\n'))
+  const { stdout } = spawnSync('njs', [join(folder, 'viewer.js')], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(stdout.trim()).toBe('{"value":"?page=2&per=48"}')
+})

@@ -1,0 +1,63 @@
+import { Aws } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { parameterName, partName } from '../../stage/names.ts'
+import { type Row, secretsOf } from '../../what-runs/lookups.ts'
+import { permissions } from '../../what-runs/permissions.ts'
+import { buckets } from '../../what-runs/resources.ts'
+import { bucketStatements } from './bucket-statements.ts'
+import { namesKeptFor, type Surroundings } from './told.ts'
+
+/** What a function's role may do: its line of the table of permissions, and nothing else. */
+export function statementsFor(row: Row, surroundings: Surroundings): PolicyStatement[] {
+  const { data, distributionId } = surroundings
+  const { buckets: rights, sends, email, userPool, invalidates } = permissions[row.name]
+  const { pool } = data.accounts
+  return [
+    ...buckets.flatMap((name) => bucketStatements(data.buckets[name], rights[name] ?? {})),
+    ...allow(
+      sends.map((queue) => data.queues.queues[queue].queueArn),
+      ['sqs:SendMessage'],
+    ),
+    ...allow(
+      userPool.length > 0 ? [pool.userPoolArn] : [],
+      userPool.map((action) => `cognito-idp:${action}`),
+    ),
+    ...(email ? mayWrite(surroundings) : []),
+    ...allow(
+      invalidates
+        ? [`arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${distributionId}`]
+        : [],
+      ['cloudfront:CreateInvalidation'],
+    ),
+    ...mayBeTold(row, surroundings),
+  ]
+}
+
+const allow = (resources: string[], actions: string[]) =>
+  resources.length === 0 ? [] : [new PolicyStatement({ actions, resources })]
+
+/** From the product's own domain; the account's rate, which paces the letters, belongs to no resource. */
+function mayWrite({ stage }: Surroundings): PolicyStatement[] {
+  const ses = (resource: string) => `arn:${Aws.PARTITION}:ses:${stage.region}:${Aws.ACCOUNT_ID}:${resource}`
+  const sets = ['receipts', 'letters'].map((set) => ses(`configuration-set/${partName(stage, set)}`))
+  return [
+    ...allow([ses(`identity/${stage.productDomain}`), ...sets], ['ses:SendEmail']),
+    ...allow(['*'], ['ses:GetAccount']),
+  ]
+}
+
+function mayBeTold(row: Row, { stage, data }: Surroundings): PolicyStatement[] {
+  const kept = Object.keys(namesKeptFor(row, stage)).filter((name) => name !== 'ORIGIN_SECRET')
+  const parameters = row.environment
+    .filter((name) => kept.includes(name))
+    .map((name) => parameterArn(stage.region, parameterName(stage, name)))
+  const isToldSecret = secretsOf(row).includes('ORIGIN_SECRET')
+  const reference = parameterArn(stage.region, `/aws/reference/secretsmanager/${partName(stage, 'origin')}`)
+  return [
+    ...allow(isToldSecret ? [...parameters, reference] : parameters, ['ssm:GetParameters']),
+    ...allow(isToldSecret ? [data.originSecret.secretArn] : [], ['secretsmanager:GetSecretValue']),
+  ]
+}
+
+const parameterArn = (region: string, name: string) =>
+  `arn:${Aws.PARTITION}:ssm:${region}:${Aws.ACCOUNT_ID}:parameter${name}`

@@ -1,0 +1,100 @@
+import { Aws, Duration } from 'aws-cdk-lib'
+import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as RuleTarget } from 'aws-cdk-lib/aws-events-targets'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { partName } from '../../stage/names.ts'
+import type { Stage } from '../../stage/stage.ts'
+import type { Row } from '../../what-runs/lookups.ts'
+import type { QueueTrigger } from '../../what-runs/types.ts'
+import type { DataStack } from '../data/data-stack.ts'
+
+/** The gateway's own patience, which is Lambda's and a second. */
+const gatewayTimeoutInMs = 30_000
+
+type Around = { stage: Stage; data: DataStack; missed: Queue }
+
+/** Puts a function behind what calls it. */
+export function trigger(
+  scope: Construct,
+  { name, trigger }: Row,
+  runs: LambdaFunction,
+  { stage, data, missed }: Around,
+) {
+  if (trigger.by === 'queue') return workOff(trigger, runs, data)
+  if (trigger.by === 'http') return answer(scope, trigger.origin, runs, data)
+  if (trigger.by === 'identity') {
+    runs.addPermission('user-pool', {
+      principal: new ServicePrincipal('cognito-idp.amazonaws.com'),
+      sourceArn: data.accounts.pool.userPoolArn,
+    })
+    return
+  }
+  // Nobody waits for a run by the clock or by a message: what fails for good is kept.
+  runs.configureAsyncInvoke({
+    onFailure: new SqsDestination(missed),
+    retryAttempts: 2,
+    maxEventAge: Duration.hours(1),
+  })
+  new Rule(scope, `${name}-rule`, {
+    ...(trigger.by === 'mail'
+      ? { eventPattern: mailEvents(stage, trigger.events) }
+      : { schedule: Schedule.rate(Duration.minutes(trigger.everyMinutes)) }),
+    targets: [new RuleTarget(runs, { deadLetterQueue: missed })],
+  })
+}
+
+/** Those of the list’s own configuration set: other stages stand beside this one. */
+const mailEvents = (stage: Stage, events: readonly string[]) => ({
+  source: ['aws.ses'],
+  detail: {
+    eventType: [...events],
+    mail: { tags: { 'ses:configuration-set': [partName(stage, 'letters')] } },
+  },
+})
+
+function workOff(
+  { queue, batchSize, windowInSeconds, maximumConcurrency, reportsFailures }: QueueTrigger,
+  runs: LambdaFunction,
+  { queues }: DataStack,
+) {
+  runs.addEventSource(
+    new SqsEventSource(queues.queues[queue], {
+      batchSize,
+      ...(windowInSeconds > 0 && { maxBatchingWindow: Duration.seconds(windowInSeconds) }),
+      // Reserved concurrency would not hold here: a mapping ignores it, and throttled messages end as dead letters.
+      maxConcurrency: maximumConcurrency,
+      reportBatchItemFailures: reportsFailures,
+    }),
+  )
+}
+
+function answer(
+  scope: Construct,
+  origin: 'api' | 'on-demand',
+  runs: LambdaFunction,
+  { gateways }: DataStack,
+) {
+  const { apiId } = gateways[origin]
+  const integration = new CfnIntegration(scope, `${origin}-integration`, {
+    apiId,
+    integrationType: 'AWS_PROXY',
+    integrationUri: runs.functionArn,
+    payloadFormatVersion: '2.0',
+    timeoutInMillis: gatewayTimeoutInMs,
+  })
+  new CfnRoute(scope, `${origin}-route`, {
+    apiId,
+    routeKey: '$default',
+    target: `integrations/${integration.ref}`,
+  })
+  runs.addPermission('gateway', {
+    principal: new ServicePrincipal('apigateway.amazonaws.com'),
+    sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${apiId}/*`,
+  })
+}

@@ -1,0 +1,47 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { partName } from '../../stage/names.ts'
+import type { Stage } from '../../stage/stage.ts'
+
+/** One for each origin that runs code; the functions behind them come with another stack. */
+export type Gateways = Record<'api' | 'on-demand', HttpApi>
+
+/** Requests a second at which the gateway begins to answer 429, and how many may come at once. */
+const throttles = {
+  api: { rateLimit: 200, burstLimit: 400 },
+  'on-demand': { rateLimit: 100, burstLimit: 200 },
+}
+
+/** Nothing of who asked. */
+const format = AccessLogFormat.custom(
+  JSON.stringify({
+    at: '$context.requestTime',
+    id: '$context.requestId',
+    method: '$context.httpMethod',
+    status: '$context.status',
+    inMs: '$context.responseLatency',
+    error: '$context.integrationErrorMessage',
+  }),
+)
+
+export function gatewaysIn(scope: Construct, stage: Stage): Gateways {
+  const make = (name: keyof Gateways) => {
+    const httpApi = new HttpApi(scope, `${name}-gateway`, {
+      apiName: partName(stage, name),
+      createDefaultStage: false,
+    })
+    const log = new LogGroup(scope, `${name}-gateway-log`, { retention: RetentionDays.ONE_MONTH })
+    new HttpStage(scope, `${name}-gateway-stage`, {
+      httpApi,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: throttles[name],
+      detailedMetricsEnabled: true,
+      accessLogSettings: { destination: new LogGroupLogDestination(log), format },
+    })
+    return httpApi
+  }
+  return { api: make('api'), 'on-demand': make('on-demand') }
+}

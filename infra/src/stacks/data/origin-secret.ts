@@ -1,0 +1,17 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { partName } from '../../stage/names.ts'
+import type { Stage } from '../../stage/stage.ts'
+
+export const edgeRegion = 'us-east-1'
+
+/** What proves to an origin that the CDN asks. No person ever has to see it; the edge's own region has a copy. */
+export const originSecretIn = (scope: Construct, stage: Stage) =>
+  new Secret(scope, 'origin-secret', {
+    secretName: partName(stage, 'origin'),
+    description: 'The CDN proves by it to its origins that it is the CDN',
+    generateSecretString: { passwordLength: 43, excludePunctuation: true },
+    replicaRegions: stage.region === edgeRegion ? [] : [{ region: edgeRegion }],
+    removalPolicy: RemovalPolicy.RETAIN,
+  })

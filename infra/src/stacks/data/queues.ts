@@ -1,0 +1,42 @@
+import { Duration } from 'aws-cdk-lib'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { partName } from '../../stage/names.ts'
+import type { Stage } from '../../stage/stage.ts'
+import { queueOf } from '../../what-runs/lookups.ts'
+import type { Queue as Name } from '../../what-runs/resources.ts'
+
+export type Queues = {
+  queues: Record<Name, Queue>
+  dead: Record<Name, Queue>
+}
+
+/** As long as SQS keeps anything. */
+const kept = Duration.days(14)
+export const asMessagesAreKept = {
+  encryption: QueueEncryption.SQS_MANAGED,
+  enforceSSL: true,
+  retentionPeriod: kept,
+}
+
+export function queuesIn(scope: Construct, stage: Stage): Queues {
+  const pair = (name: Name) => {
+    const dead = new Queue(scope, `${name}-dead`, {
+      queueName: partName(stage, `${name}-dead`),
+      ...asMessagesAreKept,
+    })
+    const { maxReceives, visibilityTimeoutInSeconds } = queueOf(name)
+    const queue = new Queue(scope, name, {
+      queueName: partName(stage, name),
+      ...asMessagesAreKept,
+      visibilityTimeout: Duration.seconds(visibilityTimeoutInSeconds),
+      deadLetterQueue: { queue: dead, maxReceiveCount: maxReceives },
+    })
+    return { queue, dead }
+  }
+  const [publish, market, issues] = [pair('publish'), pair('market'), pair('issues')]
+  return {
+    queues: { publish: publish.queue, market: market.queue, issues: issues.queue },
+    dead: { publish: publish.dead, market: market.dead, issues: issues.dead },
+  }
+}

@@ -1,0 +1,124 @@
+import { responseHeaders } from '@lorecircle/shared/edge/headers'
+import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
+import { forGood } from '@lorecircle/shared/storage/site-bucket'
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { expect, test } from 'vitest'
+import { loggedFields } from './edge/access-log.ts'
+import { keptByNobody, toldAllButHost } from './edge/policies.ts'
+import { exampleStage } from './synth.fixture.ts'
+
+const { stacks } = exampleStage()
+const edge = Template.fromStack(stacks.edge)
+const withDistribution = (config: object) =>
+  edge.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: Match.objectLike(config),
+  })
+
+test('no call is kept or joined with another, and copies of the public answers belong to one host', () => {
+  withDistribution({
+    CacheBehaviors: Match.arrayWith([
+      Match.objectLike({
+        PathPattern: '/api/*',
+        CachePolicyId: keptByNobody,
+        OriginRequestPolicyId: toldAllButHost,
+        AllowedMethods: Match.arrayWith(['POST', 'DELETE']),
+      }),
+      Match.objectLike({ PathPattern: '/cart', CachePolicyId: keptByNobody, TargetOriginId: 'on-demand' }),
+    ]),
+  })
+  edge.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+    CachePolicyConfig: Match.objectLike({
+      MinTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [viewerHeaders.host] },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      }),
+    }),
+  })
+})
+
+test('the basket’s page hears of cookies and country, and no other page hears of a reader', () => {
+  edge.resourceCountIs('AWS::CloudFront::OriginRequestPolicy', 2)
+  edge.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+    OriginRequestPolicyConfig: Match.objectLike({
+      CookiesConfig: { CookieBehavior: 'all' },
+      HeadersConfig: Match.objectLike({ Headers: Match.arrayWith(['cloudfront-viewer-country']) }),
+    }),
+  })
+  edge.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+    OriginRequestPolicyConfig: Match.objectLike({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: Object.values(viewerHeaders) },
+    }),
+  })
+})
+
+test('what the bucket lacks is asked on demand with the CDN’s word, and an error is never kept', () => {
+  const secret = {
+    HeaderName: 'x-origin-secret',
+    HeaderValue: Match.stringLikeRegexp('^\\{\\{resolve:secretsmanager:'),
+  }
+  withDistribution({
+    Aliases: ['lorecircle.example', '*.lorecircle.example'],
+    CacheTagConfig: { HeaderName: 'x-amz-meta-cache-tag' },
+    DefaultCacheBehavior: Match.objectLike({ TargetOriginId: 'pages', Compress: true }),
+    OriginGroups: {
+      Quantity: 1,
+      Items: [Match.objectLike({ FailoverCriteria: { StatusCodes: { Items: [403, 404], Quantity: 2 } } })],
+    },
+    Origins: [
+      Match.objectLike({ Id: 'site', OriginAccessControlId: Match.anyValue() }),
+      Match.objectLike({ Id: 'api', OriginCustomHeaders: [secret] }),
+      Match.objectLike({ Id: 'on-demand', OriginCustomHeaders: [secret] }),
+    ],
+    CustomErrorResponses: Match.arrayWith([{ ErrorCode: 404, ErrorCachingMinTTL: 0 }]),
+  })
+  edge.hasResourceProperties('AWS::CloudFront::Function', {
+    FunctionConfig: Match.objectLike({ Runtime: 'cloudfront-js-2.0' }),
+  })
+})
+
+test('every answer carries the table’s headers, errors too, and no reader sees a cache tag', () => {
+  edge.resourceCountIs('AWS::CloudFront::ResponseHeadersPolicy', 3)
+  for (const path of ['/', '/media/a', '/api/a']) {
+    const headers = responseHeaders({
+      host: 'lorecircle.example',
+      path,
+      productDomain: 'lorecircle.example',
+      scheme: 'https',
+    })
+    const { 'cache-control': cacheControl = forGood, ...own } = headers
+    expect(cacheControl).toBe(forGood)
+    const isCall = own['access-control-allow-origin'] === undefined
+    edge.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: Match.objectLike({
+        CorsConfig: isCall
+          ? Match.absent()
+          : Match.objectLike({ AccessControlExposeHeaders: { Items: ['etag'] } }),
+        CustomHeadersConfig: {
+          Items: ['permissions-policy', 'cross-origin-opener-policy'].map((Header) => ({
+            Header,
+            Override: true,
+            Value: own[Header],
+          })),
+        },
+        RemoveHeadersConfig: { Items: [{ Header: 'x-amz-meta-cache-tag' }] },
+        SecurityHeadersConfig: Match.objectLike({
+          ContentSecurityPolicy: { ContentSecurityPolicy: own['content-security-policy'], Override: false },
+          FrameOptions: { FrameOption: own['x-frame-options'], Override: false },
+          StrictTransportSecurity: {
+            AccessControlMaxAgeSec: 31_536_000,
+            IncludeSubdomains: true,
+            Override: true,
+          },
+        }),
+      }),
+    })
+  }
+})
+
+test('the log has what the count of visits reads, and nobody’s address, cookies or searches', () => {
+  edge.hasResourceProperties('AWS::Logs::Delivery', { RecordFields: [...loggedFields] })
+  expect(loggedFields.filter((field) => /ip|cookie|query|forwarded/i.test(field))).toEqual([])
+})

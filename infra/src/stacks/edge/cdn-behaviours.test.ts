@@ -1,0 +1,56 @@
+import { behaviourAt } from '@lorecircle/shared/edge/behaviours'
+import { expect, test } from 'vitest'
+import { defaultBehaviour, pathBehaviours } from './cdn-behaviours.ts'
+
+/** As CloudFront finds the row of a path. */
+const rowAt = (path: string) =>
+  pathBehaviours.find(({ pattern }) =>
+    pattern?.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  ) ?? defaultBehaviour
+
+const kinds = ['main', 'www', 'preview', 'shop', 'unknown'] as const
+const paths = [
+  '/',
+  '/cart',
+  '/carts',
+  '/api/welcome',
+  '/api/orders',
+  '/api/cart/code',
+  '/media/a.webp',
+  '/favicon.ico',
+]
+const others = [
+  '/market',
+  '/MARKET',
+  '/library/1/a',
+  '/thank-you/1/a',
+  '/config.json',
+  '/login',
+  '/icons/a.svg',
+  '/a/b',
+]
+
+test.each([...paths, ...others])('on no host %s is kept more freely than the table says', (path) => {
+  const row = rowAt(path)
+  for (const kind of kinds) {
+    const { to, caching, methods, headers } = behaviourAt(kind, path)
+    if ('redirect' in to) continue
+    if (caching === 'never') expect(row.caching).toBe('never')
+    else if (row.caching !== 'never')
+      expect(row.caching.key).toEqual(expect.arrayContaining([...caching.key]))
+    expect(row.methods).toEqual(methods)
+    expect(row.headers).toBe(headers)
+    // Where CloudFront cannot tell hosts apart, the viewer function chooses the pages on demand.
+    if (to.origin !== row.origin) expect([to.origin, row.origin].toSorted()).toEqual(['on-demand', 'site'])
+  }
+})
+
+test('the few answers that are kept come before all the other calls', () => {
+  const patterns = pathBehaviours.map(({ pattern }) => pattern)
+  expect(patterns.slice(0, patterns.indexOf('/api/*') + 1)).toEqual([
+    '/api/shop-books',
+    '/api/welcome',
+    '/api/copies',
+    '/api/*',
+  ])
+})

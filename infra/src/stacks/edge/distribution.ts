@@ -1,0 +1,86 @@
+import { hiddenHeaders } from '@lorecircle/shared/edge/headers'
+import { CfnDistribution, CfnFunction } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { partName } from '../../stage/names.ts'
+import type { Stage } from '../../stage/stage.ts'
+import { type CdnBehaviour, defaultBehaviour, pathBehaviours } from './cdn-behaviours.ts'
+import { type GatewayHosts, originsOf, pagesGroup } from './origins.ts'
+import { cachePolicy, keptByNobody, toldAllButHost, toldTheAddress, toldTheReader } from './policies.ts'
+import { headersPolicy } from './response-headers.ts'
+
+export type Edge = { stage: Stage; gateways: GatewayHosts; certificateArn: string; viewerCode: string }
+
+const everyMethod = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
+/** Those that CloudFront would keep for ten seconds; here a first publish is seen at once. */
+const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
+/** The table of the edge, as one distribution for the platform and every shop. */
+export function distributionOf(scope: Construct, edge: Edge): CfnDistribution {
+  const { stage, gateways, certificateArn, viewerCode } = edge
+  const viewer = new CfnFunction(scope, 'viewer', {
+    name: partName(stage, 'viewer'),
+    autoPublish: true,
+    functionCode: viewerCode,
+    functionConfig: { comment: 'Host and path to where the answer comes from', runtime: 'cloudfront-js-2.0' },
+  })
+  const behaviour = behavioursIn(scope, stage, viewer.attrFunctionArn)
+  return new CfnDistribution(scope, 'distribution', {
+    distributionConfig: {
+      enabled: true,
+      comment: partName(stage, 'edge'),
+      aliases: [stage.productDomain, `*.${stage.productDomain}`],
+      httpVersion: 'http2and3',
+      ipv6Enabled: true,
+      priceClass: 'PriceClass_100',
+      viewerCertificate: {
+        acmCertificateArn: certificateArn,
+        minimumProtocolVersion: 'TLSv1.2_2021',
+        sslSupportMethod: 'sni-only',
+      },
+      origins: originsOf(scope, stage, gateways),
+      originGroups: { quantity: 1, items: [pagesGroup] },
+      defaultCacheBehavior: behaviour(defaultBehaviour),
+      cacheBehaviors: pathBehaviours.map((row) => ({ pathPattern: row.pattern ?? '*', ...behaviour(row) })),
+      customErrorResponses: errors.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 })),
+      cacheTagConfig: { headerName: hiddenHeaders[0] },
+    },
+  })
+}
+
+/** Each policy is made once, when a row first needs it. */
+function behavioursIn(scope: Construct, stage: Stage, viewerArn: string) {
+  const once = remembering()
+  return ({
+    origin,
+    methods,
+    caching,
+    headers,
+  }: CdnBehaviour): CfnDistribution.DefaultCacheBehaviorProperty => ({
+    targetOriginId: origin === 'site' ? pagesGroup.id : origin,
+    viewerProtocolPolicy: 'redirect-to-https',
+    compress: true,
+    allowedMethods: methods === 'every method' ? everyMethod : [...methods],
+    cachedMethods: ['GET', 'HEAD'],
+    cachePolicyId:
+      caching === 'never'
+        ? keptByNobody
+        : once(`by ${caching.key.join()}`, () => cachePolicy(scope, stage, caching)),
+    originRequestPolicyId:
+      caching !== 'never'
+        ? once('address', () => toldTheAddress(scope, stage))
+        : methods === 'every method'
+          ? toldAllButHost
+          : once('reader', () => toldTheReader(scope, stage)),
+    responseHeadersPolicyId: once(headers, () => headersPolicy(scope, stage, headers)),
+    functionAssociations: [{ eventType: 'viewer-request', functionArn: viewerArn }],
+  })
+}
+
+function remembering() {
+  const made = new Map<string, string>()
+  return (name: string, make: () => string): string => {
+    const value = made.get(name) ?? make()
+    made.set(name, value)
+    return value
+  }
+}

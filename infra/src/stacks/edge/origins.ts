@@ -1,0 +1,63 @@
+import { Aws } from 'aws-cdk-lib'
+import { type CfnDistribution, CfnOriginAccessControl } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { bucketName, partName } from '../../stage/names.ts'
+import type { Stage } from '../../stage/stage.ts'
+
+export type GatewayHosts = Record<'api' | 'on-demand', string>
+
+/** Longer than a gateway takes to give up. */
+const patienceInSeconds = 35
+
+/** Pages in their bucket, which only this distribution may read, and the two gateways. */
+export function originsOf(
+  scope: Construct,
+  stage: Stage,
+  gateways: GatewayHosts,
+): CfnDistribution.OriginProperty[] {
+  const access = new CfnOriginAccessControl(scope, 'site-access', {
+    originAccessControlConfig: {
+      name: partName(stage, 'site'),
+      originAccessControlOriginType: 's3',
+      signingBehavior: 'always',
+      signingProtocol: 'sigv4',
+    },
+  })
+  return [
+    {
+      id: 'site',
+      domainName: `${bucketName(stage, 'site')}.s3.${stage.region}.${Aws.URL_SUFFIX}`,
+      originAccessControlId: access.ref,
+      s3OriginConfig: { originAccessIdentity: '' },
+    },
+    gatewayOrigin('api', stage, gateways),
+    gatewayOrigin('on-demand', stage, gateways),
+  ]
+}
+
+const gatewayOrigin = (
+  id: keyof GatewayHosts,
+  stage: Stage,
+  gateways: GatewayHosts,
+): CfnDistribution.OriginProperty => ({
+  id,
+  domainName: gateways[id],
+  customOriginConfig: {
+    originProtocolPolicy: 'https-only',
+    originSslProtocols: ['TLSv1.2'],
+    originReadTimeout: patienceInSeconds,
+  },
+  originCustomHeaders: [
+    {
+      headerName: 'x-origin-secret',
+      headerValue: `{{resolve:secretsmanager:${partName(stage, 'origin')}:SecretString}}`,
+    },
+  ],
+})
+
+/** What the bucket lacks, which it calls forbidden, is asked of the pages on demand. */
+export const pagesGroup: CfnDistribution.OriginGroupProperty = {
+  id: 'pages',
+  failoverCriteria: { statusCodes: { quantity: 2, items: [403, 404] } },
+  members: { quantity: 2, items: [{ originId: 'site' }, { originId: 'on-demand' }] },
+}

@@ -1,0 +1,30 @@
+import { Alarm as CloudWatchAlarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import { partName } from '../../stage/names.ts'
+import type { Stage } from '../../stage/stage.ts'
+import type { Alarm } from './alarms.ts'
+
+/** Makes alarms that write to the operator, and say where it stands what to do. */
+export function ring(scope: Construct, stage: Stage, alarms: readonly Alarm[]) {
+  const bell = new Topic(scope, 'bell', { topicName: partName(stage, 'alarms'), enforceSSL: true })
+  bell.addSubscription(new EmailSubscription(stage.alarmEmail))
+  for (const { name, metric, over, periods, runbook } of alarms) {
+    const alarm = new CloudWatchAlarm(scope, name, {
+      alarmName: partName(stage, name),
+      alarmDescription: `${runbook}. What to do: docs/operations.md#${anchorOf(runbook)}`,
+      metric,
+      threshold: over,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+    alarm.addAlarmAction(new SnsAction(bell))
+    alarm.addOkAction(new SnsAction(bell))
+  }
+}
+
+/** Of a heading: `A message died` → `a-message-died`. */
+export const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-')

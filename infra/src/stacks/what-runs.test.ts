@@ -1,0 +1,113 @@
+import { Env as FunctionsEnv } from '@lorecircle/functions/services/env'
+import { Env as PublisherEnv } from '@lorecircle/publisher/env'
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { picturing } from '../what-runs/entries.ts'
+import { functions } from '../what-runs/functions.ts'
+import { type Row, rows, secretsOf, visibilityTimeout } from '../what-runs/lookups.ts'
+import { exampleStage, propertiesOf } from './synth.fixture.ts'
+
+const { stacks, stage } = exampleStage()
+const compute = Template.fromStack(stacks.compute)
+const nameOf = ({ name }: Pick<Row, 'name'>) => `lorecircle-example-${name}`
+
+const Lambda = z.object({
+  FunctionName: z.string(),
+  Runtime: z.string(),
+  Architectures: z.array(z.string()),
+  MemorySize: z.number(),
+  Timeout: z.number(),
+  Handler: z.string(),
+  Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
+  Role: z.unknown(),
+  Layers: z.array(z.unknown()).default([]),
+})
+/** The CDK's own one, for references between regions, has no name. */
+const Ours = z.union([Lambda, z.unknown().transform(() => null)])
+const made = propertiesOf(compute, 'AWS::Lambda::Function', Ours).filter((one) => one !== null)
+const madeOf = (row: Row) => made.find(({ FunctionName }) => FunctionName === nameOf(row))
+
+test('every row of the table runs, as large and as long as it says, and nothing else does', () => {
+  expect(made.map(({ FunctionName }) => FunctionName).toSorted()).toEqual(rows.map(nameOf).toSorted())
+  for (const row of rows)
+    expect(madeOf(row)).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      MemorySize: row.memoryInMb,
+      Timeout: row.timeoutInSeconds,
+      Handler: `start.${row.handler}`,
+    })
+  expect(new Set(made.map(({ Role }) => JSON.stringify(Role))).size).toBe(rows.length)
+  const withCodec = made.filter(({ Layers }) => Layers.length > 0).map(({ FunctionName }) => FunctionName)
+  expect(withCodec.toSorted()).toEqual(picturing.map((name) => nameOf({ name })).toSorted())
+})
+
+/** Those whose schema has a default. */
+const sayNothing = Object.entries({ ...FunctionsEnv.shape, ...PublisherEnv.shape }).flatMap(
+  ([name, field]) => (field.safeParse(undefined).success ? [name] : []),
+)
+
+test.each(rows)('$name is told all that it asks for, and its secrets by their names alone', (row) => {
+  const { TOLD_BY_NAME = '{}', ...plain } = madeOf(row)?.Environment.Variables ?? {}
+  const byName = z.record(z.string(), z.string()).parse(JSON.parse(z.string().parse(TOLD_BY_NAME)))
+  const told = [...Object.keys(plain), ...Object.keys(byName), ...sayNothing]
+  expect(row.environment.filter((name) => !told.includes(name))).toEqual([])
+  for (const secret of secretsOf(row)) {
+    expect(plain[secret]).toBeUndefined()
+    expect(byName[secret]).toMatch(/^\/(lorecircle\/example|aws\/reference\/secretsmanager)\//)
+  }
+})
+
+test.each(rows)('$name is called as the table says', (row) => {
+  const { trigger } = row
+  if (trigger.by === 'queue')
+    compute.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: trigger.batchSize,
+      ScalingConfig: { MaximumConcurrency: trigger.maximumConcurrency },
+      FunctionName: Match.objectLike({ Ref: Match.stringLikeRegexp(row.name.replaceAll('-', '')) }),
+      MaximumBatchingWindowInSeconds: trigger.windowInSeconds > 0 ? trigger.windowInSeconds : Match.absent(),
+      FunctionResponseTypes: trigger.reportsFailures ? ['ReportBatchItemFailures'] : Match.absent(),
+    })
+  if (trigger.by === 'schedule') {
+    const count = trigger.everyMinutes
+    const said = count % 60 === 0 ? `${count / 60} hour` : `${count} minute`
+    compute.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: Match.stringLikeRegexp(`^rate\\(${said}s?\\)$`),
+      Targets: [Match.objectLike({ DeadLetterConfig: Match.anyValue() })],
+    })
+  }
+  if (trigger.by === 'mail')
+    compute.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: Match.objectLike({
+        source: ['aws.ses'],
+        detail: Match.objectLike({ eventType: trigger.events }),
+      }),
+    })
+  if (trigger.by === 'http')
+    compute.resourcePropertiesCountIs('AWS::ApiGatewayV2::Route', { RouteKey: '$default' }, 2)
+})
+
+test('a run that nobody waits for and fails for good is kept, and no batch is longer than its message is hidden', () => {
+  const scheduled = rows.filter(({ trigger }) => trigger.by === 'schedule' || trigger.by === 'mail')
+  compute.resourcePropertiesCountIs(
+    'AWS::Lambda::EventInvokeConfig',
+    { DestinationConfig: { OnFailure: Match.anyValue() } },
+    scheduled.length,
+  )
+  for (const { trigger, timeoutInSeconds } of rows)
+    if (trigger.by === 'queue')
+      expect(visibilityTimeout(timeoutInSeconds, trigger)).toBeGreaterThanOrEqual(6 * timeoutInSeconds)
+})
+
+test('the publisher keeps the Node that it was compiled for, and starts without it are counted', () => {
+  const entry = functions['publish-shops'].entry
+  const compiled = rows.filter((row) => row.entry === entry).length
+  compute.resourcePropertiesCountIs(
+    'AWS::Lambda::Function',
+    { RuntimeManagementConfig: { UpdateRuntimeOn: 'FunctionUpdate' } },
+    compiled,
+  )
+  compute.hasResourceProperties('AWS::Logs::MetricFilter', { FilterPattern: '"isPrecompiled=false"' })
+  expect(stage.publisherRuntime).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { Aws } from 'aws-cdk-lib'
+import type { FunctionName } from '../what-runs/functions.ts'
+import type { Bucket } from '../what-runs/resources.ts'
+import type { EnvName } from '../what-runs/types.ts'
+import type { Stage } from './stage.ts'
+
+type Named = Pick<Stage, 'name'>
+
+/**
+ * What a stage's parts are called. They have fixed names where one part has to know another before it is made, or
+ * from another region.
+ */
+export const bucketName = ({ name }: Named, bucket: Bucket) =>
+  `lorecircle-${name}-${bucket}-${Aws.ACCOUNT_ID}`
+export const functionName = ({ name }: Named, row: FunctionName) => `lorecircle-${name}-${row}`
+export const partName = ({ name }: Named, part: string) => `lorecircle-${name}-${part}`
+
+/** Where a value is kept that nobody writes into a function's configuration. */
+export const parameterName = ({ name }: Named, variable: EnvName) => `/lorecircle/${name}/${variable}`

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What an operator says of one stage; everything else follows from the tables. */
+export type Stage = z.infer<typeof Stage>
+export const Stage = z.object({
+  /** Stages stand side by side in one account. */
+  name: z.string().regex(/^[a-z][a-z0-9]{1,11}$/),
+  region: z.string().default('us-west-2'),
+  productDomain: z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/),
+  /** Route 53's id of the zone that has the product's domain. */
+  hostedZoneId: z.string().min(1),
+  mailFrom: z.string().min(3),
+  operator: z.object({ name: z.string().min(1), address: z.string().min(1), email: z.email() }),
+  paymentOrigin: z.url().default('https://checkout.stripe.com'),
+  alarmEmail: z.email(),
+  monthlyBudgetInDollars: z.number().int().positive(),
+  /**
+   * The very version of Lambda's runtime that the publisher is compiled for, as `INIT_START` in its log names it. Where
+   * it is absent, Lambda may take another one whenever the function is deployed, and at no other time.
+   */
+  publisherRuntime: z.string().startsWith('arn:').optional(),
+})

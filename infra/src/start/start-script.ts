@@ -1,0 +1,15 @@
+/** What a start writes into its log where V8 refused the code that was compiled beforehand. */
+export const isNotPrecompiled = 'isPrecompiled=false'
+
+/**
+ * The module that Lambda starts: it is told what is kept by name, then loads what was bundled, whose environment is
+ * whole from its first line on.
+ */
+export const startScript = (handlers: readonly string[], main: 'index.mjs' | 'index.cjs') => `
+import { createRequire } from 'node:module'
+import { tell } from './told-by-name.mjs'
+await tell(process.env)
+const main = ${main === 'index.mjs' ? `await import('./index.mjs')` : `createRequire(import.meta.url)('./index.cjs')`}
+if (main.isPrecompiled === false) console.log('${isNotPrecompiled}')
+${handlers.map((handler) => `export const ${handler} = main.${handler}`).join('\n')}
+`

@@ -1,0 +1,55 @@
+import { AwsClient } from 'aws4fetch'
+import * as z from 'zod/mini'
+
+const Variables = z.object({
+  AWS_REGION: z.string(),
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+  AWS_SESSION_TOKEN: z.optional(z.string()),
+  AWS_ENDPOINT_URL_SSM: z.optional(z.url()),
+})
+/** Of each variable that is kept elsewhere: the name of its parameter. */
+const Names = z.record(z.string(), z.string())
+
+const Answer = z.object({
+  Parameters: z.array(z.object({ Name: z.string(), Value: z.string() })),
+  InvalidParameters: z._default(z.array(z.string()), []),
+})
+
+const largest = 10
+
+/**
+ * Puts values that are kept by name into an environment, before anything reads it. A secret of Secrets Manager has a
+ * name of Systems Manager, too: `/aws/reference/secretsmanager/{name}`. Throws where one is missing.
+ */
+export async function tell(environment: NodeJS.ProcessEnv): Promise<void> {
+  if (environment.TOLD_BY_NAME === undefined) return
+  const names = Names.parse(JSON.parse(environment.TOLD_BY_NAME))
+  const values = await valuesOf([...new Set(Object.values(names))], Variables.parse(environment))
+  for (const [variable, name] of Object.entries(names)) environment[variable] = values.get(name)
+}
+
+async function valuesOf(names: string[], own: z.infer<typeof Variables>) {
+  if (names.length > largest)
+    throw new Error(`Systems Manager gives ${largest} values at once, not ${names.length}.`)
+  const aws = new AwsClient({
+    accessKeyId: own.AWS_ACCESS_KEY_ID,
+    secretAccessKey: own.AWS_SECRET_ACCESS_KEY,
+    ...(own.AWS_SESSION_TOKEN !== undefined && { sessionToken: own.AWS_SESSION_TOKEN }),
+    region: own.AWS_REGION,
+    service: 'ssm',
+    retries: 3,
+  })
+  const response = await aws.fetch(
+    own.AWS_ENDPOINT_URL_SSM ?? `https://ssm.${own.AWS_REGION}.amazonaws.com/`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AmazonSSM.GetParameters' },
+      body: JSON.stringify({ Names: names, WithDecryption: true }),
+    },
+  )
+  if (!response.ok) throw new Error(`Systems Manager answered ${response.status}: ${await response.text()}`)
+  const { Parameters, InvalidParameters } = Answer.parse(await response.json())
+  if (InvalidParameters.length > 0) throw new Error(`Nobody has stored ${InvalidParameters.join(', ')}.`)
+  return new Map(Parameters.map(({ Name, Value }) => [Name, Value]))
+}

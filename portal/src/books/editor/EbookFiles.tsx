@@ -1,0 +1,134 @@
+import { mostStampedBytes } from '@lorecircle/shared/media/book-file'
+import { mostFiles } from '@lorecircle/shared/media/book-files'
+import { largestFileInBytes } from '@lorecircle/shared/upload/part-plan'
+import { useRef } from 'react'
+import { Button, FileTrigger } from 'react-aria-components'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { EpubReports } from '../../ebooks/EpubReports.tsx'
+import { useExamined } from '../../ebooks/useExamined.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { sizeInWords } from '../../uploads/parts/in-words.ts'
+import { PartProgress } from '../../uploads/parts/PartProgress.tsx'
+import { useFileQueue } from '../../uploads/parts/useFileQueue.ts'
+import { acceptedFiles } from './accepted-files.ts'
+import type { BookDraft } from './book-draft.ts'
+import { EbookFileRow } from './EbookFileRow.tsx'
+import { movedFile, withFile, withoutFile } from './file-list.ts'
+import { WaitingFiles } from './WaitingFiles.tsx'
+import './ebook-files.css'
+
+type Props = { index: number; onBusy: (busy: boolean) => void }
+
+/** The files that readers download after they paid, in the order in which they find them. */
+export function EbookFiles({ index, onBusy }: Props) {
+  const { control, getValues, setValue } = useFormContext<BookDraft>()
+  const name = `formats.${index}.files` as const
+  const [files = [], key = ''] = useWatch({ control, name: [name, `formats.${index}.key`] })
+  const set = (next: BookDraft['formats'][number]['files']) => setValue(name, next, { shouldDirty: true })
+  const chooser = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLDivElement>(null)
+  /** Whoever has just pressed a button that goes stands at the one that stays. */
+  const keepFocus = () => {
+    if (field.current?.contains(document.activeElement)) chooser.current?.focus()
+  }
+  const examined = useExamined()
+  const queue = useFileQueue({
+    place: key,
+    onBusy,
+    onAccepted: (file, chosen) => {
+      if (field.current?.querySelector('.part-upload')?.contains(document.activeElement)) keepFocus()
+      if (chosen) examined.name(chosen.file, file.key)
+      set(withFile(getValues(name), file, chosen?.replaces ?? null))
+    },
+  })
+  const { state, waiting } = queue
+  const choose = (picked: File[], replaces: string | null) => {
+    if (replaces !== null) examined.forget(replaces)
+    for (const file of picked) examined.look(file)
+    queue.add(picked.map((file) => ({ file, replaces })))
+  }
+  const room = mostFiles - files.length - waiting.length
+  return (
+    <div className="field" ref={field}>
+      <span>eBook files</span>
+      {files.length > 0 ? (
+        <ol className="bare ebook-files" aria-label="Files of this eBook">
+          {files.map((file, place) => (
+            <EbookFileRow
+              key={file.key}
+              {...{ file, index: place, count: files.length }}
+              onMove={(to) => set(movedFile(files, place, to))}
+              onReplace={(picked) => choose([picked], file.key)}
+              onRemove={() => {
+                keepFocus()
+                examined.forget(file.key)
+                set(withoutFile(files, file.key))
+              }}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="small quiet">
+          EPUB, PDF, MOBI or audio (MP3, M4B, or a ZIP of MP3s), each up to {sizeInWords(largestFileInBytes)}{' '}
+          and {mostFiles} at most. Readers get them after they paid; without a file they cannot buy it.
+        </p>
+      )}
+      {room > 0 ? (
+        <p>
+          <FileTrigger
+            acceptedFileTypes={acceptedFiles}
+            allowsMultiple
+            onSelect={(picked) => choose([...(picked ?? [])].slice(0, room), null)}
+          >
+            <Button className="btn line" ref={chooser}>
+              <Icon name="upload" />
+              {labelFor(state.stage, files.length)}
+            </Button>
+          </FileTrigger>
+        </p>
+      ) : (
+        <p className="small quiet">These are {mostFiles} files, the most that an eBook can have.</p>
+      )}
+      <PartProgress
+        state={state}
+        onPause={queue.pause}
+        onGoOn={queue.goOn}
+        onCancel={() => {
+          keepFocus()
+          examined.leave(queue.cancel())
+        }}
+      />
+      <WaitingFiles
+        waiting={waiting}
+        onLeaveOut={(chosen) => {
+          keepFocus()
+          examined.leave(chosen.file)
+          queue.leaveOut(chosen)
+        }}
+      />
+      <EpubReports looks={examined.looks} />
+      <StampField index={index} />
+    </div>
+  )
+}
+
+function StampField({ index }: Pick<Props, 'index'>) {
+  const { register } = useFormContext<BookDraft>()
+  return (
+    <>
+      <label className="tick-box">
+        <input type="checkbox" {...register(`formats.${index}.stamped`)} />
+        Write each reader’s name into their copy
+      </label>
+      <p className="small quiet">
+        On a last page of an EPUB, and small at the foot of a PDF. Files above {sizeInWords(mostStampedBytes)}
+        , MOBI and audio are given as they are.
+      </p>
+    </>
+  )
+}
+
+function labelFor(stage: string, files: number): string {
+  if (stage === 'unfinished') return 'Choose the eBook file again'
+  return files > 0 ? 'Add another file' : 'Upload eBook file'
+}

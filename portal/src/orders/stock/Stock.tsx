@@ -1,0 +1,79 @@
+import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { booksQuery } from '../../books/queries.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailure } from '../../ui/LoadFailure.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { stockQuery } from '../queries.ts'
+import { dayInWords, dayOfStock, stockInWords } from './stock-in-words.ts'
+
+/** Orders, Stock: what became of the copies of each limited format. */
+export function Stock() {
+  const { data: books, error, refetch } = useQuery(booksQuery)
+  if (error && !books) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!books) return <Loading>Loading your books…</Loading>
+  const limited = books.filter(({ formats }) => formats.some(({ quantity }) => typeof quantity === 'number'))
+  if (limited.length === 0)
+    return (
+      <div className="empty">
+        <p>None of your books has a number of copies. Where one has, you read here what became of each.</p>
+      </div>
+    )
+  return (
+    <div className="flow column">
+      {limited.map((book, index) => (
+        <BookStock key={book.id} book={book} isFirst={index === 0} />
+      ))}
+    </div>
+  )
+}
+
+/** Asks for the copies of a book when it is opened: whoever has hundreds does not wait for all of them. */
+function BookStock({ book, isFirst }: { book: BookForAuthor; isFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isFirst)
+  return (
+    <details
+      className="fold sheet book-stock"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>{book.title}</h2>
+        <Icon name="down" className="i turns" />
+      </summary>
+      {isOpen && <FormatStock book={book} />}
+    </details>
+  )
+}
+
+function FormatStock({ book }: { book: BookForAuthor }) {
+  const { data, error, refetch } = useQuery(stockQuery(book.id))
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading>Counting copies…</Loading>
+  return (
+    <div className="flow">
+      {data.formats.map((story) => (
+        <section key={story.formatId} aria-label={typeOf(book, story.formatId)}>
+          <h3>{typeOf(book, story.formatId)}</h3>
+          <p>{stockInWords(story)}</p>
+          {story.days.length > 0 && (
+            <ol className="order-history">
+              {story.days.map((day) => (
+                <li key={day.day}>
+                  <time className="small quiet" dateTime={day.day}>
+                    {dayInWords(day.day)}
+                  </time>
+                  <span>{dayOfStock(day)}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const typeOf = ({ formats }: BookForAuthor, formatId: string): string =>
+  formats.find(({ id }) => id === formatId)?.type ?? ''

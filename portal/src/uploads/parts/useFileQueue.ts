@@ -1,0 +1,71 @@
+import type { BookFile } from '@lorecircle/shared/media/book-file'
+import { useEffect, useRef, useState } from 'react'
+import type { PartUploadState } from './part-upload-state.ts'
+import { usePartUpload } from './usePartUpload.ts'
+
+/** A file that was chosen, and the key of the one whose place it takes. */
+export type Chosen = { file: File; replaces: string | null }
+
+type Options = {
+  /** Names the field, also after a reload. */
+  place: string
+  onAccepted: (file: BookFile, chosen: Chosen | null) => void
+  onBusy: (busy: boolean) => void
+}
+
+/** Several files of one field, sent one after the other: a pause holds them all, and a cancel lets one of them go. */
+export function useFileQueue({ place, onAccepted, onBusy }: Options) {
+  const [waiting, setWaiting] = useState<Chosen[]>([])
+  const [isUploading, setUploading] = useState(false)
+  /** What is on its way; null for what was chosen before this field came. */
+  const current = useRef<Chosen | null>(null)
+  const { state, start, pause, cancel } = usePartUpload({
+    place,
+    onBusy: setUploading,
+    onAccepted: (file) => onAccepted(file, current.current),
+  })
+  const isBusy = isUploading || waiting.length > 0
+  const tell = useRef(onBusy)
+  tell.current = onBusy
+  useEffect(() => {
+    tell.current(isBusy)
+    return () => tell.current(false)
+  }, [isBusy])
+
+  const begin = (chosen: Chosen) => {
+    current.current = chosen
+    void start(chosen.file)
+  }
+  const latest = useRef(begin)
+  latest.current = begin
+  useEffect(() => {
+    const [next, ...others] = waiting
+    if (!next || !isFree(state)) return
+    setWaiting(others)
+    latest.current(next)
+  }, [waiting, state])
+
+  const add = (chosen: Chosen[]) => {
+    const [first, ...others] = chosen
+    // Whoever chooses another file has seen what was wrong with the last one.
+    if (!first || state.stage !== 'failed' || waiting.length > 0) setWaiting([...waiting, ...chosen])
+    else {
+      begin(first)
+      setWaiting(others)
+    }
+  }
+  return {
+    ...{ state, waiting, add, pause },
+    /** Answers what was let go, where this field knows it. */
+    cancel: (): File | undefined => {
+      cancel()
+      return current.current?.file
+    },
+    goOn: (file: File) => void start(file),
+    leaveOut: (chosen: Chosen) => setWaiting(waiting.filter((one) => one !== chosen)),
+  }
+}
+
+/** Nothing is on its way that waits for its author. */
+const isFree = ({ stage }: PartUploadState): boolean =>
+  stage === 'idle' || stage === 'done' || stage === 'unfinished'

@@ -1,0 +1,52 @@
+import { noteRelease } from '@lorecircle/functions/books/note-release'
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import { releaseBooks } from '@lorecircle/functions/orders/preorders/release-books'
+import { sweepPreorders } from '@lorecircle/functions/orders/preorders/sweep-preorders'
+import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { preorderDoc, releaseDoc } from '@lorecircle/shared/release/stored'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
+
+let shops: Awaited<ReturnType<typeof startBookshops>>
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+
+test('the sweep of preorders does all of its work with no more rights than the table gives it', async () => {
+  const refused: string[] = []
+  const { services, clock } = shops
+  const { documents } = services
+  const shop = await openBookshop(services)
+  const { sub, folder } = shop.account
+  const day = new Date(services.now().getTime() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await noteRelease(services, { sub, bookId: shop.book.id })
+  await documents.update(bookDoc(folder, shop.book.id), (book) => ({
+    ...(book ?? shop.book),
+    releaseOn: day,
+  }))
+  const email = 'waits@example.com'
+  for (const format of [shop.special, shop.ebook]) {
+    const page = await paymentPageOf(await buy(services, shop, format))
+    const paid = await pay(page, CARDS.accepted, { ...parcel, email })
+    await comeBack(services, shop, paid.headers.get('location') ?? '')
+  }
+  vi.spyOn(console, 'error').mockImplementation((line: unknown) => void refused.push(String(line)))
+  const own = { ...(await shops.as('sweep-preorders')), log: (what: string) => void refused.push(what) }
+  const sweep = async () => {
+    await releaseBooks(own)
+    await sweepPreorders(own)
+  }
+  await sweep()
+  clock.aheadMs = 4 * 24 * 60 * 60_000
+  await sweep()
+  await sweep()
+  expect(refused).toEqual([])
+  const events = (await ordersOf(documents, sub)).flatMap(({ history }) => history.map(({ what }) => what))
+  expect(events.filter((what) => what === 'released')).toHaveLength(2)
+  expect(await Array.fromAsync(documents.list(preorderDoc.within()))).toEqual([])
+  expect(await Array.fromAsync(documents.list(releaseDoc.within()))).toEqual([])
+  const subjects = (await shops.mailTo(email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => /It is out|your address/.test(subject))).toHaveLength(2)
+})

@@ -1,0 +1,93 @@
+import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
+import { sweepLetters } from '@lorecircle/functions/orders/letters-due'
+import { sweepRefunds } from '@lorecircle/functions/orders/sweep-refunds'
+import type { Services } from '@lorecircle/functions/services/services'
+import { afterAll, describe, expect, test } from 'vitest'
+import { howMany } from '../../support/store/seeds.ts'
+import { type Call, lineWith, type Trouble, troubles } from '../../support/store/troubles.ts'
+import type { Bookshop } from '../checkout/bookshop.ts'
+import { sweepReleases } from './preorders.ts'
+import { openShopIn, type Purchase } from './purchase.ts'
+import { openWorld, type World } from './world.ts'
+
+export type Scene = { world: World; shop: Bookshop; purchase: Purchase | null; answer: Response | null }
+
+/** What a process does over a bad line, and what has to be true once the sweep has come by. */
+export type Flow = {
+  prepare(world: World, shop: Bookshop): Promise<Purchase | null>
+  act(scene: Scene, services: Services): Promise<Response | null>
+  /** What happens next in the world, before the sweep. */
+  next?(scene: Scene): Promise<unknown>
+  expectRight(scene: Scene, trial: Trial): Promise<void>
+}
+
+export const known = ({ purchase }: Scene): Purchase => {
+  if (purchase === null) throw new Error('nothing was begun')
+  return purchase
+}
+
+/** What went wrong, in which call, and every call that the process has made. */
+export type Trial = { trouble: Trouble; call: Call; calls: Call[] }
+
+/** How often SES is asked again where no answer comes, and once more by the sweep. */
+const mostWithoutAnswer = 4
+
+/** Whoever cannot know that a letter went out sends it again: a second one is better than none. */
+export function receipts({ trouble, call, calls }: Trial): number[] {
+  if (call.to === 'mail' && trouble.endsWith('reply lost'))
+    return Array.from({ length: mostWithoutAnswer }, (_, at) => at + 1)
+  const isNote = ({ what }: Call) => what.startsWith('PUT orders/')
+  const isNoted = calls.findLastIndex(isNote) > calls.findLastIndex(({ to }) => to === 'mail')
+  return isNoted && !isNote(call) ? [1] : [1, 2]
+}
+
+/** The calls of one run, of which the `at`-th was in trouble; null where there are not so many. */
+async function runOver(flow: Flow, trouble: Trouble, at: number): Promise<Call | null> {
+  const world = openWorld()
+  const shop = await openShopIn(world, 2)
+  const scene: Scene = { world, shop, purchase: await flow.prepare(world, shop), answer: null }
+  const { line, calls, died } = lineWith(trouble, at)
+  const ended = await Promise.race([flow.act(scene, world.process(line)), died])
+  const call = calls[at - 1]
+  if (call === undefined) return null
+  try {
+    const after = { ...scene, answer: ended === 'died' ? null : ended }
+    await flow.next?.(after)
+    world.wait(40)
+    await sweepCheckouts(world.process())
+    await sweepRefunds(world.process())
+    await sweepReleases(world.process())
+    await sweepLetters(world.process())
+    await flow.expectRight(after, { trouble, call, calls })
+  } catch (error) {
+    const place = `call ${at}, ${call.to}: ${call.what}`
+    throw new Error(`${place}: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+  return call
+}
+
+const tried = new Map<string, number>()
+afterAll(() => {
+  const parts = [...tried].map(([name, calls]) => `${name} (${calls})`)
+  console.log(`crashes: ${troubles.length} troubles, calls in trouble while ${parts.join(', ')}`)
+})
+
+/** The figure of these flows: every call in the long run; else every `nth`, each trouble beginning with another one. */
+export const crashFigure = (flows: Record<string, Flow>, nth: number) => {
+  const step = howMany(nth, 1)
+  describe.each(Object.entries(flows))('while %s', (name, flow) => {
+    test.each(troubles)(
+      'each call in turn meets “%s”, and after a sweep everything is right',
+      { timeout: 600_000 },
+      async (trouble) => {
+        let calls = 0
+        for (let at = 1 + (troubles.indexOf(trouble) % step); ; at += step) {
+          if ((await runOver(flow, trouble, at)) === null) break
+          calls++
+        }
+        tried.set(name, (tried.get(name) ?? 0) + calls)
+        expect(calls).toBeGreaterThan(0)
+      },
+    )
+  })
+}

@@ -1,0 +1,59 @@
+import { noteRelease } from '@lorecircle/functions/books/note-release'
+import { ordersOf } from '@lorecircle/functions/orders/orders'
+import { releaseBooks } from '@lorecircle/functions/orders/preorders/release-books'
+import { sweepPreorders } from '@lorecircle/functions/orders/preorders/sweep-preorders'
+import type { Services } from '@lorecircle/functions/services/services'
+import type { Format } from '@lorecircle/shared/book/book'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import type { Order } from '@lorecircle/shared/order/order'
+import type { Bookshop } from '../checkout/bookshop.ts'
+import { begin, openShopIn, payFor, returnFrom } from './purchase.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Nine days after the beginning of every world. */
+export const releaseDay = '2026-11-30'
+export const minutesToRelease = (8 * 24 + 18) * 60
+
+/** Has the shop's book come on a day; null brings it out. */
+export async function comesOn(world: World, { account, book }: Bookshop, releaseOn: string | null) {
+  const services = world.process()
+  await noteRelease(services, { sub: account.sub, bookId: book.id })
+  await services.documents.update(bookDoc(account.folder, book.id), (known) => ({
+    ...(known ?? book),
+    releaseOn,
+  }))
+}
+
+/** A shop whose book is still to come, and whose eBook costs something. */
+export async function openScene() {
+  const world = openWorld()
+  const shop = await openShopIn(world, 2)
+  await comesOn(world, shop, releaseDay)
+  return { world, shop }
+}
+
+export const email = 'reader@example.com'
+
+/** Preorders a copy and comes back to the shop with it. */
+export async function preorder(world: World, shop: Bookshop, format: Format, to = email): Promise<Order> {
+  const before = await ordersOf(world.process().documents, shop.account.sub)
+  const purchase = await begin(world, shop, format, to)
+  await payFor(world, purchase)
+  await returnFrom(world.process(), purchase)
+  const after = await ordersOf(world.process().documents, shop.account.sub)
+  const order = after.find(({ id }) => before.every((known) => known.id !== id))
+  if (!order) throw new Error('there is no order')
+  return order
+}
+
+export async function sweepReleases(services: Services): Promise<void> {
+  await releaseBooks(services)
+  await sweepPreorders(services)
+}
+
+/** What its reader was written, but for the receipt. */
+export const newsTo = ({ mail }: World, address = email): string[] =>
+  mail
+    .to(address)
+    .map(({ subject }) => subject)
+    .filter((subject) => !/^(Your copy of|No\. \d+ of)/.test(subject))

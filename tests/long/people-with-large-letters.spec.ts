@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { browserArguments } from '../browser.ts'
+import { expect, test } from '../journeys/support/authors.ts'
+
+/** Browsers set to letters of twice the size, as in their own settings: a phone is then eleven letters' widths wide. */
+test.use({
+  launchOptions: {
+    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+    args: [...browserArguments, '--blink-settings=defaultFontSize=32'],
+  },
+})
+
+const rooms = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+]
+
+async function fitsEveryRoom(page: Page) {
+  for (const room of rooms) {
+    await page.setViewportSize(room)
+    const tooWideBy = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(tooWideBy, `${page.url()} at ${room.width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('a reader with letters of twice the size sees all of a cart and of what sending costs', async ({
+  pages,
+  person,
+}) => {
+  const { page } = await person({ extraHTTPHeaders: { 'cloudfront-viewer-country': 'DE' } })
+  await page.goto(`${pages.book('william-morris', 'the-well-at-the-world-s-end')}?code=KELMSCOTT`)
+  const special = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Special Edition' }) })
+    .last()
+  await special.scrollIntoViewIfNeeded()
+  await special.getByText(/^Sending to Germany/).click()
+  await expect(special.getByText('everywhere else')).toBeVisible()
+  await fitsEveryRoom(page)
+  await special.getByRole('button', { name: /^Add to Cart/ }).click()
+  await page.getByRole('link', { name: 'Open the cart' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await fitsEveryRoom(page)
+})
+
+test('an author with letters of twice the size sees all of every desk', async ({
+  platform,
+  pages,
+  enter,
+}) => {
+  const [demo] = platform.demo
+  if (!demo) throw new Error('the platform was started without its demo')
+  const { page } = await enter(demo)
+  const desks = ['home', 'books', 'orders', 'analytics', 'newsletter', 'settings'].map(pages.desk)
+  for (const screen of [
+    ...desks,
+    `${pages.desk('settings')}&section=shipping`,
+    ...['profile', 'aboutus'].map((name) => pages.at(`/authorportal/${name}`)),
+    pages.at('/custom-domain-request'),
+  ]) {
+    await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await fitsEveryRoom(page)
+  }
+})

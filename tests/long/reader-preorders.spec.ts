@@ -1,0 +1,59 @@
+import { pay } from '../journeys/support/acts.ts'
+import { tabTo } from '../journeys/support/keyboard.ts'
+import { demoLogin, pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
+
+const book = { shop: 'william-hope-hodgson', slug: 'the-night-land' } as const
+
+test('a reader preorders by keyboard on a phone, is told when it comes, and takes it back', {
+  tag: ['@A6-02', '@A6-07'],
+}, async ({ platform, person }) => {
+  const pages = pagesOf(platform)
+  const reader = await person({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const { page } = reader
+  await page.goto(pages.book(book.shop, book.slug))
+  await expect(page.getByText(/^Preorder · comes on /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
+  await reader.looksRight()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const button = page.getByRole('button', { name: 'Preorder eBook' })
+  await expect(page.locator('astro-island[ssr]').filter({ has: button })).toHaveCount(0)
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Preorder: comes on /).first()).toBeVisible()
+  await pay(page, { email: 'preorders@lorecircle.example' })
+  await expect(page.getByText(/^It comes on /)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download your eBook' })).toHaveCount(0)
+  await page.getByText('Cancel this preorder').click()
+  await reader.looksRight()
+  await page.getByRole('button', { name: /^Cancel it/ }).click()
+  await expect(page.getByRole('status')).toContainText('Your preorder is cancelled.')
+  await expect(page.getByText('You cancelled a preorder, and $5.49 went back to you.')).toBeVisible()
+  await expect(page.getByText('Cancel this preorder')).toHaveCount(0)
+})
+
+test('without JavaScript a preorder goes through the cart, and stands on the desk among the preorders', async ({
+  platform,
+  person,
+  login,
+}) => {
+  const pages = pagesOf(platform)
+  const { page } = await person({ javaScriptEnabled: false })
+  const email = 'by-lamplight@lorecircle.example'
+  await page.goto(pages.book(book.shop, book.slug))
+  await page.getByRole('button', { name: 'Add to Cart eBook' }).click()
+  await expect(page.getByText(/Preorder, comes on /)).toBeVisible()
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await pay(page, { email })
+  await expect(page.getByText(/^It comes on /)).toBeVisible()
+
+  const author = await person({ colorScheme: 'dark' })
+  const { email: own, password } = demoLogin(platform, book.shop)
+  await login(author, own, password)
+  await author.page.goto(pages.desk('orders'))
+  await author.page.getByRole('link', { name: /^Preorders/ }).click()
+  const row = author.page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('comes on')
+  await expect(row).toContainText('Preordered')
+  await author.looksRight()
+})
