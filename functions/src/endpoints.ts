@@ -50,6 +50,7 @@ import { putBackSubscriber, removeSubscriber } from './newsletter/remove-subscri
 import { signUp } from './newsletter/sign-up.ts'
 import { exportSubscribers, subscribers } from './newsletter/subscribers.ts'
 import { unsubscribe, unsubscribeLink } from './newsletter/unsubscribe.ts'
+import { certificates } from './orders/certificates.ts'
 import { changeShipTo } from './orders/change-ship-to.ts'
 import { declineOrder } from './orders/decline-order.ts'
 import { download } from './orders/download.ts'
@@ -177,6 +178,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   order(services),
   markOrders(services),
   signCopy(services),
+  certificates(services),
   saveOrderNotes(services),
   changeShipTo(services),
   refundOrder(services),

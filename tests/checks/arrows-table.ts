@@ -29,7 +29,7 @@ export const layers: Layers = {
     ['discount', 'shipping'],
     ['bundle'],
     ['analytics', 'order', 'publishing', 'shop', 'upload'],
-    ['cart', 'checkout', 'library'],
+    ['cart', 'certificate', 'checkout', 'library'],
     // All of them at once: every call, every kind of document, every page.
     ['page', 'registry'],
   ],

@@ -61,6 +61,13 @@ export const orderQuery = (id: string) =>
     refetchOnMount: 'always',
   })
 
+export const certificatesQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['certificates', orderId],
+    queryFn: async () => (await api(calls.certificates, { orderId })).certificates,
+    refetchOnMount: 'always',
+  })
+
 /** All that wait to be sent, packed or not, to be signed one after the other. */
 export const waitingQuery = queryOptions({
   queryKey: ['orders', 'waiting'],

@@ -1,3 +1,4 @@
+import { numberedCopies } from '@lorecircle/shared/certificate/numbered-copies'
 import { fileInWords } from '@lorecircle/shared/media/book-file'
 import { filesToFetch } from '@lorecircle/shared/order/files'
 import { itemsOf, type OrderLine } from '@lorecircle/shared/order/line'
@@ -25,6 +26,11 @@ export function orderLineView(
     cover: book.cover,
     quantity: line.quantity,
     copies: editionOf === null ? null : { numbers: slots, of: editionOf },
+    certificates: numberedCopies(order).flatMap(({ line: { id: lineId }, number, isValid }) =>
+      lineId === line.id && isValid
+        ? [{ number, url: urls.certificate(origin, subdomain, { orderId, readerToken, lineId, number }) }]
+        : [],
+    ),
     dedication: line.dedication,
     itemsInCents: itemsOf(line),
     discountInCents: line.discountInCents,

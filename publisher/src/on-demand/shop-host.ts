@@ -13,6 +13,7 @@ import { shopFiles } from '../shop/shop-files.ts'
 import { inShop } from '../shop/shop-view.ts'
 import { type Answer, cardOf, elsewhere, found, missing, moved, shownPrivately } from './answer.ts'
 import { cartPage, type HeaderOf } from './cart-page.ts'
+import { certificateCheck, certificatePage } from './certificates.ts'
 import { thankYouPage } from './thank-you.ts'
 import { visitorPage } from './visitor-pages.ts'
 
@@ -52,11 +53,23 @@ async function answerShop(
   const view = inShop(source, site, services.now())
   if (view === null) return missing({ template: 'author-not-found', view: site }, url)
   const { shop } = view
-  const [first, second = '', third = '', fourth = ''] = path.split('/').slice(1)
+  const [first, second = '', third = '', fourth = '', ...rest] = path.split('/').slice(1)
 
   if (path === shopPaths.cart) {
     const { account } = source
     return shownPrivately(await cartPage(services, view, { account, search, header }), url)
+  }
+  if (first === 'certificate' && second !== '') {
+    const asked = { sub: source.account.sub, typed: second }
+    const { page, isKnown } = await certificateCheck(services, view, asked)
+    return isKnown ? shownPrivately(page, url) : missing(page, url)
+  }
+  if (first === 'thank-you' && fourth === 'certificate') {
+    const [lineId = '', number = ''] = rest
+    const asked = { sub: source.account.sub, orderId: second, readerToken: third, lineId, number }
+    const page = await certificatePage(services, view, asked)
+    if (page) return shownPrivately(page, url)
+    return missing({ template: 'shop-not-found', view }, url)
   }
   if (first === 'thank-you') {
     const page = await thankYouPage(services, view, {

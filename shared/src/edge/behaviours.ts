@@ -98,10 +98,10 @@ export const behaviours: readonly Behaviour[] = [
     caching: 'never',
     headers: 'page',
   },
-  // One reader's own.
+  // One reader's own, or asked for by few.
   {
     hosts: ['shop'],
-    paths: { belowRooms: ['thank-you', 'checkout-failed', 'newsletter', 'contact', 'order'] },
+    paths: { belowRooms: ['thank-you', 'checkout-failed', 'newsletter', 'contact', 'order', 'certificate'] },
     to: { origin: 'on-demand' },
     ...page,
   },

@@ -19,6 +19,8 @@ export type OrderLineView = {
   quantity: number
   /** Of a numbered edition: which copies are theirs. */
   copies: { numbers: number[]; of: number } | null
+  /** Of the numbered copies that are still theirs. */
+  certificates: { number: number; url: string }[]
   dedication: string | null
   itemsInCents: number
   discountInCents: number

@@ -1,6 +1,7 @@
 import type { BookstoreView, BookView } from '../book/views.ts'
 import type { BundleView } from '../bundle/views.ts'
 import type { CartPageView } from '../cart/views.ts'
+import type { CertificateCheckView, CertificateView } from '../certificate/views.ts'
 import type { CheckoutFailedView } from '../checkout/failures.ts'
 import type { CustomPageView, ShopEmptyPageView } from '../custom-page/views.ts'
 import type { LibraryDoorView, LibraryView } from '../library/views.ts'
@@ -39,6 +40,8 @@ export type PageView =
   | { template: 'shop-empty-page'; view: ShopEmptyPageView }
   | { template: 'shop-not-found'; view: InShop }
   | { template: 'thank-you'; view: ThankYouView }
+  | { template: 'certificate'; view: CertificateView }
+  | { template: 'certificate-check'; view: CertificateCheckView }
   | { template: 'cart'; view: CartPageView }
   | { template: 'checkout-failed'; view: CheckoutFailedView }
   | { template: 'newsletter'; view: VisitorFormView }

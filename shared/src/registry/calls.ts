@@ -3,6 +3,7 @@ import { analyticsCalls } from '../analytics/calls.ts'
 import { bookCalls } from '../book/calls.ts'
 import { bundleCalls } from '../bundle/calls.ts'
 import { cartCalls } from '../cart/calls.ts'
+import { certificateCalls } from '../certificate/calls.ts'
 import { checkoutCalls } from '../checkout/calls.ts'
 import { domainCalls } from '../custom-domain/calls.ts'
 import { customPageCalls } from '../custom-page/calls.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...publishingCalls,
   ...orderCalls,
   ...letterCalls,
+  ...certificateCalls,
   ...shippingCalls,
   ...discountCalls,
   ...bundleCalls,

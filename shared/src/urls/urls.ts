@@ -56,6 +56,20 @@ export const urls = {
   contact: (origin: string, subdomain: string): string => `${urls.shop(origin, subdomain)}/contact`,
   thankYou: (origin: string, subdomain: string, orderId: string, readerToken: string): string =>
     `${urls.shop(origin, subdomain)}/thank-you/${orderId}/${readerToken}`,
+  /** The certificate of a numbered copy, for its reader. */
+  certificate: (
+    origin: string,
+    subdomain: string,
+    {
+      orderId,
+      readerToken,
+      ...copy
+    }: { orderId: string; readerToken: string; lineId: string; number: number },
+  ): string =>
+    `${urls.thankYou(origin, subdomain, orderId, readerToken)}/certificate/${copy.lineId}/${copy.number}`,
+  /** Says to anybody whether a certificate is genuine. */
+  certificateCheck: (origin: string, subdomain: string, code: string): string =>
+    `${urls.shop(origin, subdomain)}/certificate/${code}`,
   /** A reader's own library; a second part says what was done there. */
   library: (origin: string, token: string, saying = ''): string =>
     `${origin}${platformPaths.library}/${token}${saying === '' ? '' : `/${saying}`}`,

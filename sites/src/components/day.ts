@@ -14,3 +14,8 @@ export const dayOfMonth = (iso: string): string => {
 
 /** 11 → `November`. */
 export const monthName = (number: number): string => month.format(Date.UTC(2000, number - 1))
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` → `November 2026`. */
+export const monthOf = (yearAndMonth: string): string => monthAndYear.format(new Date(`${yearAndMonth}-01`))

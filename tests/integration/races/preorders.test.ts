@@ -1,38 +1,22 @@
-import { cancelPreorder } from '@lorecircle/functions/library/cancel-preorder'
-import { download } from '@lorecircle/functions/orders/download'
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { refundedOf } from '@lorecircle/shared/order/history'
-import type { Order } from '@lorecircle/shared/order/order'
 import { fulfilmentOf } from '@lorecircle/shared/order/state'
-import { orderDoc } from '@lorecircle/shared/order/stored'
 import { releaseDoc } from '@lorecircle/shared/release/stored'
 import { expect, test } from 'vitest'
-import { ask, type Bookshop } from '../checkout/bookshop.ts'
 import {
   comesOn,
   email,
+  fetchFile,
   minutesToRelease,
   newsTo,
+  nowOf,
   openScene,
   preorder,
   releaseDay,
+  releasedIn,
   sweepReleases,
 } from './preorders.ts'
-import { begin, claimOf, payFor, returnFrom } from './purchase.ts'
+import { begin, payFor, returnFrom } from './purchase.ts'
 import { keysIn } from './soundness.ts'
-import type { World } from './world.ts'
-
-const nowOf = async (world: World, { sub, id }: Order): Promise<Order> => {
-  const order = await world.process().documents.read(orderDoc(sub, id))
-  if (order === null) throw new Error('the order has gone')
-  return order.value
-}
-const fetchFile = (world: World, shop: Bookshop, { id: orderId, readerToken }: Order) =>
-  ask(world.process(), shop, download(world.process()), { path: { orderId, readerToken } })
-const cancel = (world: World, shop: Bookshop, { id: orderId, readerToken }: Order) =>
-  ask(world.process(), shop, cancelPreorder(world.process()), { form: { orderId, readerToken, line: '1' } })
-const told = (answer: Response) => answer.headers.get('location')?.split('/').at(-1)
-const releasedIn = ({ history }: Order) => history.filter(({ what }) => what === 'released').length
 
 test('a preordered eBook is handed out on its day and not before, once, whoever sweeps at the same time', async () => {
   const { world, shop } = await openScene()
@@ -89,44 +73,6 @@ test('a day that moves is told to each reader once, and the book comes on the ne
   await comesOn(world, shop, null)
   await sweepReleases(world.process())
   expect(releasedIn(await nowOf(world, order))).toBe(1)
-})
-
-test('a reader takes a paid preorder back: the money goes back once, the copy on sale, and it is never released', async () => {
-  const { world, shop } = await openScene()
-  const order = await preorder(world, shop, shop.special)
-  expect(told(await cancel(world, shop, order))).toBe('preorder-cancelled')
-  expect(told(await cancel(world, shop, order))).toBe('preorder-cancelled')
-  const cancelled = await nowOf(world, order)
-  expect([refundedOf(cancelled), await claimOf(world.process(), shop)]).toEqual([12_000, undefined])
-  expect(cancelled.history.filter(({ what }) => what === 'refunded')).toMatchObject([{ isCancelled: true }])
-  expect(newsTo(world)).toEqual(['$120.00 is going back to you'])
-  world.wait(minutesToRelease)
-  await sweepReleases(world.process())
-  expect([releasedIn(await nowOf(world, order)), newsTo(world).length]).toEqual([0, 1])
-  expect(await keysIn(world, 'preorders/')).toEqual([])
-})
-
-test('a preorder of nothing is taken back too, and what is out, or posted early, is not', async () => {
-  const { world, shop } = await openScene()
-  const free = await preorder(world, shop, shop.ebook)
-  expect(told(await cancel(world, shop, free))).toBe('preorder-cancelled')
-  expect(newsTo(world)).toEqual(['Cancelled: The Charwoman’s Shadow, eBook'])
-  const posted = await preorder(world, shop, shop.special, 'early@example.com')
-  const { documents } = world.process()
-  const sent = { what: 'shipped' as const, carrier: '', tracking: '', trackingUrl: null }
-  await documents.update(orderDoc(posted.sub, posted.id), (known) => ({
-    ...(known ?? posted),
-    history: [...posted.history, { ...sent, at: posted.placedAt }],
-  }))
-  expect(told(await cancel(world, shop, posted))).toBe('preorder-late')
-  const late = await preorder(world, shop, shop.ebook, 'late@example.com')
-  world.wait(minutesToRelease)
-  await sweepReleases(world.process())
-  expect([(await fetchFile(world, shop, free)).status, (await fetchFile(world, shop, late)).status]).toEqual([
-    410, 302,
-  ])
-  expect(told(await cancel(world, shop, late))).toBe('preorder-late')
-  expect(newsTo(world, 'early@example.com')).toEqual([])
 })
 
 test('who pays after the day for what was begun before it gets it all the same', async () => {

@@ -1,4 +1,6 @@
 import { noteRelease } from '@lorecircle/functions/books/note-release'
+import { cancelPreorder } from '@lorecircle/functions/library/cancel-preorder'
+import { download } from '@lorecircle/functions/orders/download'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { releaseBooks } from '@lorecircle/functions/orders/preorders/release-books'
 import { sweepPreorders } from '@lorecircle/functions/orders/preorders/sweep-preorders'
@@ -6,7 +8,8 @@ import type { Services } from '@lorecircle/functions/services/services'
 import type { Format } from '@lorecircle/shared/book/book'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { Order } from '@lorecircle/shared/order/order'
-import type { Bookshop } from '../checkout/bookshop.ts'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import { ask, type Bookshop } from '../checkout/bookshop.ts'
 import { begin, openShopIn, payFor, returnFrom } from './purchase.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -57,3 +60,15 @@ export const newsTo = ({ mail }: World, address = email): string[] =>
     .to(address)
     .map(({ subject }) => subject)
     .filter((subject) => !/^(Your copy of|No\. \d+ of)/.test(subject))
+
+export const nowOf = async (world: World, { sub, id }: Order): Promise<Order> => {
+  const order = await world.process().documents.read(orderDoc(sub, id))
+  if (order === null) throw new Error('the order has gone')
+  return order.value
+}
+export const fetchFile = (world: World, shop: Bookshop, { id: orderId, readerToken }: Order) =>
+  ask(world.process(), shop, download(world.process()), { path: { orderId, readerToken } })
+export const cancel = (world: World, shop: Bookshop, { id: orderId, readerToken }: Order) =>
+  ask(world.process(), shop, cancelPreorder(world.process()), { form: { orderId, readerToken, line: '1' } })
+export const told = (answer: Response) => answer.headers.get('location')?.split('/').at(-1)
+export const releasedIn = ({ history }: Order) => history.filter(({ what }) => what === 'released').length

@@ -10,9 +10,10 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { orderQuery } from '../queries.ts'
+import { Certificates } from './Certificates.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
-import { idsOf, sheetOf, sheets } from './sheets.ts'
+import { idsOf, type Sheet, sheetOf, sheets } from './sheets.ts'
 
 /** slips?ids=…&sheet=…: what goes into and onto parcels, a sheet for each, to be printed by the browser. */
 export function Component() {
@@ -24,7 +25,7 @@ export function Component() {
   const orders = found.flatMap(({ data }) => (data ? [data] : []))
   const isThere = orders.length === ids.length
   return (
-    <Screen title="Slips and labels" action={<BackToOrders />}>
+    <Screen title="Slips, labels and certificates" action={<BackToOrders />}>
       <div className="slip-tools flow">
         <nav className="chips" aria-label="Sheet">
           {sheets.map(({ key, label }) => (
@@ -45,15 +46,18 @@ export function Component() {
         {isThere && ids.length > 0 && (
           <p>
             <button type="button" className="btn" onClick={() => print()}>
-              Print {orders.length === 1 ? 'it' : `${orders.length} sheets`}
+              Print {wordsFor(sheet.prints, orders.length)}
             </button>
           </p>
         )}
       </div>
-      {isThere && (
+      {isThere && ids.length > 0 && sheet.prints === 'certificate' && (
+        <Certificates ids={ids} sheet={sheet.key} />
+      )}
+      {isThere && sheet.prints !== 'certificate' && (
         <div className={`slips ${sheet.key}`}>
           {orders.map((order) => (
-            <SheetOf key={order.id} order={order} isLabel={sheet.isLabel} />
+            <SheetOf key={order.id} order={order} isLabel={sheet.prints === 'label'} />
           ))}
         </div>
       )}
@@ -63,6 +67,11 @@ export function Component() {
 
 const SheetOf = ({ order, isLabel }: { order: OrderForAuthor; isLabel: boolean }) =>
   isLabel ? <LabelSheet order={order} /> : <SlipSheet order={order} />
+
+const wordsFor = (prints: Sheet['prints'], orders: number): string => {
+  if (prints === 'certificate') return 'the certificates'
+  return orders === 1 ? 'it' : `${orders} sheets`
+}
 
 const BackToOrders = () => (
   <Link className="btn text" to={tabPath('orders')}>

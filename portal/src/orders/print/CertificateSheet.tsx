@@ -1,0 +1,50 @@
+import type { Certificate } from '@lorecircle/shared/certificate/certificate'
+import { Icon } from '../../ui/Icon.tsx'
+import { dayInWords } from '../event-in-words.ts'
+
+/** What a reader can print of a numbered copy, too: it names nobody but the author. */
+export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+  const { title, type, number, of, authorName, soldAt, code, checkUrl, qr } = certificate
+  const { host, pathname } = new URL(checkUrl)
+  const place = `${host}${pathname.slice(0, pathname.lastIndexOf('/'))}`
+  return (
+    <article className="certificate" aria-label={`Certificate of number ${number} of ${of}`}>
+      <div className="certificate-sheet">
+        <header className="certificate-head">
+          <p className="certificate-kind">Certificate</p>
+          <p className="certificate-star">
+            <Icon name="star" />
+          </p>
+          <h2 dir="auto">{title}</h2>
+          <p className="certificate-by">by {authorName}</p>
+          <p>{type}</p>
+        </header>
+        <div className="certificate-copy">
+          <p className="certificate-number">
+            <span>Number</span> <b>{number}</b> <span>of {of}</span>
+          </p>
+          <p>
+            This edition has {of} copies. This one is number {number}, and no other has its number.
+          </p>
+          <p>Sold by its author on {dayInWords(soldAt)}.</p>
+        </div>
+        <footer className="certificate-foot">
+          <p className="certificate-hand">{authorName}</p>
+          <div className="certificate-proof">
+            <svg
+              viewBox={`0 0 ${qr.size} ${qr.size}`}
+              role="img"
+              aria-label="The address of the check, for a camera"
+              shapeRendering="crispEdges"
+            >
+              <path d={qr.path} fill="#000" />
+            </svg>
+            <p>
+              Whether this sheet is genuine can be seen at {place}/<b>{code}</b>
+            </p>
+          </div>
+        </footer>
+      </div>
+    </article>
+  )
+}

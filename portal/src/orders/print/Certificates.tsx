@@ -1,0 +1,25 @@
+import '@lorecircle/shared/styles/certificate.css'
+import { useQueries } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Alert } from '../../ui/Notice.tsx'
+import { certificatesQuery } from '../queries.ts'
+import { CertificateSheet } from './CertificateSheet.tsx'
+
+/** A sheet for each numbered copy of these orders that is still its buyer's. */
+export function Certificates({ ids, sheet }: { ids: readonly string[]; sheet: string }) {
+  const found = useQueries({ queries: ids.map(certificatesQuery) })
+  const failure = found.find(({ error, data }) => error && !data)?.error
+  const certificates = found.flatMap(({ data }) => data ?? [])
+  if (failure) return <Alert>{messageOf(failure)}</Alert>
+  if (found.some(({ data }) => !data)) return <Loading>Making the certificates...</Loading>
+  if (certificates.length === 0)
+    return <p className="quiet">None of these orders has a numbered copy, so there is nothing to certify.</p>
+  return (
+    <div className={`slips ${sheet}`}>
+      {certificates.map((certificate) => (
+        <CertificateSheet key={certificate.code} certificate={certificate} />
+      ))}
+    </div>
+  )
+}

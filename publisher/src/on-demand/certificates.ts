@@ -1,0 +1,65 @@
+import { certify } from '@lorecircle/shared/certificate/certify'
+import { copyOfCode, readCode } from '@lorecircle/shared/certificate/code'
+import { numberedCopies } from '@lorecircle/shared/certificate/numbered-copies'
+import type { CertificateCheckView } from '@lorecircle/shared/certificate/views'
+import type { Order } from '@lorecircle/shared/order/order'
+import { orderDoc } from '@lorecircle/shared/order/stored'
+import type { PageView } from '@lorecircle/shared/page/views'
+import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
+import type { InShop } from '@lorecircle/shared/site/views'
+import { urls } from '@lorecircle/shared/urls/urls'
+import type { Services } from '../services/services.ts'
+
+type Reading = Pick<Services, 'documents'>
+type Asked = { sub: string; orderId: string; readerToken: string; lineId: string; number: string }
+
+/** The certificate of a reader's own copy; null for a stranger, and for a copy that went back. */
+export async function certificatePage(
+  { documents }: Reading,
+  { site, shop }: InShop,
+  { sub, orderId, readerToken, lineId, number }: Asked,
+): Promise<PageView | null> {
+  const order = await orderIn(documents, sub, orderId)
+  if (!order || !isSameSecret(order.readerToken, readerToken)) return null
+  const copy = numberedCopies(order).find((one) => one.line.id === lineId && String(one.number) === number)
+  if (!copy?.isValid) return null
+  const { origin } = site
+  const { subdomain } = shop
+  const certificate = certify(order, copy, { origin, subdomain })
+  const orderUrl = urls.thankYou(origin, subdomain, orderId, readerToken)
+  return { template: 'certificate', view: { site, shop, certificate, orderUrl } }
+}
+
+/** What anybody learns of a code: the copy and the month, and of nobody's name but the author's. */
+export async function certificateCheck(
+  { documents }: Reading,
+  { site, shop }: InShop,
+  { sub, typed }: { sub: string; typed: string },
+): Promise<{ page: PageView; isKnown: boolean }> {
+  const read = readCode(typed)
+  const order = read && (await orderIn(documents, sub, read.orderId))
+  const found = order && read ? foundIn(order, read.code) : unknown
+  const page = { template: 'certificate-check' as const, view: { site, shop, found } }
+  return { page, isKnown: found.state !== 'unknown' }
+}
+
+const unknown = { state: 'unknown' } as const
+
+function foundIn(order: Order, code: string): CertificateCheckView['found'] {
+  const copy = copyOfCode(order, code)
+  if (copy === null) return unknown
+  const { line, number, of, isValid } = copy
+  const { authorName, placedAt } = order
+  return {
+    state: isValid ? 'genuine' : 'no longer valid',
+    copy: {
+      ...{ number, of, authorName, title: line.book.title, type: line.format.type },
+      soldIn: placedAt.slice(0, 'yyyy-mm'.length),
+    },
+  }
+}
+
+async function orderIn(documents: Reading['documents'], sub: string, orderId: string): Promise<Order | null> {
+  if (!/^[\w-]{1,64}$/.test(orderId)) return null
+  return (await documents.read(orderDoc(sub, orderId)))?.value ?? null
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { formatTypes } from '../book/book.ts'
+
+/** What the certificate of a numbered copy says. It names no reader. */
+export type Certificate = z.infer<typeof Certificate>
+export const Certificate = z.object({
+  title: z.string(),
+  type: z.enum(formatTypes),
+  number: z.int().min(1),
+  of: z.int().min(1),
+  authorName: z.string(),
+  soldAt: z.iso.datetime(),
+  code: z.string(),
+  /** Says to anybody that the code is genuine. */
+  checkUrl: z.string(),
+  /** `checkUrl` for a camera: squares of 1 in an SVG of this width and height. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+})

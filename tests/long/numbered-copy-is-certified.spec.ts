@@ -1,0 +1,93 @@
+import { payByCard } from '@lorecircle/local/demo/payment-pages'
+import { calls } from '@lorecircle/shared/registry/calls'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journeys/support/authors.ts'
+import type { newShop } from '../journeys/support/new-shop.ts'
+
+type Shop = Pick<Awaited<ReturnType<typeof newShop>>, 'product' | 'subdomain' | 'publish' | 'call'>
+
+/** Somebody buys the next copy; answers the order's own page. */
+async function buy({ product, subdomain, publish }: Shop): Promise<string> {
+  const { id, title, formats } = await publish({
+    title: 'Phantastes',
+    formats: [{ type: 'Special Edition', price: 90, quantity: 3, numbered: true }],
+  })
+  const [format] = formats
+  if (!format) throw new Error('the book has no format')
+  const { url } = await product.call(
+    calls.createCheckoutSession,
+    {
+      ...{ domain: subdomain, title, format: format.type, price: format.price, quantity: 1 },
+      ...{ bookId: id, formatId: format.id },
+    },
+    { subdomain },
+  )
+  return product.follow(
+    await payByCard(url, { email: `anodos.${subdomain}@example.com`, name: 'Anodos Field' }),
+  )
+}
+
+/** The sheets of a print, in millimetres. */
+async function sheetsOf(page: Page, options: Parameters<Page['pdf']>[0]) {
+  const pdf = (await page.pdf(options)).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    [width, height].map((points) => Math.round(Number(points) / 2.835)).join(' × '),
+  )
+}
+
+test('a reader prints the certificate of a numbered copy, anybody sees that it is genuine, and the author prints it, too', async ({
+  pages,
+  author,
+  person,
+}) => {
+  const orderUrl = await buy(author)
+  const reader = await person({ viewport: { width: 360, height: 740 } })
+  const { page } = reader
+
+  await test.step('from the order’s page, on a phone, in both lights', async () => {
+    await page.goto(orderUrl)
+    await page.getByRole('link', { name: 'Certificate of number 1 of 3' }).click()
+    const sheet = page.getByRole('article', { name: 'Certificate of number 1 of 3' })
+    await expect(sheet).toContainText('Phantastes')
+    await expect(sheet).not.toContainText('Anodos')
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await reader.looksRight()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    }
+  })
+
+  await test.step('one sheet of either paper, whatever the light', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await sheetsOf(page, { format: 'A4' })).toEqual(['210 × 297'])
+    expect(await sheetsOf(page, { format: 'Letter' })).toEqual(['216 × 279'])
+  })
+
+  const check = await page.getByRole('link', { name: 'What the check says' }).getAttribute('href')
+  await test.step('anybody sees that it is genuine, without JavaScript and without the reader’s name', async () => {
+    const anybody = await person({ javaScriptEnabled: false })
+    await anybody.page.goto(check ?? '')
+    await expect(anybody.page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine.')
+    await expect(anybody.page.getByRole('main')).toContainText('Number 1 of 3')
+    await expect(anybody.page.locator('body')).not.toContainText('Anodos')
+    anybody.expectFailure(/404/)
+    await anybody.page.goto(`${check}0`)
+    await expect(anybody.page.getByRole('heading', { level: 1 })).toHaveText('We do not know this code.')
+  })
+
+  await test.step('the author prints a sheet for each copy from the orders', async () => {
+    const desk = author.page
+    await desk.goto(pages.desk('orders'))
+    await desk.getByRole('button', { name: 'Choose all here' }).click()
+    await desk.getByRole('link', { name: 'Print slips' }).click()
+    await desk.getByRole('link', { name: 'Certificates, A4' }).click()
+    await expect(desk.getByRole('article', { name: 'Certificate of number 1 of 3' })).toContainText(
+      'Phantastes',
+    )
+    await author.looksRight()
+    expect(await sheetsOf(desk, { preferCSSPageSize: true })).toEqual(['210 × 297'])
+    await desk.getByRole('link', { name: 'Certificates, Letter' }).click()
+    await expect(desk.getByRole('article', { name: /Certificate/ })).toBeVisible()
+    expect(await sheetsOf(desk, { preferCSSPageSize: true })).toEqual(['216 × 279'])
+  })
+})
