@@ -86,6 +86,8 @@ describe('every page', () => {
     expect([...unlisted].sort()).toEqual([
       'author-not-found',
       'cart',
+      'certificate',
+      'certificate-check',
       'checkout-failed',
       'library',
       'library-door',
