@@ -56,6 +56,6 @@ describe('prices at the edge', () => {
   })
 
   test('readers see dollars with two decimals', { tags: ['A2.6-12', 'A9-08'] }, () => {
-    expect([toDollars(0), toDollars(5), toDollars(12_000)]).toEqual(['$0.00', '$0.05', '$120.00'])
+    expect([0, 5, 12_000, 123_450].map(toDollars)).toEqual(['$0.00', '$0.05', '$120.00', '$1,234.50'])
   })
 })

@@ -38,5 +38,7 @@ export const toDecimal = (cents: number): string => (cents / 100).toFixed(2)
 export const leastInWords = (cents: number): string =>
   cents === 0 ? 'Pay what you want' : `from ${toDollars(cents)}`
 
-/** 1499 → `'$14.99'` (US dollars with two decimals: A9-08, A2.6-12). */
-export const toDollars = (cents: number): string => `$${toDecimal(cents)}`
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** 1499 → `'$14.99'`, 123450 → `'$1,234.50'` (US dollars with two decimals: A9-08, A2.6-12). */
+export const toDollars = (cents: number): string => dollars.format(cents / 100)

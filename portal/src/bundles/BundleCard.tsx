@@ -11,6 +11,9 @@ export function BundleCard() {
   const cents = centsOf(price)
   const saving = cents === null || listInCents === null ? 0 : listInCents - cents
   if (chosen.length === 0) return null
+  const books = chosen.filter(
+    ({ part }, at) => chosen.findIndex((other) => other.part.bookId === part.bookId) === at,
+  )
   return (
     <section className="sheet flow" aria-labelledby="bundle-card">
       <h3 id="bundle-card">How readers see it</h3>
@@ -19,7 +22,7 @@ export function BundleCard() {
           <img src={pictureUrl} alt="" />
         ) : (
           <div className="bundle-covers">
-            {chosen.map(({ part, choice }) =>
+            {books.map(({ part, choice }) =>
               choice?.coverUrl ? (
                 <img key={part.formatId} src={choice.coverUrl} alt="" />
               ) : (

@@ -67,5 +67,6 @@ test('an author sees what the books cost one by one, and what readers save, whil
   expect(sumInWords('54.99', list).words).toBe('One by one they cost $54.99, and together as much.')
   expect(sumInWords('60', list)).toMatchObject({ isWrong: true })
   expect(sumInWords('', list).words).toBe('One by one they cost $54.99.')
+  expect(sumInWords('', 0).words).toBe('At most what its books cost one by one.')
   expect(listOf([{ bookId: 'phantastes', formatId: 'format-4', copies: '1' }], choices)).toBeNull()
 })

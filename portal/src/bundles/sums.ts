@@ -19,6 +19,8 @@ export function sumInWords(price: string, listInCents: number | null): { words: 
   if (listInCents === null) return { words: 'One of these formats has no price yet.', isWrong: false }
   const list = `One by one they cost ${toDollars(listInCents)}`
   const cents = centsOf(price)
+  if (listInCents === 0 && cents === null)
+    return { words: 'At most what its books cost one by one.', isWrong: false }
   if (cents === null) return { words: `${list}.`, isWrong: false }
   if (cents > listInCents) return { words: `${list}: a bundle costs that much at most.`, isWrong: true }
   return cents === listInCents

@@ -38,7 +38,12 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
           </button>
         )}
         {isWaiting && (
-          <button type="button" className="btn" disabled={isBusy} onClick={() => setOpen('ship')}>
+          <button
+            type="button"
+            className={canMark(order, 'packed') ? 'btn line' : 'btn'}
+            disabled={isBusy}
+            onClick={() => setOpen('ship')}
+          >
             Mark as sent…
           </button>
         )}

@@ -5,7 +5,7 @@ import { labelLines } from '../order-in-words.ts'
 
 /** Who bought it, and where it goes. */
 export const WhoAndWhere = ({ order: { buyer, shipTo, gift } }: { order: OrderForAuthor }) => (
-  <section aria-labelledby="who" className="flow">
+  <section aria-labelledby="who" className="flow who-and-where">
     <h2 id="who">Reader</h2>
     <p>
       {buyer.name && <b>{buyer.name}</b>} <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
