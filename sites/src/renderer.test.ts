@@ -178,7 +178,7 @@ describe('what a page may run', () => {
   })
 
   const withoutIslands = samplePages.filter(
-    ({ page }) => !['market', 'book', 'newsletter', 'contact', 'order'].includes(page.template),
+    ({ page }) => !['market', 'book', 'bundle', 'newsletter', 'contact', 'order'].includes(page.template),
   )
   test.each(withoutIslands)(
     '$page.template at $path asks for no script file and has at most 1 kB inline',

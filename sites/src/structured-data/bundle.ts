@@ -32,11 +32,8 @@ function product({ shop, bundle }: BundleView, url: string): Product[] {
       image: largest(picture, shop.url).url,
       ...(description.length > 0 && { description: description.join('\n\n') }),
       brand: { '@type': 'Brand', name: shop.name },
-      isRelatedTo: parts.map(({ title, slug }) => ({
-        '@type': 'Product' as const,
-        name: title || 'Untitled Book',
-        url: `${shop.url}${shopPaths.book(slug)}`,
-      })),
+      // Only by name: a product that is told in part is one that a validator finds faults with.
+      isRelatedTo: parts.map(({ slug }) => ({ '@id': `${shop.url}${shopPaths.book(slug)}#product` })),
       offers: {
         '@type': 'Offer',
         url,

@@ -47,7 +47,10 @@ test('search engines hear of one product, its price, and the books in it', async
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await pageOf())?.[1] ?? '{}'
   expect(JSON.parse(json)['@graph'][0]).toMatchObject({
     '@type': 'Product',
-    isRelatedTo: [{ name: 'The Charwoman’s Shadow' }, { name: 'Don Rodriguez' }],
+    isRelatedTo: [
+      { '@id': `${shop.url}/shop/the-charwomans-shadow#product` },
+      { '@id': `${shop.url}/shop/don-rodriguez#product` },
+    ],
     offers: { price: '60.00', priceCurrency: 'USD' },
   })
 })
