@@ -33,7 +33,7 @@ async function withBundles({ world, shop }: Scene): Promise<void> {
   await documents.create(bundleDoc(folder, 'draft'), {
     ...set,
     slug: 'draft',
-    public: false,
+    state: 'draft',
     priceInCents: 1,
   })
 }
