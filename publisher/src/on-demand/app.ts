@@ -76,5 +76,7 @@ async function answerTo(
   return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
 }
 
-const faultPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
+/** Stands alone: whatever went wrong, neither a sheet nor a template is needed for it. */
+const faultPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
+<style>:root{color-scheme:light dark;background:light-dark(#f3ebda,#1b1722);color:light-dark(#251e35,#f1e7d3);font:1.125rem/1.6 Georgia,serif}body{max-width:32em;margin:15vh auto;padding:0 1rem}h1{font-size:min(2rem,12.5vw);font-weight:400;line-height:1.2;text-wrap:balance}</style>
 <h1>Something went wrong on our side.</h1><p>Please try again in a moment.</p></html>`
