@@ -79,6 +79,7 @@ export async function sendAll<B>(
   what: string,
   bodies: fc.Arbitrary<B>,
   attempt: (scene: Scene, body: B) => Promise<'opened' | 'refused'>,
+  inTest = 1_000,
 ): Promise<{ opened: number; refused: number }> {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   const counts = { opened: 0, refused: 0 }
@@ -89,7 +90,7 @@ export async function sendAll<B>(
     if (sessionsOf(scene.world).length >= most) scene = await openScene()
     counts[await attempt(scene, body)]++
   })
-  await fc.assert(honest, { seed, numRuns: howMany(1_000, 10_000) })
+  await fc.assert(honest, { seed, numRuns: howMany(inTest, 10_000) })
   console.log(
     `tampering, ${what}: seed ${seed}, ${counts.opened} opened at the right price, ${counts.refused} refused`,
   )
