@@ -2,6 +2,7 @@ import { plans } from '@lorecircle/shared/membership/plans'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
 /** aboutus: what an author is a member of, what it costs, and whom to ask. */
@@ -34,12 +35,16 @@ export function AboutUs() {
           <p>
             <a className="btn line" href={`mailto:${supportEmail}`}>
               <Icon name="mail" />
-              {supportEmail}
+              <span>
+                <Jointed of={supportEmail} />
+              </span>
             </a>
           </p>
         </section>
         <p>
-          <a href={platformPaths.about}>What readers are told about Lorecircle</a>
+          <a className="btn text" href={platformPaths.about}>
+            What readers are told about Lorecircle
+          </a>
         </p>
       </div>
     </Screen>

@@ -69,7 +69,9 @@ export function LoginForm({ email, onAnswered }: Props) {
         </button>
       </form>
       <p className="small">
-        <Link to={paths.forgotPassword}>Forgot your password?</Link>
+        <Link className="btn text" to={paths.forgotPassword}>
+          Forgot your password?
+        </Link>
       </p>
       <p className="small">
         New here? <Link to={paths.signUp}>Sign up</Link>

@@ -21,7 +21,9 @@ export function BundleEditor({ initial, onDone, backTo }: Props) {
   return (
     <div className="column">
       <p>
-        <Link to={{ search: backTo }}>All bundles</Link>
+        <Link className="btn text" to={{ search: backTo }}>
+          All bundles
+        </Link>
       </p>
       <EditorForm
         editor={editor}

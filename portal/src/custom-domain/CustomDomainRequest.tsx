@@ -1,4 +1,5 @@
 import { paths } from '../paths/paths.ts'
+import { Jointed } from '../ui/Jointed.tsx'
 import './custom-domain.css'
 import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -33,7 +34,9 @@ export function CustomDomainRequest() {
         {request === null && <RequestForm />}
         {request && <Received request={request} />}
         <p>
-          <Link to={paths.claimSubdomain}>Back to your subdomain</Link>
+          <Link className="btn text" to={paths.claimSubdomain}>
+            Back to your subdomain
+          </Link>
         </p>
       </div>
     </Screen>
@@ -62,7 +65,9 @@ function RequestForm() {
         <button className="btn" type="submit" disabled={isPending}>
           {isPending ? 'Sending...' : 'Send request'}
         </button>
-        <span className="small quiet">We answer to {email}.</span>
+        <span className="small quiet">
+          We answer to <Jointed of={email} />.
+        </span>
       </p>
     </form>
   )

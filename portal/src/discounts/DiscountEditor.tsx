@@ -26,7 +26,9 @@ export function DiscountEditor({ initial, onDone, backTo }: Props) {
   return (
     <div className="column">
       <p>
-        <Link to={{ search: backTo }}>All codes</Link>
+        <Link className="btn text" to={{ search: backTo }}>
+          All codes
+        </Link>
       </p>
       <EditorForm
         editor={editor}

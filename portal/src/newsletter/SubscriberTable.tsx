@@ -1,5 +1,6 @@
 import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { messageOf } from '../api/api-error.ts'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useRemoval } from './useRemoval.ts'
 
@@ -49,7 +50,9 @@ function Row({ subscriber, onRemove }: { subscriber: SubscriberForAuthor; onRemo
     <tr>
       <td data-label="Reader">
         <b>{[firstName, lastName].join(' ').trim() || email}</b>
-        <span className="small quiet">{email}</span>
+        <span className="small quiet">
+          <Jointed of={email} />
+        </span>
       </td>
       <td data-label="State">
         <span>{states[state]}</span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { tabPath } from '../paths/tabs.ts'
+import { Jointed } from '../ui/Jointed.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -67,7 +68,9 @@ function OfReader({ email }: { email: string }) {
   const [params] = useSearchParams()
   return (
     <p className="row between">
-      <b className="reader-email">Everything of {email}</b>
+      <b className="reader-email">
+        Everything of <Jointed of={email} />
+      </b>
       <Link className="btn text" to={{ search: ordersSearch(params, { email: null }) }}>
         Orders of everybody
       </Link>

@@ -1,3 +1,4 @@
+import { Jointed } from '../ui/Jointed.tsx'
 import './orders.css'
 import { toDollars } from '@lorecircle/shared/money'
 import { refundedOf } from '@lorecircle/shared/order/history'
@@ -82,7 +83,9 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
       </td>
       <td data-label="Buyer">
         {order.buyer.name || order.buyer.email}
-        <span className="small quiet">{order.buyer.email}</span>
+        <span className="small quiet">
+          <Jointed of={order.buyer.email} />
+        </span>
         {order.shipTo && (
           <address className="small quiet">{labelLines(order.shipTo).slice(1).join(', ')}</address>
         )}

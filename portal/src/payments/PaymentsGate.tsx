@@ -13,7 +13,9 @@ export function PaymentsGate({ children }: { children: ReactNode }) {
     <>
       <Locked>Complete Steps 1 and 2 to unlock Stripe connection.</Locked>
       <p>
-        <Link to={getStartedStep(progress.step)}>Go to step {progress.step}</Link>
+        <Link className="btn text" to={getStartedStep(progress.step)}>
+          Go to step {progress.step}
+        </Link>
       </p>
     </>
   )

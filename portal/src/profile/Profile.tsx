@@ -1,4 +1,5 @@
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import { Jointed } from '../ui/Jointed.tsx'
 import './profile.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -59,7 +60,7 @@ function About() {
       <div>
         <dt>Email</dt>
         <dd>
-          {data.email} <Link to={settingsPath('security')}>Change it</Link>
+          <Jointed of={data.email} /> <Link to={settingsPath('security')}>Change it</Link>
         </dd>
       </div>
       <div>
@@ -71,7 +72,7 @@ function About() {
       <div>
         <dt>Your shop</dt>
         <dd>
-          {data.subdomain ? `${data.subdomain}.${config().productDomain}` : 'No address yet'}{' '}
+          <Jointed of={data.subdomain ? `${data.subdomain}.${config().productDomain}` : 'No address yet'} />{' '}
           <Link to={settingsPath('shop')}>{data.subdomain ? 'Change it' : 'Your Shop'}</Link>
         </dd>
       </div>

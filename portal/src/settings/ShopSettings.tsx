@@ -8,6 +8,7 @@ import { ContactEditor } from '../profile/ContactEditor.tsx'
 import { profileQuery } from '../profile/queries.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { AnotherName } from '../subdomain/AnotherName.tsx'
+import { Jointed } from '../ui/Jointed.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 
@@ -43,7 +44,7 @@ function Address() {
         <>
           <p>
             <a href={urls.shop(config().origin, subdomain)}>
-              {subdomain}.{config().productDomain}
+              <Jointed of={`${subdomain}.${config().productDomain}`} />
             </a>
           </p>
           {member && <AnotherName key={subdomain} />}

@@ -1,5 +1,6 @@
 import { urls } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Status } from '../ui/Notice.tsx'
 
 export function ClaimedSubdomain({ subdomain }: { subdomain: string }) {
@@ -7,10 +8,12 @@ export function ClaimedSubdomain({ subdomain }: { subdomain: string }) {
   return (
     <div className="flow">
       <Status>
-        Your domain {subdomain}.{productDomain} is now active!
+        Your domain <Jointed of={`${subdomain}.${productDomain}`} /> is now active!
       </Status>
       <p>
-        <a href={urls.shop(origin, subdomain)}>Visit your shop</a>
+        <a className="btn text" href={urls.shop(origin, subdomain)}>
+          Visit your shop
+        </a>
       </p>
     </div>
   )

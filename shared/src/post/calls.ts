@@ -14,7 +14,7 @@ export type PostForAuthor = z.infer<typeof PostForAuthor>
 export const PostSummary = PostForAuthor.omit({ content: true }).extend({ excerpt: z.string() })
 export type PostSummary = z.infer<typeof PostSummary>
 
-const PostId = z.ulid('A post is named by a ULID.').toUpperCase()
+const PostId = z.ulid('There is no such post.').toUpperCase()
 const Folder = z.string().max(500)
 
 export const PostInput = z.object({

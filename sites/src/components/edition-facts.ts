@@ -15,6 +15,15 @@ export function perFormat(
   return isOne && first ? [first.value] : known.map(({ type, value }) => `${type} ${value}`)
 }
 
+/** What stands for the stock of a format that cannot be bought. A file that is not there is not in stock either. */
+export function lineWhereClosed({ type, files, stock, stockLine }: Closed): string {
+  if (stock === 'out') return stockLine
+  const isMissing = type === 'eBook' && files.length === 0
+  return isMissing ? 'Not for sale right now' : `${stockLine}, not for sale right now`
+}
+
+type Closed = Pick<FormatView, 'type' | 'files' | 'stock' | 'stockLine'>
+
 type Way = { isPreorder?: true | undefined }
 
 /** How a format comes to its reader, as far as that is known before paying. */

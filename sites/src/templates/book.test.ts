@@ -36,6 +36,14 @@ test('each format has its price with two decimals, its stock line and Buy Now', 
   }
 })
 
+test('an eBook without its file says only that it is not for sale', async () => {
+  const closed = formats.map((format) => ({ ...format, files: [], sellable: false }))
+  const cards = articlesOf(await pageOf({}, closed), 'fmt').map(textOf)
+  expect(cards.find((card) => card.includes('eBook'))).not.toContain('In Stock')
+  expect(cards.filter((card) => card.includes('37 left, not for sale right now'))).toHaveLength(1)
+  expect(cards.filter((card) => card.includes('Not for sale right now'))).toHaveLength(1)
+})
+
 test('each format has Add to Cart, a plain form that puts one copy into the cart', {
   tags: ['A2.7-20', 'A2.7-21'],
 }, async () => {

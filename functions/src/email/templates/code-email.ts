@@ -84,7 +84,7 @@ export function codeEmail(
 
 const plate = (code: string): Part => ({
   html: ({ day }) =>
-    html`<table ${tableAttributes}><tr><td class="plate code" style="border:1px solid ${day};padding:10px 15px 10px 20px;color:${day};font-family:${sans};font-size:28px;line-height:36px;letter-spacing:.18em">${code}</td></tr></table>`,
+    html`<table ${tableAttributes}><tr><td class="plate code" style="border:1px solid ${day};padding:10px 15px 10px 20px;color:${day};font-family:${sans};font-size:28px;line-height:36px;letter-spacing:.18em;white-space:nowrap">${code}</td></tr></table>`,
   text: code,
   above: 24,
 })

@@ -43,7 +43,7 @@ function bookRow(order: Order, line: OrderLine, { origin, above }: { origin: str
   const kind = [format.type, quantity > 1 && `${quantity} copies`, coming].filter(Boolean).join(', ')
   return {
     html: ({ day }) =>
-      html`<table ${tableAttributes} width="100%"><tr>${coverCell(order, line, { origin, cloth: day })}<td class="line" valign="top" style="padding:16px 0;${ruled}"><table ${tableAttributes} width="100%"><tr><td valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${kind}</div>${dedication && words(dedication)}</td><td valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
+      html`<table class="line" ${tableAttributes} width="100%" style="${ruled}"><tr class="bend">${coverCell(order, line, { origin, cloth: day })}<td class="${book.cover ? 'by-60' : 'by-84'}" valign="top" style="padding:16px 0"><table ${tableAttributes} width="100%"><tr class="bend"><td class="words" valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${kind}</div>${dedication && words(dedication)}</td><td class="figure" valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
     text: [
       `${lineInWords(line)}${coming ? `, ${coming}` : ''}: ${price}`,
       dedication && `To be written into it: ${dedication}`,
@@ -68,10 +68,10 @@ function coverCell(
   const { cover, title } = book
   const width = cover?.widths[0]
   if (!cover || width === undefined)
-    return html`<td class="line" width="84" valign="top" style="padding:16px 16px 16px 0;${ruled}">${boundBook(title, authorName, cloth)}</td>`
+    return html`<td width="84" valign="top" style="padding:16px 16px 16px 0">${boundBook(title, authorName, cloth)}</td>`
   const src = new URL(imagePath(cover.hash, width, 'webp'), origin).href
   const height = Math.round((60 * cover.height) / cover.width)
-  return html`<td class="line" width="60" valign="top" style="padding:16px 16px 16px 0;${ruled}"><img src="${src}" width="60" height="${height}" alt="" style="display:block;border-radius:2px;background:${cover.colour}"></td>`
+  return html`<td width="60" valign="top" style="padding:16px 16px 16px 0"><img src="${src}" width="60" height="${height}" alt="" style="display:block;border-radius:2px;background:${cover.colour}"></td>`
 }
 
 type Sum = { label: string; amount: string }
@@ -90,6 +90,9 @@ function sumsOf({ lines, sums, discountCode }: Order): Sum[] {
   ]
 }
 
+/** Stands above the total in a row of its own, so that a total on two lines has one rule. */
+const sumRule = html`<tr><td colspan="2" style="padding:3px 0 8px"><div class="sum" style="border-top:2px solid ${colours.ink.day};font-size:0;line-height:0">&nbsp;</div></td></tr>`
+
 /** What was added to the price, and what it came to. */
 export function sums(order: Order): Part {
   const rows = sumsOf(order)
@@ -97,10 +100,8 @@ export function sums(order: Order): Part {
     html: () =>
       html`<table ${tableAttributes} width="100%">${rows.map(({ label, amount }, index) => {
         const isTotal = rows[index]?.label.startsWith('Total') === true
-        const style = isTotal
-          ? `padding:12px 0 3px;border-top:2px solid ${colours.ink.day};font-size:19px`
-          : 'padding:3px 0;font-size:16px'
-        return html`<tr><td class="sum" style="font-family:${serif};line-height:24px;${style}">${label}</td><td class="sum" align="right" style="${figure};${style}">${amount}</td></tr>`
+        const style = `padding:3px 0;font-size:${isTotal ? 19 : 16}px`
+        return html`${isTotal && sumRule}<tr class="bend"><td style="font-family:${serif};line-height:24px;${style}">${label}</td><td class="figure" align="right" style="${figure};${style}">${amount}</td></tr>`
       })}</table>`,
     text: rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
     above: 0,

@@ -52,7 +52,7 @@ const Whole = ({ order }: { order: OrderForAuthor }) => (
     <History order={order} />
     {order.paymentIntentId && (
       <p>
-        <a href={`${config().paymentsDashboard}/payments/${order.paymentIntentId}`}>
+        <a className="btn text" href={`${config().paymentsDashboard}/payments/${order.paymentIntentId}`}>
           See the payment in Stripe
         </a>
       </p>

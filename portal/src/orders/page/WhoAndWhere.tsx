@@ -1,6 +1,7 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { Link } from 'react-router'
 import { tabPath } from '../../paths/tabs.ts'
+import { Jointed } from '../../ui/Jointed.tsx'
 import { labelLines } from '../order-in-words.ts'
 
 /** Who bought it, and where it goes. */
@@ -8,10 +9,13 @@ export const WhoAndWhere = ({ order: { buyer, shipTo, gift } }: { order: OrderFo
   <section aria-labelledby="who" className="flow who-and-where">
     <h2 id="who">Reader</h2>
     <p>
-      {buyer.name && <b>{buyer.name}</b>} <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+      {buyer.name && <b>{buyer.name}</b>}{' '}
+      <a href={`mailto:${buyer.email}`}>
+        <Jointed of={buyer.email} />
+      </a>
     </p>
     <p>
-      <Link to={`${tabPath('orders')}&email=${encodeURIComponent(buyer.email)}`}>
+      <Link className="btn text" to={`${tabPath('orders')}&email=${encodeURIComponent(buyer.email)}`}>
         All orders of this reader
       </Link>
     </p>

@@ -3,7 +3,7 @@ export const sheets = [
   { key: 'slip-a4', label: 'Packing slip, A4', prints: 'slip' },
   { key: 'slip-letter', label: 'Packing slip, Letter', prints: 'slip' },
   { key: 'label-a6', label: 'Address label, A6', prints: 'label' },
-  { key: 'label-4x6', label: 'Address label, 4 × 6 in', prints: 'label' },
+  { key: 'label-4x6', label: 'Address label, 4 × 6 in', prints: 'label' },
   { key: 'certificate-a4', label: 'Certificates, A4', prints: 'certificate' },
   { key: 'certificate-letter', label: 'Certificates, Letter', prints: 'certificate' },
 ] as const

@@ -16,7 +16,7 @@ test.each([
   ['a text that is too long', { content: 'x'.repeat(200_001) }, 400, /too long/],
   ['more than anybody writes', { content: 'x'.repeat(1_100_000) }, 413, /larger than the limit/],
   ['nothing, to be published', { title: ' ', content: '<p> </p>', isPublished: true }, 400, /some words/],
-  ['an id of its own making', { id: '../../accounts/x' }, 400, /ULID/],
+  ['an id of its own making', { id: '../../accounts/x' }, 400, /no such post/],
 ])('a post with %s is refused with a sentence', async (_, changes, status, sentence) => {
   const author = await functions.author()
   const answer = await send(author, draft(changes))

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { joints } from './joints.ts'
+
+test('an address breaks after its @ and slashes and before its dots, and loses nothing', () => {
+  expect(joints('ursula@lorecircle.example')).toEqual(['ursula@', 'lorecircle', '.example'])
+  expect(joints('lord-dunsany.lorecircle.example/check/')).toEqual([
+    'lord-dunsany',
+    '.lorecircle',
+    '.example/',
+    'check/',
+  ])
+  expect(joints('')).toEqual([''])
+})
