@@ -69,7 +69,9 @@ function LastDays() {
       {!data && !error && <Loading>Counting…</Loading>}
       {data && (
         <p>
-          <Link to={tabPath('analytics')}>More in Analytics</Link>
+          <Link className="btn text" to={tabPath('analytics')}>
+            More in Analytics
+          </Link>
         </p>
       )}
     </section>
@@ -104,7 +106,9 @@ function RecentOrders() {
         <>
           <OrderTable orders={orders} />
           <p>
-            <Link to={tabPath('orders')}>All orders</Link>
+            <Link className="btn text" to={tabPath('orders')}>
+              All orders
+            </Link>
           </p>
         </>
       )}

@@ -4,10 +4,11 @@ import { toDollars } from '@lorecircle/shared/money'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import { copiesInWords } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { comingInWords, labelLines, stateInWords } from './order-in-words.ts'
+import { comingInWords, stateInWords } from './order-in-words.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -88,6 +89,12 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
         </span>
         {order.shipTo && (
           <address className="small quiet">{labelLines(order.shipTo).slice(1).join(', ')}</address>
+        )}
+        {order.gift && (
+          <>
+            <span className="small">{order.gift.note ? 'A gift, with this note:' : 'A gift'}</span>
+            {order.gift.note && <q className="small">{order.gift.note}</q>}
+          </>
         )}
       </td>
       <td data-label="Amount">

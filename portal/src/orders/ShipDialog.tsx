@@ -62,7 +62,7 @@ export function ShipDialog({ orders, onClose, onShip }: Props) {
         )}
         <TextArea
           label="A few words of your own (optional)"
-          hint="They stand at the head of the letter, in place of those from your settings."
+          hint="They stand below our greeting, in place of those from your settings."
           rows={3}
           maxLength={2_000}
           {...type('words')}

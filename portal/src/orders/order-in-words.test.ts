@@ -2,7 +2,7 @@ import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
 import { eventInWords } from './event-in-words.ts'
-import { stateInWords, sumsInWords } from './order-in-words.ts'
+import { backInWords, stateInWords, sumsInWords } from './order-in-words.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 const lines = [
@@ -36,4 +36,11 @@ test('what happened to an order reads as sentences', () => {
   expect(stateInWords({ ...order, history: [shipped, { ...refund, lines: [], hasFailed: false }] })).toBe(
     'Sent, refunded in part',
   )
+})
+
+test('a parcel that has not left is not packed after all, and one that has is sent again', () => {
+  const order = OrderForAuthor.parse(testOrder({ lines }))
+  const shipped = { what: 'shipped', at, carrier: 'UPS', tracking: '1Z', trackingUrl: null } as const
+  expect(backInWords({ ...order, history: [{ what: 'packed', at }] })).toBe('Not packed after all')
+  expect(backInWords({ ...order, history: [shipped] })).toBe('Send it again')
 })

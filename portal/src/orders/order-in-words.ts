@@ -10,7 +10,6 @@ import {
   moneyOf,
 } from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
-import { countryName } from '@lorecircle/shared/shipping/countries'
 
 const states = {
   preordered: 'Preordered',
@@ -37,16 +36,13 @@ export function stateInWords(order: OrderForAuthor): string {
   return [states[fulfilmentOf(order)], told].filter(Boolean).join(', ')
 }
 
+/** What puts an order back among those to send: of a parcel that has not left, that it is not packed yet. */
+export const backInWords = (order: OrderForAuthor): string =>
+  fulfilmentOf(order) === 'packed' ? 'Not packed after all' : 'Send it again'
+
 /** `comes on March 3, 2027`, of what waits for that; null of everything else. */
 export const comingInWords = (order: OrderForAuthor, line: OrderLine): string | null =>
   line.releaseOn !== null && isWaiting(order, line) ? `comes on ${releaseDayInWords(line.releaseOn)}` : null
-
-/** The parcel's label, line by line. */
-export function labelLines({ name, address }: NonNullable<OrderForAuthor['shipTo']>): string[] {
-  const { line1, line2, city, state, postalCode, country } = address
-  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [name, line1, line2, town, countryName(country)].filter(Boolean)
-}
 
 type Sum = { label: string; cents: number }
 

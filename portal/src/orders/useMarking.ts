@@ -15,7 +15,7 @@ const done: Record<Mark, string> = {
   packed: 'packed',
   shipped: 'sent',
   delivered: 'delivered',
-  'to send again': 'to be sent again',
+  'to send again': 'to be sent',
 }
 
 /** Says where parcels are, at once, and offers to take it back; what is refused is said in words. */

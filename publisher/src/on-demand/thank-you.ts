@@ -31,11 +31,11 @@ export async function thankYouPage(
 }
 
 function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouView['order'] {
-  const { id, readerToken, sums, placedAt, shipTo, buyer, lines, history } = order
+  const { id, readerToken, sums, placedAt, shipTo, gift, buyer, lines, history } = order
   const isNew = now.getTime() - Date.parse(placedAt) < hourInMs
   const named = { origin: site.origin, subdomain: shop.subdomain }
   return {
-    ...{ id, readerToken, sums, placedAt, shipTo },
+    ...{ id, readerToken, sums, placedAt, shipTo, gift },
     lines: lines.map((line) => orderLineView(order, line, named)),
     refundedInCents: refundedOf(order),
     email: buyer.email,

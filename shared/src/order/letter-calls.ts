@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Claimed, call } from '../call/call.ts'
-import { OwnLetters, ownLetterKinds, ownLetterLimits } from './own-letters.ts'
+import { namePlace, OwnLetters, ownLetterKinds, ownLetterLimits, unknownPlaceIn } from './own-letters.ts'
 
 /** Words of an author's own: plain text, with an empty line between paragraphs. */
 export const OwnWords = z
@@ -17,7 +17,11 @@ export const OwnWords = z
       .max(
         ownLetterLimits.words,
         `Your own words can have at most ${ownLetterLimits.words.toLocaleString('en-US')} characters.`,
-      ),
+      )
+      .refine((text) => unknownPlaceIn(text) === null, {
+        error: ({ input }) =>
+          `${unknownPlaceIn(String(input))} would reach your readers just like that. Only ${namePlace} becomes something else.`,
+      }),
   )
 
 const { words } = OwnLetters.shape

@@ -30,4 +30,8 @@ export const namePlace = '{name}'
 export const wordsTo = (words: string, { name }: { name: string }): string =>
   words.replaceAll(namePlace, () => firstNameOf(name) || 'reader')
 
+/** `{nonsense}`: what stands in braces like a placeholder and is none, as it was typed; null where nothing does. */
+export const unknownPlaceIn = (words: string): string | null =>
+  words.match(/\{[^{}\n]*\}/g)?.find((place) => place !== namePlace) ?? null
+
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -36,7 +36,7 @@ function inWords(event: OrderEvent): string | null {
     case 'delivered':
       return 'It was delivered.'
     case 'to send again':
-      return 'It is to be sent once more.'
+      return 'The author is getting it ready again.'
     case 'links sent':
       return `The links to the files were sent to ${event.to}.`
     case 'address changed':

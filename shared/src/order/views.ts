@@ -55,6 +55,7 @@ export type ThankYouView = InShop & {
     story: { at: string; words: string }[]
     tracking: TrackingView | null
     shipTo: Order['shipTo']
+    gift: Order['gift']
     mayChangeAddress: boolean
   }
   saying: OrderSaying | null

@@ -6,6 +6,7 @@ import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
+import { giftWords } from './gift-words.ts'
 import { addressee, amountLine, bookRows, dayOf, sums } from './order-parts.ts'
 
 /** What the author gets: which copies were sold, to whom, where they go, and of what few are left. */
@@ -47,6 +48,7 @@ export function orderEmail(
       sums(order),
       fewLeft.length > 0 ? { ...paragraph(fewLeft.join(' ')), above: 24 } : null,
       addressee('Send it to', order),
+      ...giftWords(order, 'this'),
       button('See your orders', `${origin}${dashboardPath('orders')}`),
     ],
     accent,

@@ -107,3 +107,18 @@ test('what people typed never becomes markup', () => {
     expect(html).toContain('&lt;script&gt;')
   }
 })
+
+test.each(['html', 'text'] as const)(
+  'both letters about a gift say in %s that it is one, with its note',
+  (kind) => {
+    const gift = { note: 'For Ada, from all of us' }
+    const letters = (order: Order) => [receipt(order, shop)[kind], orderEmail(order, origin)[kind]]
+    const [reader, author] = letters({ ...special, gift })
+    expect(reader).toContain('A gift, with your note:')
+    expect(author).toContain('A gift, with this note:')
+    for (const letter of [reader, author]) expect(letter).toContain(gift.note)
+    for (const letter of letters({ ...special, gift: { note: '' } }))
+      expect(letter).toContain('A gift, without')
+    for (const letter of letters(special)) expect(letter).not.toContain('A gift')
+  },
+)

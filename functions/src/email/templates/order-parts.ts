@@ -3,6 +3,7 @@ import { imagePath } from '@lorecircle/shared/media/image'
 import { toDollars } from '@lorecircle/shared/money'
 import { copiesInWords, itemsOf, lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
+import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { isWaiting } from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { html } from 'hono/html'
@@ -11,7 +12,6 @@ import { sans, serif } from '../layout/fonts.ts'
 import type { Html, Part } from '../layout/part.ts'
 import { facts, note, tableAttributes } from '../layout/parts.ts'
 import { boundBook } from './bound-book.ts'
-import { placeLines } from './place-lines.ts'
 
 /** `$28.00`, or `Free`. */
 export const amountLine = (cents: number): string => (cents === 0 ? 'Free' : toDollars(cents))
@@ -108,20 +108,8 @@ export function sums(order: Order): Part {
   }
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
 /** The parcel's label, line by line; nothing where nothing is sent. */
 export function addressee(label: string, { shipTo }: Order): Part | null {
   if (shipTo === null) return null
-  const { name, address } = shipTo
-  const { line1, line2, country } = address
-  return facts(label, [name, line1, line2, ...placeLines(address), nameOfCountry(country)].filter(Boolean))
-}
-
-const nameOfCountry = (code: string): string => {
-  try {
-    return countryNames.of(code) ?? code
-  } catch {
-    return code
-  }
+  return facts(label, labelLines(shipTo))
 }

@@ -8,6 +8,7 @@ import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { ownWords, paragraph } from '../layout/parts.ts'
 import { fileLinks } from './file-links.ts'
+import { giftWords } from './gift-words.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
 
@@ -60,6 +61,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
       sums(order),
       ...fileLinks(order, withFiles, origin),
       addressee('Goes to', order),
+      ...giftWords(order, 'your'),
       askAbout(replyTo),
     ],
     accent,

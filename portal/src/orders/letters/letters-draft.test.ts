@@ -23,6 +23,15 @@ test('a number of copies is a whole one, and words have an end', { tags: ['BD7-1
   expect(problems(draft('3', 'a'.repeat(1_001)))).toEqual(['words.receipt'])
 })
 
+test('what only looks like the place of a name is told at its field, before a reader gets it', () => {
+  const told = (receipt: string) =>
+    SavableLetters.safeParse(draft('3', receipt)).error?.issues.map(({ path, message }) => [path[1], message])
+  const sentence = 'would reach your readers just like that. Only {name} becomes something else.'
+  expect(told('Dear {name}, {nonsense} and {Name}')).toEqual([['receipt', `{nonsense} ${sentence}`]])
+  expect(told('{Name}')).toEqual([['receipt', `{Name} ${sentence}`]])
+  expect(told('Dear {name}, a } and a {')).toBeUndefined()
+})
+
 test('two tabs that write different letters keep both, and are asked about the same one', () => {
   const base = draft()
   const mine = draft('5', 'Mine')

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { slipsPath } from '../../paths/paths.ts'
 import { Alert } from '../../ui/Notice.tsx'
+import { backInWords } from '../order-in-words.ts'
 import { ShipDialog } from '../ShipDialog.tsx'
 import { useMarking } from '../useMarking.ts'
 import { AddressDialog } from './AddressDialog.tsx'
@@ -69,7 +70,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             disabled={isBusy}
             onClick={() => void mark([order], { as: 'to send again' })}
           >
-            Send it again
+            {backInWords(order)}
           </button>
         )}
         {order.shipTo && (

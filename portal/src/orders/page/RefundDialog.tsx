@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { refundOrder } from '../queries.ts'
-import { planOf, refundableLines, type What } from './refund-plan.ts'
+import { planOf, refundableLines, refundLabel, type What } from './refund-plan.ts'
 
 /** Asks what goes back, and says the sum before it does. */
 export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClose: () => void }) {
@@ -59,7 +59,7 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
           refundableLines(order).map((line) => (
             <Field
               key={line.id}
-              label={`${line.book.title}, ${line.format.type}: how many of ${keptOf(order, line)}`}
+              label={`${refundLabel(line)}: how many of ${keptOf(order, line)}`}
               type="number"
               inputMode="numeric"
               min={0}

@@ -1,8 +1,8 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { Link } from 'react-router'
 import { tabPath } from '../../paths/tabs.ts'
 import { Jointed } from '../../ui/Jointed.tsx'
-import { labelLines } from '../order-in-words.ts'
 
 /** Who bought it, and where it goes. */
 export const WhoAndWhere = ({ order: { buyer, shipTo, gift } }: { order: OrderForAuthor }) => (

@@ -1,7 +1,7 @@
 import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
-import { planOf } from './refund-plan.ts'
+import { planOf, refundLabel } from './refund-plan.ts'
 
 const order = OrderForAuthor.parse(
   testOrder({
@@ -27,4 +27,14 @@ test('an author reads what goes back, and which copies could be sold again, befo
   })
   for (const nothing of [{ what: 'lines' as const }, { what: 'amount' as const }])
     expect(plan(nothing)).toMatchObject({ wish: null, refusal: undefined })
+})
+
+test('the same book alone, in another format and in a bundle are told apart before money goes back', () => {
+  const bundle = { id: 'b1', slug: 'trilogy', name: 'The whole trilogy', quantity: 1 }
+  const labels = [{}, { unitInCents: 300, bundle }, { quantity: 2 }].map((of) => refundLabel(testLine(of)))
+  expect(labels).toEqual([
+    'Lilith, eBook, $4.99',
+    'Lilith, eBook, $3.00, in the bundle The whole trilogy',
+    'Lilith, eBook, $4.99 each',
+  ])
 })

@@ -1,5 +1,5 @@
-import { parsePrice } from '@lorecircle/shared/money'
-import { copiesInWords } from '@lorecircle/shared/order/line'
+import { parsePrice, toDollars } from '@lorecircle/shared/money'
+import { copiesInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { copiesToRestock, keptOf, type RefundWish, refundOf } from '@lorecircle/shared/order/refund-amount'
 
@@ -17,6 +17,18 @@ type Plan = {
 
 export const refundableLines = (order: OrderForAuthor) =>
   order.lines.filter((line) => keptOf(order, line) > 0 && line.unitInCents > 0)
+
+/** `Lilith, Hardcover, $20.00 each, in the bundle The whole trilogy`: what tells a line from others of the same book. */
+export const refundLabel = (line: OrderLine): string =>
+  [
+    line.book.title,
+    line.format.type,
+    `${toDollars(line.unitInCents)}${line.quantity > 1 ? ' each' : ''}`,
+    copiesInWords(line),
+    line.bundle && `in the bundle ${line.bundle.name}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 export function planOf(order: OrderForAuthor, chosen: Chosen): Plan {
   const nothing: Plan = { wish: null, amountInCents: 0, refusal: undefined, restockable: [] }

@@ -1,5 +1,5 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { labelLines } from '../order-in-words.ts'
+import { labelLines } from '@lorecircle/shared/order/place-lines'
 
 /** What is glued onto a parcel. */
 export const LabelSheet = ({ order }: { order: OrderForAuthor }) => (

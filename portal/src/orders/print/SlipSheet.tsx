@@ -1,9 +1,9 @@
 import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
 import { copiesInWords, isPosted } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { returnedOf } from '@lorecircle/shared/order/state'
 import { dayInWords } from '../event-in-words.ts'
-import { labelLines } from '../order-in-words.ts'
 
 /** What lies in a parcel: the address, the books, what is written into them. Of a gift no price stands anywhere. */
 export function SlipSheet({ order }: { order: OrderForAuthor }) {
@@ -51,6 +51,7 @@ export function SlipSheet({ order }: { order: OrderForAuthor }) {
           ])}
         </tbody>
       </table>
+      {order.gift && <p>{order.gift.note ? 'A gift, with this note:' : 'This is a gift.'}</p>}
       {order.gift?.note && <q>{order.gift.note}</q>}
       <footer>Thank you for reading. {order.authorName}</footer>
     </article>

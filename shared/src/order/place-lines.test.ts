@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeLines } from './place-lines.ts'
+import { labelLines, placeLines } from './place-lines.ts'
 
 const at = (country: string, city: string, postalCode: string, state = '') =>
   placeLines({ line1: '', line2: '', city, state, postalCode, country })
@@ -10,4 +10,9 @@ test('a town is written as its country’s post writes it', () => {
   expect(at('IT', 'Roma', '00118', 'RM')).toEqual(['00118 Roma, RM'])
   expect(at('GB', 'London', 'NW1 6XE')).toEqual(['London', 'NW1 6XE'])
   expect(at('XX', 'Somewhere', '')).toEqual(['Somewhere'])
+})
+
+test('a label reads as the letter carrier of its country expects it, and leaves out what is empty', () => {
+  const address = { line1: 'Weg 1', line2: '', city: 'Berlin', state: '', postalCode: '10115', country: 'DE' }
+  expect(labelLines({ name: 'A Reader', address })).toEqual(['A Reader', 'Weg 1', '10115 Berlin', 'Germany'])
 })

@@ -1,4 +1,5 @@
-import type { Address } from '@lorecircle/shared/order/order'
+import { countryName } from '../shipping/countries.ts'
+import type { Address, Order } from './order.ts'
 
 /** Where the postal code stands behind the town, beside the state; and where it has a line of its own. */
 const [behind, below] = [
@@ -12,4 +13,10 @@ export function placeLines({ city, state, postalCode, country }: Address): strin
   if (behind?.includes(country)) return [joined([city, joined([state, postalCode], ' ')], ', ')]
   if (below?.includes(country)) return [joined([city, state], ', '), postalCode]
   return [joined([joined([postalCode, city], ' '), state], ', ')]
+}
+
+/** The parcel's label, line by line: its name, its street, its town and its country. */
+export function labelLines({ name, address }: NonNullable<Order['shipTo']>): string[] {
+  const { line1, line2, country } = address
+  return [name, line1, line2, ...placeLines(address), countryName(country)].filter(Boolean)
 }
