@@ -53,6 +53,7 @@ test('a claim before it is known who asks is not sent; a fault is not called a c
     route.fulfill({ status: 500, json: { error: 'Something went wrong. Try again.', code: 'fault' } }),
   )
   await page.reload()
+  await expect(page.getByLabel('Your shop’s address')).toHaveValue('unloadedoddments')
   await page.getByLabel('Your shop’s address').fill('my-own-name')
   await page.getByRole('button', { name: 'Claim Domain' }).click()
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Try again.')
