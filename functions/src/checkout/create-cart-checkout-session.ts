@@ -13,6 +13,7 @@ import type { Services } from '../services/services.ts'
 import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { goToPayment } from './go-to-payment.ts'
+import { numberTaken } from './offer.ts'
 import { refuseForeignDomain } from './refuse-foreign-domain.ts'
 import { termsOf, wantedOf } from './wanted-of.ts'
 
@@ -59,6 +60,10 @@ function refuseOther(
   { problem, lines, sums, code }: CartView,
   { totalInCents, items }: CartCheckoutInput,
 ): void {
+  const taken = items
+    ? lines.flatMap(({ number, taken }) => (taken?.how === 'gone' ? (number ?? []) : []))
+    : []
+  if (taken.length > 0) throw numberTaken(taken)
   const short = items && lines.find(({ note }) => note !== null)
   const words =
     problem ?? (short ? `${short.title}: ${short.note}` : null) ?? (items && code?.problem) ?? null

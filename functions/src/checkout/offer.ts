@@ -39,7 +39,7 @@ export const numberTaken = (wishes: readonly number[]) =>
   new VisibleError(
     409,
     'number.taken',
-    `No. ${wishes.join(' and No. ')} has just been taken. Other numbers may still be free.`,
+    `No. ${wishes.join(' and No. ')} ${wishes.length > 1 ? 'are' : 'is'} taken. Other numbers may still be free.`,
   )
 export const copyHeld = () =>
   new VisibleError(

@@ -1,9 +1,9 @@
 import type { Checkout, LimitedLine } from '@lorecircle/shared/checkout/checkout'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
+import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
-import { freeSlots } from '../stock/slots.ts'
 import { copyGone, copyHeld, numberTaken } from './offer.ts'
 
 /**
