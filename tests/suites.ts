@@ -65,8 +65,9 @@ const noReport: Count = { passed: 0, failed: 1, failures: ['no report was left']
 
 export const runUnitTests = () => runVitest(unitReport, [], {})
 
-/** The figures of selling, with all that there is to try. */
-export const runLongFigures = () => runVitest(figuresReport, ['races'], { FIGURES: 'long' })
+/** The figures of selling, and shops made in every way, with all that there is to try. */
+export const runLongFigures = () =>
+  runVitest(figuresReport, ['races', 'same-as-from-nothing'], { FIGURES: 'long' })
 
 async function runVitest(report: string, files: string[], which: NodeJS.ProcessEnv): Promise<Count> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]

@@ -11,7 +11,9 @@ test('a format that was removed can come back until its author has looked at the
   await page.getByRole('button', { name: 'Add Another Format' }).click()
   await formatBlock(page, 2).getByLabel('Type').selectOption('eBook')
   await expect(
-    page.getByText('EPUB, PDF, MOBI or audio (MP3, M4B, or a ZIP of MP3s), up to 500 MB.', { exact: false }),
+    page.getByText('EPUB, PDF, MOBI or audio (MP3, M4B, or a ZIP of MP3s), each up to 500 MB', {
+      exact: false,
+    }),
   ).toBeVisible()
   const gone = page.getByText('eBook removed.')
   const remove = () => formatBlock(page, 2).getByRole('button', { name: 'Remove Format' }).click()

@@ -6,7 +6,7 @@ import { parseLanguage } from '@lorecircle/shared/book/language'
 import { parseSuggestion } from '@lorecircle/shared/book/own-price'
 import type { Image } from '@lorecircle/shared/media/image'
 import { parsePrice } from '@lorecircle/shared/money'
-import { isReached } from '@lorecircle/shared/release/release-day'
+import { isReached, releaseIsOver } from '@lorecircle/shared/release/release-day'
 import { fixedEdition } from '@lorecircle/shared/stock/edition'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import type { Upload } from '@lorecircle/shared/upload/upload'
@@ -49,7 +49,7 @@ export function toBook(input: BookInput, facts: Facts): Draft {
     public: input.public,
     formats: formats.map(({ format }) => format),
     series: input.series === undefined ? (before?.series ?? null) : seriesOf(input.series),
-    ...comingDetails(detailsAfter(named, before), now),
+    ...comingDetails(detailsAfter(named, before), facts),
     createdAt: before?.createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),
   }
@@ -63,9 +63,13 @@ export function toBook(input: BookInput, facts: Facts): Draft {
 const genresOf = ({ genres = [], genre }: Pick<FormatInput, 'genres' | 'genre'>): string[] =>
   genre === undefined ? genres : [...genres, genre]
 
-/** A book whose day has come is out. */
-const comingDetails = (details: BookDetails, now: Date): BookDetails =>
-  details.releaseOn !== null && isReached(details.releaseOn, now) ? { ...details, releaseOn: null } : details
+/** A book whose day has come is out; a VisibleError 400 where that day was never said before. */
+function comingDetails(details: BookDetails, { before, now }: Pick<Facts, 'before' | 'now'>): BookDetails {
+  const { releaseOn } = details
+  if (releaseOn === null || !isReached(releaseOn, now)) return details
+  if (before?.releaseOn !== releaseOn) throw new VisibleError(400, 'book.release-over', releaseIsOver)
+  return { ...details, releaseOn: null }
+}
 
 const seriesOf = (series: { name: string; position: number | null } | null): Book['series'] =>
   series === null || series.name.trim() === '' ? null : { ...series, name: series.name.trim() }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fulfilmentOf } from '@lorecircle/shared/order/state'
+import { fulfilmentOf, waitsToBeSent } from '@lorecircle/shared/order/fulfilment'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
@@ -13,7 +13,7 @@ export const changeShipTo = ({ documents, now }: Services) =>
       const at = now().toISOString()
       const { value } = await changeOrder(documents, { sub, id: orderId }, (order) => {
         const state = fulfilmentOf(order)
-        if (order.shipTo === null || !['preordered', 'to send', 'packed'].includes(state))
+        if (order.shipTo === null || !waitsToBeSent(order))
           throw new VisibleError(409, 'order.not-so', 'Nothing of this order is waiting to be sent.', {
             state,
           })

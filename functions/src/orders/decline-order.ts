@@ -1,6 +1,7 @@
+import { mayDecline } from '@lorecircle/shared/order/fulfilment'
 import { newLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
-import { isKept, mayDecline } from '@lorecircle/shared/order/state'
+import { isKept } from '@lorecircle/shared/order/state'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { notFound, VisibleError } from '@lorecircle/shared/visible-error'

@@ -77,7 +77,7 @@ test('every email that there is stands on one page, beside its plain text and al
   const all = await get('/every-email')
   expect(all.match(/<iframe [^>]*sandbox=/g)).toHaveLength(everyEmailPaths.length)
   expect(all.match(/<pre /g)).toHaveLength(everyEmailPaths.length)
-  expect(all).toContain('Download your eBook: https://')
+  expect(all).toMatch(/Download your eBook \(EPUB · [\d.]+ [kM]B\): https:\/\//)
   for (const path of everyEmailPaths) {
     expect(all).toContain(`href="${path}"`)
     const email = await get(path)

@@ -3,6 +3,7 @@ import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { type FormEvent, useId, useState } from 'react'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { laterInWords } from './order-in-words.ts'
 
 type Said = { carrier: string; tracking: string; trackingUrl?: string; words: string }
 type Props = { orders: readonly OrderForAuthor[]; onClose: () => void; onShip: (said: Said) => void }
@@ -13,6 +14,7 @@ export function ShipDialog({ orders, onClose, onShip }: Props) {
   const [said, setSaid] = useState({ carrier: '', tracking: '', trackingUrl: '', words: '' })
   const [one] = orders
   const isOne = orders.length === 1
+  const later = orders.flatMap(laterInWords)
   const type = (field: keyof typeof said) => ({
     value: said[field],
     onChange: ({ target }: { target: { value: string } }) => setSaid({ ...said, [field]: target.value }),
@@ -29,6 +31,14 @@ export function ShipDialog({ orders, onClose, onShip }: Props) {
         <p className="small quiet">
           {isOne ? 'The reader gets' : 'Each reader gets'} a letter that the parcel is on its way.
         </p>
+        {later.length > 0 && (
+          <p>
+            {isOne
+              ? `Not in this parcel: ${later.join('; ')}. `
+              : 'What is not out yet is in no parcel now. '}
+            {isOne ? 'The order' : 'Such an order'} comes back to what is to be sent on the day.
+          </p>
+        )}
         <Field
           label="Carrier (optional)"
           list={list}

@@ -1,7 +1,8 @@
+import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
 import { refundedOf } from '@lorecircle/shared/order/history'
 import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { fulfilmentOf, moneyOf, returnedOf } from '@lorecircle/shared/order/state'
+import { moneyOf, returnedOf } from '@lorecircle/shared/order/state'
 import { csvOf } from '@lorecircle/shared/text/csv'
 
 const ofLine = [

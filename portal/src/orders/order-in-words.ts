@@ -1,14 +1,10 @@
 import { toDollars } from '@lorecircle/shared/money'
+import { type Fulfilment, fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
 import { refundedOf } from '@lorecircle/shared/order/history'
-import type { OrderLine } from '@lorecircle/shared/order/line'
+import { lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import {
-  type Fulfilment,
-  fulfilmentOf,
-  isWaiting,
-  type MoneyState,
-  moneyOf,
-} from '@lorecircle/shared/order/state'
+import { keptLine, laterParcelOf } from '@lorecircle/shared/order/parcels'
+import { isWaiting, type MoneyState, moneyOf } from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 
 const states = {
@@ -33,7 +29,8 @@ const moneyWords = {
 export function stateInWords(order: OrderForAuthor): string {
   const money = moneyOf(order)
   const told = money === 'paid' || money === 'free' ? null : moneyWords[money].toLowerCase()
-  return [states[fulfilmentOf(order)], told].filter(Boolean).join(', ')
+  const later = laterParcelOf(order).length > 0 ? 'a preorder follows' : null
+  return [states[fulfilmentOf(order)], later, told].filter(Boolean).join(', ')
 }
 
 /** What puts an order back among those to send: of a parcel that has not left, that it is not packed yet. */
@@ -43,6 +40,12 @@ export const backInWords = (order: OrderForAuthor): string =>
 /** `comes on March 3, 2027`, of what waits for that; null of everything else. */
 export const comingInWords = (order: OrderForAuthor, line: OrderLine): string | null =>
   line.releaseOn !== null && isWaiting(order, line) ? `comes on ${releaseDayInWords(line.releaseOn)}` : null
+
+/** `Lilith, Hardcover, comes on March 3, 2027`: of each that is not in the parcel because it is not out. */
+export const laterInWords = (order: OrderForAuthor): string[] =>
+  laterParcelOf(order).map((line) =>
+    [lineInWords(keptLine(order, line)), comingInWords(order, line)].filter(Boolean).join(', '),
+  )
 
 type Sum = { label: string; cents: number }
 

@@ -1,6 +1,6 @@
+import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
 import type { Mark } from '@lorecircle/shared/order/mark'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { fulfilmentOf } from '@lorecircle/shared/order/state'
 import type { calls } from '@lorecircle/shared/registry/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

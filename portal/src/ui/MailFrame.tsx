@@ -1,4 +1,5 @@
 import './mail-frame.css'
+import { Jointed } from './Jointed.tsx'
 
 /** A letter's two forms. The frame runs no scripts, and reaches nothing of ours; links open beside it. */
 export const MailFrame = ({
@@ -16,7 +17,9 @@ export const MailFrame = ({
     <dl className="letter-head small">
       <div>
         <dt>From</dt>
-        <dd>{from}</dd>
+        <dd>
+          <Jointed of={from} />
+        </dd>
       </div>
       <div>
         <dt>Subject</dt>

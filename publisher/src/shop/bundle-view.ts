@@ -63,4 +63,5 @@ const partView = (part: OfferedPart): BundlePartView => ({
   unitInCents: part.unitInCents,
   stockLine: stockLine(part.left),
   isOut: typeof part.left === 'number' && part.left < part.copies,
+  releaseOn: part.book.releaseOn,
 })

@@ -12,6 +12,8 @@ export type BundlePartView = CoverView & {
   /** 'In Stock', 'Out of Stock', '{n} left': of the format, alone or together. */
   stockLine: string
   isOut: boolean
+  /** The day on which it comes, while readers wait for it. */
+  releaseOn: string | null
 }
 
 export type BundleView = InShop & {

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { call, Nothing } from '../call/call.ts'
 import { StockStory } from '../stock/stock-story.ts'
 import { apiPaths } from '../urls/api-paths.ts'
+import { fulfilments } from './fulfilment.ts'
 import { lineId, Marking, NewAddress, orderId, Refund } from './inputs.ts'
 import { OrderForAuthor } from './order.ts'
-import { fulfilments, moneyStates } from './state.ts'
+import { moneyStates } from './state.ts'
 
 const Changed = z.object({ order: OrderForAuthor })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { trackingPage } from './carriers.ts'
+import { fulfilmentOf } from './fulfilment.ts'
 import { canMark, marked } from './mark.ts'
 import { testLine, testOrder } from './order.fixture.ts'
-import { fulfilmentOf } from './state.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 const order = testOrder({ lines: [testLine({ format: { id: 'f', type: 'Hardcover', files: [] } })] })

@@ -1,8 +1,8 @@
 import { VisibleError } from '../visible-error.ts'
+import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
 import { eventsOf, type OrderEvent } from './history.ts'
 import { isPosted } from './line.ts'
 import type { Order } from './order.ts'
-import { type Fulfilment, fulfilmentOf } from './state.ts'
 
 export const marks = ['packed', 'shipped', 'delivered', 'to send again'] as const
 export type Mark = (typeof marks)[number]

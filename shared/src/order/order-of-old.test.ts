@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { fulfilmentOf } from './fulfilment.ts'
 import { refundedOf } from './history.ts'
 import { isMailDone } from './letter.ts'
 import { Order } from './order.ts'
 import { StoredOrder } from './order-of-old.ts'
-import { fulfilmentOf, moneyOf } from './state.ts'
+import { moneyOf } from './state.ts'
 import { addedUp } from './sums.ts'
 
 const at = '2026-03-01T00:00:00.000Z'

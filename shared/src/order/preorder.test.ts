@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fetchable } from './files.ts'
+import { fulfilmentOf } from './fulfilment.ts'
 import type { OrderLine } from './line.ts'
 import { canMark } from './mark.ts'
 import { testLine, testOrder, testSums } from './order.fixture.ts'
 import { type Coming, cancellationOf, followed, mayCancel } from './preorder.ts'
-import { fulfilmentOf } from './state.ts'
 import { standingOf } from './story.ts'
 
 const day = '2027-03-03'

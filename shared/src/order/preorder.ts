@@ -2,8 +2,9 @@ import { asksFrom } from '../release/release-day.ts'
 import { newLetter, type OrderLetter } from './letter.ts'
 import { isPosted, type OrderLine, type SoldFormat } from './line.ts'
 import type { Order } from './order.ts'
+import { isInParcel } from './parcels.ts'
 import { keptOf, leftOf, type Returned, shareOf } from './refund-amount.ts'
-import { fulfilmentOf, isWaiting } from './state.ts'
+import { isWaiting } from './state.ts'
 
 /** A book whose readers wait, as it is stored now. */
 export type Coming = {
@@ -22,9 +23,9 @@ type Told = Pick<Order, 'lines' | 'sums' | 'history'>
 export const waitingLines = (order: Told, bookId?: string): OrderLine[] =>
   order.lines.filter((line) => isWaiting(order, line) && (bookId === undefined || line.book.id === bookId))
 
-/** Whether its reader may still have a preorder back: until it is out, or posted early. */
+/** Whether its reader may still have a preorder back: until it is out, or packed early. */
 export const mayCancel = (order: Told, line: OrderLine): boolean =>
-  isWaiting(order, line) && !(isPosted(line) && hasLeft(order))
+  isWaiting(order, line) && !isInParcel(order, line)
 
 /** What goes back with a preorder: all of its line, and the shipping where nothing else of the order is posted. */
 export function cancellationOf(order: Told, line: OrderLine): { amountInCents: number; lines: Returned[] } {
@@ -100,7 +101,7 @@ function asked(order: Order, book: Coming, now: Date): Order {
 }
 
 const asksAddress = (order: Order, waiting: readonly OrderLine[]): boolean =>
-  waiting.some(isPosted) && order.shipTo !== null && !hasLeft(order)
+  order.shipTo !== null && waiting.some((line) => isPosted(line) && !isInParcel(order, line))
 
 /** Asked once for each day that was set. */
 const addressLetter = ({ bookId }: Coming, releaseOn: string, at: string): OrderLetter =>
@@ -110,9 +111,6 @@ function withNews(order: Order, letters: readonly OrderLetter[]): Order {
   const fresh = letters.filter(({ id }) => order.letters.every((known) => known.id !== id))
   return fresh.length === 0 ? order : { ...order, letters: [...order.letters, ...fresh] }
 }
-
-/** Packed or gone: the author was early. */
-const hasLeft = (order: Told): boolean => ['packed', 'sent', 'delivered'].includes(fulfilmentOf(order))
 
 /** What is said of a book's release in an order, by the letter's id: `moved.{bookId}.…`. */
 export const bookOfLetter = ({ id }: Pick<OrderLetter, 'id'>): string => id.split('.')[1] ?? ''

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { fulfilmentOf } from './fulfilment.ts'
 import type { EventOf, OrderEvent } from './history.ts'
 import { testLine, testOrder } from './order.fixture.ts'
-import { fulfilmentOf, moneyOf, returnedOf, signedOf } from './state.ts'
+import { moneyOf, returnedOf, signedOf } from './state.ts'
 
 const at = '2026-03-01T00:00:00.000Z'
 const posted = testLine({

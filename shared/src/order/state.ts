@@ -1,62 +1,9 @@
 import { eventsOf, type OrderEvent, refundedOf } from './history.ts'
-import { isPosted, type OrderLine } from './line.ts'
+import type { OrderLine } from './line.ts'
 import type { Sums } from './sums.ts'
 
-type Told = { lines: readonly OrderLine[]; sums: Sums; history: readonly OrderEvent[] }
-
-/** Where an order's parcel is. What is a file alone is delivered when it is paid. */
-export const fulfilments = [
-  'preordered',
-  'to send',
-  'packed',
-  'sent',
-  'delivered',
-  'delivered digitally',
-  'called off',
-] as const
-export type Fulfilment = (typeof fulfilments)[number]
-
-const told = {
-  packed: 'packed',
-  shipped: 'sent',
-  delivered: 'delivered',
-  'to send again': 'to send',
-} as const
-
-/** The last that was said of the parcel; 'called off' where all went back before anything was sent. */
-export function fulfilmentOf(order: Told): Fulfilment {
-  if (waitsAlone(order)) return 'preordered'
-  if (!order.lines.some(isPosted)) return isCalledOff(order) ? 'called off' : 'delivered digitally'
-  const last = order.history.findLast(
-    (event): event is Extract<OrderEvent, { what: keyof typeof told }> => event.what in told,
-  )
-  const state = last === undefined ? 'to send' : told[last.what]
-  const isGone = state === 'sent' || state === 'delivered'
-  return !isGone && (moneyOf(order) === 'refunded' || isCalledOff(order)) ? 'called off' : state
-}
-
-/** Nothing was paid, and nothing of it is kept. */
-const isCalledOff = (order: Told): boolean => order.lines.every((line) => isCancelled(order, line))
-
-/** Whether its author may call it off: nothing was paid, nothing has left, and its reader keeps some of it. */
-export function mayDecline(order: Told): boolean {
-  const state = fulfilmentOf(order)
-  return (
-    order.sums.totalInCents === 0 &&
-    state !== 'sent' &&
-    state !== 'delivered' &&
-    order.lines.some((line) => isKept(order, line))
-  )
-}
-
-/** Nothing is done yet, and there is nothing to do before a book comes out. */
-function waitsAlone(order: Told): boolean {
-  if (order.history.some(({ what }) => what in told)) return false
-  const kept = order.lines.filter((line) => returnedOf(order, line) < line.quantity)
-  const posted = kept.filter(isPosted)
-  const due = posted.length > 0 ? posted : kept
-  return due.length > 0 && due.every((line) => isWaiting(order, line))
-}
+/** What was bought, and what happened to it. */
+export type Told = { lines: readonly OrderLine[]; sums: Sums; history: readonly OrderEvent[] }
 
 /** Whether a line waits for its book to come out. */
 export const isWaiting = (order: Told, line: OrderLine): boolean =>

@@ -1,8 +1,10 @@
 import { toDollars } from '../money.ts'
 import { releaseDayInWords } from '../release/release-day.ts'
+import { fulfilmentOf, waitsToBeSent } from './fulfilment.ts'
 import type { OrderEvent } from './history.ts'
 import type { Order } from './order.ts'
-import { fulfilmentOf, isWaiting, moneyOf } from './state.ts'
+import { laterParcelOf } from './parcels.ts'
+import { isWaiting, moneyOf } from './state.ts'
 
 /** What happened to an order, in its reader's words; what is between the author and the bank is left out. */
 export const storyOf = ({ history }: Pick<Order, 'history'>): { at: string; words: string }[] =>
@@ -59,7 +61,13 @@ export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'au
     'delivered digitally': 'Your files are ready to be read.',
     'called off': 'It was called off before it was sent.',
   }[fulfilmentOf(order)]
-  return sentence + back
+  return sentence + laterOf(order) + back
+}
+
+/** What does not lie in its first parcel. */
+function laterOf(order: Pick<Order, 'lines' | 'sums' | 'history'>): string {
+  const titles = new Set(laterParcelOf(order).map(({ book }) => book.title))
+  return titles.size === 0 ? '' : ` ${[...titles].join(' and ')} will follow in another parcel.`
 }
 
 /** `It comes on March 3, 2027.`, or when the first of several does. */
@@ -74,6 +82,6 @@ function comingOf(order: Pick<Order, 'lines' | 'sums' | 'history'>): string {
     : `It comes on ${releaseDayInWords(day)}.`
 }
 
-/** Whether its reader may still say where the parcel goes: until it is packed. */
+/** Whether its reader may still say where a parcel goes: until it is packed. */
 export const mayChangeAddress = (order: Pick<Order, 'lines' | 'sums' | 'history' | 'shipTo'>): boolean =>
-  order.shipTo !== null && ['to send', 'preordered'].includes(fulfilmentOf(order))
+  order.shipTo !== null && fulfilmentOf(order) !== 'packed' && waitsToBeSent(order)

@@ -1,5 +1,6 @@
+import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
 import type { Order } from './order.ts'
-import { type Fulfilment, fulfilmentOf, isWaiting, type MoneyState, moneyOf } from './state.ts'
+import { isWaiting, type MoneyState, moneyOf } from './state.ts'
 
 /**
  * What an order is found by, one key each: words of names and addresses begin with `w.`, everything else with what it

@@ -9,6 +9,9 @@ const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 
 export const isReached = (day: string, now: Date): boolean => now.getTime() >= noonOf(day)
 
+/** What an author reads who says such a day of a book. */
+export const releaseIsOver = 'This day is over. A book that is out needs no release date.'
+
 /** From when on readers are asked once more where their parcel goes: so many days before the release. */
 export const asksFrom = (day: string, daysBefore: number): Date =>
   new Date(noonOf(day) - daysBefore * dayInMs)

@@ -20,7 +20,8 @@ export function bundleThings(view: BundleView, url: string): Thing[] {
 
 /** Search engines take no product without a picture. */
 function product({ shop, bundle }: BundleView, url: string): Product[] {
-  const { name, description, parts, priceInCents, sellable, stock } = bundle
+  const { name, description, parts, priceInCents } = bundle
+  const whole = daysOf(bundle).at(-1)
   const picture = bundle.picture ?? parts.find(({ cover }) => cover)?.cover
   if (!picture) return []
   return [
@@ -39,14 +40,21 @@ function product({ shop, bundle }: BundleView, url: string): Product[] {
         url,
         price: toDecimal(priceInCents),
         priceCurrency: 'USD',
-        availability: !sellable
-          ? 'https://schema.org/OutOfStock'
-          : stock === 'few'
-            ? 'https://schema.org/LimitedAvailability'
-            : 'https://schema.org/InStock',
+        availability: availabilityOf(bundle),
+        ...(whole !== undefined && { availabilityStarts: whole }),
         itemCondition: 'https://schema.org/NewCondition',
         seller: { '@id': `${shop.url}/#author` },
       },
     },
   ]
+}
+
+/** On which days its books come that are not out, the last one last. */
+const daysOf = ({ parts }: Pick<BundleView['bundle'], 'parts'>): string[] =>
+  parts.flatMap(({ releaseOn }) => releaseOn ?? []).sort()
+
+function availabilityOf(bundle: BundleView['bundle']) {
+  if (!bundle.sellable) return 'https://schema.org/OutOfStock'
+  if (daysOf(bundle).length > 0) return 'https://schema.org/PreOrder'
+  return bundle.stock === 'few' ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock'
 }

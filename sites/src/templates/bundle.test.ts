@@ -43,6 +43,16 @@ test('a bundle that has sold out says of which book, and offers no button that d
   expect(html).toContain('"availability":"https://schema.org/OutOfStock"')
 })
 
+test('a reader sees which book of a bundle is still to come, and when, before ordering it', async () => {
+  const [first, second] = bundleView().bundle.parts
+  if (!first || !second) throw new Error('the sample has two parts')
+  const html = await pageOf({ parts: [first, { ...second, releaseOn: '2027-03-03' }] })
+  expect(textOf(html)).toContain('Preorder · Don Rodriguez comes on March 3, 2027')
+  expect(textOf(html)).toContain('2 × Hardcover, preorder, comes on March 3, 2027')
+  expect(textOf(html)).not.toContain('Buy Now')
+  expect(html).toContain('"availability":"https://schema.org/PreOrder","availabilityStarts":"2027-03-03"')
+})
+
 test('search engines hear of one product, its price, and the books in it', async () => {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await pageOf())?.[1] ?? '{}'
   expect(JSON.parse(json)['@graph'][0]).toMatchObject({
@@ -69,13 +79,19 @@ test('in the cart a bundle is one thing, with its books below its name', async (
     ...{ unitInCents: 6_000, itemsInCents: 12_000, listInCents: 15_000, discountInCents: 0 },
     ...{ dedication: '', canDedicate: true, note: 'Only 2 copies are left.' },
   }
-  const line = cartLine({ title: 'Don Rodriguez', type: 'Hardcover', quantity: 4, bundle: sold })
+  const line = cartLine({
+    title: 'Don Rodriguez',
+    type: 'Hardcover',
+    quantity: 4,
+    bundle: sold,
+    releaseOn: '2027-03-03',
+  })
   const html = await htmlOf(
     { template: 'cart', view: cartView({ lines: [line], bundles: [bundle] }) },
     shop.url,
   )
   expect(textOf(html)).toContain(
-    'The whole of Shadow Valley 4 × Don Rodriguez, Hardcover Only 2 copies are left.',
+    'The whole of Shadow Valley 4 × Don Rodriguez, Hardcover, preorder, comes on March 3, 2027 Only 2 copies are left.',
   )
   expect(textOf(html)).toContain('$120.00 $30.00 saved')
   expect(html.match(/class="cart-line[ "]/g)).toHaveLength(1)

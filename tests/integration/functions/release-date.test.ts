@@ -12,7 +12,7 @@ afterAll(() => functions.stop())
 const format = { type: 'Paperback', price: '12', quantity: '∞' }
 const phantastes = { title: 'Phantastes', tagline: '', blurb: '', category: 'Fiction', subgenres: [] }
 
-test('an author says when a book comes out, leaves it so, and brings it out at once; a day that is over is none', async () => {
+test('an author says when a book comes out, leaves it so, and brings it out at once; is told of a day that is over', async () => {
   const author = await functions.author()
   const send = (book: object) =>
     author.post('/api/savebookdata', { books: [{ ...phantastes, formats: [format], ...book }] })
@@ -28,7 +28,8 @@ test('an author says when a book comes out, leaves it so, and brings it out at o
   expect(BookForAuthor.parse(body.book).releaseOn).toBeNull()
   const out = await save({ id: left.id, etag: left.etag, releaseOn: null })
   expect(out.releaseOn).toBeNull()
-  expect((await save({ releaseOn: '2020-01-01' })).releaseOn).toBeNull()
+  const over = await send({ releaseOn: '2020-01-01' })
+  expect([over.status, over.body.code]).toEqual([400, 'book.release-over'])
   expect((await send({ releaseOn: 'soon' })).status).toBe(400)
   expect((await send({ releaseOn: '2999-03-03', askAddressDays: 61 })).status).toBe(400)
 })

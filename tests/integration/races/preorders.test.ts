@@ -1,5 +1,5 @@
 import { bookDoc } from '@lorecircle/shared/book/stored'
-import { fulfilmentOf } from '@lorecircle/shared/order/state'
+import { fulfilmentOf } from '@lorecircle/shared/order/fulfilment'
 import { releaseDoc } from '@lorecircle/shared/release/stored'
 import { expect, test } from 'vitest'
 import {

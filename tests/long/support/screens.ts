@@ -7,5 +7,5 @@ export const calls = '**/api/**'
 /** A screen of the portal, with its heading and the whole menu. */
 export async function stands(page: Page, heading: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveCount(13)
+  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveCount(14)
 }

@@ -1,8 +1,9 @@
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
-import { isPosted, lineInWords } from '@lorecircle/shared/order/line'
+import { lineInWords } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
-import { returnedOf } from '@lorecircle/shared/order/state'
+import { keptLine, laterParcelOf, parcelOf } from '@lorecircle/shared/order/parcels'
+import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, facts, ownWords, paragraph } from '../layout/parts.ts'
@@ -15,7 +16,12 @@ export function shippedLetter(order: Order, letter: OrderLetter, shop: FromShop)
   const events = eventsOf(order, 'shipped')
   const said = events.find(({ at }) => letter.id === `shipped.${at}`) ?? events.at(-1)
   const { carrier = '', tracking = '', trackingUrl = null } = said ?? {}
-  const inside = contentsOf(order)
+  // A letter that is written late tells of its own parcel, whatever followed.
+  const then = said ? { ...order, history: order.history.slice(0, order.history.indexOf(said) + 1) } : order
+  const inside = parcelOf(then).map((line) => lineInWords(keptLine(then, line)))
+  const later = laterParcelOf(then).map(
+    (line) => `${lineInWords(keptLine(then, line))}, comes on ${releaseDayInWords(line.releaseOn ?? '')}`,
+  )
   const [only] = inside
   const what = inside.length === 1 && only ? only : 'your books'
   return layOutEmail({
@@ -28,6 +34,7 @@ export function shippedLetter(order: Order, letter: OrderLetter, shop: FromShop)
       ownWords(words),
       paragraph(`Order ${order.id} was posted${carrier === '' ? '' : ` with ${carrier}`}.`),
       facts('In the parcel', inside),
+      later.length > 0 ? facts('Follows in another parcel', later) : null,
       tracking === '' ? null : facts('Tracking number', [tracking]),
       trackingUrl === null ? null : button('Follow your parcel', trackingUrl),
       addressee('Goes to', order),
@@ -37,11 +44,3 @@ export function shippedLetter(order: Order, letter: OrderLetter, shop: FromShop)
     footer: footerOf(order, origin, replyTo),
   })
 }
-
-/** Without what was refunded before it was sent. */
-const contentsOf = (order: Order): string[] =>
-  order.lines
-    .filter(isPosted)
-    .map((line) => ({ ...line, quantity: line.quantity - returnedOf(order, line) }))
-    .filter(({ quantity }) => quantity > 0)
-    .map(lineInWords)

@@ -96,3 +96,10 @@ test.each([
     SavableDraft.safeParse({ ...newDraft(), formats: [{ ...newFormat(), [field]: text }] }).success,
   ).toBe(true)
 })
+
+test('a release date that is over is refused in a sentence at its field', () => {
+  const saved = (releaseOn: string) => SavableDraft.safeParse({ ...draftOf(stored), releaseOn })
+  const problems = saved('2020-01-01').error?.issues.map(({ path, message }) => [...path, message])
+  expect(problems).toEqual([['releaseOn', 'This day is over. A book that is out needs no release date.']])
+  expect([saved('').success, saved('2999-03-03').success]).toEqual([true, true])
+})

@@ -2,6 +2,7 @@ import { limits } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { BookDetails } from '@lorecircle/shared/book/details'
+import { isReached, releaseIsOver } from '@lorecircle/shared/release/release-day'
 import { categories } from '@lorecircle/shared/taxonomy/taxonomy'
 import { z } from 'zod'
 import { isCount, isYear, textOf, toNumber } from '../book-facts.ts'
@@ -56,6 +57,7 @@ export const lengthProblem = (field: LongField, text: string): string | undefine
 
 /** What can be saved. */
 export const SavableDraft = BookDraft.extend({
+  releaseOn: z.string().refine((day) => day === '' || !isReached(day, new Date()), releaseIsOver),
   title: z.string().max(limits.title, tooLong('title')),
   tagline: z.string().max(limits.tagline, tooLong('tagline')),
   blurb: z.string().max(limits.blurb, tooLong('blurb')),

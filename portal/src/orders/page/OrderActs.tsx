@@ -1,8 +1,8 @@
 import { fetchable } from '@lorecircle/shared/order/files'
+import { fulfilmentOf, mayDecline, waitsToBeSent } from '@lorecircle/shared/order/fulfilment'
 import { canMark } from '@lorecircle/shared/order/mark'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { leftOf } from '@lorecircle/shared/order/refund-amount'
-import { fulfilmentOf, mayDecline } from '@lorecircle/shared/order/state'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { slipsPath } from '../../paths/paths.ts'
@@ -78,7 +78,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
             Print slip or label
           </Link>
         )}
-        {isWaiting && order.shipTo && (
+        {waitsToBeSent(order) && order.shipTo && (
           <button type="button" className="btn line" onClick={() => setOpen('address')}>
             Change the address…
           </button>

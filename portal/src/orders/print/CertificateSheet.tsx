@@ -1,5 +1,6 @@
 import type { Certificate } from '@lorecircle/shared/certificate/certificate'
 import { Icon } from '../../ui/Icon.tsx'
+import { Jointed } from '../../ui/Jointed.tsx'
 import { dayInWords } from '../event-in-words.ts'
 
 /** What a reader can print of a numbered copy, too: it names nobody but the author. */
@@ -40,7 +41,8 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
               <path d={qr.path} fill="#000" />
             </svg>
             <p>
-              Whether this sheet is genuine can be seen at {place}/<b>{code}</b>
+              Whether this sheet is genuine can be seen at <Jointed of={`${place}/`} />
+              <b>{code}</b>
             </p>
           </div>
         </footer>

@@ -1,16 +1,15 @@
 import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
-import { copiesInWords, isPosted } from '@lorecircle/shared/order/line'
+import { copiesInWords } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
+import { keptLine, parcelOf } from '@lorecircle/shared/order/parcels'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
-import { returnedOf } from '@lorecircle/shared/order/state'
 import { dayInWords } from '../event-in-words.ts'
+import { laterInWords } from '../order-in-words.ts'
 
 /** What lies in a parcel: the address, the books, what is written into them. Of a gift no price stands anywhere. */
 export function SlipSheet({ order }: { order: OrderForAuthor }) {
-  const lines = order.lines
-    .filter(isPosted)
-    .map((line) => ({ ...line, quantity: line.quantity - returnedOf(order, line) }))
-    .filter(({ quantity }) => quantity > 0)
+  const lines = parcelOf(order).map((line) => keptLine(order, line))
+  const later = laterInWords(order)
   return (
     <article className="slip">
       <header>
@@ -51,6 +50,7 @@ export function SlipSheet({ order }: { order: OrderForAuthor }) {
           ])}
         </tbody>
       </table>
+      {later.length > 0 && <p>Not in this parcel: {later.join('; ')}.</p>}
       {order.gift && <p>{order.gift.note ? 'A gift, with this note:' : 'This is a gift.'}</p>}
       {order.gift?.note && <q>{order.gift.note}</q>}
       <footer>Thank you for reading. {order.authorName}</footer>

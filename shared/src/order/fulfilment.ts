@@ -1,0 +1,56 @@
+import { isPosted } from './line.ts'
+import { laterParcelOf, wayOf } from './parcels.ts'
+import { isCancelled, isKept, isWaiting, moneyOf, returnedOf, type Told } from './state.ts'
+
+/** Where an order's parcel is. What is a file alone is delivered when it is paid. */
+export const fulfilments = [
+  'preordered',
+  'to send',
+  'packed',
+  'sent',
+  'delivered',
+  'delivered digitally',
+  'called off',
+] as const
+export type Fulfilment = (typeof fulfilments)[number]
+
+const told: readonly string[] = ['packed', 'shipped', 'delivered', 'to send again']
+
+/** Where its parcels are; 'called off' where all went back before anything was sent. */
+export function fulfilmentOf(order: Told): Fulfilment {
+  if (waitsAlone(order)) return 'preordered'
+  if (!order.lines.some(isPosted)) return isCalledOff(order) ? 'called off' : 'delivered digitally'
+  const { state } = wayOf(order)
+  const isGone = state === 'sent' || state === 'delivered'
+  return !isGone && (moneyOf(order) === 'refunded' || isCalledOff(order)) ? 'called off' : state
+}
+
+/** Whether a parcel of it has not left, be it after another. */
+export function waitsToBeSent(order: Told): boolean {
+  const state = fulfilmentOf(order)
+  const isGone = state === 'sent' || state === 'delivered'
+  return isGone ? laterParcelOf(order).length > 0 : ['preordered', 'to send', 'packed'].includes(state)
+}
+
+/** Nothing was paid, and nothing of it is kept. */
+const isCalledOff = (order: Told): boolean => order.lines.every((line) => isCancelled(order, line))
+
+/** Whether its author may call it off: nothing was paid, nothing has left, and its reader keeps some of it. */
+export function mayDecline(order: Told): boolean {
+  const state = fulfilmentOf(order)
+  return (
+    order.sums.totalInCents === 0 &&
+    state !== 'sent' &&
+    state !== 'delivered' &&
+    order.lines.some((line) => isKept(order, line))
+  )
+}
+
+/** Nothing is done yet, and there is nothing to do before a book comes out. */
+function waitsAlone(order: Told): boolean {
+  if (order.history.some(({ what }) => told.includes(what))) return false
+  const kept = order.lines.filter((line) => returnedOf(order, line) < line.quantity)
+  const posted = kept.filter(isPosted)
+  const due = posted.length > 0 ? posted : kept
+  return due.length > 0 && due.every((line) => isWaiting(order, line))
+}

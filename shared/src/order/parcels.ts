@@ -1,0 +1,94 @@
+import type { OrderEvent } from './history.ts'
+import { isPosted, type OrderLine } from './line.ts'
+import { isKept, isWaiting, returnedOf, type Told } from './state.ts'
+
+/** How far the parcels of an order have come; lines are named by their ids. */
+type Way = {
+  state: 'to send' | 'packed' | 'sent' | 'delivered'
+  /** What lies in the parcel that is packed and has not left. */
+  packed: readonly string[]
+  /** What lay in each parcel that left. */
+  gone: readonly (readonly string[])[]
+  /** Where the last parcel is that left. */
+  last: 'sent' | 'delivered'
+}
+
+const atHome: Way = { state: 'to send', packed: [], gone: [], last: 'sent' }
+
+/** The way so far. A book that comes out after a parcel was closed has its order wait for another one. */
+export function wayOf(order: Told): Way {
+  const way = order.history.reduce<Way>(
+    (way, event, index) => after(way, event, { ...order, history: order.history.slice(0, index) }),
+    atHome,
+  )
+  const isAllGone = way.state === 'to send' && way.gone.length > 0 && dueOf(order, way).length === 0
+  return isAllGone ? { ...way, state: way.last } : way
+}
+
+function after(way: Way, event: OrderEvent, before: Told): Way {
+  switch (event.what) {
+    case 'packed':
+      return { ...way, state: 'packed', packed: nextOf(before, way) }
+    case 'shipped':
+      return { ...left(way, before), state: 'sent', last: 'sent' }
+    case 'delivered':
+      return { ...left(way, before), state: 'delivered', last: 'delivered' }
+    case 'to send again':
+      return { ...way, state: 'to send', packed: [], gone: hasLeft(way) ? way.gone.slice(0, -1) : way.gone }
+    case 'released':
+      return isNews(way, event.lineIds, before) ? { ...way, state: 'to send', packed: [] } : way
+    default:
+      return way
+  }
+}
+
+const hasLeft = ({ state }: Way): boolean => state === 'sent' || state === 'delivered'
+
+/** Said again of a parcel that has left, it is about the same one. */
+const left = (way: Way, before: Told): Way =>
+  hasLeft(way) ? way : { ...way, packed: [], gone: [...way.gone, nextOf(before, way)] }
+
+const isNews = (way: Way, lineIds: readonly string[], { lines }: Told): boolean =>
+  lines.some((line) => isPosted(line) && lineIds.includes(line.id) && !isUnderWay(way, line))
+
+const isUnderWay = ({ packed, gone }: Way, { id }: OrderLine): boolean =>
+  packed.includes(id) || gone.some((ids) => ids.includes(id))
+
+/** What is out and not sent yet, or, where nothing of it is out, all of it: an author may be early on purpose. */
+function nextOf(order: Told, way: Way): readonly string[] {
+  if (way.state === 'packed') return way.packed
+  const due = dueOf(order, way)
+  return (due.length > 0 ? due : unsentOf(order, way)).map(({ id }) => id)
+}
+
+const unsentOf = (order: Told, { gone }: Way): OrderLine[] =>
+  order.lines.filter(
+    (line) => isPosted(line) && isKept(order, line) && gone.every((ids) => !ids.includes(line.id)),
+  )
+
+const dueOf = (order: Told, way: Way): OrderLine[] =>
+  unsentOf(order, way).filter((line) => !isWaiting(order, line))
+
+/** Whether it is packed or has left. */
+export const isInParcel = (order: Told, line: OrderLine): boolean => isUnderWay(wayOf(order), line)
+
+/** What lies in the parcel that is sent next or, where nothing is to be sent now, in the one that left last. */
+export function parcelOf(order: Told): OrderLine[] {
+  const way = wayOf(order)
+  const ids = hasLeft(way) ? (way.gone.at(-1) ?? []) : nextOf(order, way)
+  return order.lines.filter((line) => ids.includes(line.id) && isKept(order, line))
+}
+
+/** What is posted later, when it is out. */
+export function laterParcelOf(order: Told): OrderLine[] {
+  const ids = parcelOf(order).map(({ id }) => id)
+  return order.lines.filter(
+    (line) => isPosted(line) && isWaiting(order, line) && !ids.includes(line.id) && !isInParcel(order, line),
+  )
+}
+
+/** A line with the copies alone that did not go back. */
+export const keptLine = (order: Told, line: OrderLine): OrderLine => ({
+  ...line,
+  quantity: line.quantity - returnedOf(order, line),
+})
