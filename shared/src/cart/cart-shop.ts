@@ -3,7 +3,7 @@ import type { Bundle } from '../bundle/bundle.ts'
 import type { Discount } from '../discount/discount.ts'
 import type { Tariff } from '../shipping/tariff.ts'
 import type { Stock } from '../stock/stock.ts'
-import type { Numbers } from './read-numbers.ts'
+import type { Numbers } from './taken-number.ts'
 import type { CartLineView } from './views.ts'
 
 /** A code with how often it was used, those who are paying just now included. */

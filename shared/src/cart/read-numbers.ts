@@ -5,9 +5,7 @@ import { readTally } from '../stock/read-tally.ts'
 import { freeSlots } from '../stock/slots.ts'
 import type { Documents } from '../storage/documents.ts'
 import type { Cart } from './cart.ts'
-
-/** The numbers of an edition at this moment: those that left for good, and those that nobody has. What is neither is in somebody's basket. */
-export type Numbers = { gone: ReadonlySet<number>; free: readonly number[] }
+import type { Numbers } from './taken-number.ts'
 
 /** Of each numbered edition of which the cart holds a chosen number. */
 export async function readNumbers(

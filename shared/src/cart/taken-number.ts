@@ -1,5 +1,7 @@
 import type { Cart, CartLine } from './cart.ts'
-import type { Numbers } from './read-numbers.ts'
+
+/** The numbers of an edition at this moment: those that left for good, and those that nobody has. What is neither is in somebody's basket. */
+export type Numbers = { gone: ReadonlySet<number>; free: readonly number[] }
 
 /** That a line's number is gone for good, or in a basket, which may be the reader's own; and the next one that is free. */
 export type TakenNumber = { how: 'gone' | 'held'; next: number | null }
