@@ -4,9 +4,9 @@ import type { CartChange } from '@lorecircle/shared/cart/calls'
 import type { Cart } from '@lorecircle/shared/cart/cart'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { checkoutInCookies } from '../checkout/checkout-cookie.ts'
-import { numberTaken } from '../checkout/offer.ts'
 import type { Services } from '../services/services.ts'
+import { checkoutInCookies } from './checkout-cookie.ts'
+import { numberTaken } from './number-taken.ts'
 
 type Asked = { account: Account; cart: Cart; change: CartChange; headers: Headers }
 
