@@ -31,6 +31,18 @@ addEventListener('submit',v=>{if(v.defaultPrevented)return
 s.has(v.target)?v.preventDefault():s.add(v.target)})
 addEventListener('pageshow',r)}`
 
+/**
+ * In the cart: its country applies once it is chosen and no key follows, and is in focus again after that. The form's
+ * button is for whoever has no JavaScript.
+ */
+export const cartCountry = `{let t,k='lc-at'
+addEventListener('change',v=>{let f=v.target
+if(f.name=='country'){clearTimeout(t)
+t=setTimeout(()=>{sessionStorage[k]=1
+f.form.requestSubmit()},400)}})
+if(sessionStorage[k]){sessionStorage.removeItem(k)
+document.querySelector('[name=country]')?.focus()}}`
+
 /** Back from a payment page: a moment to read where one is, then the setup, in place of this page. */
 export const paymentReturn = `setTimeout(()=>{let p=new URLSearchParams(location.search).get('payment')
 location.replace('${portalPaths.getStarted}'+(/^(success|cancelled)$/.test(p)?'?payment='+p:''))},500)`

@@ -181,11 +181,13 @@ describe('what a page may run', () => {
     ({ page }) => !['market', 'book', 'bundle', 'newsletter', 'contact', 'order'].includes(page.template),
   )
   test.each(withoutIslands)(
-    '$page.template at $path asks for no script file and has at most 1 kB inline',
+    '$page.template at $path asks for no script file and has at most 1 kB inline, the cart a quarter more',
     async ({ page, path }) => {
       const html = await htmlOf(page, path)
       expect(html).not.toMatch(/<script[^>]*\bsrc=|astro-island|modulepreload/)
-      expect(Buffer.byteLength(inline(html, 'script').join(''))).toBeLessThanOrEqual(1024)
+      expect(Buffer.byteLength(inline(html, 'script').join(''))).toBeLessThanOrEqual(
+        page.template === 'cart' ? 1280 : 1024,
+      )
     },
   )
 })

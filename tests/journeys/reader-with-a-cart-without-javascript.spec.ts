@@ -37,7 +37,7 @@ test('a reader without JavaScript fills a cart, changes their mind in every way,
   await expect(page.getByText('It is a gift', { exact: true })).toBeVisible()
   await expect(page.getByText('Sending to Germany')).toBeVisible()
   await page.getByLabel('Sending to').selectOption({ label: 'United States' })
-  await page.getByRole('button', { name: 'Change the country' }).click()
+  await page.getByRole('button', { name: 'Use this country' }).click()
   await line('Paperback').getByRole('button', { name: 'Remove' }).click()
   await expect(line('Paperback')).toHaveCount(0)
   await expect(page.getByText('$113.00')).toBeVisible()

@@ -1,13 +1,13 @@
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
+import { slotOfKey } from '@lorecircle/shared/stock/slots'
 import { copiesLeft, type Gone, goneOf } from '@lorecircle/shared/stock/stock'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { uploadDoc } from '@lorecircle/shared/upload/stored'
 import type { Upload } from '@lorecircle/shared/upload/upload'
 import { hashOfKey } from '../media/hash-of-key.ts'
-import { slotOfKey } from '../stock/slots.ts'
 import type { StockNow } from './plan-stock.ts'
 
 /** The state of every format's copies. Claims are listed only where copies are not counted now, or bear numbers. */

@@ -8,6 +8,7 @@ import { shopOfHost } from '../visitor/shop-of-host.ts'
 import { cartCookies, cartIn } from './cart-cookie.ts'
 import { changedCart } from './changed-cart.ts'
 import { lookAtCart } from './look-at-cart.ts'
+import { refuseTaken } from './refuse-taken.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 
 export const cart = (services: Services) =>
@@ -24,7 +25,9 @@ export const changeCart = (services: Services) =>
   endpoint(calls.changeCart, {
     async run({ input, host, headers, isForm }) {
       const account = await shopOfHost(services.documents, host)
-      const next = changedCart(cartIn(headers), input)
+      const before = cartIn(headers)
+      await refuseTaken(services, { account, cart: before, change: input, headers })
+      const next = changedCart(before, input)
       await refuseTooLittle(services, account, next, input)
       const answer = isForm
         ? seeOther(shopPaths.cart)

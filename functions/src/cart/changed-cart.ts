@@ -6,6 +6,7 @@ import {
   withAdded,
   withBundle,
   withDedication,
+  withNumber,
   withPrice,
   withQuantity,
 } from '@lorecircle/shared/cart/cart'
@@ -23,6 +24,8 @@ export function changedCart(cart: Cart, change: CartChange): Cart {
       return withQuantity(cart, change.line, change.quantity)
     case 'price':
       return withPrice(cart, change.line, priceSaid(change.price))
+    case 'number':
+      return withNumber(cart, change.line, change.number)
     case 'dedicate':
       return withDedication(cart, change.line, change.dedication)
     case 'code': {

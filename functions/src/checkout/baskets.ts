@@ -1,11 +1,11 @@
 import { type Checkout, type LimitedLine, pageLifeInMs } from '@lorecircle/shared/checkout/checkout'
 import { basketDoc } from '@lorecircle/shared/checkout/stored'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
+import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
-import { freeSlots } from '../stock/slots.ts'
 
 /** However many pages a hall of readers opens, nobody opens so many in an hour. */
 export async function refuseFlood(services: Services, sender: string): Promise<void> {

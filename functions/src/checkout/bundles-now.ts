@@ -1,12 +1,12 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { offerOf } from '@lorecircle/shared/bundle/offer'
 import { bundleDoc } from '@lorecircle/shared/bundle/stored'
+import { freeSlots } from '@lorecircle/shared/stock/slots'
 import type { Availability } from '@lorecircle/shared/stock/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { shelfOf } from '../bundles/bundle-for-author.ts'
 import { isSlug } from '../bundles/bundle-slugs.ts'
-import { freeSlots } from '../stock/slots.ts'
 
 /** How many bundles are left and held, as the scarcest of its formats has it; nothing where none is counted. */
 export async function bundlesNow(

@@ -7,6 +7,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { cartPageWith } from '../cart/cart.ts'
 import { cartIn } from '../cart/cart-cookie.ts'
 import { lookAtCart } from '../cart/look-at-cart.ts'
+import { numberTaken } from '../cart/number-taken.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
@@ -59,6 +60,10 @@ function refuseOther(
   { problem, lines, sums, code }: CartView,
   { totalInCents, items }: CartCheckoutInput,
 ): void {
+  const taken = items
+    ? lines.flatMap(({ number, taken }) => (taken?.how === 'gone' ? (number ?? []) : []))
+    : []
+  if (taken.length > 0) throw numberTaken(taken)
   const short = items && lines.find(({ note }) => note !== null)
   const words =
     problem ?? (short ? `${short.title}: ${short.note}` : null) ?? (items && code?.problem) ?? null

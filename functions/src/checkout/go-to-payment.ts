@@ -1,8 +1,8 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
+import { checkoutCookie } from '../cart/checkout-cookie.ts'
 import { seeOther } from '../http/redirect.ts'
 import type { Services } from '../services/services.ts'
 import { refuseFlood } from './baskets.ts'
-import { checkoutCookie } from './checkout-cookie.ts'
 import { openCheckout } from './open-checkout.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 

@@ -35,12 +35,6 @@ export const copyGone = (left = 0) =>
       : `Only ${left} ${left === 1 ? 'copy is' : 'copies are'} left.`,
     { left },
   )
-export const numberTaken = (wishes: readonly number[]) =>
-  new VisibleError(
-    409,
-    'number.taken',
-    `No. ${wishes.join(' and No. ')} has just been taken. Other numbers may still be free.`,
-  )
 export const copyHeld = () =>
   new VisibleError(
     409,

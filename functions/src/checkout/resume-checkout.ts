@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
+import { checkoutInCookies } from '../cart/checkout-cookie.ts'
 import type { Services } from '../services/services.ts'
-import { checkoutInCookies } from './checkout-cookie.ts'
 
 /**
  * The payment page that this browser has open for the same purchase, so that going back and pressing again

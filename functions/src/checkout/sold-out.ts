@@ -1,10 +1,11 @@
 import type { Checkout, LimitedLine } from '@lorecircle/shared/checkout/checkout'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
+import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
+import { numberTaken } from '../cart/number-taken.ts'
 import type { Services } from '../services/services.ts'
-import { freeSlots } from '../stock/slots.ts'
-import { copyGone, copyHeld, numberTaken } from './offer.ts'
+import { copyGone, copyHeld } from './offer.ts'
 
 /**
  * Turns away, before anything is written, whoever wants copies that nobody can have now: when an edition sells out in a

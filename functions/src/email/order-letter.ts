@@ -30,6 +30,7 @@ import { refundFailedLetter } from './templates/refund-failed-letter.ts'
 import { refundLetter } from './templates/refund-letter.ts'
 import { releaseLetter } from './templates/release-letter.ts'
 import { shippedLetter } from './templates/shipped-letter.ts'
+import { takenBackLetter } from './templates/taken-back-letter.ts'
 
 /** Who sells, as far as it is still known: an author may have left while the reader paid. */
 type Seller = { account: Account | undefined; profile: Profile | undefined; own: OwnLetters }
@@ -128,6 +129,8 @@ async function newsOf(
       const refund = eventsOf(order, 'refunded').find(({ refundId }) => letter.id.includes(refundId))
       return refund ? refundFailedLetter(order, refund, from) : null
     }
+    case 'taken back':
+      return takenBackLetter(order, letter, from)
     default: {
       const few = await fewLeft(documents, account.folder, order, own.fewCopies)
       return orderEmail(order, origin, accent, few)

@@ -63,16 +63,21 @@ export async function keepRefunds(
 
 const newsForInMs = 3 * 24 * 60 * 60 * 1000
 
-/** The reader hears of each once, unless it is found out late; the author of each that did not arrive. */
+/** The reader hears of each once, unless it is found out late; the author of each that did not arrive, and of a preorder that is taken back. */
 const lettersOf = (order: Order, events: readonly EventOf<'refunded'>[], now: Date): OrderLetter[] =>
   events
-    .flatMap(({ refundId, at, hasFailed }) => {
+    .flatMap(({ refundId, at, hasFailed, isCancelled, lines }) => {
       const isNew = now.getTime() - Date.parse(at) < newsForInMs
       if (hasFailed)
         return [newLetter('refund failed', now.toISOString(), { id: `refund-failed.${refundId}` })]
-      return isNew ? [newLetter('refunded', now.toISOString(), { id: `refunded.${refundId}` })] : []
+      if (!isNew) return []
+      const refunded = newLetter('refunded', now.toISOString(), { id: `refunded.${refundId}` })
+      return [refunded, ...(isCancelled ? lines : []).map(({ lineId }) => takenBack(lineId, now))]
     })
     .filter(({ id }) => !order.letters.some((letter) => letter.id === id))
+
+const takenBack = (lineId: string, now: Date): OrderLetter =>
+  newLetter('taken back', now.toISOString(), { id: `taken-back.${lineId}` })
 
 /** A history in which Stripe's refunds stand in the place of those that it knew before. */
 function withRefunds(history: readonly OrderEvent[], refunds: readonly EventOf<'refunded'>[]): OrderEvent[] {

@@ -1,13 +1,13 @@
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
+import { slotOfKey } from '@lorecircle/shared/stock/slots'
 import { type ListedClaim, stockStory } from '@lorecircle/shared/stock/stock-story'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
-import { slotOfKey } from '../stock/slots.ts'
 
 /** What became of the copies of a book's limited formats. No claim is read: its listing says when it was written. */
 export const stockOfBook = ({ documents }: Services) =>

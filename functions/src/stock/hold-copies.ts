@@ -1,9 +1,9 @@
 import type { Claim } from '@lorecircle/shared/stock/claim'
+import { freeSlots, slotOfKey } from '@lorecircle/shared/stock/slots'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
 import { releaseCopy } from './release-copy.ts'
-import { freeSlots, slotOfKey } from './slots.ts'
 
 export type Hold = {
   formatId: string

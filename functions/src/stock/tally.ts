@@ -1,4 +1,5 @@
 import { waitingCopies } from '@lorecircle/shared/stock/read-tally'
+import { slotOfKey } from '@lorecircle/shared/stock/slots'
 import {
   emptyTally,
   type Gone,
@@ -13,7 +14,6 @@ import {
 import { claimDoc, goneDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { attempts } from '@lorecircle/shared/storage/retry'
-import { slotOfKey } from './slots.ts'
 
 type OfBook = { sub: string; bookId: string }
 

@@ -1,7 +1,7 @@
 import type { Claim } from '@lorecircle/shared/stock/claim'
+import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { freeSlots } from './slots.ts'
 import { addToTally } from './tally.ts'
 
 type Withdrawal = {

@@ -44,6 +44,8 @@ export const CartChange = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('price'), line, price: said }),
   z.object({ do: z.literal('quantity'), line, quantity: copies(0) }),
+  /** Another copy of a numbered edition. */
+  z.object({ do: z.literal('number'), line, number: line }),
   z.object({ do: z.literal('dedicate'), line, dedication }),
   /** Empty takes it out. */
   z.object({ do: z.literal('code'), code: z.string().max(100), email: z.string().max(254).optional() }),

@@ -3,6 +3,7 @@ import type { Bundle } from '../bundle/bundle.ts'
 import type { Discount } from '../discount/discount.ts'
 import type { Tariff } from '../shipping/tariff.ts'
 import type { Stock } from '../stock/stock.ts'
+import type { Numbers } from './taken-number.ts'
 import type { CartLineView } from './views.ts'
 
 /** A code with how often it was used, those who are paying just now included. */
@@ -15,6 +16,8 @@ export type CartShop = {
   bundles: readonly Bundle[]
   /** Copies that can still be sold, of the formats that are in the cart. */
   leftOf(formatId: string): Stock
+  /** Of an edition of which the cart holds a chosen number; null of every other. */
+  numbersOf(formatId: string): Numbers | null
   tariff: Tariff | null
   /** What the cart's code stands for; null where there is no such code. */
   discount: KnownDiscount | null

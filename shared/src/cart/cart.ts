@@ -108,6 +108,10 @@ export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
   return changed(cart, id, { quantity: line && line.number !== null ? 1 : quantity })
 }
 
+/** Another copy of a numbered edition. */
+export const withNumber = (cart: Cart, id: number, number: number): Cart =>
+  changed(cart, id, { number, quantity: 1 })
+
 export const withDedication = (cart: Cart, id: number, dedication: string): Cart =>
   changed(cart, id, { dedication })
 
@@ -128,8 +132,13 @@ export function withoutBought(
 function changed(
   cart: Cart,
   id: number,
-  change: Partial<Pick<CartLine, 'quantity' | 'seenInCents' | 'dedication'>>,
+  { number, ...change }: Partial<Pick<CartLine, 'quantity' | 'seenInCents' | 'dedication' | 'number'>>,
 ): Cart {
   const withIt = <L extends { id: number }>(line: L) => (line.id === id ? { ...line, ...change } : line)
-  return { ...cart, lines: cart.lines.map(withIt), bundles: cart.bundles.map(withIt) }
+  const lines = cart.lines.map(withIt)
+  return {
+    ...cart,
+    lines: number === undefined ? lines : lines.map((line) => (line.id === id ? { ...line, number } : line)),
+    bundles: cart.bundles.map(withIt),
+  }
 }

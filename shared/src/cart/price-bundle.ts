@@ -102,5 +102,5 @@ const factsOf = ({ book, format }: OfferedPart) => ({
   type: format.type,
   cover: format.cover ?? coverOf(book),
   releaseOn: book.releaseOn,
-  ...{ left: null, leastInCents: null, number: null, note: null, canDedicate: false },
+  ...{ left: null, leastInCents: null, number: null, taken: null, note: null, canDedicate: false },
 })

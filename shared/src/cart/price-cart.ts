@@ -9,11 +9,14 @@ import { codeOf } from './code-of.ts'
 import { noteOf } from './note-of.ts'
 import { pricedBundles } from './price-bundle.ts'
 import { shippingOf } from './shipping-of.ts'
+import { type TakenNumber, takenNumber } from './taken-number.ts'
 import type { CartLineView, CartView } from './views.ts'
 
 /** A cart at this moment's prices. What changed since the reader last looked is said in its line. */
 export function priceCart(cart: Cart, shop: CartShop): CartView {
-  const alone = sharedOut(cart).map(({ line, before }) => pricedLine(line, before, shop))
+  const alone = sharedOut(cart).map(({ line, before }) =>
+    pricedLine(line, { before, taken: takenNumber(line, cart, shop.numbersOf(line.formatId)) }, shop),
+  )
   const together = pricedBundles(cart, alone, shop)
   const priced = [...alone, ...together.flatMap((bundle) => bundle.lines)]
   const code = codeOf(cart, shop, priced)
@@ -53,14 +56,18 @@ function sharedOut({ lines }: Cart): { line: CartLine; before: number }[] {
   })
 }
 
-function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine {
+function pricedLine(
+  line: CartLine,
+  { before, taken }: { before: number; taken: TakenNumber | null },
+  shop: CartShop,
+): PricedLine {
   const book = shop.books.find(({ id }) => id === line.bookId)
   const format = book?.formats.find(({ id }) => id === line.formatId)
   const { id, bookId, formatId, dedication, number } = line
   const own = { id, bookId, formatId, dedication, number, discountInCents: 0 }
   const none = {
     ...{ quantity: 0, left: null, unitInCents: 0, leastInCents: null, itemsInCents: 0 },
-    ...{ canDedicate: false, releaseOn: null },
+    ...{ canDedicate: false, releaseOn: null, taken: null },
   }
   if (!book?.public || !format) {
     const gone = { title: book?.title ?? 'A book', slug: null, type: format?.type ?? null, cover: null }
@@ -79,6 +86,8 @@ function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine 
     const note = why?.why === 'sold out' ? 'The last copy has gone.' : 'This is not for sale right now.'
     return { line: { ...own, ...none, ...shown, note }, format: null }
   }
+  if (taken?.how === 'gone')
+    return { line: { ...own, ...none, ...shown, taken, note: `No. ${number} is taken.` }, format: null }
   const quantity = typeof left === 'number' ? Math.min(line.quantity, left) : line.quantity
   const isOwn = isOwnPriced(format)
   const unitInCents = isOwn ? ownPriceOf(format, line.seenInCents) : format.priceInCents
@@ -94,6 +103,7 @@ function pricedLine(line: CartLine, before: number, shop: CartShop): PricedLine 
       itemsInCents: unitInCents * quantity,
       canDedicate: format.type !== 'eBook',
       releaseOn: book.releaseOn,
+      taken,
       note: noteOf(line, quantity, unitInCents),
     },
   }

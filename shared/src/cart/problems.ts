@@ -15,7 +15,8 @@ const cartProblems: Record<string, string> = {
   'copy.gone': 'A copy that you wanted has just been sold. What is left stands below.',
   'copy.held':
     'Copies that you want are in other people’s baskets just now. They may come back within half an hour.',
-  'number.taken': 'The number that you chose has just been taken. Others may still be free.',
+  'number.taken': 'The number that you chose is taken. Others may still be free.',
+  'number.twice': 'A copy with that number is in your cart already.',
   'copies.too-many': 'So few copies are left that one reader cannot have so many of them at a time.',
   'checkout.crowded':
     'Other copies are being paid for from your network just now. Please try again in a few minutes.',

@@ -12,6 +12,7 @@ import { copiesLeft, goneOf, type Stock } from '../stock/stock.ts'
 import type { Documents } from '../storage/documents.ts'
 import type { Cart } from './cart.ts'
 import type { CartShop, KnownDiscount } from './cart-shop.ts'
+import { readNumbers } from './read-numbers.ts'
 
 type Reading = Pick<Documents, 'read' | 'list'>
 
@@ -29,11 +30,15 @@ export async function readCartShop(
     documents.read(tariffDoc(account.folder)),
     readDiscount(documents, account, cart),
   ])
-  const left = await readLeft(documents, account, books)
+  const [left, numbers] = await Promise.all([
+    readLeft(documents, account, books),
+    readNumbers(documents, account, cart, books),
+  ])
   return {
     books,
     bundles,
     leftOf: (formatId) => left.get(formatId) ?? null,
+    numbersOf: (formatId) => numbers.get(formatId) ?? null,
     tariff: tariff?.value ?? null,
     discount,
     isSelling: account.payments.accountId !== null && isMember(account, now) && paymentsReady(account),

@@ -3,6 +3,7 @@ import type { SoldInBundle } from '../bundle/bundle.ts'
 import type { Image } from '../media/image.ts'
 import type { Days } from '../shipping/tariff.ts'
 import type { InShop } from '../site/views.ts'
+import type { TakenNumber } from './taken-number.ts'
 
 /** A line as its shop offers it at this moment. */
 export type CartLineView = {
@@ -28,6 +29,8 @@ export type CartLineView = {
   /** The day on which it comes, while it is not out. */
   releaseOn: string | null
   number: number | null
+  /** Where its number cannot be had. */
+  taken: TakenNumber | null
   /** What is otherwise than the reader last saw it, in a sentence. */
   note: string | null
   /** Which bundle it is a part of: as such it has no hands of its own. */

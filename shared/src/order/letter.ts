@@ -9,6 +9,7 @@ const letterKinds = [
   'links',
   'disputed',
   'refund failed',
+  'taken back',
   'released',
   'moved',
   'address',

@@ -67,3 +67,18 @@ test('a code that is not good says why, and one for each reader once asks who it
   expect(html).toContain(problem)
   expect(html).toContain('type="email" name="email"')
 })
+
+test('whose number is taken reads it in its line, and takes the next free one or chooses another', async () => {
+  const taken = cartLine({ quantity: 0, note: 'No. 7 is taken.', taken: { how: 'gone', next: 8 } })
+  const html = await pageOf(cartView({ lines: [taken] }))
+  expect(textOf(html)).toContain('No. 7 is taken. Take No. 8 Choose another number')
+  expect(html).toMatch(/name="do" value="number".*name="line" value="1".*name="number" value="8"/s)
+  const held = cartLine({ taken: { how: 'held', next: null } })
+  const text = textOf(await pageOf(cartView({ lines: [held] })))
+  expect(text).toContain('No. 7 is held for a payment that was begun.')
+  expect(text).not.toContain('Take No.')
+})
+
+test('a country is chosen in a plain form, whose button stays for whoever has no JavaScript', async () => {
+  expect(await pageOf()).toMatch(/value="country".*<select[^>]*name="country".*>Use this country<\/button>/s)
+})

@@ -81,7 +81,14 @@ const cartShopOf = (
 ): CartShop => {
   const discount = codes.find((one) => one.code === code)
   return {
-    ...{ books, tariff, leftOf: () => 'unlimited', isSelling: true, guessedCountry: null },
+    ...{
+      books,
+      tariff,
+      leftOf: () => 'unlimited',
+      numbersOf: () => null,
+      isSelling: true,
+      guessedCountry: null,
+    },
     bundles: bundle ? [bundle] : [],
     discount: discount ? { discount, uses: 0 } : null,
     now: services.now(),

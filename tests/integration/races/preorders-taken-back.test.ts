@@ -1,6 +1,7 @@
 import { refundedOf } from '@lorecircle/shared/order/history'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { expect, test } from 'vitest'
+import type { Bookshop } from '../checkout/bookshop.ts'
 import {
   cancel,
   fetchFile,
@@ -15,6 +16,11 @@ import {
 } from './preorders.ts'
 import { claimOf } from './purchase.ts'
 import { keysIn } from './soundness.ts'
+import type { World } from './world.ts'
+
+/** What the author was told of preorders that are taken back. */
+const toAuthor = (world: World, { account }: Bookshop): string[] =>
+  newsTo(world, account.email).filter((subject) => subject.includes('cancelled'))
 
 test('a reader takes a paid preorder back: the money goes back once, the copy on sale, and it is never released', async () => {
   const { world, shop } = await openScene()
@@ -25,6 +31,9 @@ test('a reader takes a paid preorder back: the money goes back once, the copy on
   expect([refundedOf(cancelled), await claimOf(world.process(), shop)]).toEqual([12_000, undefined])
   expect(cancelled.history.filter(({ what }) => what === 'refunded')).toMatchObject([{ isCancelled: true }])
   expect(newsTo(world)).toEqual(['$120.00 is going back to you'])
+  expect(toAuthor(world, shop)).toEqual([
+    'A preorder was cancelled: The Charwoman’s Shadow, Special Edition, No. 1 of 2',
+  ])
   world.wait(minutesToRelease)
   await sweepReleases(world.process())
   expect([releasedIn(await nowOf(world, order)), newsTo(world).length]).toEqual([0, 1])
@@ -36,6 +45,7 @@ test('a preorder of nothing is taken back too, and what is out, or posted early,
   const free = await preorder(world, shop, shop.ebook)
   expect(told(await cancel(world, shop, free))).toBe('preorder-cancelled')
   expect(newsTo(world)).toEqual(['Cancelled: The Charwoman’s Shadow, eBook'])
+  expect(toAuthor(world, shop)).toEqual(['A preorder was cancelled: The Charwoman’s Shadow, eBook'])
   const posted = await preorder(world, shop, shop.special, 'early@example.com')
   const { documents } = world.process()
   const sent = { what: 'shipped' as const, carrier: '', tracking: '', trackingUrl: null }

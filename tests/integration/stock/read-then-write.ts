@@ -1,6 +1,6 @@
 import type { Hold } from '@lorecircle/functions/stock/hold-copies'
-import { freeSlots } from '@lorecircle/functions/stock/slots'
 import type { Claim } from '@lorecircle/shared/stock/claim'
+import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 

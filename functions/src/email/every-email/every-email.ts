@@ -19,6 +19,7 @@ import { refundLetter } from '../templates/refund-letter.ts'
 import { releaseLetter } from '../templates/release-letter.ts'
 import { deletionEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
 import { shippedLetter } from '../templates/shipped-letter.ts'
+import { takenBackLetter } from '../templates/taken-back-letter.ts'
 import {
   disputeNews,
   failedRefund,
@@ -37,6 +38,7 @@ import {
   movedNews,
   outNow,
   releaseNews,
+  takenBackNews,
 } from './preorder-news.fixture.ts'
 import {
   cartful,
@@ -117,6 +119,10 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
       disputeLetter(parcel(typed), disputeNews('lost'), { ...news, accent: null }),
     ],
     'refund failed': [refundFailedLetter(parcel(typed), failedRefund, news)],
+    'taken back': [
+      takenBackLetter(coming(typed), takenBackNews, news),
+      takenBackLetter(coming(typed), takenBackNews, { ...news, accent: null }),
+    ],
     contact: [contactEmail(url, { name: reader, email: 'eleanor@example.com', message: words })],
     'new password': [securityEmail(sampleOrigin, 'new password')],
     'second step on': [securityEmail(sampleOrigin, 'second step on')],

@@ -23,6 +23,7 @@ export type EmailName =
   | 'order'
   | 'dispute'
   | 'refund failed'
+  | 'taken back'
   | 'contact'
   | 'new password'
   | 'second step on'

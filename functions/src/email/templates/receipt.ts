@@ -34,7 +34,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
     isPostedToo && words === ''
       ? `I will pack ${lines.length === 1 ? 'it' : 'everything'} with care and send it to the address below.`
       : '',
-    ...coming.map(comingLater),
+    ...comingLater(coming),
     coming.length > 0 ? 'Until then you can cancel it on the page of your order.' : '',
   ]
 
@@ -69,12 +69,19 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
   })
 }
 
-const comingLater = (line: OrderLine): string =>
-  `${line.book.title} comes on ${releaseDayInWords(line.releaseOn ?? '')}${
-    isPosted(line)
-      ? ', and I will ask you for your address once more before I send it.'
-      : ', and its link by mail on that day.'
-  }`
+/** Of each book once, however many of its formats were preordered. */
+function comingLater(coming: readonly OrderLine[]): string[] {
+  const books = Map.groupBy(coming, ({ book, releaseOn }) => `${book.id} ${releaseOn}`)
+  return [...books.values()].flatMap((lines) => {
+    const [first] = lines
+    if (!first) return []
+    const ways = [
+      lines.some((line) => !isPosted(line)) && 'its link by mail on that day',
+      lines.some(isPosted) && 'I will ask you for your address once more before I send it',
+    ].filter((way) => way !== false)
+    return `${first.book.title} comes on ${releaseDayInWords(first.releaseOn ?? '')}, ${ways.length > 1 ? '' : 'and '}${ways.join(', and ')}.`
+  })
+}
 
 const keep = (files: number): string =>
   files === 1

@@ -55,11 +55,14 @@ async function cancelFree(services: Services, which: Order, { id: lineId }: Orde
     const line = lineOf(order, lineId)
     if (isCancelled(order, line)) return order
     if (!mayCancel(order, line)) throw tooLate()
-    const letter = newLetter('cancelled', at, { id: `cancelled.${lineId}` })
+    const letters = [
+      newLetter('cancelled', at, { id: `cancelled.${lineId}` }),
+      newLetter('taken back', at, { id: `taken-back.${lineId}` }),
+    ]
     return {
       ...order,
       history: [...order.history, { what: 'cancelled', at, lineId }],
-      letters: [...order.letters, letter],
+      letters: [...order.letters, ...letters],
     }
   })
   return finishFree(services, order, lineOf(order, lineId))

@@ -41,6 +41,7 @@ export const callsPermissions = {
           'previews/*',
           'kept-forms/*',
           'gone/*',
+          'claims/*',
           'discounts/*',
           'discount-uses/*',
         ],

@@ -56,12 +56,15 @@ function makeDrawer() {
     inside.ariaBusy = null
     if (problem !== null) said.textContent = problem
     said.classList.toggle('alert', problem !== null)
-    const same = [...inside.querySelectorAll('form')][at]?.querySelector('button:enabled')
+    const same = [...inside.querySelectorAll('form')][at]?.querySelector('select,button:enabled')
     if (same instanceof HTMLElement) same.focus()
     else title.focus()
   }
 
   dialog.addEventListener('submit', change)
+  dialog.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) target.form?.requestSubmit()
+  })
   dialog.addEventListener('click', ({ target }) => {
     const isAway = target === dialog || (target instanceof Element && target.closest('[data-close]'))
     if (isAway) dialog.close()

@@ -1,5 +1,5 @@
-import { claimDoc } from '@lorecircle/shared/stock/stored'
-import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Documents } from '../storage/documents.ts'
+import { claimDoc } from './stored.ts'
 
 const slotInKey = /\/(\d+)\.json$/
 
@@ -7,7 +7,11 @@ const slotInKey = /\/(\d+)\.json$/
 export const slotOfKey = (key: string): number => Number(slotInKey.exec(key)?.[1] ?? Number.NaN)
 
 /** The numbers of `1 … slots` that nobody claims at this moment, in order. */
-export async function freeSlots(documents: Documents, formatId: string, slots: number): Promise<number[]> {
+export async function freeSlots(
+  documents: Pick<Documents, 'list'>,
+  formatId: string,
+  slots: number,
+): Promise<number[]> {
   const taken = new Set<number>()
   for await (const { key } of documents.list(claimDoc.within(formatId))) taken.add(slotOfKey(key))
   return Array.from({ length: slots }, (_, index) => index + 1).filter((slot) => !taken.has(slot))
