@@ -21,7 +21,7 @@ export async function codeFor(
   await expect
     .poll(async () => {
       const fitting = (await mailsTo(platform, address)).filter((mail) => subject.test(mail.subject ?? ''))
-      code = /letter-spacing:\.18em">(\d{6})</.exec(fitting[nth - 1]?.body.html ?? '')?.[1]
+      code = /class="plate code"[^>]*>(\d{6})</.exec(fitting[nth - 1]?.body.html ?? '')?.[1]
       return code
     })
     .toBeDefined()
