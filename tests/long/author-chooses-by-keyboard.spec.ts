@@ -23,6 +23,7 @@ test('an author chooses genres by keyboard: arrows and letters look, Enter and S
 
   await test.step('arrows go through the list, and Space takes one', async () => {
     for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowDown')
+    await expect(genre).toHaveAccessibleDescription(/^Press Enter to add /)
     await expect(names).toHaveText(['Romantasy'])
     await page.keyboard.press('Space')
     await expect(names).toHaveCount(2)

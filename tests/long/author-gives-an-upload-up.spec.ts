@@ -1,12 +1,12 @@
-import { expect, test } from '../journeys/support/authors.ts'
+import { expect } from '../journeys/support/authors.ts'
 import { chooseFile, formatBlock } from '../journeys/support/book-form.ts'
-import { audiobook, watchParts } from './support/parts.ts'
-
-test.afterAll(() => audiobook.remove())
+import { test } from './support/audiobook.ts'
+import { watchParts } from './support/parts.ts'
 
 test('an author who gives an upload up stands at the button again, and nothing is left of it', async ({
   pages,
   author,
+  audiobook,
 }) => {
   const { page } = author
   await page.goto(pages.desk('addbook'))
@@ -14,7 +14,7 @@ test('an author who gives an upload up stands at the button again, and nothing i
   await format.getByLabel('Type').selectOption('eBook')
   await watchParts(page)
   const upload = format.getByRole('button', { name: 'Upload eBook file' })
-  await chooseFile(upload, audiobook.path)
+  await chooseFile(upload, audiobook)
   await expect(format.getByText('24 of 60 MB')).toBeVisible()
   const left = page.waitForResponse('**/api/leave-upload')
   await format.getByRole('button', { name: 'Cancel' }).focus()

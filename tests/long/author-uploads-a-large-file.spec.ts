@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journeys/support/authors.ts'
+import { expect } from '../journeys/support/authors.ts'
 import { chooseFile, formatBlock } from '../journeys/support/book-form.ts'
-import { audiobook, isPart, watchParts } from './support/parts.ts'
-
-test.afterAll(() => audiobook.remove())
+import { test } from './support/audiobook.ts'
+import { isPart, watchParts } from './support/parts.ts'
 
 /** Parts that the browser would not send again. */
 const finishedIn = (page: Page) =>
@@ -16,6 +15,7 @@ const finishedIn = (page: Page) =>
 test('an author uploads 60 MB through a lost network, a pause and a reload, and sends no part twice', async ({
   pages,
   author,
+  audiobook,
 }) => {
   author.expectFailure(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const { page, context } = author
@@ -29,7 +29,7 @@ test('an author uploads 60 MB through a lost network, a pause and a reload, and 
   const upload = format.getByRole('button', { name: 'Upload eBook file' })
 
   await test.step('three parts arrive, then the network goes', async () => {
-    await chooseFile(upload, audiobook.path)
+    await chooseFile(upload, audiobook)
     await expect(format.getByText('24 of 60 MB')).toBeVisible()
     await expect(bar).toHaveJSProperty('value', 24 * 1024 ** 2)
     await expect(said).toHaveText('A quarter is there of lilith.m4b.')
@@ -72,7 +72,7 @@ test('an author uploads 60 MB through a lost network, a pause and a reload, and 
 
   await test.step('with the file it goes on where it was, and the book has it', async () => {
     const again = format.getByRole('button', { name: 'Choose the eBook file again' })
-    await chooseFile(again, audiobook.path)
+    await chooseFile(again, audiobook)
     await expect(said).toHaveText('lilith.m4b is uploaded.')
     await expect(format.getByRole('button', { name: 'Remove lilith.m4b' })).toBeVisible()
     await expect(format.getByText('M4B audio · 60 MB')).toBeVisible()

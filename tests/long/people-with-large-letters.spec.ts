@@ -39,7 +39,7 @@ test('a reader with letters of twice the size sees all of a cart and of what sen
   await expect(special.getByText('everywhere else')).toBeVisible()
   await fitsEveryRoom(page)
   await special.getByRole('button', { name: /^Add to Cart/ }).click()
-  await page.getByRole('link', { name: 'Open the cart' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Open the cart' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
   await fitsEveryRoom(page)
 })

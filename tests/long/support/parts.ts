@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test'
-import { audiobookOnDisk } from './audiobook.ts'
-
-export const audiobook = audiobookOnDisk('lilith.m4b', 60)
 
 /** Parts that the browser sent, and gates before some of them. */
 export async function watchParts(page: Page) {
