@@ -94,7 +94,15 @@ export const layers: Layers = {
     ['layout'],
     ['.'],
   ],
-  'infra/src': [['edge', 'rehearsal', 'start', 'stripe-setup'], ['what-runs'], ['stage'], ['stacks'], ['.']],
+  'infra/src': [
+    ['terminal'],
+    ['edge', 'rehearsal', 'start', 'stripe-setup'],
+    ['what-runs'],
+    ['stage'],
+    ['stacks'],
+    ['.'],
+    ['deploy'],
+  ],
   'local/src': [
     ['unkindness'],
     ['processes', 'settings', 'stripe'],
