@@ -97,7 +97,7 @@ export const layers: Layers = {
   'infra/src': [['edge', 'rehearsal', 'start', 'stripe-setup'], ['what-runs'], ['stage'], ['stacks'], ['.']],
   'local/src': [
     ['unkindness'],
-    ['processes', 'settings', 'stripe'],
+    ['dns', 'processes', 'settings', 'stripe'],
     ['demo', 'storage'],
     ['front-door', 'mail', 'runtime'],
     ['identity', 'platform'],
