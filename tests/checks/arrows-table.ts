@@ -94,7 +94,14 @@ export const layers: Layers = {
     ['layout'],
     ['.'],
   ],
-  'infra/src': [['edge', 'rehearsal', 'start', 'stripe-setup'], ['what-runs'], ['stage'], ['stacks'], ['.']],
+  'infra/src': [
+    ['edge', 'rehearsal', 'start', 'terminal'],
+    ['stripe-setup', 'what-runs'],
+    ['stage'],
+    ['deploy-check', 'stacks'],
+    ['.'],
+    ['deploy'],
+  ],
   'local/src': [
     ['unkindness'],
     ['dns', 'processes', 'settings', 'stripe'],

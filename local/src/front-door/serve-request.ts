@@ -53,6 +53,7 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
     const headersOf: Parameters<typeof edge.passing.forward>[2]['headersOf'] = (status, given) => ({
       ...shown(given),
       ...ownOf(status, own),
+      ...cacheHeaders(status, null),
     })
     return edge.passing.forward(request, response, {
       origin,
@@ -68,7 +69,7 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
     request,
     response,
     { ...answer, headers: shown(answer.headers) },
-    ownOf(answer.status, own),
+    { ...ownOf(answer.status, own), ...cacheHeaders(answer.status, answer.ageMs) },
   )
 }
 
@@ -83,6 +84,12 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 
 const takes = (methods: Behaviour['methods'], method: string | undefined) =>
   methods === 'every method' || methods.some((own) => own === method)
+
+/** What CloudFront says of each answer: whether it had a copy, and how old it is, in seconds. */
+function cacheHeaders(status: number, ageMs: number | null): Record<string, string> {
+  if (ageMs !== null) return { 'x-cache': 'Hit from cloudfront', age: String(Math.floor(ageMs / 1000)) }
+  return { 'x-cache': `${status < 400 ? 'Miss' : 'Error'} from cloudfront` }
+}
 
 /** The function that adds headers does not run for errors. */
 const ownOf = (status: number, own: Record<string, string>) => (status < 400 ? own : {})
