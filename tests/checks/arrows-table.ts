@@ -104,7 +104,7 @@ export const layers: Layers = {
   ],
   'local/src': [
     ['unkindness'],
-    ['processes', 'settings', 'stripe'],
+    ['dns', 'processes', 'settings', 'stripe'],
     ['demo', 'storage'],
     ['front-door', 'mail', 'runtime'],
     ['identity', 'platform'],

@@ -92,6 +92,7 @@ function platformFile(ports: Ports, ids: IdentityIds): PlatformFile {
     payments: local(ports.payments),
     control: local(ports.control),
     storage: local(ports.storage),
+    dns: local(ports.dns),
     identity: { endpoint: local(ports.identity), ...ids },
     demo: demoLogins,
   }
