@@ -94,7 +94,13 @@ export const layers: Layers = {
     ['layout'],
     ['.'],
   ],
-  'infra/src': [['edge', 'rehearsal', 'start', 'stripe-setup'], ['what-runs'], ['stage'], ['stacks'], ['.']],
+  'infra/src': [
+    ['edge', 'rehearsal', 'start', 'stripe-setup'],
+    ['what-runs'],
+    ['stage'],
+    ['backup', 'stacks'],
+    ['.'],
+  ],
   'local/src': [
     ['unkindness'],
     ['processes', 'settings', 'stripe'],
