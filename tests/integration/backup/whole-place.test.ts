@@ -16,9 +16,8 @@ const places = () => {
 beforeAll(async () => {
   ;[from, to] = await Promise.all([startPlace('there'), startPlace('here')])
   await openShop(from, 'dunsany')
-  await openShop(from, 'mirrlees')
   for (const key of ['Case', 'case', 'a/../b', 'a', 'a/b.json', 'a.json/b', ' sp ace', 'é', 'empty/'])
-    await from.put('documents', key, key === 'empty/' ? '' : key)
+    await from.put('documents', key, key === 'empty/' ? new Uint8Array() : key)
   await from.put('uploads', 'large', randomBytes(17 * 1024 * 1024 + 3))
 })
 afterAll(async () => {
@@ -37,14 +36,18 @@ test('a restored place equals the original, byte for byte, and says the same of 
   const before = await from.everything()
   const after = await to.everything()
   const truths = [...before].filter(([id]) => !isDerived(id.replace('documents/', '')))
-  expect(truths.length).toBeGreaterThan(100)
+  expect(truths.length).toBeGreaterThan(60)
   expect([...after.keys()].toSorted()).toEqual(truths.map(([id]) => id).toSorted())
   for (const [id, stored] of truths) expect(after.get(id), id).toEqual(stored)
   expect(before.size).toBeGreaterThan(truths.length)
+})
 
-  const again = await bringBack(to, folder)
-  expect(again.plan).toMatchObject({ same: truths.length, missing: [], differing: [] })
-  expect(again.restored.written).toBe(0)
+test('a restore that is repeated finds everything the same, also what came in parts', async () => {
+  const { from, to } = places()
+  const folder = kept.next()
+  const { objects } = await backUp(from, folder)
+  const { plan } = await bringBack(to, folder)
+  expect(plan).toMatchObject({ same: objects, missing: [], differing: [] })
 })
 
 test('what was made of former documents is made again after a restore, so that nothing counts by it', async () => {
