@@ -51,7 +51,9 @@ export function documentsOf(name: string): Map<string, unknown> {
   }
   return new Map(
     everyKind.map((kind) => {
-      const value = values.find(([{ template }]) => template === kind.template)?.[1] ?? { sub, name }
+      const value =
+        values.find(([{ template }]) => template === kind.template)?.[1] ??
+        (kind.about ? { name } : { sub, name })
       return [kind.template.replace(/\{([^}]+)\}/g, placed), value]
     }),
   )
