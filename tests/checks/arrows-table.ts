@@ -100,10 +100,11 @@ export const layers: Layers = {
     ['stage'],
     ['deploy-check', 'stacks'],
     ['.'],
+    ['deploy'],
   ],
   'local/src': [
     ['unkindness'],
-    ['processes', 'settings', 'stripe'],
+    ['dns', 'processes', 'settings', 'stripe'],
     ['demo', 'storage'],
     ['front-door', 'mail', 'runtime'],
     ['identity', 'platform'],

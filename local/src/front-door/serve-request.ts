@@ -20,6 +20,8 @@ type Edge = Platform & {
   /** Where the functions and the pages on demand are. */
   api: string
   onDemand: string
+  /** Whether a domain that is not the product's reaches the CDN. */
+  serves(domain: string): boolean
 }
 type Origin = Exclude<Destination, { to: 'redirect' }>
 
@@ -28,7 +30,14 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
   const asked = viewerRequest(request)
   if (!asked) return edgeError(response, 400, { title: 'Bad request', text: 'That is no address.', path: '' })
   const { path } = asked
-  const { caching, methods } = behaviourAt(parseHost(asked.host, edge.productDomain).kind, path)
+  const whose = parseHost(asked.host, edge.productDomain)
+  if (whose.kind === 'own' && !edge.serves(whose.domain))
+    return edgeError(response, 403, {
+      title: 'Nothing here',
+      text: 'This domain leads nowhere yet.',
+      path: '',
+    })
+  const { caching, methods } = behaviourAt(whose.kind, path)
   const destination = viewer(asked, edge)
   const own = responseHeaders({ ...asked, ...edge })
 
