@@ -94,7 +94,14 @@ export const layers: Layers = {
     ['layout'],
     ['.'],
   ],
-  'infra/src': [['edge', 'rehearsal', 'start', 'stripe-setup'], ['what-runs'], ['stage'], ['stacks'], ['.']],
+  'infra/src': [
+    ['edge', 'rehearsal', 'start', 'stripe-setup'],
+    ['what-runs'],
+    ['stage'],
+    ['stacks'],
+    ['costs'],
+    ['.'],
+  ],
   'local/src': [
     ['unkindness'],
     ['processes', 'settings', 'stripe'],
