@@ -44,6 +44,7 @@ test('what gives first is named for each size, and a hundred authors are within 
 
 test('the pages say what is reckoned today', () => {
   const page = (name: string) => readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8')
-  expect(page('costs.md')).toContain(billTable(billsOf(counts, stands)))
-  expect(page('operations.md')).toContain(limitsSection(counts))
+  const again = '`pnpm costs --write` brings them up to date'
+  expect(page('costs.md'), again).toContain(billTable(billsOf(counts, stands)))
+  expect(page('operations.md'), again).toContain(limitsSection(counts))
 })
