@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { fromTheLayer } from './from-the-layer.ts'
 import { makeQuickToStart } from './quick-start.ts'
 import { startsBeside } from './start/bundle-start.ts'
 import { folderOf, productionEntries } from './what-runs/entries.ts'
@@ -70,8 +71,7 @@ async function withLazyParts(path: string, outdir: string): Promise<Metafile> {
     format: 'esm',
     outExtension: { '.js': '.mjs' },
     banner: { js: banner },
-    // Its native parts come with the function's layer.
-    external: ['sharp'],
+    plugins: [...common.plugins, fromTheLayer('sharp')],
   })
   return metafile
 }

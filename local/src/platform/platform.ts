@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildChanged } from '@lorecircle/infra/build'
 import { uploadPortal } from '@lorecircle/infra/upload-portal'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import { demoLogins, isSeeded, seedDemo } from '../demo/seed.ts'
@@ -11,7 +12,6 @@ import { type PlatformFile, removePlatformFile, writePlatformFile } from '../set
 import { local, type Ports, productDomain } from '../settings/ports.ts'
 import { secretsIn } from '../settings/secrets.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
-import { buildChanged } from './build.ts'
 import { portalDeployment } from './portal-deployment.ts'
 import { progress } from './progress.ts'
 import { type Setup, startEmulators, startProduct } from './start-parts.ts'
@@ -92,6 +92,7 @@ function platformFile(ports: Ports, ids: IdentityIds): PlatformFile {
     payments: local(ports.payments),
     control: local(ports.control),
     storage: local(ports.storage),
+    dns: local(ports.dns),
     identity: { endpoint: local(ports.identity), ...ids },
     demo: demoLogins,
   }

@@ -1,3 +1,4 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -32,7 +33,10 @@ export function gatewaysIn(scope: Construct, stage: Stage): Gateways {
       apiName: partName(stage, name),
       createDefaultStage: false,
     })
-    const log = new LogGroup(scope, `${name}-gateway-log`, { retention: RetentionDays.ONE_MONTH })
+    const log = new LogGroup(scope, `${name}-gateway-log`, {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
     new HttpStage(scope, `${name}-gateway-stage`, {
       httpApi,
       stageName: '$default',
