@@ -4,7 +4,7 @@ import { limitTable } from './report.ts'
 const heading = '## Limits, and what to turn then'
 
 /** A section of docs/operations.md. */
-export const limitsSection = (counts: Counts): string => `${heading}
+const limitsSection = (counts: Counts): string => `${heading}
 
 Before the first deployment: ask for more than ten Lambdas at once, and leave SES' sandbox. Beyond that, what an evening of so
 many authors uses up, the most first; docs/costs.md says what is assumed of them, and \`pnpm costs\` reckons it anew.
