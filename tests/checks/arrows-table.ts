@@ -99,6 +99,7 @@ export const layers: Layers = {
     ['stripe-setup', 'what-runs'],
     ['stage'],
     ['backup', 'deploy-check', 'stacks'],
+    ['costs'],
     ['.'],
     ['deploy'],
   ],
