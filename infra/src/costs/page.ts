@@ -37,7 +37,7 @@ sandboxes; ask early, since each takes days.
 
 ${deedTable(counts)}
 
-GET, PUT and LIST are S3's; a run's time is its waits for S3 and Stripe, its own work, and its share of starts.
+Counted with shops of one book; docs/bench-publish.md has larger ones. GET, PUT and LIST are S3's; a run's time is its waits for S3 and Stripe, its own work, and its share of starts.
 
 ## What is assumed
 
