@@ -11,17 +11,18 @@ export const sendingView = (formats: readonly Format[], tariff: Tariff): Record<
       const weightInGrams = weightOf(format)
       if (weightInGrams === null) return []
       const copy = { weightInGrams, quantity: 1, itemsInCents: format.priceInCents ?? 0 }
-      return [[format.id, zonesFor([copy], tariff)]]
+      return [[format.id, sendingTogether([copy], tariff)]]
     }),
   )
 
-function zonesFor(copy: Parcel, tariff: Tariff): SendingView[] {
+/** What sending a parcel costs, zone by zone. */
+export function sendingTogether(parcel: Parcel, tariff: Tariff): SendingView[] {
   const named = new Set(tariff.zones.flatMap(({ countries }) => (countries === 'elsewhere' ? [] : countries)))
   return tariff.zones.flatMap(({ name, countries }) => {
     const isElsewhere = countries === 'elsewhere'
     const [some] = isElsewhere ? countriesOf(tariff).filter((code) => !named.has(code)) : countries
     if (some === undefined) return []
-    const quote = quoteShipping(tariff, some, copy)
+    const quote = quoteShipping(tariff, some, parcel)
     return [
       {
         zone: name,
