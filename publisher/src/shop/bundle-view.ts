@@ -53,7 +53,7 @@ export function bundleView({ bundle, offer }: ShownBundle, { site, shop, tariff 
       stockLine: stockLine(left ?? 'unlimited'),
       stock: left === 0 ? 'out' : left !== null && left <= few ? 'few' : 'in',
       sellable: shop.selling && left !== 0,
-      ...(tariff && parts.some(isPosted) && { sending: sendingTogether(parcelOf(offer), tariff) }),
+      ...(parts.some(isPosted) && { sending: sendingTogether(parcelOf(offer), tariff) }),
     },
   }
 }

@@ -94,8 +94,8 @@ export type BookView = InShop & {
     language: { code: string; name: string } | null
   }
   formats: FormatView[]
-  /** By format, what is sent by post; left out as long as the shop's author has not said what that costs. */
-  sending?: Record<string, SendingView[]>
+  /** By format, what is sent by post. */
+  sending: Record<string, SendingView[]>
   /** What it is sold in together with others. */
   bundles?: BundleLink[]
   /** Others of this author, at most four. */

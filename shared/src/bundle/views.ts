@@ -34,7 +34,7 @@ export type BundleView = InShop & {
     sellable: boolean
     /** How many can still be sold, held ones among them; null where none of its copies are counted. */
     left: number | null
-    /** What sending one costs; left out as long as the shop's author has not said. */
+    /** What sending one costs; left out where nothing of it is posted. */
     sending?: SendingView[]
   }
 }
