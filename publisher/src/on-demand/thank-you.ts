@@ -1,5 +1,6 @@
-import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
+import { refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
+import { parcelsSent } from '@lorecircle/shared/order/parcels'
 import { type OrderSaying, orderSayings } from '@lorecircle/shared/order/sayings'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { mayChangeAddress, standingOf, storyOf } from '@lorecircle/shared/order/story'
@@ -49,7 +50,7 @@ function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouVie
 }
 
 const trackingsOf = (order: Order): TrackingView[] =>
-  eventsOf(order, 'shipped').flatMap(({ carrier, tracking: number, trackingUrl }) =>
+  parcelsSent(order).flatMap(({ carrier, tracking: number, trackingUrl }) =>
     number === '' && trackingUrl === null
       ? []
       : [{ carrier, number, url: trackingUrl?.startsWith('https://') ? trackingUrl : null }],
