@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildChanged } from '@lorecircle/local/platform/build'
+import { buildChanged } from '@lorecircle/infra/build'
 import { runChecks } from './checks/run-checks.ts'
 
 /** `pnpm check`: what `pnpm test` checks first; the sizes are those of what is built. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildChanged } from '@lorecircle/local/platform/build'
+import { buildChanged } from '@lorecircle/infra/build'
 import { findBrowser } from './browser.ts'
 import type { Count } from './suites.ts'
 

@@ -21,6 +21,7 @@ import { checkoutReturn } from './checkout/checkout-return.ts'
 import { createCartCheckoutSession } from './checkout/create-cart-checkout-session.ts'
 import { createCheckoutSession } from './checkout/create-checkout-session.ts'
 import { domainRequest, requestDomain, withdrawDomainRequest } from './custom-domain/domain-requests.ts'
+import { checkOwnDomain, leaveOwnDomain, ownDomain } from './custom-domain/own-domain.ts'
 import { deletePage } from './custom-pages/delete-page.ts'
 import { fetchPages } from './custom-pages/fetch-pages.ts'
 import { policyTexts } from './custom-pages/policy-texts.ts'
@@ -125,6 +126,9 @@ export const endpoints = (services: Services): Endpoint[] => [
   createBillingPortalSession(services),
   assignAuthorSubdomain(services),
   domainRequest(services),
+  ownDomain(services),
+  checkOwnDomain(services),
+  leaveOwnDomain(services),
   requestDomain(services),
   withdrawDomainRequest(services),
   createAccountLink(services),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildChanged } from '@lorecircle/local/platform/build'
+import { buildChanged } from '@lorecircle/infra/build'
 import { listLongJourneys, runJourneys, runUnitTests } from '../suites.ts'
 import { readExceptions } from './exceptions.ts'
 import { openOf, tableOf } from './print.ts'

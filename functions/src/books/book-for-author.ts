@@ -1,6 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import { toDecimal } from '@lorecircle/shared/money'
 import { quantityText } from '@lorecircle/shared/stock/quantity'
 import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock/stock'
@@ -12,9 +13,10 @@ import { coverUrl } from '../media/cover-url.ts'
 export function bookForAuthor(
   { value: book, etag }: Stored<Book>,
   tally: Tally,
-  { subdomain }: Pick<Account, 'subdomain'>,
+  account: Pick<Account, 'subdomain' | 'ownDomain'>,
   origin: string,
 ): BookForAuthor {
+  const address = addressIfAny(account)
   const { createdAt: _, savedAs: __, formats, ...rest } = book
   return {
     ...rest,
@@ -31,6 +33,6 @@ export function bookForAuthor(
         sold: gone.sold,
       }
     }),
-    url: book.public && subdomain !== null ? urls.book(origin, subdomain, book.slug) : null,
+    url: book.public && address !== null ? urls.book(origin, address, book.slug) : null,
   }
 }

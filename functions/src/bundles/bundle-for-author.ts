@@ -4,6 +4,7 @@ import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
 import { troubleWith } from '@lorecircle/shared/bundle/offer'
 import { readBooks, readLeft } from '@lorecircle/shared/cart/read-cart'
+import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import type { Stock } from '@lorecircle/shared/stock/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
@@ -64,8 +65,9 @@ const troublesOf = ({ parts }: Bundle, shelf: Shelf): BundleForAuthor['troubles'
   })
 
 /** What has sold out can still be seen. */
-function urlOf(bundle: Bundle, { subdomain }: Account, shelf: Shelf, origin: string): string | null {
+function urlOf(bundle: Bundle, account: Account, shelf: Shelf, origin: string): string | null {
   const isSeen = troublesOf(bundle, shelf).every(({ why }) => why === 'too few left')
-  if (bundle.state !== 'published' || subdomain === null || !isSeen) return null
-  return `${urls.shop(origin, subdomain)}${shopPaths.bundle(bundle.slug)}`
+  const address = addressIfAny(account)
+  if (bundle.state !== 'published' || address === null || !isSeen) return null
+  return `${urls.shop(origin, address)}${shopPaths.bundle(bundle.slug)}`
 }

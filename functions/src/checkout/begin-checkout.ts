@@ -44,6 +44,7 @@ export async function beginCheckout(
     id: services.newSecret(),
     sub: account.sub,
     subdomain: host.kind === 'shop' ? host.subdomain : '',
+    ...(account.ownDomain !== undefined && { ownDomain: account.ownDomain }),
     stripeAccountId,
     lines: wanted.map((one, index) => lineOf(one, String(index + 1))),
     shipping: terms.shipping,

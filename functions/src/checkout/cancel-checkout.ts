@@ -12,11 +12,11 @@ import { settleCheckout } from './settle-checkout.ts'
 /** A reader turns back: first Stripe closes the payment page, then the copy goes back on the shelf. */
 export const cancelCheckout = (services: Services) =>
   endpoint(calls.cancelCheckout, {
-    async run({ input: { checkout: checkoutId, token } }) {
+    async run({ input: { checkout: checkoutId, token }, host }) {
       const checkout = (await knownCheckout(services, checkoutId))?.checkout
       if (!checkout || !isSameSecret(token, checkout.cancelToken)) throw notFound('checkout')
       if (checkout.state === 'open') await closePage(services, checkout)
-      return afterCheckout(services.origin, await settleCheckout(services, checkoutId))
+      return afterCheckout(services.origin, await settleCheckout(services, checkoutId), host)
     },
     refuseLink: linkPage(services.origin),
   })

@@ -11,9 +11,9 @@ import { settleCheckout } from './settle-checkout.ts'
 /** A reader comes back from paying, perhaps before Stripe's webhook: ask Stripe, then show the order. */
 export const checkoutReturn = (services: Services) =>
   endpoint(calls.checkoutReturn, {
-    async run({ input: { checkout }, headers }) {
+    async run({ input: { checkout }, headers, host }) {
       const settled = await settleCheckout(services, checkout)
-      const answer = afterCheckout(services.origin, settled)
+      const answer = afterCheckout(services.origin, settled, host)
       if (settled.state === 'paid')
         takeOutOfCart(answer, { order: settled.order, headers, origin: services.origin })
       return answer

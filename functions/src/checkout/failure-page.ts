@@ -1,4 +1,5 @@
 import type { CheckoutFailure } from '@lorecircle/shared/checkout/failures'
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
@@ -22,5 +23,5 @@ const reasons: Record<string, CheckoutFailure> = {
 export function failurePage(origin: string, host: Host, error: VisibleError, slug: string): Response {
   if (host.kind !== 'shop') return refusal(error)
   const reason = reasons[error.code] ?? 'fault'
-  return seeOther(urls.checkoutFailed(origin, host.subdomain, reason, slug))
+  return seeOther(urls.checkoutFailed(origin, addressOf(host), reason, slug))
 }

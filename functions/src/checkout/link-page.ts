@@ -1,3 +1,4 @@
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import { escapeHtml } from '@lorecircle/shared/text/escape'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -32,7 +33,7 @@ export const linkPage =
   (origin: string) =>
   ({ status, code, message }: VisibleError, { host, url }: { host: Host; url: URL }): Response => {
     const isLater = status >= 500 || status === 429
-    const shop = host.kind === 'shop' ? urls.shop(origin, host.subdomain) : origin
+    const shop = host.kind === 'shop' ? urls.shop(origin, addressOf(host)) : origin
     return new Response(
       html(isLater ? later : code === 'download.early' ? notYet(message) : unknown, {
         isLater,

@@ -1,5 +1,6 @@
 import { type Checkout, type CheckoutLine, expiresAtSeconds } from '@lorecircle/shared/checkout/checkout'
 import { holdInWords } from '@lorecircle/shared/checkout/hold-time'
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { imagePath } from '@lorecircle/shared/media/image'
 import { copiesInWords } from '@lorecircle/shared/order/line'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
@@ -16,8 +17,8 @@ export function paymentPage(
   origin: string,
   coupon: string | null,
 ): Stripe.Checkout.SessionCreateParams {
-  const { id, lines, subdomain, cancelToken } = checkout
-  const shop = urls.shop(origin, subdomain)
+  const { id, lines, cancelToken } = checkout
+  const shop = urls.shop(origin, addressOf(checkout))
   const metadata = { checkoutId: id, items: itemsInWords(lines) }
   const held = holdInWords(checkout)
   const isCharged = lines.some(({ unitInCents }) => unitInCents > 0)

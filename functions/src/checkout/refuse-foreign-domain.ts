@@ -8,9 +8,9 @@ export function refuseForeignDomain(domain: string, host: Host, productDomain: s
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/[/:].*$/, '')
-  const own = host.kind === 'shop' ? host.subdomain : ''
+  const { subdomain: own = '', ownDomain } = host.kind === 'shop' ? host : {}
   const fullName = `${own}.${productDomain.replace(/:.*$/, '')}`
-  if (named !== '' && named !== own && named !== fullName) {
+  if (![own, fullName, ownDomain, ''].includes(named)) {
     throw new VisibleError(403, 'shop.mismatch', 'This book belongs to another shop.')
   }
 }

@@ -1,23 +1,23 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
 import { type DomainRequest, ownDomain } from '@lorecircle/shared/custom-domain/domain-request'
-import { domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
-import type { Documents } from '@lorecircle/shared/storage/documents'
-import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { mayBeOwn } from '@lorecircle/shared/custom-domain/may-be-own'
+import { newOwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
+import { authorDomainDoc, domainRequestDoc } from '@lorecircle/shared/custom-domain/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { addressIn, sendEmail } from '../email/send-email.ts'
 import { domainRequestEmail } from '../email/templates/domain-request-email.ts'
 import { accountEndpoint, authorEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import type { Services } from '../services/services.ts'
-
-type Latest = { number: number; stored: Stored<DomainRequest> | null }
+import { leaveDomain } from './leave.ts'
+import { latestRequest } from './settle-request.ts'
 
 /** The author's request that is open, if there is one. */
 export const domainRequest = (services: Services) =>
   authorEndpoint(domainCalls.domainRequest, {
     async run({ author }) {
-      const { stored } = await latestOf(services.documents, author.sub)
+      const { stored } = await latestRequest(services.documents, author.sub)
       return { request: stored?.value.state === 'open' ? stored.value : null }
     },
   })
@@ -26,11 +26,9 @@ export const domainRequest = (services: Services) =>
 export const requestDomain = (services: Services) =>
   accountEndpoint(domainCalls.requestDomain, {
     async run({ account, author: { sub }, input }) {
-      const domain = ownDomain(input.domain, services.productDomain)
-      if (domain === null) {
-        throw new VisibleError(400, 'domain.invalid', 'Please enter a domain such as books.example.com.')
-      }
-      const { number, stored } = await latestOf(services.documents, sub)
+      const domain = askedDomain(input.domain, services.productDomain)
+      await refuseSecond(services, sub)
+      const { number, stored } = await latestRequest(services.documents, sub)
       const request: DomainRequest = {
         domain,
         note: input.note.trim(),
@@ -55,6 +53,10 @@ export const requestDomain = (services: Services) =>
         await services.documents.remove(document)
         throw error
       }
+      if (services.env.DOMAINS_TARGET !== '') {
+        const own = newOwnDomain(domain, services.newSecret(), services.now())
+        await services.documents.create(authorDomainDoc(sub), own)
+      }
       return { request }
     },
   })
@@ -63,14 +65,29 @@ export const requestDomain = (services: Services) =>
 export const withdrawDomainRequest = (services: Services) =>
   authorEndpoint(domainCalls.withdrawDomainRequest, {
     async run({ author: { sub } }) {
-      const { number, stored } = await latestOf(services.documents, sub)
-      if (stored?.value.state === 'open') {
-        const withdrawn: DomainRequest = { ...stored.value, state: 'withdrawn' }
-        await services.documents.replace(domainRequestDoc(sub, number), withdrawn, stored.etag)
-      }
+      await leaveDomain(services, sub)
       return { request: null }
     },
   })
+
+/** What was typed, as a host; a VisibleError 400 where nobody can have registered it. */
+function askedDomain(text: string, productDomain: string): string {
+  const domain = ownDomain(text, productDomain)
+  if (domain !== null && mayBeOwn(domain, productDomain)) return domain
+  throw new VisibleError(400, 'domain.invalid', 'Please enter a domain such as books.example.com.')
+}
+
+async function refuseSecond({ documents }: Services, sub: string): Promise<void> {
+  const own = (await documents.read(authorDomainDoc(sub)))?.value
+  if (own === undefined || own.state === 'waiting') return
+  throw new VisibleError(
+    409,
+    'domain.connected',
+    own.state === 'leaving'
+      ? `${own.domain} is still being let go. Please ask again in a few minutes.`
+      : `Your shop has ${own.domain}. Leave it first, then ask for another one.`,
+  )
+}
 
 /** The platform writes to itself; an answer goes to the author. */
 const tellPlatform = ({ ses, env, productDomain }: Services, account: Account, request: DomainRequest) =>
@@ -80,11 +97,3 @@ const tellPlatform = ({ ses, env, productDomain }: Services, account: Account, r
     to: addressIn(env.MAIL_FROM),
     replyTo: account.email,
   })
-
-async function latestOf(documents: Documents, sub: string): Promise<Latest> {
-  let latest = ''
-  for await (const { key } of documents.list(domainRequestDoc.within(sub))) latest = key
-  if (latest === '') return { number: 0, stored: null }
-  const number = Number(domainRequestDoc.nameIn(latest))
-  return { number, stored: await documents.read(domainRequestDoc.at(latest)) }
-}

@@ -1,6 +1,7 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { Call } from '@lorecircle/shared/call/call'
 import { type Host, parseHost } from '@lorecircle/shared/edge/hosts'
+import { whoseHost } from '@lorecircle/shared/shop/whose-host'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 import { accountOf } from '../account/account-of.ts'
@@ -96,9 +97,10 @@ function framed<I extends z.ZodType, O extends z.ZodType, A extends Author | nul
 ): Endpoint {
   async function handle(services: Services, request: Request, pathParameters: Record<string, string>) {
     const viewerHost = request.headers.get('x-viewer-host') ?? ''
-    const host = parseHost(viewerHost, services.productDomain)
+    let host = parseHost(viewerHost, services.productDomain)
     let raw: RawInput | undefined
     try {
+      host = await whoseHost(services.documents, host)
       const author = await identify(services, request)
       raw = await readInput(call, request, pathParameters, viewerHost)
       const isForm = raw.kind === 'form'

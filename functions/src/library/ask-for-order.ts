@@ -20,7 +20,7 @@ import { visitedShop } from '../visitor/visited-shop.ts'
 export const askForOrder = (services: Services) =>
   endpoint(calls.orderLink, {
     async run({ input: { orderId: typed, email }, host, headers, isForm }) {
-      const { sub, url, accent } = await visitedShop(services, host)
+      const { sub, liveUrl, accent } = await visitedShop(services, host)
       await refuseFlood(services, email, senderOf(headers))
       const id = orderNumber(typed)
       const order = isOrderId(id) ? (await services.documents.read(orderDoc(sub, id)))?.value : null
@@ -32,7 +32,7 @@ export const askForOrder = (services: Services) =>
         })
       }
       const { title, text } = notes['order/sent']
-      return isForm ? noteAt(url, 'order/sent') : { message: `${title} ${text}` }
+      return isForm ? noteAt(liveUrl, 'order/sent') : { message: `${title} ${text}` }
     },
     refuseForm: (error, asked) => formAgain(services, 'order', error, asked),
   })

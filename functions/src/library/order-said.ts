@@ -1,3 +1,4 @@
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import type { OrderSaying } from '@lorecircle/shared/order/sayings'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -9,8 +10,8 @@ import { isSecret } from '../http/secret.ts'
 import { isOrderId, type OrderTicket } from '../visitor/order-of-reader.ts'
 
 /** Leads whoever sent a form back to the order's page, which says what came of it. */
-export const orderSaid = (origin: string, subdomain: string, ticket: OrderTicket, saying: OrderSaying) =>
-  seeOther(`${urls.thankYou(origin, subdomain, ticket.orderId, ticket.readerToken)}/${saying}`)
+export const orderSaid = (origin: string, address: string, ticket: OrderTicket, saying: OrderSaying) =>
+  seeOther(`${urls.thankYou(origin, address, ticket.orderId, ticket.readerToken)}/${saying}`)
 
 const Ticket = z.object({ orderId: z.string().refine(isOrderId), readerToken: z.string().refine(isSecret) })
 
@@ -23,5 +24,5 @@ export function orderSaidAgain(
 ): Response {
   const ticket = Ticket.safeParse(fields)
   if (host.kind !== 'shop' || !ticket.success || error.status === 404) return refusal(error)
-  return orderSaid(origin, host.subdomain, ticket.data, saying)
+  return orderSaid(origin, addressOf(host), ticket.data, saying)
 }

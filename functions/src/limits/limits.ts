@@ -39,6 +39,7 @@ export const limits = {
   // 500 books with their eBooks, in a day.
   'author.bytes': { most: 25 * 1024 ** 3, every: 'day' },
   'author.requests': { most: 5, every: 'day' },
+  'author.domain-checks': { most: 120, every: 'hour' },
   'author.export': { most: 10, every: 'hour' },
   // A fair's worth of people.
   'author.invitations': { most: 200, every: 'day' },

@@ -20,7 +20,7 @@ export const confirmSubscription = (services: Services) =>
         confirmed(before, hashOf(token), services.now()),
       )
       if (change?.changed) await welcome(services, shop, change.subscriber)
-      return noteAt(shop.url, change === null ? 'newsletter/link-too-old' : 'newsletter/confirmed')
+      return noteAt(shop.liveUrl, change === null ? 'newsletter/link-too-old' : 'newsletter/confirmed')
     },
     refuseForm: tellOnAPage(services),
   })

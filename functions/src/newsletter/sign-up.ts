@@ -43,7 +43,7 @@ export const signUp = (services: Services) =>
           ? emailToSubscriber(services, shop, subscriber, alreadyOnTheList(shop.authorName))
           : emailFromShop(services, shop, subscriber.email, confirmationEmail(shop, ticket)),
       )
-      if (isForm) return noteAt(shop.url, 'newsletter/thanks')
+      if (isForm) return noteAt(shop.liveUrl, 'newsletter/thanks')
       return { message: `${signUpThanks.title} ${signUpThanks.text}` }
     },
     refuseForm: (error, asked) => formAgain(services, 'newsletter', error, asked),

@@ -1,3 +1,4 @@
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
@@ -17,5 +18,5 @@ export const tellOnAPage =
   (error: VisibleError, { host, fields }: { host: Host; fields: unknown }): Response => {
     if (host.kind !== 'shop' || isOneClick(fields)) return refusal(error)
     const note = error.status < 500 ? 'newsletter/link-unknown' : 'newsletter/fault'
-    return noteAt(urls.shop(origin, host.subdomain), note)
+    return noteAt(urls.shop(origin, addressOf(host)), note)
   }

@@ -26,7 +26,7 @@ export const unsubscribe = (services: Services) =>
           isSameSecret(input.token, before.unsubscribeToken) ? unsubscribed(before, services.now()) : null,
       )
       if (change === null) throw notFound('subscription')
-      return isOneClick(input) ? {} : noteAt(shop.url, 'newsletter/unsubscribed')
+      return isOneClick(input) ? {} : noteAt(shop.liveUrl, 'newsletter/unsubscribed')
     },
     refuseForm: tellOnAPage(services),
   })
@@ -35,7 +35,7 @@ export const unsubscribe = (services: Services) =>
 export const unsubscribeLink = (services: Services) =>
   endpoint(calls.unsubscribeLink, {
     async run({ input, host }) {
-      const { url } = await visitedShop(services, host)
+      const { liveUrl: url } = await visitedShop(services, host)
       return seeOther(urls.subscription(url, 'unsubscribe', input))
     },
   })

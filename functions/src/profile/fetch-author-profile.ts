@@ -1,4 +1,5 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
+import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
@@ -8,7 +9,8 @@ export const fetchAuthorProfile = (services: Services) =>
   accountEndpoint(accountCalls.fetchAuthorProfile, {
     async run({ account, author }) {
       const { subdomain, folder, firstName, lastName, createdAt } = account
-      const url = subdomain === null ? null : urls.shop(services.origin, subdomain)
+      const address = addressIfAny(account)
+      const url = address === null ? null : urls.shop(services.origin, address)
       return { subdomain, url, folder, firstName, lastName, email: author.email, createdAt }
     },
   })

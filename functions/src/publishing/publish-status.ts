@@ -1,3 +1,4 @@
+import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -16,12 +17,12 @@ export const publishStatus = (services: Services) =>
       ])
       const rendered = manifest?.value.sources[place.key]
       const published = rendered !== undefined && (rendered === input.etag || rendered === place.etag)
-      const { subdomain } = account
-      if (place.path === null || subdomain === null) return { published, url: null, pageEtag: null }
-      const page = manifest?.value.pages[pageKey(`sites/${subdomain}`, place.path)]
+      const address = addressIfAny(account)
+      if (place.path === null || address === null) return { published, url: null, pageEtag: null }
+      const page = manifest?.value.pages[pageKey(`sites/${address}`, place.path)]
       return {
         published: published && page !== undefined,
-        url: new URL(place.path, urls.shop(services.origin, subdomain)).href,
+        url: new URL(place.path, urls.shop(services.origin, address)).href,
         pageEtag: page?.etag ?? null,
       }
     },

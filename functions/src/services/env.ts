@@ -31,6 +31,13 @@ export const Env = z.object({
   MAIL_FROM: z.string().min(3),
   /** The mail service's configuration set for what goes to a list; all else goes by the domain's own. */
   LETTERS_SET: z.string().min(1),
+  /** Of the CDN's multi-tenant distribution for authors' own domains; empty where a stage has none. */
+  DOMAINS_DISTRIBUTION: z.string().default(''),
+  /** The connection group of its tenants, and the host that authors' domains have to point to. */
+  DOMAINS_GROUP: z.string().default(''),
+  DOMAINS_TARGET: z.string().default(''),
+  /** Who is asked about DNS records, such as `1.1.1.1,8.8.8.8`; empty for the machine's own. */
+  DNS_SERVERS: z.string().default(''),
 })
 
 /** Throws one error that lists every variable that is missing or malformed. */

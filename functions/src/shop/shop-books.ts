@@ -1,4 +1,5 @@
 import { publicBook } from '@lorecircle/shared/book/public-book'
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
@@ -22,7 +23,11 @@ export const shopBooks = ({ documents, cached, origin, productDomain }: Services
       if (subdomain === null) throw notFound('shop')
       const profile = await documents.read(profileDoc(folder))
       const name = authorName(account, profile?.value ?? null)
-      const shop = { name, subdomain, url: urls.shop(origin, subdomain) }
+      const shop = {
+        name,
+        subdomain,
+        url: urls.shop(origin, addressOf({ subdomain, ownDomain: account.ownDomain })),
+      }
       const books = await readBooks({ documents, cached }, account)
       return {
         books: books

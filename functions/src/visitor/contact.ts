@@ -28,7 +28,7 @@ export const contact = (services: Services) =>
         replyTo: input.email,
       })
       return isForm
-        ? noteAt(shop.url, 'contact/sent')
+        ? noteAt(shop.liveUrl, 'contact/sent')
         : { message: `${contactThanks.title} ${contactThanks.text}` }
     },
     refuseForm: (error, asked) => formAgain(services, 'contact', error, asked),

@@ -23,7 +23,7 @@ export async function formAgain(
   { host, fields, headers }: { host: Host; fields: unknown; headers: Headers },
 ): Promise<Response> {
   if (host.kind !== 'shop') return refusal(error)
-  const { sub, url } = await visitedShop(services, host)
+  const { sub, liveUrl: url } = await visitedShop(services, host)
   if (!(await isWithin(services, [limitOf('form.sender', senderOf(headers))]))) {
     return refusal(
       new VisibleError(429, 'form.flooded', 'Too many forms were sent. Please try again in an hour.'),

@@ -1,4 +1,5 @@
 import type { Account } from '@lorecircle/shared/account/account'
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import { type Accent, authorName } from '@lorecircle/shared/profile/profile'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
@@ -15,7 +16,10 @@ export type VisitedShop = {
   /** Where readers' answers go, and where the author is reached by post; empty while they have not said. */
   replyEmail: string
   postalAddress: string
+  /** Under its name at the platform, which is the author's for good: for letters, which outlive a domain. */
   url: string
+  /** Where it is live now: for pages that a visitor is led to. */
+  liveUrl: string
   accent: Accent | null
 }
 
@@ -32,6 +36,7 @@ export async function shopOf({ documents, origin }: Services, account: Account):
     replyEmail: profile?.replyEmail ?? '',
     postalAddress: profile?.postalAddress ?? '',
     url: urls.shop(origin, account.subdomain),
+    liveUrl: urls.shop(origin, addressOf({ subdomain: account.subdomain, ownDomain: account.ownDomain })),
     accent: profile?.accent ?? null,
   }
 }

@@ -22,7 +22,12 @@ export type Stacks = {
 
 /** Everything that a stage runs on, by how long it lives. It looks nothing up, and needs no account. */
 export function stacksOf(stage: Stage, { bundles, viewerCode, outdir }: Made): Stacks {
-  const app = new App({ analyticsReporting: false, ...(outdir !== undefined && { outdir }) })
+  const app = new App({
+    analyticsReporting: false,
+    // What a resource is called in the code, for whoever reads what a deployment changes.
+    context: { 'aws:cdk:enable-path-metadata': true },
+    ...(outdir !== undefined && { outdir }),
+  })
   const called = (what: string) => partName(stage, what)
   const common = {
     env: { region: stage.region },

@@ -10,8 +10,8 @@ type Named = Pick<Stage, 'name'>
  * What a stage's parts are called. They have fixed names where one part has to know another before it is made, or
  * from another region.
  */
-export const bucketName = ({ name }: Named, bucket: Bucket) =>
-  `lorecircle-${name}-${bucket}-${Aws.ACCOUNT_ID}`
+export const bucketName = ({ name }: Named, bucket: Bucket, account: string = Aws.ACCOUNT_ID) =>
+  `lorecircle-${name}-${bucket}-${account}`
 export const functionName = ({ name }: Named, row: FunctionName) => `lorecircle-${name}-${row}`
 export const partName = ({ name }: Named, part: string) => `lorecircle-${name}-${part}`
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { z } from 'zod'
+import { table } from '../terminal/table.ts'
 import { keyScopes } from './scopes.ts'
 import { type Line, type Report, setUpStripe } from './set-up-stripe.ts'
 
@@ -44,21 +45,6 @@ function sentences({ lines, told, secrets }: Report): string[] {
       ? []
       : ['', 'Secrets, shown this once; keep them where the stack looks for them:', ...named(secrets)]),
   ]
-}
-
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)),
-    [],
-  )
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }
 
 await main()

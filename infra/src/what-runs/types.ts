@@ -54,6 +54,8 @@ export type Permissions = {
   email: boolean
   userPool: readonly UserPoolAction[]
   invalidates: boolean
+  /** Lets tenants of the CDN come and go: authors' own domains. */
+  tenants: boolean
 }
 
 type UserPoolAction =

@@ -20,6 +20,11 @@ type Asked = {
   read: () => Promise<OriginAnswer>
 }
 
+/** `ageMs` of a copy that was there, or null where it was fetched for this question. */
+type Served = CachedAnswer & { ageMs: number | null }
+
+const asFetched = (answer: CachedAnswer): Served => ({ ...answer, ageMs: null })
+
 /** Reads through the cache: equal questions at a time are one fetch, and stale copies serve while a new one is on its way. */
 export function cachedOrigins(cache: EdgeCache, collapses: () => boolean) {
   let underWay = new Map<string, Promise<CachedAnswer>>()
@@ -48,13 +53,13 @@ export function cachedOrigins(cache: EdgeCache, collapses: () => boolean) {
   }
 
   return {
-    async get(asked: Asked): Promise<CachedAnswer> {
+    async get(asked: Asked): Promise<Served> {
       const hit = cache.get(asked.key)
-      if (hit?.state === 'fresh') return hit.answer
-      const loading = load(asked)
-      if (hit?.state !== 'stale') return hit ? loading.catch(() => hit.answer) : loading
-      loading.catch(() => undefined)
-      return hit.answer
+      if (!hit) return asFetched(await load(asked))
+      const copy = { ...hit.answer, ageMs: hit.ageMs }
+      if (hit.state === 'fresh') return copy
+      const loading = load(asked).then(asFetched, () => copy)
+      return hit.state === 'stale' ? copy : loading
     },
 
     /** Nobody who asks from now on may join a fetch that began before. */

@@ -10,7 +10,7 @@ export type CachedAnswer = {
   encoded: Map<string, Promise<Buffer>>
 }
 export type Lifetime = { freshMs: number; staleMs: number }
-type Hit = { answer: CachedAnswer; state: 'fresh' | 'stale' | 'expired' }
+type Hit = { answer: CachedAnswer; state: 'fresh' | 'stale' | 'expired'; ageMs: number }
 
 type Entry = { answer: CachedAnswer; storedAtMs: number; lifetime: Lifetime }
 
@@ -41,7 +41,7 @@ export class EdgeCache {
     const ageMs = this.#now() - entry.storedAtMs
     const { freshMs, staleMs } = entry.lifetime
     const state = ageMs < freshMs ? 'fresh' : ageMs < freshMs + staleMs ? 'stale' : 'expired'
-    return { answer: entry.answer, state }
+    return { answer: entry.answer, state, ageMs }
   }
 
   /** A fetch begins at a moment, which `put` compares with the invalidations since. */

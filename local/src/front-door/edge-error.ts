@@ -4,7 +4,7 @@ import { apiPrefix } from '@lorecircle/shared/urls/api-paths'
 /** What the CDN itself says when an origin does not answer. Never cached. */
 export function edgeError(
   response: ServerResponse,
-  status: 400 | 405 | 408 | 502 | 503,
+  status: 400 | 403 | 405 | 408 | 502 | 503,
   { title, text, path }: { title: string; text: string; path: string },
 ) {
   if (response.headersSent) {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { control, controlPath } from '../unkindness/control.ts'
 import type { Switches } from '../unkindness/switches.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
+import { fault, unescapeXml, xml } from './cloudfront-xml.ts'
 
 type Known = { answer: string; isDone: boolean }
 const mostRemembered = 1000
@@ -12,6 +13,7 @@ export function invalidationApi(
   distributionId: string,
   invalidate: (patterns: string[]) => void,
   board: Switches<Unkindness['frontDoor']>,
+  tenants: Hono,
 ) {
   const known = new Map<string, Known>()
   const app = new Hono()
@@ -21,6 +23,10 @@ export function invalidationApi(
   app.use(async (context, next) => {
     if (!context.req.header('authorization')?.startsWith('AWS4-HMAC-SHA256 '))
       return xml(403, fault('AccessDenied', 'The request is not signed'))
+    return next()
+  })
+  app.route('/', tenants)
+  app.use(async (context, next) => {
     if (context.req.path.split('/')[3] !== distributionId)
       return xml(404, fault('NoSuchDistribution', 'The specified distribution does not exist.'))
     return next()
@@ -69,17 +75,3 @@ const invalidation = (id: string, paths: string, reference: string) =>
 
 const inState = (known: Known | undefined): string =>
   known?.isDone ? known.answer.replace('>InProgress<', '>Completed<') : (known?.answer ?? '')
-
-const fault = (code: string, message: string) =>
-  `<ErrorResponse xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Error><Type>Sender</Type>` +
-  `<Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`
-
-const xml = (status: number, body: string, headers: Record<string, string> = {}) =>
-  new Response(`<?xml version="1.0"?>\n${body}`, {
-    status,
-    headers: { 'content-type': 'text/xml', ...headers },
-  })
-
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-const unescapeXml = (text: string) =>
-  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '')

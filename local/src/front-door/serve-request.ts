@@ -20,6 +20,8 @@ type Edge = Platform & {
   /** Where the functions and the pages on demand are. */
   api: string
   onDemand: string
+  /** Whether a domain that is not the product's reaches the CDN. */
+  serves(domain: string): boolean
 }
 type Origin = Exclude<Destination, { to: 'redirect' }>
 
@@ -28,7 +30,14 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
   const asked = viewerRequest(request)
   if (!asked) return edgeError(response, 400, { title: 'Bad request', text: 'That is no address.', path: '' })
   const { path } = asked
-  const { caching, methods } = behaviourAt(parseHost(asked.host, edge.productDomain).kind, path)
+  const whose = parseHost(asked.host, edge.productDomain)
+  if (whose.kind === 'own' && !edge.serves(whose.domain))
+    return edgeError(response, 403, {
+      title: 'Nothing here',
+      text: 'This domain leads nowhere yet.',
+      path: '',
+    })
+  const { caching, methods } = behaviourAt(whose.kind, path)
   const destination = viewer(asked, edge)
   const own = responseHeaders({ ...asked, ...edge })
 
@@ -44,6 +53,7 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
     const headersOf: Parameters<typeof edge.passing.forward>[2]['headersOf'] = (status, given) => ({
       ...shown(given),
       ...ownOf(status, own),
+      ...cacheHeaders(status, null),
     })
     return edge.passing.forward(request, response, {
       origin,
@@ -59,7 +69,7 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
     request,
     response,
     { ...answer, headers: shown(answer.headers) },
-    ownOf(answer.status, own),
+    { ...ownOf(answer.status, own), ...cacheHeaders(answer.status, answer.ageMs) },
   )
 }
 
@@ -74,6 +84,12 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 
 const takes = (methods: Behaviour['methods'], method: string | undefined) =>
   methods === 'every method' || methods.some((own) => own === method)
+
+/** What CloudFront says of each answer: whether it had a copy, and how old it is, in seconds. */
+function cacheHeaders(status: number, ageMs: number | null): Record<string, string> {
+  if (ageMs !== null) return { 'x-cache': 'Hit from cloudfront', age: String(Math.floor(ageMs / 1000)) }
+  return { 'x-cache': `${status < 400 ? 'Miss' : 'Error'} from cloudfront` }
+}
 
 /** The function that adds headers does not run for errors. */
 const ownOf = (status: number, own: Record<string, string>) => (status < 400 ? own : {})

@@ -14,6 +14,8 @@ import { logLine } from './log-line.ts'
 import { proxy } from './proxy.ts'
 import { serveRequest } from './serve-request.ts'
 import { type StorageAccess, siteOrigin } from './site-origin.ts'
+import { tenantsIn } from './tenants.ts'
+import { tenantsApi } from './tenants-api.ts'
 import { viewerRequest } from './viewer-request.ts'
 
 export type FrontDoorOptions = {
@@ -31,6 +33,13 @@ export type FrontDoorOptions = {
   onDemand: string
   originSecret: string
   distributionId: string
+  /** Authors' own domains, and where they are kept; without it there are none. */
+  domains?: {
+    distributionId: string
+    group: string
+    dataFile: string | null
+    pointsHere(domain: string): boolean
+  }
   /** How long a body may stand still before it is given up. */
   bodyPatienceInMs?: number
   unkindness?: Partial<Unkindness['frontDoor']>
@@ -51,6 +60,12 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const board = switches(unkindness.frontDoor, options.unkindness)
   const bucket = siteOrigin(storage)
   const pages = httpOrigin(options.originSecret)
+  const tenants = tenantsIn({
+    file: options.domains?.dataFile ?? null,
+    now: Date.now,
+    takesMs: () => board.set.tenantTakesMs,
+    pointsHere: (domain) => options.domains?.pointsHere(domain) ?? false,
+  })
   const copies = cachedOrigins(
     new EdgeCache(CACHE_IN_BYTES, Date.now),
     () => board.set.collapsesEqualRequests,
@@ -62,11 +77,18 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const server = createServer((request, response) => {
     if (log) noteWhenAnswered(request, response, options.scheme, log.note)
     endStalledBodies(request, response, { afterMs, path: viewerRequest(request)?.path ?? '' })
-    serveRequest(request, response, { ...options, copies, bucket, pages, passing }).catch((error: unknown) =>
-      apologise(request, response, error),
-    )
+    serveRequest(request, response, {
+      ...options,
+      copies,
+      bucket,
+      pages,
+      passing,
+      serves: tenants.serves,
+    }).catch((error: unknown) => apologise(request, response, error))
   })
-  const invalidations = invalidationApi(options.distributionId, copies.invalidate, board)
+  const { distributionId = '', group = '' } = options.domains ?? {}
+  const ofTenants = tenantsApi(tenants, { distributionId, group, most: () => board.set.mostTenants })
+  const invalidations = invalidationApi(options.distributionId, copies.invalidate, board, ofTenants)
   const control = createServer(getRequestListener(invalidations.fetch))
   const [port, controlPort] = [await listen(server, options.port), await listen(control, options.controlPort)]
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import type { Records } from '../dns/records.ts'
 import type { FrontDoorOptions } from '../front-door/start-front-door.ts'
 import { names } from '../settings/names.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
@@ -5,11 +7,12 @@ import { keyOfCdn } from '../settings/roles.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
 
+type Given = { home: string; ports: Ports; secrets: Secrets; unkindness: Unkindness }
+
 /** The front door in front of this machine's parts. */
 export const frontDoorOptions = (
-  ports: Ports,
-  secrets: Secrets,
-  unkindness: Unkindness['frontDoor'],
+  { home, ports, secrets, unkindness }: Given,
+  records: Records,
 ): FrontDoorOptions => ({
   port: ports.site,
   controlPort: ports.control,
@@ -25,5 +28,10 @@ export const frontDoorOptions = (
   onDemand: local(ports.onDemand),
   originSecret: secrets.originSecret,
   distributionId: names.distributionId,
-  unkindness,
+  domains: {
+    ...names.domains,
+    dataFile: join(home, 'tenants.json'),
+    pointsHere: (domain) => records.values(domain, 'CNAME').includes(names.domains.target),
+  },
+  unkindness: unkindness.frontDoor,
 })

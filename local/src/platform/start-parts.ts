@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { z } from 'zod'
+import { startDns } from '../dns/start-dns.ts'
 import { type FrontDoor, startFrontDoor } from '../front-door/start-front-door.ts'
 import type { childrenOf } from '../processes/children.ts'
 import { environmentOf, type IdentityIds } from '../settings/environment.ts'
@@ -35,13 +37,20 @@ export async function startEmulators(setup: Setup): Promise<IdentityIds> {
 }
 
 export async function startProduct(setup: Setup, product: Record<string, string>): Promise<FrontDoor> {
-  const { children, ports, secrets, step, unkindness } = setup
+  const { children, home, ports, step } = setup
   const told = (of: 'functions' | 'publisher') => ({ ...inherited(setup), ...environmentOf(of, product) })
   return step('functions, publisher and front door', async () => {
     await Promise.all([
       children.start('functions', 'functions.ts', told('functions')),
       children.start('publisher', 'publisher.ts', told('publisher')),
     ])
-    return startFrontDoor(frontDoorOptions(ports, secrets, unkindness.frontDoor))
+    const dns = await startDns({ port: ports.dns, dataFile: join(home, 'dns.json') })
+    const frontDoor = await startFrontDoor(frontDoorOptions(setup, dns.records))
+    return {
+      ...frontDoor,
+      async close() {
+        await Promise.all([frontDoor.close(), dns.close()])
+      },
+    }
   })
 }

@@ -16,6 +16,11 @@ export const names = {
     issues: 'lorecircle-issues',
   } satisfies Record<Queue, string>,
   distributionId: 'ELORECIRCLELOCAL',
+  domains: {
+    distributionId: 'ELORECIRCLETENANT',
+    group: 'cg_lorecircle',
+    target: 'dlorecircle.cloudfront.net',
+  },
   operator: {
     name: 'whoever started it on this machine',
     address: 'Lorecircle on one machine|This is no public service',

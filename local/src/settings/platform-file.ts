@@ -13,6 +13,8 @@ export const PlatformFile = z.object({
   /** CloudFront's own calls. */
   control: z.string(),
   storage: z.string(),
+  /** Where DNS records are set. */
+  dns: z.string(),
   identity: z.object({ endpoint: z.string(), userPoolId: z.string(), clientId: z.string() }),
   demo: z.array(z.object({ email: z.string(), password: z.string(), subdomain: z.string() })),
 })

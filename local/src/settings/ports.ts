@@ -15,6 +15,7 @@ export function portsFrom(site: number) {
     onDemand: site + 6,
     control: site + 7,
     lambda: site + 8,
+    dns: site + 9,
   }
 }
 export type Ports = ReturnType<typeof portsFrom>
@@ -22,7 +23,7 @@ export type Ports = ReturnType<typeof portsFrom>
 export const productDomain = (ports: Ports) => `lorecircle.localhost:${ports.site}`
 export const local = (port: number) => `http://127.0.0.1:${port}`
 
-const highest = 65_535 - 8
+const highest = 65_535 - 9
 
 /** `PORT` as people give it, 4321 where they do not. Throws a sentence where it is no usable port. */
 export function sitePort(text: string | undefined): number {

@@ -31,6 +31,10 @@ export const unkindness = {
   frontDoor: z.strictObject({
     /** How long copies that were invalidated are still served. */
     invalidationTakesMs: milliseconds,
+    /** A tenant's certificate, once its domain points here, and each change of a tenant. */
+    tenantTakesMs: milliseconds,
+    /** Tenants that the account may have. */
+    mostTenants: z.int().min(0).default(10_000),
     /** Equal questions at the same time are asked of the origin once. */
     collapsesEqualRequests: z.boolean().default(true),
   }),
@@ -77,7 +81,7 @@ type Given = { [P in Part]?: z.input<(typeof unkindness)[P]> }
 const moderate: Given = {
   storage: { latencyInMs: 12, slowDownEveryNth: 60, conflictEveryNth: 25 },
   queues: { twiceEveryNth: 3, lateEveryNth: 4, lateByMs: 400 },
-  frontDoor: { invalidationTakesMs: 1500 },
+  frontDoor: { tenantTakesMs: 1500, invalidationTakesMs: 1500 },
   identity: { codesAnHour: 5 },
   payments: {
     rateLimitEveryNth: 40,

@@ -38,7 +38,7 @@ test('market and shop show a book by the same card', { tags: ['A2.6-01'] }, () =
     selling: true,
   } as const
   const inMarket = marketCard(book, owner, site)?.card
-  expect(bookstoreCard(book, emptyTally, { ...shop, pages: [] }, site.origin)).toMatchObject({ ...inMarket })
+  expect(bookstoreCard(book, emptyTally, { ...shop, pages: [] })).toMatchObject({ ...inMarket })
 })
 
 test('a book that is not public, or whose author has no shop yet, is nowhere in the market', {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Book, isFree, isPaid } from '@lorecircle/shared/book/book'
+import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import type { Card } from '@lorecircle/shared/market/card'
 import { facetsOf, type Mode } from '@lorecircle/shared/market/facets'
 import { authorName } from '@lorecircle/shared/profile/profile'
@@ -21,24 +22,19 @@ export function marketCard(
   { account, profile }: Pick<Shop, 'account' | 'profile'>,
   { origin }: SiteView,
 ): MarketCard | null {
-  const { subdomain } = account
-  if (!book.public || subdomain === null) return null
+  const address = addressIfAny(account)
+  if (!book.public || address === null) return null
   const owner = {
     name: authorName(account, profile),
-    subdomain,
-    url: urls.shop(origin, subdomain),
+    url: urls.shop(origin, address),
     accent: profile?.accent ?? null,
   }
-  return marketCardOf(book, owner, origin)
+  return marketCardOf(book, owner)
 }
 
 /** Of a book that readers may see. */
-export const marketCardOf = (
-  book: Book,
-  owner: Pick<ShopView, 'name' | 'subdomain' | 'url' | 'accent'>,
-  origin: string,
-): MarketCard => ({
-  card: cardView(book, owner, origin),
+export const marketCardOf = (book: Book, owner: Pick<ShopView, 'name' | 'url' | 'accent'>): MarketCard => ({
+  card: cardView(book, owner),
   facets: facetsOf(book.genres, book.subgenres).map(({ key }) => key),
   modes: [...(isPaid(book) ? ['paid' as const] : []), ...(isFree(book) ? ['free' as const] : [])],
 })

@@ -2,6 +2,7 @@ import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
 import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
+import { whoseHost } from '@lorecircle/shared/shop/whose-host'
 import { Hono, type HonoRequest } from 'hono'
 import type { Services } from '../services/services.ts'
 import { type Answer, elsewhere, missing, toResponse } from './answer.ts'
@@ -66,9 +67,8 @@ async function answerTo(
   { host, path, search, isOpened, header }: Asked,
 ): Promise<Answer> {
   const { site } = services
-  const whose = parseHost(host, new URL(site.origin).host)
-  if (whose.kind === 'shop')
-    return answerShopHost(services, { subdomain: whose.subdomain, path, search, header })
+  const whose = await whoseHost(services.documents, parseHost(host, new URL(site.origin).host))
+  if (whose.kind === 'shop') return answerShopHost(services, { place: whose, path, search, header })
   if (whose.kind === 'main') return answerMainHost(services, { path, search })
   // A draft stands in its author's portal alone: on its own, it would be a page that anybody wrote under our name.
   if (whose.kind === 'preview') return isOpened ? elsewhere(site.origin) : answerPreviewHost(services, path)

@@ -2,6 +2,7 @@ import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { slugDoc } from '@lorecircle/shared/book/stored'
 import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/checkout/failures'
+import { addressIfAny, addressOf, type ShopPlace } from '@lorecircle/shared/custom-domain/address'
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
@@ -17,15 +18,16 @@ import { certificateCheck, certificatePage } from './certificates.ts'
 import { thankYouPage } from './thank-you.ts'
 import { visitorPage } from './visitor-pages.ts'
 
-type Asked = { subdomain: string; path: string; search: string; header: HeaderOf }
+type Asked = { place: ShopPlace; path: string; search: string; header: HeaderOf }
 
 /** What a shop's host says where the bucket has no page: redirects, pages for one reader, and which kind of missing. */
 export async function answerShopHost(
   services: Services,
-  { subdomain, path, search, header }: Asked,
+  { place, path, search, header }: Asked,
 ): Promise<Answer> {
   const { documents, site } = services
-  const url = `${urls.shop(site.origin, subdomain)}${path}`
+  const { subdomain } = place
+  const url = `${urls.shop(site.origin, addressOf(place))}${path}`
   const claim = await documents.read(nameDoc(subdomain))
   const account = claim && (await documents.read(accountDoc(claim.value.sub)))
   if (!claim || !account?.value.subdomain) {
@@ -33,21 +35,20 @@ export async function answerShopHost(
       ? elsewhere(`${site.origin}${path}${search}`)
       : missing({ template: 'author-not-found', view: site }, url)
   }
-  if (account.value.subdomain !== subdomain) {
-    return moved(`${urls.shop(site.origin, account.value.subdomain)}${path}${search}`)
-  }
+  const address = addressIfAny(account.value) ?? subdomain
+  if (address !== addressOf(place)) return moved(`${urls.shop(site.origin, address)}${path}${search}`)
   const { shop } = await readShop(
     services,
     account.value,
     await listSources(services, claim.value.sub, account.value.folder),
   )
-  return answerShop(services, shop, { subdomain, path, search, header, url })
+  return answerShop(services, shop, { place, path, search, header, url })
 }
 
 async function answerShop(
   services: Services,
   source: Shop,
-  { subdomain, path, search, header, url }: Asked & { url: string },
+  { path, search, header, url }: Asked & { url: string },
 ): Promise<Answer> {
   const { site } = services
   const view = inShop(source, site, services.now())
@@ -87,7 +88,7 @@ async function answerShop(
   }
   if (first === 'checkout-failed' && isFailure(second)) {
     const book = source.books.find(({ slug }) => slug === third)
-    const bookUrl = book?.public ? urls.book(site.origin, subdomain, book.slug) : null
+    const bookUrl = book?.public ? `${shop.url}${shopPaths.book(book.slug)}` : null
     return shownPrivately({ template: 'checkout-failed', view: { ...view, reason: second, bookUrl } }, url)
   }
   if (first === 'blog' && second !== '') {
@@ -96,7 +97,7 @@ async function answerShop(
   }
   if (first === 'shop' && second !== '') {
     const slug = await currentSlug(services, source, second)
-    if (slug && slug !== second) return moved(urls.book(site.origin, subdomain, slug))
+    if (slug && slug !== second) return moved(`${shop.url}${shopPaths.book(slug)}`)
   }
   const at = `${shop.url}${path.replace(/\/+$/, '') || '/'}`
   const { pages, filesBeside } = shopFiles(source, view)

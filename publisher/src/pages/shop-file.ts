@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { pageKey } from '@lorecircle/shared/edge/viewer'
 import type { PageView, Template } from '@lorecircle/shared/page/views'
 import type { ShopView } from '@lorecircle/shared/site/views'
@@ -29,9 +30,9 @@ export const pageFile = ({ key, body, contentType }: ShopFile, cacheTag: string)
 })
 
 /** Where a path of a shop's host is kept, and its whole URL. */
-export const placeIn = ({ subdomain, url }: ShopView, path: string) => ({
-  key: pageKey(`sites/${subdomain}`, path),
-  url: `${url}${path}`,
+export const placeIn = (shop: ShopView, path: string) => ({
+  key: pageKey(`sites/${addressOf(shop)}`, path),
+  url: `${shop.url}${path}`,
 })
 
 export const pageIn = (shop: ShopView, path: string, page: PageView, changedAt?: string): KnownPage => ({

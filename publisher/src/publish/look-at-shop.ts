@@ -1,5 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
+import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import type { Manifest } from '@lorecircle/shared/publishing/manifest'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
@@ -33,9 +34,11 @@ export async function lookAtShop(services: Services, sub: string): Promise<Seen>
 
 /** Pages stand under the name that the last run knew; under former ones only until a move is over. */
 function namesToLookUnder(account: Account | undefined, manifest: Manifest | undefined): string[] {
-  const hasMoved = account?.subdomain !== manifest?.subdomain
+  const address = account ? addressIfAny(account) : undefined
+  const hasMoved = address !== manifest?.subdomain
   const names = [
-    account?.subdomain,
+    address,
+    ...(hasMoved ? [account?.subdomain] : []),
     manifest?.subdomain,
     ...(hasMoved ? (account?.formerSubdomains ?? []) : []),
   ]

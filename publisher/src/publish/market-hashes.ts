@@ -12,6 +12,4 @@ export const marketHashes = (
 ): Map<string, { cardHash: string }> =>
   new Map(publicBooks(books).map((book) => [book.id, { cardHash: hashOfCard(book, where) }]))
 
-const hashOfCard = remembered((book: Book, { site, shop }: InShop) =>
-  cardHash(marketCardOf(book, shop, site.origin)),
-)
+const hashOfCard = remembered((book: Book, { shop }: InShop) => cardHash(marketCardOf(book, shop)))

@@ -1,5 +1,6 @@
 import { graceEndsAt } from '@lorecircle/shared/account/account'
 import { compare } from '@lorecircle/shared/compare'
+import { addressIfAny } from '@lorecircle/shared/custom-domain/address'
 import type { Manifest } from '@lorecircle/shared/publishing/manifest'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import type { Stored } from '@lorecircle/shared/storage/read-documents'
@@ -26,7 +27,7 @@ export const manifestOf = (
   rendererVersion: renderer.version,
   origin: site.origin,
   paymentOrigin: site.paymentOrigin,
-  subdomain: read?.shop.account.subdomain ?? null,
+  subdomain: read ? addressIfAny(read.shop.account) : null,
   sources: sorted(read?.sources ?? new Map()),
   pages: sorted(new Map([...etags].map(([key, etag]) => [key, { etag }]))),
   views: sorted(views),

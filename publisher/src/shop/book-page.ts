@@ -34,7 +34,7 @@ const shown = (
     tariff,
     series: { previous, next },
     bundles,
-    more: more.map((other) => cardView(other, shop, site.origin)),
+    more: more.map((other) => cardView(other, shop)),
   }),
 })
 

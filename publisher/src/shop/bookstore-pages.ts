@@ -53,9 +53,7 @@ const shown = (where: InShop, around: Around, books: BookstoreCardView[]): PageV
 const hashWith = (bundles: readonly BundleCardView[] | undefined, hash: string): string =>
   bundles === undefined ? hash : hashOfText(hash + JSON.stringify(bundles))
 
-const cardOf = remembered((book: Book, tally: Tally, { site, shop }: InShop) =>
-  bookstoreCard(book, tally, shop, site.origin),
-)
+const cardOf = remembered((book: Book, tally: Tally, { shop }: InShop) => bookstoreCard(book, tally, shop))
 const hashOfShown = remembered(
   (
     first: BookstoreCardView,

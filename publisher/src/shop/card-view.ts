@@ -3,16 +3,16 @@ import type { BookstoreCardView } from '@lorecircle/shared/book/views'
 import type { Card } from '@lorecircle/shared/market/card'
 import type { ShopView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
-import { urls } from '@lorecircle/shared/urls/urls'
+import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { formatView } from './format-view.ts'
 
-type Owner = Pick<ShopView, 'name' | 'subdomain' | 'url' | 'accent'>
+type Owner = Pick<ShopView, 'name' | 'url' | 'accent'>
 
 /** A book in a list, wherever that list stands: its links carry their host. */
-export const cardView = (book: Book, { name, subdomain, url, accent }: Owner, origin: string): Card => ({
+export const cardView = (book: Book, { name, url, accent }: Owner): Card => ({
   id: book.id,
   title: book.title,
-  productUrl: urls.book(origin, subdomain, book.slug),
+  productUrl: `${url}${shopPaths.book(book.slug)}`,
   authorName: name || null,
   authorUrl: url,
   cover: coverOf(book),
@@ -31,13 +31,13 @@ function leastsOf(book: Book): Pick<Card, 'leasts'> {
 }
 const leastable = ['priceInCents', 'paidPriceInCents'] as const
 
-export function bookstoreCard(book: Book, tally: Tally, shop: ShopView, origin: string): BookstoreCardView {
+export function bookstoreCard(book: Book, tally: Tally, shop: ShopView): BookstoreCardView {
   const sellable = book.formats
     .map((format) => formatView(format, tally, shop))
     .filter((format) => format.sellable)
   const [only] = sellable
   return {
-    ...cardView(book, shop, origin),
+    ...cardView(book, shop),
     slug: book.slug,
     formats: book.formats.map(({ type, priceInCents, suggestedInCents }) => ({
       type,

@@ -65,7 +65,7 @@ function homePage(
       callsToAction: ctaButtons,
       sections: shownSections(sections),
       latestPost,
-      cards: books.slice(0, cardsOnHome).map((book) => cardView(book, where.shop, where.site.origin)),
+      cards: books.slice(0, cardsOnHome).map((book) => cardView(book, where.shop)),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { isMember, paymentsReady } from '@lorecircle/shared/account/account'
 import type { Book } from '@lorecircle/shared/book/book'
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { pageTitle, publishedPages } from '@lorecircle/shared/custom-page/custom-page'
 import { authorName } from '@lorecircle/shared/profile/profile'
 import type { InShop, ShopView, SiteView } from '@lorecircle/shared/site/views'
@@ -33,7 +34,8 @@ export const shopView = (
 ): ShopView => ({
   name: authorName(account, profile),
   subdomain,
-  url: urls.shop(site.origin, subdomain),
+  ...(account.ownDomain !== undefined && { ownDomain: account.ownDomain }),
+  url: urls.shop(site.origin, addressOf({ subdomain, ownDomain: account.ownDomain })),
   accent: profile?.accent ?? null,
   portrait: welcome?.profileImage ?? null,
   pages: publishedPages(customPages).map((page) => ({ slug: page.slug, title: pageTitle(page) })),

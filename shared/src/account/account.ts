@@ -14,6 +14,8 @@ export const Account = z.object({
   lastName: z.string(),
   subdomain: z.string().nullable(),
   formerSubdomains: z.array(z.string()),
+  /** The author's own domain, while the shop is served there. */
+  ownDomain: z.string().optional(),
   /** When it took another name, in the last year. */
   renamedAt: z.array(z.iso.datetime()).optional(),
   membership: z.object({

@@ -11,7 +11,7 @@ export const accountDoc = stored(Account, 'accounts/{sub}.json', {
 })
 
 function shownToItsAuthor({ email, firstName, middleInitial, lastName, ...account }: Account) {
-  const { subdomain, formerSubdomains, membership, payments, createdAt } = account
+  const { subdomain, formerSubdomains, ownDomain = null, membership, payments, createdAt } = account
   return {
     email,
     firstName,
@@ -19,6 +19,7 @@ function shownToItsAuthor({ email, firstName, middleInitial, lastName, ...accoun
     lastName,
     subdomain,
     formerSubdomains,
+    ownDomain,
     membership: membership.status,
     stripeAccount: payments.accountId,
     createdAt,

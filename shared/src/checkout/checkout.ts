@@ -20,6 +20,8 @@ export const Checkout = z.object({
   id: z.string(),
   sub: z.string(),
   subdomain: z.string(),
+  /** The author's own domain, where the shop stood when it began. */
+  ownDomain: z.string().optional(),
   stripeAccountId: z.string(),
   lines: z.array(CheckoutLine).min(1),
   /** What sending it costs, and the countries of its zone; null where nothing is sent. */

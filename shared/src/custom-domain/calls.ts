@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { call, Nothing } from '../call/call.ts'
 import { DomainRequest } from './domain-request.ts'
+import { OwnDomain } from './own-domain.ts'
 
 const Requested = z.object({ request: DomainRequest.nullable() })
 
-/** A domain of the author's own: asked for here, connected by people. */
+/** A record that the author sets where the domain is registered. */
+const DnsRecord = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() })
+
+/** The domain that an author is connecting or has connected, with the records that connect it. */
+export const OwnDomainForAuthor = OwnDomain.omit({ token: true, tenantId: true }).extend({
+  records: z.object({ pointer: DnsRecord, proof: DnsRecord }),
+  letGoAt: z.iso.datetime().nullable(),
+})
+export type OwnDomainForAuthor = z.infer<typeof OwnDomainForAuthor>
+
+const Connected = z.object({ own: OwnDomainForAuthor.nullable() })
+
+/** A domain of the author's own: asked for here, and connected by its records. */
 export const domainCalls = {
   domainRequest: call('GET', '/api/custom-domain-request', 'author', Nothing, Requested),
   requestDomain: call(
@@ -18,4 +31,9 @@ export const domainCalls = {
     Requested,
   ),
   withdrawDomainRequest: call('POST', '/api/withdraw-domain-request', 'author', Nothing, Requested),
+  ownDomain: call('GET', '/api/own-domain', 'author', Nothing, Connected),
+  /** Looks at the records now, and goes on as far as they let it. */
+  checkOwnDomain: call('POST', '/api/check-own-domain', 'author', Nothing, Connected),
+  /** The shop is back at its name at the platform at once; the CDN lets the domain go within minutes. */
+  leaveOwnDomain: call('POST', '/api/leave-own-domain', 'author', Nothing, Connected),
 } as const

@@ -1,7 +1,23 @@
 import { stored } from '../storage/stored.ts'
 import { DomainRequest } from './domain-request.ts'
+import { DomainClaim, OwnDomain } from './own-domain.ts'
 
 export const domainRequestDoc = stored(DomainRequest, 'domain-requests/{sub}/{number:4}.json', {
   exported: null,
   atDeletion: 'removed',
+})
+
+/** When the account is gone, the sweep takes the domain off the CDN, and then this away. */
+export const authorDomainDoc = stored(OwnDomain, 'domains/{sub}.json', {
+  exported: {
+    as: 'ownDomain',
+    show: ({ domain, state, askedAt, liveSince }) => ({ domain, state, askedAt, liveSince }),
+  },
+  atDeletion: 'own step',
+})
+
+/** Goes with the domain's tenancy: then whoever proves it next can have it. */
+export const domainClaimDoc = stored(DomainClaim, 'own-domains/{domain}.json', {
+  exported: null,
+  atDeletion: 'own step',
 })

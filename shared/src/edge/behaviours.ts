@@ -30,7 +30,7 @@ type Target =
   | { origin: 'api' | 'on-demand' }
   /** What the bucket lacks is asked of the on-demand origin. */
   | { origin: 'site'; key: 'its path' | { always: string } }
-  | { origin: 'site'; pagesIn: 'main' | 'sites/{subdomain}' }
+  | { origin: 'site'; pagesIn: 'main' | 'sites/{address}' }
 
 /** Copies of what was read live as long as their `s-maxage` says, and errors not at all: a first publish is seen at once. */
 export type Caching = {
@@ -84,14 +84,14 @@ export const behaviours: readonly Behaviour[] = [
   { hosts: ['preview', 'unknown'], paths: 'every path', to: { origin: 'on-demand' }, ...page },
 
   {
-    hosts: ['shop'],
+    hosts: ['shop', 'own'],
     paths: { rooms: ['market', 'authorportal'] },
     to: { redirect: 302, onto: 'the same path' },
     ...page,
   },
   // What its answer depends on is in the reader's cookies, and in where their network is.
   {
-    hosts: ['shop'],
+    hosts: ['shop', 'own'],
     paths: { only: ['/cart'] },
     to: { origin: 'on-demand' },
     methods: ['GET', 'HEAD'],
@@ -100,12 +100,17 @@ export const behaviours: readonly Behaviour[] = [
   },
   // One reader's own, or asked for by few.
   {
-    hosts: ['shop'],
+    hosts: ['shop', 'own'],
     paths: { belowRooms: ['thank-you', 'checkout-failed', 'newsletter', 'contact', 'order', 'certificate'] },
     to: { origin: 'on-demand' },
     ...page,
   },
-  { hosts: ['shop'], paths: 'every path', to: { origin: 'site', pagesIn: 'sites/{subdomain}' }, ...page },
+  {
+    hosts: ['shop', 'own'],
+    paths: 'every path',
+    to: { origin: 'site', pagesIn: 'sites/{address}' },
+    ...page,
+  },
 
   // One reader's own.
   { hosts: ['main'], paths: { belowRooms: ['library'] }, to: { origin: 'on-demand' }, ...page },

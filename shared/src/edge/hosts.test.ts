@@ -24,11 +24,33 @@ test.each([
   `-elf-.${domain}`,
   `elf--land.${domain}`,
   `xn--80ak6aa92e.${domain}`,
-  `evil${domain}`,
-  `${domain}.evil.example`,
   '127.0.0.1',
   'localhost',
   '',
 ])('%j is no host of ours', { tags: ['A1-16'] }, (host) => {
   expect(kindOf(host)).toBe('unknown')
+})
+
+test.each([
+  `a.${domain}:4321`,
+  'books.dunsany.example:8080',
+  'dunsany',
+  'dunsany.1',
+  '10.0.0.1',
+  '[::1]',
+  '-.dunsany.example',
+  `${'a'.repeat(64)}.example`,
+  `${'a.'.repeat(126)}example`,
+])('%j is no domain of one’s own', (host) => {
+  expect(kindOf(host)).toBe('unknown')
+})
+
+test('any other domain may be an author’s own, on the port that the platform has', () => {
+  expect(parseHost('Books.Dunsany.example.', domain)).toEqual({
+    kind: 'own',
+    domain: 'books.dunsany.example',
+  })
+  expect(kindOf('books.dunsany.localhost:4321', 'lorecircle.localhost:4321')).toBe('own')
+  expect(kindOf('books.dunsany.localhost', 'lorecircle.localhost:4321')).toBe('unknown')
+  expect([kindOf(`evil${domain}`), kindOf(`${domain}.evil.example`)]).toEqual(['own', 'own'])
 })

@@ -99,7 +99,7 @@ test("a reader's own pages, previews and unknown hosts are rendered on demand", 
   expect(go(`${shop}/newsletter/`)).toEqual({ to: 'site', key: 'sites/lord-dunsany/newsletter.html' })
   expect(go('https://preview.lorecircle.example/1')).toEqual(onDemand)
   expect(go('https://a.b.lorecircle.example/')).toEqual(onDemand)
-  expect(go('https://elsewhere.example/')).toEqual(onDemand)
+  expect(go('https://127.0.0.1/')).toEqual(onDemand)
 })
 
 test('a dot in front of the port and capitals in a host change nothing', () => {
@@ -117,4 +117,21 @@ test('only a preview may be framed, and only by the portal', () => {
 test('what is named by its content is kept for a year', () => {
   const headers = responseHeaders({ host: 'lorecircle.example', path: '/media/a-320.webp', ...platform })
   expect(headers['cache-control']).toContain('immutable')
+})
+
+test('an own domain has pages of its own, and leads to the platform where a shop does', () => {
+  expect(go('https://books.dunsany.example/shop/the-gods-of-pegana')).toEqual({
+    to: 'site',
+    key: 'sites/books.dunsany.example/shop/the-gods-of-pegana.html',
+  })
+  expect(go('https://books.dunsany.example/api/cart')).toEqual({ to: 'api' })
+  expect(go('https://books.dunsany.example/cart')).toEqual({ to: 'on-demand' })
+  expect(go('https://books.dunsany.example/market')).toEqual({
+    to: 'redirect',
+    status: 302,
+    location: 'https://lorecircle.example/market',
+  })
+  expect(go('https://books.dunsany.example/?code=SPRING')).toMatchObject({
+    location: 'https://books.dunsany.example/api/cart/code?code=SPRING&at=%2F',
+  })
 })

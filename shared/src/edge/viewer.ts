@@ -31,14 +31,15 @@ export function viewer(
     const onto = target.onto === '/' ? '/' : path + search
     return { to: 'redirect', status: target.redirect, location: `${scheme}://${productDomain}${onto}` }
   }
-  if (whose.kind === 'shop' && headers === 'page' && /[?&]code=[^&]/.test(search)) {
+  const address = whose.kind === 'shop' ? whose.subdomain : whose.kind === 'own' ? whose.domain : ''
+  if (address !== '' && headers === 'page' && /[?&]code=[^&]/.test(search)) {
     return { to: 'redirect', status: 302, location: `${scheme}://${host}${codeLinkTo(path, search)}` }
   }
   if (target.origin !== 'site') return { to: target.origin }
   if ('key' in target) {
     return { to: 'site', key: target.key === 'its path' ? decodedKey(path) : target.key.always }
   }
-  if (whose.kind === 'shop') return { to: 'site', key: pageKey(`sites/${whose.subdomain}`, path) }
+  if (address !== '') return { to: 'site', key: pageKey(`sites/${address}`, path) }
   const filter = filterAt(path, search)
   const asked = filter ? pathOf(filter) : path
   return asked.includes('?') ? { to: 'rendered', path: asked } : { to: 'site', key: pageKey('main', asked) }

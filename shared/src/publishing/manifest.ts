@@ -11,6 +11,7 @@ export const Manifest = z.object({
   rendererVersion: z.string(),
   origin: z.string(),
   paymentOrigin: z.string(),
+  /** The address at which the pages stand: a name at the platform, or a domain of the author's own. */
   subdomain: z.string().nullable(),
   /** Every document that the pages were made of, by key in the documents bucket. */
   sources: z.record(z.string(), z.string()),

@@ -11,6 +11,8 @@ export type SiteView = {
 export type ShopView = {
   name: string
   subdomain: string
+  /** The author's own domain, while the shop stands there. */
+  ownDomain?: string
   /** The shop's own origin. */
   url: string
   accent: Accent | null

@@ -45,9 +45,11 @@ export function pageOfCard(path: string): string | null {
 
 /** Every public URL of the product. `origin` is the platform's own, such as `https://lorecircle.example`. */
 export const urls = {
-  shop: (origin: string, subdomain: string): string => {
-    const { protocol, host } = new URL(origin)
-    return `${protocol}//${subdomain}.${host}`
+  /** The one place that knows a shop's origin. Its address is a name at the platform, or a whole domain of its own. */
+  shop: (origin: string, address: string): string => {
+    const { protocol, host, port } = new URL(origin)
+    if (address.includes('.')) return `${protocol}//${address}${port === '' ? '' : `:${port}`}`
+    return `${protocol}//${address}.${host}`
   },
   book: (origin: string, subdomain: string, slug: string): string =>
     `${urls.shop(origin, subdomain)}${shopPaths.book(slug)}`,

@@ -1,10 +1,11 @@
+import { recordsIn } from '@lorecircle/local/dns/records'
 import { startFrontDoor } from '@lorecircle/local/front-door/start-front-door'
 import { frontDoorOptions } from '@lorecircle/local/platform/front-door-options'
 import { service } from '@lorecircle/local/processes/service'
 import { serviceInput } from '@lorecircle/local/settings/service-input'
 
-const { ports, secrets, unkindness } = serviceInput()
+const { home, ports, secrets, unkindness } = serviceInput()
 
-const options = frontDoorOptions(ports, secrets, unkindness.frontDoor)
+const options = frontDoorOptions({ home, ports, secrets, unkindness }, recordsIn(null))
 
 await service(() => startFrontDoor({ ...options, logsBucket: null }))

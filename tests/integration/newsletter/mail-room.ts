@@ -52,8 +52,8 @@ export async function startMailRoom() {
     /** A visitor of a shop, by the network address that the CDN saw. */
     visitor: (host: string, address = '192.0.2.1') => visitor(services, host, address),
     /** The author of a shop at their desk. */
-    author: ({ sub, email }: { sub: string; email: string }) =>
-      author(services, tokens, { sub, email, ...names }),
+    author: ({ sub, email }: { sub: string; email: string }, by = services) =>
+      author(by, tokens, { sub, email, ...names }),
     async mailTo(address: string): Promise<Email[]> {
       const { emails } = Store.parse(await (await fetch(`${mailbox.url}/store`)).json())
       return emails.filter(({ destination: { to, cc, bcc } }) => [...to, ...cc, ...bcc].includes(address))
@@ -140,14 +140,14 @@ export async function openShop(
 function visitor(services: Services, host: string, address: string) {
   const app = appOf(services)
   const ask = (url: string, init: RequestInit & { headers?: Record<string, string> }) => {
-    const { pathname } = new URL(url, 'http://127.0.0.1')
+    const { pathname, search } = new URL(url, 'http://127.0.0.1')
     const headers = {
       'x-origin-secret': services.env.ORIGIN_SECRET,
       'x-viewer-host': host,
       'x-viewer-address': address,
       ...init.headers,
     }
-    return app.request(`http://127.0.0.1${pathname}`, { ...init, headers })
+    return app.request(`http://127.0.0.1${pathname}${search}`, { ...init, headers })
   }
   return {
     ask,

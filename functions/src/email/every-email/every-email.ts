@@ -13,6 +13,7 @@ import { linksLetter } from '../templates/links-letter.ts'
 import { alreadyOnTheList, listEmail, onTheList } from '../templates/list-email.ts'
 import { movedLetter } from '../templates/moved-letter.ts'
 import { orderEmail } from '../templates/order-email.ts'
+import { ownDomainEmail } from '../templates/own-domain-email.ts'
 import { receipt } from '../templates/receipt.ts'
 import { refundFailedLetter } from '../templates/refund-failed-letter.ts'
 import { refundLetter } from '../templates/refund-letter.ts'
@@ -138,6 +139,21 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'code for a new password': code('CustomMessage_ForgotPassword'),
     'code for a new email': code('CustomMessage_UpdateUserAttribute'),
     'code for the email': code('CustomMessage_VerifyUserAttribute'),
+    'own domain': [
+      ownDomainEmail('https://lorecircle.example', 'lord-dunsany', {
+        what: 'live',
+        domain: 'books.dunsany.example',
+      }),
+      ownDomainEmail('https://lorecircle.example', 'lord-dunsany', {
+        what: 'failing',
+        domain: 'books.dunsany.example',
+        letGoAt: new Date('2026-12-01T09:00:00Z'),
+      }),
+      ownDomainEmail('https://lorecircle.example', 'lord-dunsany', {
+        what: 'let go',
+        domain: 'books.dunsany.example',
+      }),
+    ],
     'domain request': [
       domainRequestEmail(
         'lorecircle.example',

@@ -34,6 +34,7 @@ export type EmailName =
   | 'signed out everywhere'
   | 'new email'
   | 'account deleted'
+  | 'own domain'
   // to an author, with a code
   | 'code to sign up'
   | 'code once more'

@@ -1,3 +1,4 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -9,7 +10,7 @@ import type { Stage } from '../../stage/stage.ts'
 export type Gateways = Record<'api' | 'on-demand', HttpApi>
 
 /** Requests a second at which the gateway begins to answer 429, and how many may come at once. */
-const throttles = {
+export const throttles = {
   api: { rateLimit: 200, burstLimit: 400 },
   'on-demand': { rateLimit: 100, burstLimit: 200 },
 }
@@ -32,13 +33,17 @@ export function gatewaysIn(scope: Construct, stage: Stage): Gateways {
       apiName: partName(stage, name),
       createDefaultStage: false,
     })
-    const log = new LogGroup(scope, `${name}-gateway-log`, { retention: RetentionDays.ONE_MONTH })
+    const log = new LogGroup(scope, `${name}-gateway-log`, {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
     new HttpStage(scope, `${name}-gateway-stage`, {
       httpApi,
       stageName: '$default',
       autoDeploy: true,
       throttle: throttles[name],
-      detailedMetricsEnabled: true,
+      // By route they are paid for, and there is one route.
+      detailedMetricsEnabled: false,
       accessLogSettings: { destination: new LogGroupLogDestination(log), format },
     })
     return httpApi

@@ -13,7 +13,7 @@ export type CdnBehaviour = {
   headers: Behaviour['headers']
 }
 
-const kinds = ['main', 'www', 'preview', 'shop', 'unknown'] as const
+const kinds = ['main', 'www', 'preview', 'shop', 'own', 'unknown'] as const
 
 export const defaultBehaviour: CdnBehaviour = { pattern: null, ...combined('/some/page') }
 

@@ -51,6 +51,14 @@ export const scheduledFunctions = {
     timeoutInSeconds: 900,
     environment: functionsEnvironment,
   },
+  'sweep-domains': {
+    entry: 'functions/src/custom-domain/sweep-lambda.ts',
+    handler: 'handler',
+    trigger: { by: 'schedule', everyMinutes: 10 },
+    memoryInMb: 512,
+    timeoutInSeconds: 300,
+    environment: functionsEnvironment,
+  },
   'count-visits': {
     entry: 'functions/src/analytics/count-lambda.ts',
     handler: 'handler',

@@ -24,6 +24,7 @@ export const callsPermissions = {
       'AdminDeleteUser',
     ],
     invalidates: false,
+    tenants: true,
   },
   'on-demand-pages': {
     ...nothing,
@@ -34,6 +35,7 @@ export const callsPermissions = {
           ...market,
           'derived/catalogues/*',
           'names/*',
+          'own-domains/*',
           'slugs/*',
           'orders/*',
           'library/*',

@@ -1,4 +1,11 @@
 import type { Permissions, Rights } from '../types.ts'
 
-export const nothing: Permissions = { buckets: {}, sends: [], email: false, userPool: [], invalidates: false }
+export const nothing: Permissions = {
+  buckets: {},
+  sends: [],
+  email: false,
+  userPool: [],
+  invalidates: false,
+  tenants: false,
+}
 export const onlyDocuments = (documents: Rights): Permissions => ({ ...nothing, buckets: { documents } })

@@ -14,6 +14,7 @@ export const sweepsPermissions = {
     email: true,
     userPool: ['AdminUpdateUserAttributes', 'AdminDeleteUser'],
     invalidates: false,
+    tenants: false,
   },
   'sweep-forms': onlyDocuments({
     read: [
@@ -35,6 +36,16 @@ export const sweepsPermissions = {
       'subscribers/*',
     ],
   }),
+  'sweep-domains': {
+    ...onlyDocuments({
+      read: ['domains/*', 'own-domains/*', 'domain-requests/*', 'accounts/*'],
+      write: ['domains/*', 'own-domains/*', 'domain-requests/*', 'accounts/*'],
+      delete: ['domains/*', 'own-domains/*'],
+    }),
+    sends: ['publish'],
+    email: true,
+    tenants: true,
+  },
   'sweep-uploads': {
     ...nothing,
     buckets: {

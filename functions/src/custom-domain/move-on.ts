@@ -1,0 +1,88 @@
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import {
+  afterLook,
+  isLetGo,
+  isProven,
+  letGoAt,
+  type OwnDomain,
+} from '@lorecircle/shared/custom-domain/own-domain'
+import { authorDomainDoc, domainClaimDoc } from '@lorecircle/shared/custom-domain/stored'
+import type { Stored } from '@lorecircle/shared/storage/read-documents'
+import { updateAccount } from '../account/update-account.ts'
+import type { Services } from '../services/services.ts'
+import { beginLeaving, finishLeaving } from './leave.ts'
+import { lookUp } from './look-up.ts'
+import { settleRequest } from './settle-request.ts'
+import { tellAuthor } from './tell-author.ts'
+import { tenantsAt } from './tenants.ts'
+
+/**
+ * Moves an author's domain on as far as its records and the CDN let it: waiting for its records → certificate → live,
+ * and failing → let go. Each step is kept before the next one is taken, so it may stop anywhere, and run twice.
+ * Null where there is none.
+ */
+export async function moveOn(services: Services, sub: string): Promise<OwnDomain | null> {
+  const document = authorDomainDoc(sub)
+  const stored = await services.documents.read(document)
+  if (stored === null) return null
+  if (stored.value.state === 'leaving') return finishLeaving(services, sub, stored)
+  if ((await services.documents.read(accountDoc(sub))) === null) {
+    return beginLeaving(services, sub, stored)
+  }
+  const looked = afterLook(stored.value, await lookUp(services, stored.value))
+  const next = await stepOf(services, sub, looked)
+  if (isLetGo(next, services.now())) {
+    const left = await beginLeaving(services, sub, { ...stored, value: next })
+    await tellAuthor(services, sub, { what: 'let go', domain: next.domain })
+    return left
+  }
+  const kept = await services.documents.replace(document, next, stored.etag)
+  // Another run was there first, and has done the same.
+  if (kept === null) return (await services.documents.read(document))?.value ?? null
+  await sayNews(services, sub, stored, next)
+  return next
+}
+
+async function stepOf(services: Services, sub: string, own: OwnDomain): Promise<OwnDomain> {
+  if (own.state === 'waiting') return own.seen && isProven(own.seen) ? connect(services, sub, own) : own
+  if (own.state === 'certificate' && own.tenantId !== null) return goLive(services, sub, own, own.tenantId)
+  return own
+}
+
+/** The author has proven the domain: it is claimed for them, and asked of the CDN. */
+async function connect(services: Services, sub: string, own: OwnDomain): Promise<OwnDomain> {
+  const { documents } = services
+  const claim = domainClaimDoc(own.domain)
+  await documents.create(claim, { sub, at: services.now().toISOString() })
+  if ((await documents.read(claim))?.value.sub !== sub) return { ...own, problem: 'taken' }
+  const tenant = await tenantsAt(services.env).create(own.domain)
+  if ('refused' in tenant) {
+    await documents.remove(claim)
+    return { ...own, problem: tenant.refused }
+  }
+  return { ...own, state: 'certificate', tenantId: tenant.id, problem: null }
+}
+
+async function goLive(services: Services, sub: string, own: OwnDomain, id: string): Promise<OwnDomain> {
+  const tenants = tenantsAt(services.env)
+  const tenancy = await tenants.look(id)
+  if (tenancy === 'deployed') {
+    await updateAccount(services, sub, (account) => ({ ...account, ownDomain: own.domain }))
+    await settleRequest(services.documents, sub, 'settled')
+    return { ...own, state: 'live', problem: null, liveSince: services.now().toISOString() }
+  }
+  if (tenancy === 'certificate failed' || tenancy === 'gone') {
+    if (!(await tenants.remove(id))) return { ...own, problem: 'certificate' }
+    await services.documents.remove(domainClaimDoc(own.domain))
+    return { ...own, state: 'waiting', tenantId: null, problem: 'certificate' }
+  }
+  return own
+}
+
+async function sayNews(services: Services, sub: string, before: Stored<OwnDomain>, now: OwnDomain) {
+  const { domain, failingSince } = now
+  if (before.value.state === 'certificate' && now.state === 'live')
+    await tellAuthor(services, sub, { what: 'live', domain })
+  if (before.value.failingSince === null && failingSince !== null)
+    await tellAuthor(services, sub, { what: 'failing', domain, letGoAt: letGoAt(failingSince) })
+}

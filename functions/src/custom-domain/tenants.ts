@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { Env } from '../services/env.ts'
+
+/** How far the CDN is with a domain. */
+export type Tenancy = 'certificate pending' | 'certificate failed' | 'being deployed' | 'deployed' | 'gone'
+
+/** What serves one own domain at the CDN: a tenant of the one multi-tenant distribution. */
+export type Tenants = {
+  /** The tenant's id. One that a former try made is found again by its name. */
+  create(domain: string): Promise<{ id: string } | { refused: 'taken' | 'full' }>
+  /** Puts the certificate to use as soon as it is there. */
+  look(id: string): Promise<Tenancy>
+  /** True when it is gone. Before that it is turned off, which takes the CDN some minutes. */
+  remove(id: string): Promise<boolean>
+}
+
+/** CloudFront's own, https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-config-options.html */
+export function tenantsAt(env: Pick<Env, 'DOMAINS_DISTRIBUTION' | 'DOMAINS_GROUP'>): Tenants {
+  let loaded: ReturnType<typeof load> | undefined
+  const sdk = () => (loaded ??= load())
+
+  async function known(id: string) {
+    const { client, GetDistributionTenantCommand } = await sdk()
+    return unlessMissing(client.send(new GetDistributionTenantCommand({ Identifier: id })))
+  }
+
+  return {
+    async create(domain) {
+      const { client, CreateDistributionTenantCommand } = await sdk()
+      const Name = nameOf(domain)
+      try {
+        const { DistributionTenant: made } = await client.send(
+          new CreateDistributionTenantCommand({
+            DistributionId: env.DOMAINS_DISTRIBUTION,
+            ConnectionGroupId: env.DOMAINS_GROUP,
+            Name,
+            Domains: [{ Domain: domain }],
+            // The CDN serves the proof for the certificate itself, since the domain points to it already.
+            ManagedCertificateRequest: { ValidationTokenHost: 'cloudfront', PrimaryDomainName: domain },
+            Enabled: true,
+          }),
+        )
+        return { id: made?.Id ?? Name }
+      } catch (error) {
+        const name = error instanceof Error ? error.name : ''
+        if (name === 'EntityAlreadyExists') return { id: (await known(Name))?.DistributionTenant?.Id ?? Name }
+        if (name === 'CNAMEAlreadyExists') return { refused: 'taken' }
+        if (name === 'EntityLimitExceeded') return { refused: 'full' }
+        throw error
+      }
+    },
+
+    async look(id) {
+      const found = await known(id)
+      const tenant = found?.DistributionTenant
+      if (!tenant) return 'gone'
+      const { client, GetManagedCertificateDetailsCommand, UpdateDistributionTenantCommand } = await sdk()
+      const details = await unlessMissing(
+        client.send(new GetManagedCertificateDetailsCommand({ Identifier: id })),
+      )
+      const { CertificateStatus: status = 'pending-validation', CertificateArn: Arn } =
+        details?.ManagedCertificateDetails ?? {}
+      if (status === 'pending-validation') return 'certificate pending'
+      if (status !== 'issued') return 'certificate failed'
+      if (tenant.Domains?.every(({ Status }) => Status === 'active') && tenant.Status === 'Deployed')
+        return 'deployed'
+      if (tenant.Customizations?.Certificate?.Arn !== Arn && tenant.Status === 'Deployed') {
+        const Customizations = { Certificate: { Arn } }
+        await client.send(
+          new UpdateDistributionTenantCommand({ Id: id, IfMatch: found.ETag, Customizations }),
+        )
+      }
+      return 'being deployed'
+    },
+
+    async remove(id) {
+      const found = await known(id)
+      if (!found?.DistributionTenant) return true
+      const { client, DeleteDistributionTenantCommand, UpdateDistributionTenantCommand } = await sdk()
+      const at = { Id: id, IfMatch: found.ETag }
+      if (found.DistributionTenant.Enabled) {
+        await client.send(new UpdateDistributionTenantCommand({ ...at, Enabled: false }))
+        return false
+      }
+      if (found.DistributionTenant.Status !== 'Deployed') return false
+      await unlessMissing(client.send(new DeleteDistributionTenantCommand(at)))
+      return true
+    },
+  }
+}
+
+/** Another one for each domain, however long that is. */
+const nameOf = (domain: string): string =>
+  `own-${createHash('sha256').update(domain).digest('hex').slice(0, 40)}`
+
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Error && error.name === 'EntityNotFound') return null
+    throw error
+  }
+}
+
+/** Loaded when it is first needed: no other call does. */
+async function load() {
+  const {
+    CloudFrontClient,
+    CreateDistributionTenantCommand,
+    DeleteDistributionTenantCommand,
+    GetDistributionTenantCommand,
+    GetManagedCertificateDetailsCommand,
+    UpdateDistributionTenantCommand,
+  } = await import('@aws-sdk/client-cloudfront')
+  return {
+    client: new CloudFrontClient({}),
+    CreateDistributionTenantCommand,
+    DeleteDistributionTenantCommand,
+    GetDistributionTenantCommand,
+    GetManagedCertificateDetailsCommand,
+    UpdateDistributionTenantCommand,
+  }
+}

@@ -1,0 +1,52 @@
+import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
+import { urls } from '@lorecircle/shared/urls/urls'
+import type { EmailContent } from '../layout/email-content.ts'
+import { platformFooter } from '../layout/footer.ts'
+import { layOutEmail } from '../layout/lay-out-email.ts'
+import { button, paragraph } from '../layout/parts.ts'
+
+/** What became of an author's own domain. */
+export type DomainNews =
+  | { what: 'live'; domain: string }
+  | { what: 'let go'; domain: string }
+  | { what: 'failing'; domain: string; letGoAt: Date }
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Tells an author that their domain is live, that its records are gone, or that it was let go. */
+export function ownDomainEmail(origin: string, subdomain: string, news: DomainNews): EmailContent {
+  const former = new URL(urls.shop(origin, subdomain)).host
+  const { title, text } = words(news, former)
+  return layOutEmail({
+    name: 'own domain',
+    subject: title.slice(0, -1),
+    preheader: text,
+    header: 'From Lorecircle',
+    title,
+    parts: [
+      paragraph(text),
+      news.what === 'live'
+        ? button('See your shop', urls.shop(origin, news.domain))
+        : button('See your domain', `${origin}${portalPaths.customDomainRequest}`),
+    ],
+    footer: platformFooter,
+  })
+}
+
+function words(news: DomainNews, former: string): { title: string; text: string } {
+  const { domain } = news
+  if (news.what === 'live')
+    return {
+      title: `Your shop is live at ${domain}.`,
+      text: `Whoever asks for ${former} is led there, so every link that you have given out still works. Keep the two DNS records as they are.`,
+    }
+  if (news.what === 'let go')
+    return {
+      title: `${domain} is no longer your shop's address.`,
+      text: `Its DNS records were gone for a week, so we let the domain go. Your shop is at ${former} again, and you can connect the domain anew whenever you like.`,
+    }
+  return {
+    title: `We cannot find the records of ${domain}.`,
+    text: `The DNS records that connect it to your shop are gone or say something else. Please set them again. If they are not back by ${dayFormat.format(news.letGoAt)}, your shop goes back to ${former}, so that nobody else can show themselves under your name.`,
+  }
+}

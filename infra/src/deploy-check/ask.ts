@@ -1,0 +1,58 @@
+import { type IncomingMessage, request as plainly } from 'node:http'
+import { request as secretly } from 'node:https'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  text: string
+  tookInMs: number
+}
+type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+export type Ask = (url: string, asked?: Asked) => Promise<Answer>
+
+const PATIENCE_IN_MS = 20_000
+
+/**
+ * Asks as a browser of another origin does, which is who the CDN shows all of its headers to, and follows no redirect.
+ * `doorstep`: where to knock for hosts that no name server knows; null asks the name servers.
+ */
+export const askAt =
+  (doorstep: string | null): Ask =>
+  async (url, { method = 'GET', headers = {}, body = '' } = {}) => {
+    const { protocol, host, pathname, search } = new URL(url)
+    const { hostname, port } = new URL(doorstep ?? url)
+    const startedAtMs = performance.now()
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const ask = protocol === 'https:' ? secretly : plainly
+      const sent = ask(
+        {
+          ...{ hostname, port, method, path: pathname + search, timeout: PATIENCE_IN_MS },
+          headers: { origin: 'https://a-stranger.example', 'accept-encoding': 'br, gzip', ...headers, host },
+        },
+        resolve,
+      )
+      sent.once('timeout', () => sent.destroy(new Error(`no answer in ${PATIENCE_IN_MS / 1000} s`)))
+      sent.once('error', reject)
+      sent.end(body)
+    })
+    const bytes = await buffer(answer)
+    const tookInMs = performance.now() - startedAtMs
+    return {
+      status: answer.statusCode ?? 0,
+      headers: Object.fromEntries(
+        Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+      ),
+      cookies: answer.headers['set-cookie'] ?? [],
+      text: await unpacked(bytes, answer.headers['content-encoding']),
+      tookInMs,
+    }
+  }
+
+async function unpacked(bytes: Buffer, encoding: string | undefined): Promise<string> {
+  if (encoding === 'br') return String(await promisify(brotliDecompress)(bytes))
+  return String(encoding === 'gzip' ? await promisify(gunzip)(bytes) : bytes)
+}

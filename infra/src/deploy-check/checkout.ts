@@ -1,0 +1,27 @@
+import { calls } from '@lorecircle/shared/registry/calls'
+import { call } from './call.ts'
+import { type Look, shopAt } from './places.ts'
+import type { Copy } from './shelf.ts'
+
+/** A payment page that is open, with the way out of it that the reader's browser keeps. */
+export type Checkout = { url: string; cancel(): Promise<string> }
+
+export async function startCheckout(look: Look, { book, format, price }: Copy): Promise<Checkout> {
+  const at = shopAt(look)
+  const wanted = {
+    ...{ domain: look.subdomain, title: book.title, format: format.type, price },
+    ...{ quantity: 1, bookId: book.id, formatId: format.id },
+  }
+  const { said, answer } = await call(look.ask, calls.createCheckoutSession, wanted, { at })
+  const [, checkout = '', token = ''] =
+    /\blc-checkout=([^.;]+)\.([^;]+)/.exec(answer.cookies.join('; ')) ?? []
+  return {
+    url: said.url,
+    async cancel() {
+      const query = new URLSearchParams({ checkout, token })
+      const { status, headers } = await look.ask(`${at}${calls.cancelCheckout.path}?${query}`)
+      if (headers.location === undefined) throw new Error(`cancelling answered ${status}`)
+      return headers.location
+    },
+  }
+}

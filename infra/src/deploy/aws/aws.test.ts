@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { nothing } from '../changes/changes.ts'
+import { restartAt, templateAt, variablesAt } from './deployed.ts'
+import { historyAt, parametersAt } from './parameters.ts'
+import { accountAt, isMailDomainVerified, lambdasAtOnceAt, mailAt, zoneAt } from './standing.ts'
+
+type Answer = { status?: number; body: string; headers?: Record<string, string> }
+/** By the path, the action of a form, or the target of a call: the replies as AWS documents them. */
+const replies: Record<string, Answer> = {
+  GetCallerIdentity: {
+    body: '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>123456789012</Account></GetCallerIdentityResult></GetCallerIdentityResponse>',
+  },
+  '/2013-04-01/hostedzone/Z1': {
+    body: '<GetHostedZoneResponse><HostedZone><Id>/hostedzone/Z1</Id><Name>lorecircle.example.</Name><Config><PrivateZone>false</PrivateZone></Config></HostedZone><DelegationSet><NameServers><NameServer>ns-1.awsdns-00.org</NameServer></NameServers></DelegationSet></GetHostedZoneResponse>',
+  },
+  '/2013-04-01/hostedzone/Z2': {
+    status: 404,
+    body: '<ErrorResponse><Error><Type>Sender</Type><Code>NoSuchHostedZone</Code><Message>No hosted zone found with ID: Z2</Message></Error></ErrorResponse>',
+  },
+  '/2016-08-19/account-settings': { body: '{"AccountLimit":{"ConcurrentExecutions":10}}' },
+  '/v2/email/account': {
+    body: '{"ProductionAccessEnabled":false,"SendingEnabled":true,"SendQuota":{"Max24HourSend":200,"MaxSendRate":1,"SentLast24Hours":0}}',
+  },
+  '/v2/email/identities/lorecircle.example': { body: '{"VerifiedForSendingStatus":true}' },
+  '/v2/email/identities/other.example': {
+    status: 404,
+    headers: { 'x-amzn-errortype': 'NotFoundException' },
+    body: '{"message":"Email identity other.example does not exist."}',
+  },
+  'AmazonSSM.GetParameters': {
+    body: '{"Parameters":[{"Name":"/a","Value":"1","Type":"SecureString"}],"InvalidParameters":["/b"]}',
+  },
+  'AmazonSSM.GetParameterHistory': { status: 400, body: '{"__type":"ParameterNotFound"}' },
+  GetTemplate: {
+    status: 400,
+    body: '<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id new does not exist</Message></Error></ErrorResponse>',
+  },
+  '/2015-03-31/functions/api/configuration': { body: '{"Environment":{"Variables":{"SITE_BUCKET":"site"}}}' },
+}
+
+/** What would change something. */
+const heard: string[] = []
+const server = createServer(async (request, response) => {
+  const said = Buffer.concat(await Array.fromAsync(request)).toString()
+  if (request.method === 'PUT') heard.push(`PUT ${request.url} ${said}`)
+  const action = new URLSearchParams(said).get('Action')
+  const target = request.headers['x-amz-target']
+  const {
+    status = 200,
+    body,
+    headers,
+  } = replies[String(target ?? action ?? request.url)] ?? {
+    status: 501,
+    body: `nothing is said of ${target ?? action ?? request.url}`,
+  }
+  const isXml = body.startsWith('<')
+  response
+    .writeHead(status, { 'content-type': isXml ? 'text/xml' : 'application/json', ...headers })
+    .end(body)
+})
+const options = { region: 'us-west-2', endpoint: '', maxAttempts: 1 }
+beforeAll(async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  options.endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(() => server.close())
+
+test('AWS is asked in its own words, and its documented answers are understood', async () => {
+  expect(await accountAt(options)).toBe('123456789012')
+  expect(await zoneAt(options, 'Z1')).toEqual({
+    name: 'lorecircle.example',
+    isPrivate: false,
+    nameServers: ['ns-1.awsdns-00.org'],
+  })
+  expect(await lambdasAtOnceAt(options)).toBe(10)
+  expect(await mailAt(options)).toEqual({ isOutOfSandbox: false, isEnabled: true, perSecond: 1, perDay: 200 })
+  expect(await isMailDomainVerified(options, 'lorecircle.example')).toBe(true)
+  expect(await parametersAt(options, ['/a', '/b'])).toEqual(new Map([['/a', '1']]))
+  expect(await variablesAt(options, 'api')).toEqual({ SITE_BUCKET: 'site' })
+})
+
+test('what is not there yet is an answer, and no error', async () => {
+  expect(await zoneAt(options, 'Z2')).toBeNull()
+  expect(await isMailDomainVerified(options, 'other.example')).toBe(false)
+  expect(await historyAt(options, '/lorecircle/example/deployed')).toEqual([])
+  expect(await templateAt(options, 'new')).toEqual(nothing)
+})
+
+test('whoever has changed a secret has a function start anew, by a change that is nothing else', async () => {
+  await restartAt(options, 'api', 'Started anew')
+  expect(heard).toEqual(['PUT /2015-03-31/functions/api/configuration {"Description":"Started anew"}'])
+})
+
+test('what AWS refuses for another reason is said, and not taken for nothing', async () => {
+  await expect(variablesAt(options, 'unknown')).rejects.toThrow()
+})

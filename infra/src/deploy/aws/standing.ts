@@ -1,0 +1,59 @@
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53'
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { z } from 'zod'
+import type { Facts } from '../preflight/facts.ts'
+import { type AwsOptions, orNull } from './options.ts'
+
+const Caller = z.object({ Account: z.string() })
+const Zone = z.object({
+  HostedZone: z.object({ Name: z.string(), Config: z.object({ PrivateZone: z.boolean().default(false) }) }),
+  DelegationSet: z.object({ NameServers: z.array(z.string()) }).default({ NameServers: [] }),
+})
+const Limits = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) })
+const Mail = z.object({
+  ProductionAccessEnabled: z.boolean().default(false),
+  SendingEnabled: z.boolean().default(false),
+  SendQuota: z.object({ Max24HourSend: z.number(), MaxSendRate: z.number() }),
+})
+const Identity = z.object({ VerifiedForSendingStatus: z.boolean().default(false) })
+
+/** Which account is asked. Throws where nobody has signed in. */
+export const accountAt = async (options: AwsOptions): Promise<string> =>
+  Caller.parse(await new STSClient(options).send(new GetCallerIdentityCommand())).Account
+
+export async function zoneAt(options: AwsOptions, Id: string): Promise<Facts['zone']> {
+  const found = await orNull('NoSuchHostedZone', () =>
+    new Route53Client(options).send(new GetHostedZoneCommand({ Id })),
+  )
+  if (found === null) return null
+  const { HostedZone, DelegationSet } = Zone.parse(found)
+  return {
+    name: HostedZone.Name.replace(/\.$/, ''),
+    isPrivate: HostedZone.Config.PrivateZone,
+    nameServers: DelegationSet.NameServers,
+  }
+}
+
+export const lambdasAtOnceAt = async (options: AwsOptions): Promise<number> =>
+  Limits.parse(await new LambdaClient(options).send(new GetAccountSettingsCommand())).AccountLimit
+    .ConcurrentExecutions
+
+export async function mailAt(options: AwsOptions): Promise<Facts['mail']> {
+  const answer = Mail.parse(await new SESv2Client(options).send(new GetAccountCommand()))
+  return {
+    isOutOfSandbox: answer.ProductionAccessEnabled,
+    isEnabled: answer.SendingEnabled,
+    perSecond: answer.SendQuota.MaxSendRate,
+    perDay: answer.SendQuota.Max24HourSend,
+  }
+}
+
+/** Whether SES calls a domain its account's own; it looks for the records by itself, every few minutes. */
+export async function isMailDomainVerified(options: AwsOptions, EmailIdentity: string): Promise<boolean> {
+  const found = await orNull('NotFoundException', () =>
+    new SESv2Client(options).send(new GetEmailIdentityCommand({ EmailIdentity })),
+  )
+  return found !== null && Identity.parse(found).VerifiedForSendingStatus
+}

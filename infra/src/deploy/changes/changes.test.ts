@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { changesOf, forbidden, nothing } from './changes.ts'
+import { inWords } from './in-words.ts'
+
+const stack = 'lorecircle-live-data'
+const at = (name: string) => ({ Metadata: { 'aws:cdk:path': `${stack}/${name}/Resource` } })
+const bucket = (BucketName: string, more: object = {}) => ({
+  Type: 'AWS::S3::Bucket',
+  Properties: { BucketName, ...more },
+  DeletionPolicy: 'Retain',
+  ...at('documents'),
+})
+const queue = (VisibilityTimeout: number, QueueName = 'publish') => ({
+  Type: 'AWS::SQS::Queue',
+  Properties: { QueueName, VisibilityTimeout },
+  ...at('publish'),
+})
+const before = { Resources: { documents: bucket('mine'), publish: queue(60) } }
+
+test('an operator reads what a deployment makes, changes, replaces and removes, by the names of the code', () => {
+  const topic = { Type: 'AWS::SNS::Topic', ...at('bell') }
+  const changes = changesOf(
+    stack,
+    { Resources: { ...before.Resources, bell: topic } },
+    {
+      Resources: {
+        documents: bucket('mine', { Tags: [] }),
+        publish: queue(60, 'other'),
+        again: topic,
+        more: topic,
+      },
+    },
+  )
+  expect(inWords(stack, changes)).toEqual([
+    'lorecircle-live-data:',
+    '  + made: 2 × SNS Topic',
+    '  - removed: SNS Topic bell',
+    '  ! replaced: SQS Queue publish (QueueName)',
+    '  ~ changed: S3 Bucket documents (Tags)',
+  ])
+  expect(forbidden(changes)).toEqual([])
+})
+
+test('a stage that stands already is told that nothing changes', () => {
+  expect(inWords(stack, changesOf(stack, before, before))).toEqual([`${stack}: nothing changes`])
+})
+
+test.each([
+  ['replaced', { documents: bucket('another') }],
+  ['let go', {}],
+])('what people wrote is not %s by a deployment', (fate, documents) => {
+  const changes = changesOf(stack, before, { Resources: { ...documents, publish: queue(60) } })
+  expect(forbidden(changes)).toMatchObject([{ name: 'documents', fate }])
+})
+
+test('a first deployment is allowed to make all of it', () => {
+  expect(forbidden(changesOf(stack, nothing, before))).toEqual([])
+})

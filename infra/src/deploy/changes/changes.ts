@@ -1,0 +1,69 @@
+import { fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff'
+import { z } from 'zod'
+
+export type Template = z.infer<typeof Template>
+export const Template = z.looseObject({ Resources: z.record(z.string(), z.looseObject({})).default({}) })
+
+export const nothing: Template = { Resources: {} }
+
+/** What becomes of a resource; 'let go' is taken out of the stack and stays in the account. */
+export type Fate = 'made' | 'changed' | 'replaced' | 'may be replaced' | 'removed' | 'let go'
+
+export type Change = {
+  stack: string
+  /** As the code calls it: `publish-shops`. */
+  name: string
+  /** `AWS::Lambda::Function` */
+  type: string
+  fate: Fate
+  /** Which of its properties differ. */
+  properties: string[]
+  /** It holds what people wrote, and stays when its stack goes. */
+  isKept: boolean
+}
+
+const fates: Partial<Record<ResourceImpact, Fate>> = {
+  [ResourceImpact.WILL_CREATE]: 'made',
+  [ResourceImpact.WILL_UPDATE]: 'changed',
+  [ResourceImpact.WILL_REPLACE]: 'replaced',
+  [ResourceImpact.MAY_REPLACE]: 'may be replaced',
+  [ResourceImpact.WILL_DESTROY]: 'removed',
+  [ResourceImpact.WILL_ORPHAN]: 'let go',
+}
+
+const Resource = z.object({
+  Type: z.string().default('?'),
+  DeletionPolicy: z.string().optional(),
+  Metadata: z.object({ 'aws:cdk:path': z.string().optional() }).default({}),
+})
+
+/** What deploying `after` over `before` does to each resource that differs. */
+export function changesOf(stack: string, before: Template, after: Template): Change[] {
+  const changes: Change[] = []
+  fullDiff(before, after).resources.forEachDifference((id, difference) => {
+    const fate = fates[difference.changeImpact]
+    if (fate === undefined) return
+    const { Type, DeletionPolicy, Metadata } = Resource.parse(difference.oldValue ?? difference.newValue)
+    changes.push({
+      stack,
+      name: nameOf(Metadata['aws:cdk:path']) ?? id,
+      type: Type,
+      fate,
+      properties: fate === 'made' ? [] : Object.keys(difference.propertyUpdates),
+      isKept: DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate',
+    })
+  })
+  return changes
+}
+
+/** `lorecircle-live-compute/publish-shops/Resource` → `publish-shops`. */
+const nameOf = (path: string | undefined) =>
+  path
+    ?.split('/')
+    .slice(1)
+    .filter((part) => part !== 'Resource' && part !== 'Default')
+    .join('/')
+
+/** What holds people's own words and accounts may change in place, and nothing else may become of it. */
+export const forbidden = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ isKept, fate }) => isKept && fate !== 'made' && fate !== 'changed')

@@ -1,0 +1,32 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { expect, test } from 'vitest'
+import { stacksIn } from '../../stacks/stacks-of.ts'
+import { exampleStage } from '../../stacks/synth.fixture.ts'
+import { Template as Plain } from './changes.ts'
+import { costs, whatCosts } from './what-costs.ts'
+
+const templates = stacksIn(exampleStage().stacks).map((stack) =>
+  Plain.parse(Template.fromStack(stack).toJSON()),
+)
+
+test('an operator is told of each kind of thing when it costs', () => {
+  const types = new Set(
+    templates.flatMap(({ Resources }) => Object.values(Resources).map(({ Type }) => String(Type))),
+  )
+  expect([...types].filter((type) => !(type in costs))).toEqual([])
+})
+
+test('what costs every month comes first', () => {
+  const lines = whatCosts(templates)
+  expect(lines.map(([, when]) => when)).toEqual(
+    lines
+      .map(([, when]) => when)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(lines).toContainEqual([
+    '1 × SecretsManager Secret',
+    'every month',
+    expect.stringContaining('each secret'),
+  ])
+})

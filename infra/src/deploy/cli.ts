@@ -1,0 +1,112 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { fetchPictureLayer, lackOf } from '../picture-layer.ts'
+import { functionName } from '../stage/names.ts'
+import { readStage } from '../stage/read-stage.ts'
+import type { Stage } from '../stage/stage.ts'
+import { pictureLayer, synthesise } from '../synthesise.ts'
+import { rows } from '../what-runs/lookups.ts'
+import { restartAt } from './aws/deployed.ts'
+import type { AwsOptions } from './aws/options.ts'
+import { accountAt } from './aws/standing.ts'
+import { deedsIn, say } from './deeds.ts'
+import { deploy, isAllowed, isReady } from './deploy.ts'
+import { inFolder, inTheAccount, nowhere, planFor, type Standing } from './plan.ts'
+import { ask } from './preflight/ask.ts'
+import { findings } from './preflight/findings.ts'
+import { deployFormer } from './version/deploy-former.ts'
+import { standingInWords, standingOf } from './version/record.ts'
+
+const usage = `pnpm run deploy --stage NAME            looks whether all is there, says what changes, asks, and deploys
+  --dry-run [--against FOLDER]          says what would change since what stands, or since a former synth; works offline
+  --version TAG                         deploys another version of the product, as it was then
+  --restart                             has every function start anew, and read the secrets that were changed
+  --status                              which version is live, and which was before it
+  --yes                                 does not ask`
+
+const { values } = parseArgs({
+  options: {
+    stage: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    against: { type: 'string' },
+    version: { type: 'string' },
+    restart: { type: 'boolean', default: false },
+    status: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  },
+})
+
+async function main(): Promise<number> {
+  if (values.stage === undefined) return stop(usage)
+  const stage = readStage(values.stage)
+  const options: AwsOptions = { region: stage.region }
+  if (values.status) return showStatus(stage, options)
+  if (values.restart) return restart(stage, options)
+  const flags = [...(values['dry-run'] ? ['--dry-run'] : []), ...(values.yes ? ['--yes'] : [])]
+  if (values.version !== undefined) return deployFormer(values.version, stage.name, flags)
+  return values['dry-run'] ? dryRun(stage, options) : deployTo(stage, options)
+}
+
+async function dryRun(stage: Stage, options: AwsOptions): Promise<number> {
+  const account = values.against === undefined ? await accountAt(options).catch(() => null) : null
+  const { stacks } = await synthesise(stage, (what) => say(`  ${what}`))
+  const [than, standing] = comparedWith(account, options)
+  say(`\nWhat changes against ${than}:\n`)
+  const isFine = isAllowed(await planFor(stacks, standing), say)
+  if (account !== null) isReady(findings(stage, await ask(stage, options)), say)
+  const lack = lackOf(pictureLayer)
+  if (lack !== null) say(`\n${lack} A deployment fetches it.`)
+  return isFine ? 0 : 1
+}
+
+function comparedWith(account: string | null, options: AwsOptions): [string, Standing] {
+  if (values.against !== undefined) return [values.against, inFolder(values.against)]
+  return account === null
+    ? ['nothing, since nobody is signed in to AWS here', nowhere]
+    : [`account ${account}`, inTheAccount(options)]
+}
+
+async function deployTo(stage: Stage, options: AwsOptions): Promise<number> {
+  const account = await accountAt(options).catch(() => null)
+  if (account === null)
+    return stop('Nobody is signed in to AWS here. Set AWS_PROFILE, or sign in with `aws login`.')
+  await fetchPictureLayer(pictureLayer).catch((error: unknown) => say(String(error)))
+  if (!isReady(findings(stage, await ask(stage, options)), say))
+    return stop('\nNothing was made yet. Do what stands at each ✗, then deploy again.')
+
+  const { folder, stacks } = await synthesise(stage, (what) => say(`  ${what}`))
+  const plan = await planFor(stacks, inTheAccount(options))
+  if (!isAllowed(plan, say)) return 1
+  if (!(values.yes || (await isWanted(stage, account)))) return stop('Nothing was deployed.')
+  await deploy(plan, deedsIn(stage, { options, account, folder }))
+  return showStatus(stage, options)
+}
+
+async function restart(stage: Stage, options: AwsOptions): Promise<number> {
+  for (const { name } of rows) {
+    await restartAt(options, functionName(stage, name), `Started anew at ${new Date().toISOString()}`)
+    say(`${name} starts anew`)
+  }
+  return 0
+}
+
+async function isWanted({ name }: Stage, account: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await lines.question(`\nDeploy this to ${name} in account ${account}? Type ${name}: `)
+  lines.close()
+  return answer.trim() === name
+}
+
+async function showStatus(stage: Stage, options: AwsOptions): Promise<number> {
+  say(`\n${standingInWords(stage, await standingOf(stage, options)).join('\n')}`)
+  return 0
+}
+
+function stop(why: string): number {
+  console.error(why)
+  return 1
+}
+
+process.exitCode = await main().catch((error: unknown) =>
+  stop(error instanceof Error ? error.message : String(error)),
+)

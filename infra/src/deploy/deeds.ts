@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Stage } from '../stage/stage.ts'
+import type { AwsOptions } from './aws/options.ts'
+import { isMailDomainVerified } from './aws/standing.ts'
+import type { Deeds } from './deploy.ts'
+import { publishAll, putAssets, putPortal } from './put-pages.ts'
+import { deployStack } from './run-cdk.ts'
+import { versionHere } from './version/git.ts'
+import { record } from './version/record.ts'
+import { waitForMail } from './wait-for-mail.ts'
+
+export const say = (line: string) => console.log(line)
+
+type Account = { options: AwsOptions; account: string; folder: string }
+
+/** What a deployment does, in an account of AWS; `folder` is what was synthesised. */
+export const deedsIn = (stage: Stage, { options, account, folder }: Account): Deeds => ({
+  say,
+  record: async (state) =>
+    record(stage, options, { version: await versionHere(), state, at: new Date().toISOString() }),
+  deployStack: (stack) => deployStack(folder, stack),
+  waitForMail: () =>
+    waitForMail(stage.productDomain, {
+      isVerified: () => isMailDomainVerified(options, stage.productDomain),
+      pause: setTimeout,
+      say,
+    }),
+  putAssets: () => putAssets(stage, options, account),
+  putPortal: () => putPortal(stage, options),
+  publishAll: () => publishAll(stage, options),
+})

@@ -1,0 +1,56 @@
+import { table } from '../terminal/table.ts'
+import { forbidden } from './changes/changes.ts'
+import { inWords } from './changes/in-words.ts'
+import type { Plan } from './plan.ts'
+import type { Finding } from './preflight/finding.ts'
+
+/** What a deployment does to the world, a deed each. */
+export type Deeds = {
+  say: (line: string) => void
+  record: (state: 'begun' | 'done') => Promise<void>
+  deployStack: (stack: string) => Promise<void>
+  waitForMail: () => Promise<void>
+  putAssets: () => Promise<void>
+  putPortal: () => Promise<void>
+  publishAll: () => Promise<void>
+}
+
+/** What is there and what is missing, with what to do below it; whether nothing is missing. */
+export function isReady(findings: readonly Finding[], say: Deeds['say']): boolean {
+  const rows = findings.flatMap(({ what, found, todo }) => [
+    [todo === undefined ? '✓' : '✗', what, found],
+    ...(todo === undefined ? [] : [['', '', `→ ${todo}`]]),
+  ])
+  say(table(rows))
+  return findings.every(({ todo }) => todo === undefined)
+}
+
+/** What would become of a stage, in words; whether nothing of it is forbidden. */
+export function isAllowed({ stacks, changes, costs }: Plan, say: Deeds['say']): boolean {
+  for (const { name } of stacks) say(inWords(name, changes).join('\n'))
+  say(`\nWhat costs (docs/costs.md has the dollars):\n${table(costs)}`)
+  const stopped = forbidden(changes)
+  for (const { name, stack, fate } of stopped)
+    say(`\n${name} of ${stack} would be ${fate}. It holds what people wrote, so this deploys nothing.`)
+  return stopped.length === 0
+}
+
+/**
+ * Deploys a stage, in the one order in which each part finds what it needs: mail, then what is kept, the edge, what
+ * runs and who watches it; assets before whoever names them, and pages last. Begun again, it takes up where it was.
+ */
+export async function deploy({ stacks }: Pick<Plan, 'stacks'>, deeds: Deeds): Promise<void> {
+  const steps = stacks.flatMap(({ name }): [string, () => Promise<void>][] => {
+    const step: [string, () => Promise<void>] = [name, () => deeds.deployStack(name)]
+    if (name.endsWith('-mail')) return [step, ['mail from the domain', deeds.waitForMail]]
+    if (name.endsWith('-compute')) return [['styles, scripts and fonts', deeds.putAssets], step]
+    return [step]
+  })
+  const all: typeof steps = [...steps, ['the portal', deeds.putPortal], ['every page', deeds.publishAll]]
+  await deeds.record('begun')
+  for (const [at, [what, run]] of all.entries()) {
+    deeds.say(`\n${at + 1}/${all.length} ${what}`)
+    await run()
+  }
+  await deeds.record('done')
+}

@@ -1,0 +1,71 @@
+import { resolveNs } from 'node:dns/promises'
+import { stripeAt } from '@lorecircle/functions/services/stripe'
+import { lackOf } from '../../picture-layer.ts'
+import { edgeRegion } from '../../stacks/data/origin-secret.ts'
+import type { Stage } from '../../stage/stage.ts'
+import { setUpStripe } from '../../stripe-setup/set-up-stripe.ts'
+import { pictureLayer } from '../../synthesise.ts'
+import type { AwsOptions } from '../aws/options.ts'
+import { parametersAt } from '../aws/parameters.ts'
+import { accountAt, lambdasAtOnceAt, mailAt, zoneAt } from '../aws/standing.ts'
+import { isCommitted } from '../version/git.ts'
+import type { Facts } from './facts.ts'
+import { storedNames } from './stored-names.ts'
+
+const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
+
+/** Asks an account, the DNS, Stripe and this machine at once. It changes nothing. */
+export async function ask(stage: Stage, options: AwsOptions): Promise<Facts> {
+  const regions = [...new Set([stage.region, edgeRegion])]
+  const [account, committed, zone, answering, lambdasAtOnce, mail, missing, stripeLacks, bootstrap] =
+    await Promise.all([
+      accountAt(options),
+      isCommitted(),
+      zoneAt(options, stage.hostedZoneId),
+      answeringFor(stage.productDomain),
+      lambdasAtOnceAt(options),
+      mailAt(options),
+      missingOf(storedNames(stage), options),
+      stripeLacksFor(stage, process.env),
+      Promise.all(regions.map(async (region) => [region, await bootstrapIn(options, region)] as const)),
+    ])
+  return {
+    account,
+    isCommitted: committed,
+    layerLacks: lackOf(pictureLayer),
+    zone,
+    answering,
+    lambdasAtOnce,
+    mail,
+    missingParameters: missing,
+    stripeLacks,
+    bootstrap: Object.fromEntries(bootstrap),
+  }
+}
+
+async function missingOf(names: string[], options: AwsOptions): Promise<string[]> {
+  const stored = await parametersAt(options, names)
+  return names.filter((name) => !stored.has(name))
+}
+
+async function bootstrapIn(options: AwsOptions, region: string): Promise<number | null> {
+  const found = await parametersAt({ ...options, region }, [bootstrapParameter])
+  const version = found.get(bootstrapParameter)
+  return version === undefined ? null : Number(version)
+}
+
+/** The name servers of a domain, or of the nearest one above it that has any. */
+async function answeringFor(domain: string): Promise<string[]> {
+  const found = await resolveNs(domain).catch((): string[] => [])
+  const above = domain.slice(domain.indexOf('.') + 1)
+  return found.length > 0 || !above.includes('.') ? found : answeringFor(above)
+}
+
+/** The key that functions have may not look at everything, so this asks with the operator's own. */
+async function stripeLacksFor(stage: Stage, given: NodeJS.ProcessEnv): Promise<string[] | null> {
+  const { STRIPE_SECRET_KEY, STRIPE_API_ORIGIN = 'https://api.stripe.com' } = given
+  if (STRIPE_SECRET_KEY === undefined) return null
+  const stripe = await stripeAt({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN })()
+  const { lines } = await setUpStripe(stripe, { origin: `https://${stage.productDomain}`, mode: 'check' })
+  return lines.flatMap(({ name, state }) => (state === 'missing' || state === 'differs' ? [name] : []))
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readStage } from '../../stage/read-stage.ts'
+import type { Facts } from './facts.ts'
+import { findings } from './findings.ts'
+
+const stage = readStage('example')
+const servers = ['ns-1.awsdns-00.org']
+const ready: Facts = {
+  account: '123456789012',
+  isCommitted: true,
+  layerLacks: null,
+  zone: { name: 'lorecircle.example', isPrivate: false, nameServers: servers },
+  answering: servers,
+  lambdasAtOnce: 1000,
+  mail: { isOutOfSandbox: true, isEnabled: true, perSecond: 14, perDay: 50_000 },
+  missingParameters: [],
+  stripeLacks: [],
+  bootstrap: { 'us-west-2': 21, 'us-east-1': 21 },
+}
+const missing = (facts: Facts) =>
+  findings(stage, facts).flatMap(({ what, todo }) => (todo === undefined ? [] : [what]))
+
+test('an account that has everything is let through', () => {
+  expect(missing(ready)).toEqual([])
+})
+
+const brandNew: Facts = {
+  account: '123456789012',
+  isCommitted: false,
+  layerLacks: 'The layer with the picture codec lacks sharp.',
+  zone: null,
+  answering: [],
+  lambdasAtOnce: 10,
+  mail: { isOutOfSandbox: false, isEnabled: true, perSecond: 1, perDay: 200 },
+  missingParameters: ['/lorecircle/example/STRIPE_SECRET_KEY'],
+  stripeLacks: null,
+  bootstrap: { 'us-west-2': null, 'us-east-1': 5 },
+}
+
+test('whoever begins with an empty account is told all that it lacks at once', () => {
+  expect(missing(brandNew)).toEqual([
+    'this code',
+    'picture codec',
+    'hosted zone',
+    'name servers',
+    'Lambdas at once',
+    'mail to everybody',
+    'mails a second',
+    'STRIPE_SECRET_KEY',
+    'CDK in us-west-2',
+    'CDK in us-east-1',
+  ])
+})
+
+test.each<[string, Partial<Facts>]>([
+  ['hosted zone', { zone: { name: 'circle.example', isPrivate: false, nameServers: servers } }],
+  ['hosted zone', { zone: { name: 'lorecircle.example', isPrivate: true, nameServers: servers } }],
+  ['name servers', { answering: ['ns.of-the-registrar.example'] }],
+  ['Lambdas at once', { lambdasAtOnce: 99 }],
+  ['mail to everybody', { mail: { ...ready.mail, isEnabled: false } }],
+  ['Stripe', { stripeLacks: ['webhook of the platform'] }],
+])('a stage is held back for its %s alone', (what, fact) => {
+  expect(missing({ ...ready, ...fact })).toEqual([what])
+})
+
+test('a shop below a larger zone needs no zone of its own', () => {
+  const zone = { name: 'example', isPrivate: false, nameServers: servers }
+  expect(missing({ ...ready, zone })).toEqual([])
+})

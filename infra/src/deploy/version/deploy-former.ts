@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { checkOut } from './git.ts'
+
+const Package = z.object({ scripts: z.record(z.string(), z.string()) })
+const stageFile = (root: string, stage: string) => join(root, 'infra/src/stage', `${stage}.json`)
+const here = join(import.meta.dirname, '../../../..')
+
+/**
+ * Has another version of the product deploy itself, as it was then, to the stage as it is said to be now. Answers the
+ * code with which it ended.
+ */
+export async function deployFormer(version: string, stage: string, flags: string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'lorecircle-'))
+  const { done } = await checkOut(version, folder)
+  try {
+    const { scripts } = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+    if (scripts.deploy === undefined) throw new Error(`${version} is older than this command.`)
+    copyFileSync(stageFile(here, stage), stageFile(folder, stage))
+    const installed = await pnpm(folder, ['install', '--frozen-lockfile'])
+    return installed === 0 ? await pnpm(folder, ['run', 'deploy', '--stage', stage, ...flags]) : installed
+  } finally {
+    await done()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function pnpm(cwd: string, args: string[]): Promise<number> {
+  const child = spawn('npx', ['--yes', 'pnpm@12', ...args], { cwd, stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { partName } from '../../stage/names.ts'
+import type { Stage } from '../../stage/stage.ts'
+import type { AwsOptions } from '../aws/options.ts'
+import { historyAt, storeAt } from '../aws/parameters.ts'
+
+/** One deployment of a stage; Systems Manager remembers the last hundred words about it. */
+export type Deployment = z.infer<typeof Deployment>
+const Deployment = z.object({
+  version: z.string(),
+  state: z.enum(['begun', 'done']),
+  at: z.iso.datetime(),
+})
+
+/** `live` was deployed whole; `former` is what was live before it; `unfinished` was begun since, and did not end. */
+export type Standing = { live: Deployment | null; former: Deployment | null; unfinished: Deployment | null }
+
+/** What a stage's deployments come to, the oldest first. */
+export function standingAfter(deployments: readonly Deployment[]): Standing {
+  const whole = deployments.filter(({ state }) => state === 'done')
+  const live = whole.at(-1) ?? null
+  const last = deployments.at(-1)
+  return {
+    live,
+    former: whole.findLast(({ version }) => version !== live?.version) ?? null,
+    unfinished: last?.state === 'begun' ? last : null,
+  }
+}
+
+const parameterOf = (stage: Pick<Stage, 'name'>) => `/${partName(stage, 'deployed')}`
+
+export async function standingOf(stage: Stage, options: AwsOptions): Promise<Standing> {
+  const history = await historyAt(options, parameterOf(stage))
+  return standingAfter(history.map((value) => Deployment.parse(JSON.parse(value))))
+}
+
+export const record = (stage: Stage, options: AwsOptions, deployment: Deployment): Promise<void> =>
+  storeAt(options, parameterOf(stage), JSON.stringify(deployment))
+
+/** Which version is live, which was before, and how to go back. */
+export function standingInWords({ name }: Pick<Stage, 'name'>, standing: Standing): string[] {
+  const { live, former, unfinished } = standing
+  return [
+    live === null ? `Nothing was deployed to ${name} yet.` : `Live since ${live.at}: ${live.version}`,
+    ...(unfinished === null ? [] : [`Begun at ${unfinished.at}, and not ended: ${unfinished.version}`]),
+    ...(former === null
+      ? []
+      : [
+          `Before it: ${former.version}. To go back: pnpm run deploy --stage ${name} --version ${former.version}`,
+        ]),
+  ]
+}

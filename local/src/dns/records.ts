@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const Kind = z.enum(['TXT', 'CNAME', 'A'])
+export type Kind = z.infer<typeof Kind>
+export const Entry = z.object({ name: z.string().toLowerCase(), type: Kind, values: z.array(z.string()) })
+export type Entry = z.infer<typeof Entry>
+
+/** The records of every domain there is on this machine; without a file they are forgotten. */
+export function recordsIn(file: string | null) {
+  let entries: Entry[] =
+    file !== null && existsSync(file) ? Entry.array().parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+  const isFor = (name: string, type: Kind) => (entry: Entry) => entry.name === name && entry.type === type
+
+  return {
+    all: (): readonly Entry[] => entries,
+    /** Empty where there is none. */
+    values: (name: string, type: Kind): string[] =>
+      entries.find(isFor(name.toLowerCase(), type))?.values ?? [],
+    isKnown: (name: string): boolean => entries.some((entry) => entry.name === name.toLowerCase()),
+    /** No values take the record away. */
+    set({ name, type, values }: Entry) {
+      const others = entries.filter((entry) => !isFor(name, type)(entry))
+      entries = values.length === 0 ? others : [...others, { name, type, values }]
+      if (file !== null) writeFileSync(file, JSON.stringify(entries, null, 2))
+    },
+  }
+}
+export type Records = ReturnType<typeof recordsIn>

@@ -1,0 +1,54 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { answerTo } from './answer.ts'
+import { Entry, type Records, recordsIn } from './records.ts'
+
+export type Dns = { url: string; server: string; records: Records; close(): Promise<void> }
+
+/**
+ * The world's DNS on one machine: it answers over UDP, and at the same port number over HTTP `GET /records` shows and
+ * `PUT /records` sets a record: `{"name": "books.dunsany.localhost", "type": "CNAME", "values": ["…"]}`.
+ */
+export async function startDns({ port, dataFile }: { port: number; dataFile: string | null }): Promise<Dns> {
+  const records = recordsIn(dataFile)
+  const app = new Hono()
+  app.get('/records', (context) => context.json(records.all()))
+  app.put('/records', async (context) => {
+    const entry = Entry.safeParse(await context.req.json().catch(() => null))
+    if (!entry.success) return context.json({ error: entry.error.issues }, 400)
+    records.set(entry.data)
+    return context.json(entry.data)
+  })
+  const control = createServer(getRequestListener(app.fetch))
+  control.listen(port, '127.0.0.1')
+  await once(control, 'listening')
+  const address = control.address()
+  const listens = address !== null && typeof address === 'object' ? address.port : port
+
+  const socket = createSocket('udp4')
+  socket.on('message', (message, from) => {
+    try {
+      socket.send(answerTo(message, records), from.port, from.address)
+    } catch (error) {
+      console.error('a DNS question could not be read', error)
+    }
+  })
+  socket.bind(listens, '127.0.0.1')
+  await once(socket, 'listening')
+
+  return {
+    url: `http://127.0.0.1:${listens}`,
+    server: `127.0.0.1:${listens}`,
+    records,
+    async close() {
+      const closed = [once(socket, 'close'), once(control, 'close')]
+      socket.close()
+      control.close()
+      control.closeAllConnections()
+      await Promise.all(closed)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { Hono } from 'hono'
+import { fault, textOf, xml } from './cloudfront-xml.ts'
+import type { Tenant, Tenants } from './tenants.ts'
+
+type Account = { distributionId: string; group: string; most(): number }
+
+const base = '/2020-05-31/distribution-tenant'
+const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/'
+const missing = () => xml(404, fault('EntityNotFound', 'The entity was not found.'))
+
+/** CloudFront's calls for tenants: Create-, Get-, Update-, DeleteDistributionTenant and GetManagedCertificateDetails. */
+export function tenantsApi(tenants: Tenants, { distributionId, group, most }: Account): Hono {
+  const app = new Hono()
+  const shown = (status: number, tenant: Tenant) =>
+    xml(status, tenantXml(tenants, tenant, { distributionId, group }), { etag: tenant.etag })
+
+  app.post(base, async ({ req }) => {
+    const body = await req.text()
+    const [name, domain] = [textOf(body, 'Name') ?? '', textOf(body, 'Domain') ?? '']
+    const problem = refusal(body, { name, domain })
+    return problem ?? shown(201, tenants.add(name, domain))
+  })
+  app.get(`${base}/:id`, ({ req }) => {
+    const tenant = tenants.find(req.param('id'))
+    return tenant ? shown(200, tenant) : missing()
+  })
+  app.put(`${base}/:id`, async ({ req }) => {
+    const tenant = tenants.find(req.param('id'))
+    if (!tenant) return missing()
+    const stale = staleness(tenant, req.header('if-match'))
+    if (stale) return stale
+    const body = await req.text()
+    const isEnabled = textOf(body, 'Enabled')
+    const certificate = textOf(body, 'Arn')
+    if (certificate !== undefined && !tenants.isIssued(tenant))
+      return xml(400, fault('InvalidArgument', 'The certificate has not been issued.'))
+    return shown(
+      200,
+      tenants.update(tenant, {
+        ...(isEnabled !== undefined && { isEnabled: isEnabled === 'true' }),
+        ...(certificate !== undefined && { certificate }),
+      }),
+    )
+  })
+  app.delete(`${base}/:id`, ({ req }) => {
+    const tenant = tenants.find(req.param('id'))
+    if (!tenant) return missing()
+    const stale = staleness(tenant, req.header('if-match'))
+    if (stale) return stale
+    if (tenant.isEnabled || !tenants.isDeployed(tenant))
+      return xml(
+        409,
+        fault('ResourceNotDisabled', "The specified CloudFront resource hasn't been disabled yet."),
+      )
+    tenants.remove(tenant)
+    return new Response(null, { status: 204 })
+  })
+  app.get('/2020-05-31/managed-certificate/:id', ({ req }) => {
+    const tenant = tenants.find(req.param('id'))
+    if (!tenant) return missing()
+    const status = tenants.isIssued(tenant) ? 'issued' : 'pending-validation'
+    return xml(
+      200,
+      `<ManagedCertificateDetails xmlns="${namespace}"><CertificateArn>${arnOf(tenant)}</CertificateArn>` +
+        `<CertificateStatus>${status}</CertificateStatus><ValidationTokenHost>cloudfront</ValidationTokenHost>` +
+        '</ManagedCertificateDetails>',
+    )
+  })
+
+  function refusal(body: string, { name, domain }: { name: string; domain: string }): Response | null {
+    if (textOf(body, 'DistributionId') !== distributionId || textOf(body, 'ConnectionGroupId') !== group)
+      return missing()
+    if (name === '' || domain === '') return xml(400, fault('InvalidArgument', 'An argument is invalid.'))
+    if (tenants.find(name))
+      return xml(
+        409,
+        fault('EntityAlreadyExists', 'The entity already exists. You must provide a unique entity.'),
+      )
+    if (tenants.ofDomain(domain))
+      return xml(409, fault('CNAMEAlreadyExists', 'The CNAME specified is already defined for CloudFront.'))
+    return tenants.count() < most()
+      ? null
+      : xml(400, fault('EntityLimitExceeded', 'The entity limit has been exceeded.'))
+  }
+  return app
+}
+
+function staleness({ etag }: Tenant, ifMatch: string | undefined): Response | null {
+  if (ifMatch === etag) return null
+  return ifMatch === undefined
+    ? xml(400, fault('InvalidIfMatchVersion', 'The If-Match version is missing or not valid.'))
+    : xml(412, fault('PreconditionFailed', 'The precondition in one or more of the request fields is false.'))
+}
+
+const arnOf = ({ id }: Tenant) => `arn:aws:acm:us-east-1:000000000000:certificate/${id}`
+
+function tenantXml(
+  tenants: Tenants,
+  tenant: Tenant,
+  { distributionId, group }: Pick<Account, 'distributionId' | 'group'>,
+): string {
+  const { id, name, domain, isEnabled, certificate } = tenant
+  const status = tenants.isActive(tenant) ? 'active' : 'inactive'
+  const customizations =
+    certificate === null
+      ? ''
+      : `<Customizations><Certificate><Arn>${certificate}</Arn></Certificate></Customizations>`
+  return (
+    `<DistributionTenant xmlns="${namespace}"><Id>${id}</Id><DistributionId>${distributionId}</DistributionId>` +
+    `<Name>${name}</Name><Arn>arn:aws:cloudfront::000000000000:distribution-tenant/${id}</Arn>` +
+    `<Domains><member><Domain>${domain}</Domain><Status>${status}</Status></member></Domains>${customizations}` +
+    `<ConnectionGroupId>${group}</ConnectionGroupId><Enabled>${isEnabled}</Enabled>` +
+    `<Status>${tenants.isDeployed(tenant) ? 'Deployed' : 'InProgress'}</Status></DistributionTenant>`
+  )
+}

@@ -1,0 +1,29 @@
+import type { Target } from '@lorecircle/infra/deploy-check/check-stage'
+import { z } from 'zod'
+import { payByCard } from '../demo/payment-pages.ts'
+import type { PlatformFile } from '../settings/platform-file.ts'
+
+const Store = z.object({
+  emails: z.array(z.object({ destination: z.object({ to: z.array(z.string()) }) }).loose()),
+})
+
+/** The platform on this machine, as whoever looks at it from outside needs to know it: one shop of the demo, the first where none is named. */
+export function targetOn({ market, mailbox, demo }: PlatformFile, shop = demo[0]?.subdomain): Target {
+  const { origin, port } = new URL(market)
+  const author = demo.find(({ subdomain }) => subdomain === shop)
+  if (!author) throw new Error(`no author of the demo has the shop ‘${shop}’`)
+  const { subdomain, ...login } = author
+  return {
+    ...{ origin, subdomain, login },
+    machine: {
+      doorstep: `http://127.0.0.1:${port}`,
+      pay: (url, email) => payByCard(url, { email, name: 'A Reader' }),
+      async mailTo(address) {
+        const { emails } = Store.parse(await (await fetch(`${mailbox}/store`)).json())
+        return emails
+          .filter(({ destination }) => destination.to.includes(address))
+          .map((one) => JSON.stringify(one))
+      },
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { afterLook, isLetGo, newOwnDomain, type OwnDomain, type Seen } from './own-domain.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number))
+const seen = (
+  number: number,
+  proof: Seen['proof']['state'],
+  pointer: Seen['pointer']['state'] = 'found',
+): Seen => ({
+  at: day(number).toISOString(),
+  proof: { state: proof, values: [] },
+  pointer: { state: pointer, values: [] },
+})
+const live: OwnDomain = { ...newOwnDomain('dunsany.example', 't', day(1)), state: 'live', tenantId: 'dt_1' }
+
+test('a live domain whose proof or pointer is gone begins to fail, and is let go after seven days', () => {
+  const failing = afterLook(live, seen(2, 'missing'))
+  expect(failing).toMatchObject({ state: 'failing', failingSince: day(2).toISOString() })
+  expect(afterLook(live, seen(2, 'found', 'other')).state).toBe('failing')
+  const stillFailing = afterLook(failing, seen(5, 'missing'))
+  expect(stillFailing.failingSince).toBe(day(2).toISOString())
+  expect([isLetGo(stillFailing, day(8)), isLetGo(stillFailing, day(9))]).toEqual([false, true])
+})
+
+test('records that are back make it well again, and its week begins anew', () => {
+  const failing = afterLook(live, seen(2, 'missing'))
+  const well = afterLook(failing, seen(4, 'found'))
+  expect(well).toMatchObject({ state: 'live', failingSince: null })
+  expect(isLetGo(well, day(30))).toBe(false)
+})
+
+test('while nobody can say what the records are, nothing changes', () => {
+  expect(afterLook(live, seen(2, 'unknown', 'unknown')).state).toBe('live')
+  const failing = afterLook(live, seen(2, 'missing'))
+  expect(afterLook(failing, seen(3, 'unknown')).failingSince).toBe(day(2).toISOString())
+})
+
+test('a domain that waits for its records goes on waiting, with what was seen', () => {
+  const waiting = newOwnDomain('dunsany.example', 't', day(1))
+  expect(afterLook(waiting, seen(2, 'missing'))).toEqual({ ...waiting, seen: seen(2, 'missing') })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/** What was seen of one DNS record; `unknown` where nobody could be asked, which proves nothing. */
+const RecordSeen = z.object({
+  state: z.enum(['found', 'missing', 'other', 'unknown']),
+  /** What stands there instead. */
+  values: z.array(z.string()).default([]),
+})
+export type RecordSeen = z.infer<typeof RecordSeen>
+
+/** The two records of a domain, as they were seen last. */
+const Seen = z.object({ at: z.iso.datetime(), proof: RecordSeen, pointer: RecordSeen })
+export type Seen = z.infer<typeof Seen>
+
+/** `domains/{sub}.json`: the domain that an author is connecting, or has connected; one at a time. */
+export type OwnDomain = z.infer<typeof OwnDomain>
+export const OwnDomain = z.object({
+  domain: z.string(),
+  /** Proves, as a TXT record, that the author rules the domain: drawn for this author and this domain alone. */
+  token: z.string(),
+  state: z.enum(['waiting', 'certificate', 'live', 'failing', 'leaving']),
+  /** The CDN's own id of what serves the domain. */
+  tenantId: z.string().nullable(),
+  seen: Seen.nullable(),
+  /** Why it waits longer than its records explain. */
+  problem: z.enum(['taken', 'full', 'certificate']).nullable(),
+  askedAt: z.iso.datetime(),
+  liveSince: z.iso.datetime().nullable(),
+  failingSince: z.iso.datetime().nullable(),
+})
+
+/** `own-domains/{domain}.json`: whose shop a domain shows. Whoever proves it first has it, until it is let go. */
+export type DomainClaim = z.infer<typeof DomainClaim>
+export const DomainClaim = z.object({ sub: z.string(), at: z.iso.datetime() })
+
+const dayInMs = 24 * 60 * 60 * 1000
+/** How long a domain whose records are gone stays an author's: time to mend a mistake, and none for a stranger. */
+const domainGraceInDays = 7
+
+/** Where the proof lies. */
+export const proofHost = (domain: string): string => `_lorecircle.${domain}`
+export const proofText = (token: string): string => `lorecircle=${token}`
+
+export const newOwnDomain = (domain: string, token: string, now: Date): OwnDomain => ({
+  domain,
+  token,
+  state: 'waiting',
+  tenantId: null,
+  seen: null,
+  problem: null,
+  askedAt: now.toISOString(),
+  liveSince: null,
+  failingSince: null,
+})
+
+export const isProven = ({ proof, pointer }: Seen): boolean =>
+  proof.state === 'found' && pointer.state === 'found'
+
+const isGone = ({ proof, pointer }: Seen): boolean =>
+  [proof, pointer].some(({ state }) => state === 'missing' || state === 'other')
+
+/** After a look at its records: a live domain begins to fail, or is well again. What nobody could see changes nothing. */
+export function afterLook(own: OwnDomain, seen: Seen): OwnDomain {
+  const looked = { ...own, seen }
+  if (own.state !== 'live' && own.state !== 'failing') return looked
+  if (isProven(seen)) return { ...looked, state: 'live', failingSince: null }
+  return isGone(seen) ? { ...looked, state: 'failing', failingSince: own.failingSince ?? seen.at } : looked
+}
+
+/** Its records have been gone for too long: it is let go. */
+export const isLetGo = ({ state, failingSince }: OwnDomain, now: Date): boolean =>
+  state === 'failing' && failingSince !== null && letGoAt(failingSince) <= now
+
+/** When a domain that fails since then is let go. */
+export const letGoAt = (failingSince: string): Date =>
+  new Date(Date.parse(failingSince) + domainGraceInDays * dayInMs)

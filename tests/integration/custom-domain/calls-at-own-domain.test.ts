@@ -1,0 +1,45 @@
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Domains, startDomains } from './own-domains.ts'
+
+let domains: Domains
+beforeAll(async () => {
+  domains = await startDomains()
+})
+afterAll(() => domains.stop())
+
+const shopBooksAt = (host: string) => domains.room.visitor(host).ask(apiPaths.shopBooks, {})
+
+test('calls at an own domain are its shop’s while it is live, and nobody’s before and after', async () => {
+  const port = domains.services.productDomain.split(':')[1]
+  const host = `calls.example${port === undefined ? '' : `:${port}`}`
+  const { ask, own, setRecords, check, leave } = await domains.author('calls')
+  await ask('calls.example')
+  expect((await shopBooksAt(host)).status).toBe(404)
+  const shown = await own()
+  if (shown === null) throw new Error('there is no domain')
+  setRecords(shown)
+  await check()
+  expect((await shopBooksAt(host)).status).toBe(404)
+  for (const _ of [1, 2]) await check()
+  expect((await shopBooksAt(host)).status).toBe(200)
+
+  const sent = await domains.room.visitor(host).form(apiPaths.contact, {
+    name: 'A reader',
+    email: 'reader@lorecircle.example',
+    message: 'Where is the next one?',
+  })
+  expect(sent.headers.get('location')).toBe(`http://${host}/contact/sent`)
+
+  const formerHost = `calls.${domains.services.productDomain}`
+  const link = `${apiPaths.codeLink}?code=SPRING&at=%2Fbookstore`
+  const led = await domains.room.visitor(formerHost).ask(link, {})
+  expect(led.headers.get('location')).toBe(`http://${host}${link}`)
+  expect(led.headers.get('set-cookie')).toBeNull()
+  const kept = await domains.room.visitor(host).ask(link, {})
+  expect(kept.headers.get('location')).toBe('/bookstore#your-code')
+
+  await leave()
+  expect((await shopBooksAt(host)).status).toBe(404)
+  expect((await shopBooksAt(formerHost)).status).toBe(200)
+})

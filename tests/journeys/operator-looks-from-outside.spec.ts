@@ -1,0 +1,12 @@
+import { checkStage } from '@lorecircle/infra/deploy-check/check-stage'
+import { targetOn } from '@lorecircle/local/platform/check-target'
+import { shopToTry } from './support/outside/names.ts'
+import { expect, test } from './support/person.ts'
+
+test('an operator who looks at a stage from outside finds all of it right: pages, a save, a sale, a letter', async ({
+  platform,
+}) => {
+  const rows = await checkStage(targetOn(platform, shopToTry))
+  expect(rows.filter(({ isRight }) => !isRight)).toEqual([])
+  expect(rows.length).toBeGreaterThan(30)
+})
