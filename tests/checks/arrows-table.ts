@@ -98,7 +98,7 @@ export const layers: Layers = {
     ['edge', 'rehearsal', 'start', 'terminal'],
     ['stripe-setup', 'what-runs'],
     ['stage'],
-    ['deploy-check', 'stacks'],
+    ['backup', 'deploy-check', 'stacks'],
     ['costs'],
     ['.'],
     ['deploy'],

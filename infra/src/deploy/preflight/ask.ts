@@ -9,7 +9,7 @@ import type { AwsOptions } from '../aws/options.ts'
 import { parametersAt } from '../aws/parameters.ts'
 import { accountAt, lambdasAtOnceAt, mailAt, zoneAt } from '../aws/standing.ts'
 import { isCommitted } from '../version/git.ts'
-import type { Facts } from './findings.ts'
+import type { Facts } from './facts.ts'
 import { storedNames } from './stored-names.ts'
 
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
