@@ -14,10 +14,9 @@ type Props = {
 /** One of the two records: what to set, and what the world sees of it. */
 export const DnsRecord = ({ record: { type, name, value }, does, seen }: Props) => (
   <li className="dns-record">
-    <h3>
-      {type} record <span className="small quiet">{does}</span>
-    </h3>
-    <p className={seen?.state === 'found' ? 'dns-seen good' : 'dns-seen'}>
+    <h3>{type} record</h3>
+    <p className="small quiet">{does}</p>
+    <p className={seen?.state === 'found' ? 'dns-seen good' : 'dns-seen'} aria-live="polite">
       <Icon name={seen?.state === 'found' ? 'check' : 'warn'} />
       <span>{recordInWords(seen)}</span>
     </p>

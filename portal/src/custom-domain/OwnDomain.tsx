@@ -34,8 +34,8 @@ function Records({ own: { records, seen } }: { own: OwnDomainForAuthor }) {
   return (
     <>
       <ul className="dns-records">
-        <DnsRecord record={records.pointer} does="leads your domain here" seen={seen?.pointer} />
-        <DnsRecord record={records.proof} does="proves that it is yours" seen={seen?.proof} />
+        <DnsRecord record={records.pointer} does="Leads your domain here." seen={seen?.pointer} />
+        <DnsRecord record={records.proof} does="Proves that it is yours." seen={seen?.proof} />
       </ul>
       {error && <Alert>{messageOf(error)}</Alert>}
       <p className="row domain-ask">
