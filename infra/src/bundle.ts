@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { compileHere } from './compile-here.ts'
 import { fromTheLayer } from './from-the-layer.ts'
-import { makeQuickToStart } from './quick-start.ts'
+import { type Compile, makeQuickToStart } from './quick-start.ts'
 import { startsBeside } from './start/bundle-start.ts'
 import { folderOf, productionEntries } from './what-runs/entries.ts'
 import { functions } from './what-runs/functions.ts'
@@ -49,14 +50,17 @@ const common = {
 export async function bundle(
   outdir: string,
   entries = productionEntries,
-  quick = quickEntry,
+  { quick = quickEntry, compile = compileHere }: { quick?: string; compile?: Compile } = {},
 ): Promise<Record<string, Metafile>> {
   const start = await startsBeside()
   const bundled = Object.entries(entries).map(async ([name, path]): Promise<[string, Metafile]> => {
     const folder = join(outdir, name)
     const handlers = rows.flatMap(({ entry, handler }) => (entry === path ? [handler] : []))
     await start(folder, [...new Set(handlers)], name === quick ? 'index.cjs' : 'index.mjs')
-    return [name, await (name === quick ? quicklyStarting(path, folder) : withLazyParts(path, folder))]
+    return [
+      name,
+      await (name === quick ? quicklyStarting(path, folder, compile) : withLazyParts(path, folder)),
+    ]
   })
   return Object.fromEntries(await Promise.all(bundled))
 }
@@ -80,7 +84,7 @@ async function withLazyParts(path: string, outdir: string): Promise<Metafile> {
  * `index.cjs`, which starts a single script from what V8 compiled at a rehearsal. Node's parts are required and
  * not imported: an import of `node:http` reads all that it exports, and loads the WebSocket client for it.
  */
-async function quicklyStarting(path: string, outdir: string): Promise<Metafile> {
+async function quicklyStarting(path: string, outdir: string, compile: Compile): Promise<Metafile> {
   const { metafile } = await build({
     ...common,
     entryPoints: [{ in: path, out: 'main' }],
@@ -91,6 +95,6 @@ async function quicklyStarting(path: string, outdir: string): Promise<Metafile> 
     banner: { js: "const thisFile = require('node:url').pathToFileURL(__filename).href" },
     define: { ...common.define, 'import.meta.url': 'thisFile' },
   })
-  await makeQuickToStart(outdir)
+  await makeQuickToStart(outdir, compile)
   return metafile
 }

@@ -13,7 +13,7 @@ test('a function that draws pictures finds the codec in its layer, as Lambda nam
   mkdirSync(codec, { recursive: true })
   writeFileSync(join(codec, 'index.js'), "module.exports = () => 'the layer’s codec'")
   writeFileSync(join(home, 'draws.ts'), "export const draw = async () => (await import('sharp')).default()")
-  await bundle(home, { draws: join(home, 'draws.ts') }, 'none')
+  await bundle(home, { draws: join(home, 'draws.ts') }, { quick: 'none' })
 
   const index = JSON.stringify(join(home, 'draws/index.mjs'))
   const said = execFileSync(

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanged } from './build.ts'
 import { bundle } from './bundle.ts'
+import { compileInLambda } from './compile-in-lambda.ts'
 import { buildViewer } from './edge/build-viewer.ts'
 import { lackOf } from './picture-layer.ts'
 import { stacksIn, stacksOf } from './stacks/stacks-of.ts'
@@ -26,7 +27,10 @@ export async function synthesise(stage: Stage, say: (what: string) => void): Pro
   // What an earlier bundle left there would be deployed, too.
   rmSync(lambdas, { recursive: true, force: true })
   say('functions')
-  const [viewerCode] = await Promise.all([buildViewer(stage.productDomain), bundle(lambdas)])
+  const [viewerCode] = await Promise.all([
+    buildViewer(stage.productDomain),
+    bundle(lambdas, undefined, { compile: compileInLambda(say) }),
+  ])
 
   const outdir = join(dist, 'cdk', stage.name)
   rmSync(outdir, { recursive: true, force: true })

@@ -78,7 +78,7 @@ const marketFront = marketDataPaths.front('paid', 'all').slice(1)
 async function measure(extent: Extent, say: (line: string) => void): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'lorecircle-bundle-'))
   const tokens = await tokenSigner('portal')
-  await bundle(folder, { publisher: 'tests/bench/processes/publisher.ts' }, 'publisher')
+  await bundle(folder, { publisher: 'tests/bench/processes/publisher.ts' }, { quick: 'publisher' })
   const bundled = join(folder, 'publisher/index.cjs')
   const sizes = [extent.small, extent.large]
   const subjects: Subject[] = []

@@ -1,9 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { fetchPictureLayer, lackOf } from '../picture-layer.ts'
+import { functionName } from '../stage/names.ts'
 import { readStage } from '../stage/read-stage.ts'
 import type { Stage } from '../stage/stage.ts'
 import { pictureLayer, synthesise } from '../synthesise.ts'
+import { rows } from '../what-runs/lookups.ts'
+import { restartAt } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
 import { accountAt } from './aws/standing.ts'
 import { deedsIn, say } from './deeds.ts'
@@ -17,6 +20,7 @@ import { standingInWords, standingOf } from './version/record.ts'
 const usage = `pnpm run deploy --stage NAME            looks whether all is there, says what changes, asks, and deploys
   --dry-run [--against FOLDER]          says what would change since what stands, or since a former synth; works offline
   --version TAG                         deploys another version of the product, as it was then
+  --restart                             has every function start anew, and read the secrets that were changed
   --status                              which version is live, and which was before it
   --yes                                 does not ask`
 
@@ -26,6 +30,7 @@ const { values } = parseArgs({
     'dry-run': { type: 'boolean', default: false },
     against: { type: 'string' },
     version: { type: 'string' },
+    restart: { type: 'boolean', default: false },
     status: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
   },
@@ -36,6 +41,7 @@ async function main(): Promise<number> {
   const stage = readStage(values.stage)
   const options: AwsOptions = { region: stage.region }
   if (values.status) return showStatus(stage, options)
+  if (values.restart) return restart(stage, options)
   const flags = [...(values['dry-run'] ? ['--dry-run'] : []), ...(values.yes ? ['--yes'] : [])]
   if (values.version !== undefined) return deployFormer(values.version, stage.name, flags)
   return values['dry-run'] ? dryRun(stage, options) : deployTo(stage, options)
@@ -74,6 +80,14 @@ async function deployTo(stage: Stage, options: AwsOptions): Promise<number> {
   if (!(values.yes || (await isWanted(stage, account)))) return stop('Nothing was deployed.')
   await deploy(plan, deedsIn(stage, { options, account, folder }))
   return showStatus(stage, options)
+}
+
+async function restart(stage: Stage, options: AwsOptions): Promise<number> {
+  for (const { name } of rows) {
+    await restartAt(options, functionName(stage, name), `Started anew at ${new Date().toISOString()}`)
+    say(`${name} starts anew`)
+  }
+  return 0
 }
 
 async function isWanted({ name }: Stage, account: string): Promise<boolean> {

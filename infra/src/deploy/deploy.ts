@@ -2,7 +2,7 @@ import { table } from '../terminal/table.ts'
 import { forbidden } from './changes/changes.ts'
 import { inWords } from './changes/in-words.ts'
 import type { Plan } from './plan.ts'
-import type { Finding } from './preflight/findings.ts'
+import type { Finding } from './preflight/finding.ts'
 
 /** What a deployment does to the world, a deed each. */
 export type Deeds = {
@@ -15,13 +15,11 @@ export type Deeds = {
   publishAll: () => Promise<void>
 }
 
-/** What is missing, as a table; whether nothing is. */
+/** What is there and what is missing, with what to do below it; whether nothing is missing. */
 export function isReady(findings: readonly Finding[], say: Deeds['say']): boolean {
-  const rows = findings.map(({ what, found, todo }) => [
-    todo === undefined ? '✓' : '✗',
-    what,
-    found,
-    todo ?? '',
+  const rows = findings.flatMap(({ what, found, todo }) => [
+    [todo === undefined ? '✓' : '✗', what, found],
+    ...(todo === undefined ? [] : [['', '', `→ ${todo}`]]),
   ])
   say(table(rows))
   return findings.every(({ todo }) => todo === undefined)

@@ -4,12 +4,16 @@ import { UnfinishedUploads } from './multipart/unfinished-uploads.ts'
 import { SortedKeys } from './sorted-keys.ts'
 
 export type ObjectChange = {
-  name: 'ObjectCreated:Put' | 'ObjectCreated:CompleteMultipartUpload' | 'ObjectRemoved:Delete'
+  kind: 'put' | 'completed' | 'deleted'
   bucket: string
   key: string
+  /** Of what is there; a delete leaves nothing to weigh. */
   size?: number
-  etag?: string
+  /** Without quotes; a delete's is that of no bytes. */
+  etag: string
 }
+
+const etagOfNothing = 'd41d8cd98f00b204e9800998ecf8427e'
 
 type Listing = ReturnType<S3Store['listObjects']>
 const afterEvery = (prefix: string) => `${prefix}\u{10ffff}`
@@ -33,7 +37,7 @@ export class ObjectStore extends S3Store {
 
   override putObject(...input: Parameters<S3Store['putObject']>) {
     const object = super.putObject(...input)
-    this.#created('ObjectCreated:Put', input[0], object)
+    this.#created('put', input[0], object)
     return object
   }
 
@@ -66,7 +70,7 @@ export class ObjectStore extends S3Store {
     const bucket = this.unfinished.bucketOf(uploadId)
     const object = super.completeMultipartUpload(...input)
     this.unfinished.end(uploadId)
-    this.#created('ObjectCreated:CompleteMultipartUpload', bucket, object)
+    this.#created('completed', bucket, object)
     return object
   }
 
@@ -80,7 +84,7 @@ export class ObjectStore extends S3Store {
     super.deleteObject(bucket, key)
     if (!existed) return
     this.#keysOf(bucket).delete(key)
-    this.#onChange({ name: 'ObjectRemoved:Delete', bucket, key })
+    this.#onChange({ kind: 'deleted', bucket, key, etag: etagOfNothing })
   }
 
   override listObjects(...[bucket, options = {}]: Parameters<S3Store['listObjects']>): Listing {
@@ -124,11 +128,12 @@ export class ObjectStore extends S3Store {
   }
 
   #created(
-    name: ObjectChange['name'],
+    kind: ObjectChange['kind'],
     bucket: string,
     object: { key: string; contentLength: number; etag: string },
   ) {
     this.#keysOf(bucket).add(object.key)
-    this.#onChange({ name, bucket, key: object.key, size: object.contentLength, etag: object.etag })
+    const { key, contentLength: size, etag } = object
+    this.#onChange({ kind, bucket, key, size, etag: etag.replaceAll('"', '') })
   }
 }

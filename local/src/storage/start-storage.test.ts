@@ -297,7 +297,7 @@ describe('events and queues', () => {
     })
     await s3.send(new DeleteObjectCommand({ Bucket, Key }))
     const [removed] = JSON.parse((await receive('publish')) ?? '').Records
-    expect(removed.eventName).toBe('ObjectRemoved:Delete')
+    expect(removed.eventName).toBe('ObjectRemoved:DeleteMarkerCreated')
     expect(removed.s3.object.sequencer > created.s3.object.sequencer).toBe(true)
   })
 

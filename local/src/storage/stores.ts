@@ -1,17 +1,29 @@
 import { isLike } from '@lorecircle/shared/registry/every-kind'
-import { region } from '../settings/region.ts'
+import { busEvent } from './events/bus-event.ts'
+import { type Marks, marksAt } from './events/marks.ts'
+import { s3Event } from './events/s3-event.ts'
 import { PersistenceManager, SnsStore, SqsStore } from './fauxqs-parts.ts'
-import { ObjectStore } from './object-store.ts'
-import { s3Event } from './s3-event.ts'
+import { type ObjectChange, ObjectStore } from './object-store.ts'
 
-/** A change below a prefix, or of a key like one of these, puts S3's event on a queue. */
-export type Notification = { bucket: string; prefix?: string; keys?: readonly string[]; queue: string }
+/**
+ * A change puts an event on a queue: S3's own of keys below a prefix, EventBridge's of keys like one of these, since
+ * patterns are nothing that S3's own notifications know.
+ */
+export type Notification = { bucket: string; queue: string } & (
+  | { prefix: string }
+  | { keys: readonly string[] }
+)
 
 /** Clients may sign for any region: there is one set of queues. */
 class OneRegionQueues extends SqsStore {
   override getQueueByArn(arn: string) {
     return this.getQueueByName(arn.slice(arn.lastIndexOf(':') + 1))
   }
+}
+
+function eventOf(notification: Notification, change: ObjectChange, marks: Marks): object | null {
+  if ('keys' in notification) return isLike(change.key, notification.keys) ? busEvent(change, marks) : null
+  return change.key.startsWith(notification.prefix) ? s3Event(change, marks) : null
 }
 
 export type Stores = ReturnType<typeof openStores>
@@ -23,10 +35,12 @@ export function openStores(dataDir: string, notifications: readonly Notification
   sqs.host = ''
   const sns = new SnsStore()
   const s3 = new ObjectStore((change) => {
-    for (const { bucket, prefix = '', keys = ['*'], queue } of notifications) {
-      if (bucket !== change.bucket || !change.key.startsWith(prefix) || !isLike(change.key, keys)) continue
-      const event = s3Event(change, region, new Date())
-      sqs.getQueueByName(queue)?.enqueue(SqsStore.createMessage(JSON.stringify(event)))
+    const marks = marksAt(new Date())
+    for (const notification of notifications) {
+      if (notification.bucket !== change.bucket) continue
+      const event = eventOf(notification, change, marks)
+      if (event === null) continue
+      sqs.getQueueByName(notification.queue)?.enqueue(SqsStore.createMessage(JSON.stringify(event)))
     }
   })
   persistence.load(sqs, sns, s3)

@@ -19,6 +19,34 @@ test('what S3 says by way of EventBridge is taken as it is stored', () => {
   expect(authorsOf(said('claims/f/00001.json'))).toEqual([])
 })
 
+/** As AWS documents them: versions 2.1 to 2.3 were of one kind of event each, later ones are of all. */
+const documented = (eventVersion: string, eventName: string, more: object = {}) =>
+  JSON.stringify({
+    Records: [
+      {
+        ...{ eventVersion, eventSource: 'aws:s3', awsRegion: 'us-west-2', eventName },
+        eventTime: '1970-01-01T00:00:00.000Z',
+        userIdentity: { principalId: 'AIDAJDPLRKLG7UEXAMPLE' },
+        requestParameters: { sourceIPAddress: '127.0.0.1' },
+        responseElements: { 'x-amz-request-id': 'C3D13FE58DE4C810', 'x-amz-id-2': 'FMyUVURIY8' },
+        s3: {
+          ...{ s3SchemaVersion: '1.0', configurationId: 'testConfigRule' },
+          bucket: { name: 'b', ownerIdentity: { principalId: 'A3NL1KOZZKExample' }, arn: 'arn:aws:s3:::b' },
+          object: { key: 'a1.Two+Names%2B/Books/b1.json', sequencer: '0055AED6DCD90281E5', ...more },
+        },
+      },
+    ],
+  })
+
+test.each([
+  ['2.1', 'ObjectCreated:Put', { size: 1024, eTag: 'd41d8cd98f00b204e9800998ecf8427e', versionId: '096fKK' }],
+  ['2.1', 'ObjectRemoved:Delete', {}],
+  ['2.3', 'LifecycleExpiration:DeleteMarkerCreated', { versionId: null }],
+  ['2.5', 'ObjectRemoved:DeleteMarkerCreated', { eTag: 'd41d8cd98f00b204e9800998ecf8427e', versionId: '09' }],
+])('an event of version %s names its author: %s', (version, name, object) => {
+  expect(authorsOf(documented(version, name, object))).toEqual(['a1'])
+})
+
 test('orders, claims and what was derived publish nothing, and a test event is no fault', () => {
   expect(authorsOf(event('orders/a1/o1.json', 'claims/f/00001.json', 'derived/manifests/a1.json'))).toEqual(
     [],

@@ -1,16 +1,21 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import type { S3Client } from '@aws-sdk/client-s3'
 import { storeDouble } from '../../support/store/store-double.ts'
 import { soundLine } from '../../support/store/troubles.ts'
 import { storageForTests } from '../support/storage.ts'
+import { namedBucket } from './named-bucket.ts'
 
 /** A store that is held to S3's promises. */
 type Endpoint = {
   s3: S3Client
   bucket: string
+  /** What every key has to begin with; empty, or with a slash at its end. */
+  prefix: string
   /** Has two conditional writes meet: the next one is answered 409, once. Null where nobody can bring that about. */
   conflictNext: (() => void) | null
   close(): Promise<void>
 }
+
+const named = namedBucket(process.env)
 
 /** The stores by name: the double, the emulator, and whichever bucket the environment names. */
 export const endpoints: Record<string, () => Promise<Endpoint>> = {
@@ -24,6 +29,7 @@ export const endpoints: Record<string, () => Promise<Endpoint>> = {
     return {
       s3,
       bucket: 'documents',
+      prefix: '',
       conflictNext: () => {
         conflicts.due = 1
       },
@@ -47,6 +53,7 @@ export const endpoints: Record<string, () => Promise<Endpoint>> = {
     return {
       s3,
       bucket: 'documents',
+      prefix: '',
       conflictNext: () => storage.turn({ conflictEveryNth: 1 }),
       async close() {
         s3.destroy()
@@ -55,16 +62,5 @@ export const endpoints: Record<string, () => Promise<Endpoint>> = {
     }
   },
 
-  ...named(process.env.CONFORMANCE_BUCKET),
-}
-
-function named(bucket: string | undefined): typeof endpoints {
-  if (bucket === undefined) return {}
-  return {
-    [`the bucket ${bucket}`]: async () => {
-      // Endpoint, region and keys are the SDK's own variables.
-      const s3 = new S3Client({ forcePathStyle: process.env.AWS_ENDPOINT_URL_S3 !== undefined })
-      return { s3, bucket, conflictNext: null, close: async () => s3.destroy() }
-    },
-  }
+  ...(named && { [`the bucket ${named.bucket}`]: async () => named }),
 }

@@ -1,7 +1,4 @@
-/**
- * Holds the double and the emulator to the same behaviour, and any S3 endpoint with them:
- * `CONFORMANCE_BUCKET=my-bucket AWS_ENDPOINT_URL_S3=https://… AWS_REGION=… pnpm exec vitest run conformance`
- */
+/** Holds the double and the emulator to the same behaviour, and any bucket with them that the environment names. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -12,23 +9,23 @@ import {
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
 import { listObjects } from '@lorecircle/shared/storage/list-objects'
+import { etagOf } from '@lorecircle/shared/storage/site-bucket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
+import { leaveNothing } from './leave-nothing.ts'
 
 describe.each(Object.entries(endpoints))('%s', (_, open) => {
   let endpoint: Awaited<ReturnType<typeof open>>
-  const run = `conformance/${crypto.randomUUID()}/`
+  let run: string
   const Key = (name: string) => ({ Bucket: endpoint.bucket, Key: run + name })
 
   beforeAll(async () => {
     endpoint = await open()
+    run = `${endpoint.prefix}conformance/${crypto.randomUUID()}/`
   })
   afterAll(async () => {
-    const left = await Array.fromAsync(listObjects(endpoint.s3, endpoint.bucket, run))
-    await inParallel(8, left, ({ key }) =>
-      endpoint.s3.send(new DeleteObjectCommand({ Bucket: endpoint.bucket, Key: key })),
-    )
+    await leaveNothing(endpoint, run)
     await endpoint.close()
   })
 
@@ -113,6 +110,10 @@ describe.each(Object.entries(endpoints))('%s', (_, open) => {
     await remove('twice', ETag)
     // Which of the two it is, S3 leaves open.
     expect([gone, stale]).toContainEqual(await refusal(remove('twice', ETag)))
+  })
+
+  test('the ETag of what is written at once is the MD5 of its bytes, by which pages are compared', async () => {
+    expect((await put('hashed', 'one page')).ETag).toBe(etagOf('one page'))
   })
 
   test('equal content has an equal ETag, other content another', async () => {

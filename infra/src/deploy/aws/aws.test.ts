@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nothing } from '../changes/changes.ts'
-import { templateAt, variablesAt } from './deployed.ts'
+import { restartAt, templateAt, variablesAt } from './deployed.ts'
 import { historyAt, parametersAt } from './parameters.ts'
 import { accountAt, isMailDomainVerified, lambdasAtOnceAt, mailAt, zoneAt } from './standing.ts'
 
@@ -40,8 +40,11 @@ const replies: Record<string, Answer> = {
   '/2015-03-31/functions/api/configuration': { body: '{"Environment":{"Variables":{"SITE_BUCKET":"site"}}}' },
 }
 
+/** What would change something. */
+const heard: string[] = []
 const server = createServer(async (request, response) => {
   const said = Buffer.concat(await Array.fromAsync(request)).toString()
+  if (request.method === 'PUT') heard.push(`PUT ${request.url} ${said}`)
   const action = new URLSearchParams(said).get('Action')
   const target = request.headers['x-amz-target']
   const {
@@ -87,6 +90,11 @@ test('what is not there yet is an answer, and no error', async () => {
   expect(await isMailDomainVerified(options, 'other.example')).toBe(false)
   expect(await historyAt(options, '/lorecircle/example/deployed')).toEqual([])
   expect(await templateAt(options, 'new')).toEqual(nothing)
+})
+
+test('whoever has changed a secret has a function start anew, by a change that is nothing else', async () => {
+  await restartAt(options, 'api', 'Started anew')
+  expect(heard).toEqual(['PUT /2015-03-31/functions/api/configuration {"Description":"Started anew"}'])
 })
 
 test('what AWS refuses for another reason is said, and not taken for nothing', async () => {

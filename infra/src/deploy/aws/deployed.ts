@@ -1,5 +1,9 @@
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation'
-import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import {
+  GetFunctionConfigurationCommand,
+  LambdaClient,
+  UpdateFunctionConfigurationCommand,
+} from '@aws-sdk/client-lambda'
 import { z } from 'zod'
 import { nothing, Template } from '../changes/changes.ts'
 import type { AwsOptions } from './options.ts'
@@ -31,4 +35,13 @@ export async function variablesAt(
   const client = new LambdaClient(options)
   const answer = await client.send(new GetFunctionConfigurationCommand({ FunctionName }))
   return Configuration.parse(answer).Environment.Variables
+}
+
+/** Has every copy of a function start anew, which is when it reads what is kept by name. */
+export async function restartAt(
+  options: AwsOptions,
+  FunctionName: string,
+  Description: string,
+): Promise<void> {
+  await new LambdaClient(options).send(new UpdateFunctionConfigurationCommand({ FunctionName, Description }))
 }

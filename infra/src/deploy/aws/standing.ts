@@ -3,7 +3,7 @@ import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53'
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { z } from 'zod'
-import type { Facts } from '../preflight/findings.ts'
+import type { Facts } from '../preflight/facts.ts'
 import { type AwsOptions, orNull } from './options.ts'
 
 const Caller = z.object({ Account: z.string() })

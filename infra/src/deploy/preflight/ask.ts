@@ -1,17 +1,16 @@
 import { resolveNs } from 'node:dns/promises'
 import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { lackOf } from '../../picture-layer.ts'
-import { namesKeptFor } from '../../stacks/compute/told.ts'
 import { edgeRegion } from '../../stacks/data/origin-secret.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { setUpStripe } from '../../stripe-setup/set-up-stripe.ts'
 import { pictureLayer } from '../../synthesise.ts'
-import { rows } from '../../what-runs/lookups.ts'
 import type { AwsOptions } from '../aws/options.ts'
 import { parametersAt } from '../aws/parameters.ts'
 import { accountAt, lambdasAtOnceAt, mailAt, zoneAt } from '../aws/standing.ts'
 import { isCommitted } from '../version/git.ts'
-import type { Facts } from './findings.ts'
+import type { Facts } from './facts.ts'
+import { storedNames } from './stored-names.ts'
 
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 
@@ -43,15 +42,6 @@ export async function ask(stage: Stage, options: AwsOptions): Promise<Facts> {
     bootstrap: Object.fromEntries(bootstrap),
   }
 }
-
-/** What operators store themselves, and functions read by name; the CDN's secret is made by its stack. */
-export const storedNames = (stage: Stage): string[] => [
-  ...new Set(
-    rows
-      .flatMap((row) => Object.values(namesKeptFor(row, stage)))
-      .filter((name) => !name.startsWith('/aws/reference/')),
-  ),
-]
 
 async function missingOf(names: string[], options: AwsOptions): Promise<string[]> {
   const stored = await parametersAt(options, names)

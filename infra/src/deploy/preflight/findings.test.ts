@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStage } from '../../stage/read-stage.ts'
-import { type Facts, findings } from './findings.ts'
+import type { Facts } from './facts.ts'
+import { findings } from './findings.ts'
 
 const stage = readStage('example')
 const servers = ['ns-1.awsdns-00.org']
@@ -45,7 +46,7 @@ test('whoever begins with an empty account is told all that it lacks at once', (
     'Lambdas at once',
     'mail to everybody',
     'mails a second',
-    'secrets and prices',
+    'STRIPE_SECRET_KEY',
     'CDK in us-west-2',
     'CDK in us-east-1',
   ])

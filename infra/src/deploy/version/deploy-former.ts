@@ -20,15 +20,16 @@ export async function deployFormer(version: string, stage: string, flags: string
     const { scripts } = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
     if (scripts.deploy === undefined) throw new Error(`${version} is older than this command.`)
     copyFileSync(stageFile(here, stage), stageFile(folder, stage))
-    return await run(folder, ['--yes', 'pnpm@12', 'run', 'deploy', '--stage', stage, ...flags])
+    const installed = await pnpm(folder, ['install', '--frozen-lockfile'])
+    return installed === 0 ? await pnpm(folder, ['run', 'deploy', '--stage', stage, ...flags]) : installed
   } finally {
     await done()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function run(cwd: string, args: string[]): Promise<number> {
-  const child = spawn('npx', args, { cwd, stdio: 'inherit' })
+function pnpm(cwd: string, args: string[]): Promise<number> {
+  const child = spawn('npx', ['--yes', 'pnpm@12', ...args], { cwd, stdio: 'inherit' })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))

@@ -8,8 +8,14 @@ import type { OwnDomains } from '../edge/own-domains.ts'
 
 export type Surroundings = { stage: Stage; data: DataStack; distributionId: string; domains: OwnDomains }
 
-/** Of a variable: where its value is kept by name. Prices are made at Stripe, like its secrets, after the stacks. */
-const keptByName: readonly EnvName[] = [...secretNames, 'STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY']
+/** What `pnpm stripe:setup` makes at Stripe, and tells beside its secrets. */
+const madeAtStripe = [
+  'STRIPE_PRICE_MONTHLY',
+  'STRIPE_PRICE_YEARLY',
+  'STRIPE_PORTAL_CONFIGURATION',
+] as const satisfies readonly EnvName[]
+/** Variables whose values are kept by name. */
+const keptByName: readonly EnvName[] = [...secretNames, ...madeAtStripe]
 
 /** Of the variables that a function is told: the name under which Systems Manager gives each that is kept there. */
 export const namesKeptFor = ({ environment }: Pick<Row, 'environment'>, stage: Stage) =>

@@ -26,7 +26,9 @@ export const send = (body: string) =>
 /** Starts what the tests of a file stand on, and ends it after them. */
 export function startQueue() {
   beforeEach(async () => {
-    platform = await startPlatform({ notifications: [{ bucket: 'test-documents', queue: 'publish' }] })
+    platform = await startPlatform({
+      notifications: [{ bucket: 'test-documents', keys: ['*'], queue: 'publish' }],
+    })
     end = new AbortController()
   })
   afterEach(() => platform.stop())

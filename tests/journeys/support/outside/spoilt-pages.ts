@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Spoilt } from './spoiling-door.ts'
 
-export const without =
+const without =
   (name: string): Spoilt =>
   (answer) => ({ ...answer, headers: { ...answer.headers, [name]: undefined } })
 export const having =
