@@ -9,13 +9,12 @@ export const minutesInMonth = (365 * 24 * 60) / 12
 const daysInMonth = 365 / 12
 const keysOfAListing = 1_000
 
-/** How many authors each function of the clock looks at in a month; one that looks at none is left out. */
+/** How many authors functions of the clock look at in a month; of one that is not named here, each run at all of them. */
 const looks: Partial<Record<FunctionName, (authors: number, runs: number) => number>> = {
   // Twenty connected accounts a run are asked for lost news.
   'sweep-checkouts': (authors, runs) => runs * Math.min(authors, 20),
   'sweep-accounts': (authors, runs) => runs * Math.min(authors, 2_000),
   'sweep-shops': (authors) => daysInMonth * authors,
-  'publish-sitemaps': (authors, runs) => runs * authors,
 }
 /** Those that list every account to find whose turn it is. */
 const listing: readonly FunctionName[] = ['sweep-accounts', 'publish-sitemaps']
@@ -29,7 +28,7 @@ export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quanti
   if (trigger.by !== 'schedule') return none
   const runs = minutesInMonth / trigger.everyMinutes
   const startShare = trigger.everyMinutes >= 30 ? 1 : machines.startShare
-  const looked = looks[by]?.(authors, runs) ?? 0
+  const looked = looks[by]?.(authors, runs) ?? runs * authors
   const lists = listing.includes(by) ? runs * Math.floor(authors / keysOfAListing) : 0
   const each = quantitiesOfRun(by, perAuthor, 0)
   const waitedMs = perAuthor.waits * machines.storage + perAuthor.payments * machines.payments
