@@ -6,9 +6,11 @@ import { whereToGo } from './platform/where-to-go.ts'
 import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
 import { unkindnessFrom } from './unkindness/unkindness.ts'
 
-/** `pnpm start [--fresh]`: the whole platform on one machine until Ctrl-C. */
+/** `pnpm start [--fresh] [--empty]`: the whole platform on one machine until Ctrl-C. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: { fresh: { type: 'boolean', default: false }, empty: { type: 'boolean', default: false } },
+  })
   const ports = portsFrom(sitePort(process.env.PORT))
   const taken = await takenPort(ports)
   if (taken !== null) {
@@ -28,6 +30,7 @@ async function main(): Promise<void> {
     home,
     ports,
     fresh: values.fresh,
+    empty: values.empty,
     unkindness: asked(),
     tell(news) {
       if (news.next === 'gone') ended.reject(new CannotStart(inWords(news)))

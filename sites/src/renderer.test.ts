@@ -29,7 +29,7 @@ const sampleHtml = async (template: PageView['template']) => {
 }
 const bookPage = (changes: Partial<typeof book>, changedFormats = formats): PageView => ({
   template: 'book',
-  view: { site, shop, book: { ...book, ...changes }, formats: changedFormats, more: [] },
+  view: { site, shop, book: { ...book, ...changes }, formats: changedFormats, sending: {}, more: [] },
 })
 const marketPage = (card: Partial<(typeof cards)[number]>, mode: 'paid' | 'free' = 'paid'): PageView => ({
   template: 'market',
@@ -492,6 +492,7 @@ describe('the words of the contract', () => {
         shop: { ...shop, selling: false },
         book,
         formats: formats.map((format) => ({ ...format, sellable: false })),
+        sending: {},
         more: [],
       },
     }

@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ main(args: string[]): Promise<void
   portal: () => import('./portal.ts'),
   checkout: () => import('./checkout.ts'),
   orders: () => import('./orders.ts'),
+  costs: () => import('./costs.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

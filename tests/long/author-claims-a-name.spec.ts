@@ -90,7 +90,7 @@ test('an author asks for a domain of their own, sees that it was received, and c
   await expect(mail.body.getByText('It is not used yet.').first()).toBeVisible()
   await mail.page.close()
   await page.reload()
-  await expect(page.getByText(`${newcomer.author.subdomain}.example`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${newcomer.author.subdomain}.example` })).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw the request' }).click()
   await expect(page.getByLabel('Your domain')).toHaveValue('')
 })

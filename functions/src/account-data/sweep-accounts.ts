@@ -1,3 +1,4 @@
+import { type Account, graceEndsAt } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { refreshMembership } from '../membership/refresh-membership.ts'
 import { refreshPayments } from '../payments/refresh-payments.ts'
@@ -8,7 +9,8 @@ const atOnce = 4
 
 /**
  * Asks Stripe about the accounts, as it stands below webhooks that never came; meant to run every hour. Of more
- * than `most` accounts each hour takes its share, so that a run stays within Stripe's limits and its own time.
+ * than `most` accounts each hour takes its share, so that a run stays within Stripe's limits and its own time. A
+ * shop whose grace ended since the last look is published anew, which takes it away.
  */
 export async function sweepAccounts(
   services: Services,
@@ -18,11 +20,13 @@ export async function sweepAccounts(
   const shares = Math.max(1, Math.ceil(all.length / most))
   const turn = Math.floor(services.now().getTime() / hourInMs) % shares
   const due = all.filter((_, index) => index % shares === turn)
+  const sinceMs = services.now().getTime() - 2 * shares * hourInMs
   let failed = 0
 
   async function look(sub: string) {
     try {
-      await refreshMembership(services, sub)
+      const account = await refreshMembership(services, sub)
+      if (hasGraceEnded(account, sinceMs, services.now())) await services.hintPublish(sub)
       await refreshPayments(services, sub)
     } catch (error) {
       failed++
@@ -35,4 +39,9 @@ export async function sweepAccounts(
   })
   await Promise.all(lanes)
   return { looked: due.length, failed }
+}
+
+function hasGraceEnded(account: Account, sinceMs: number, now: Date): boolean {
+  const endedAt = graceEndsAt(account)
+  return endedAt !== null && endedAt <= now && endedAt.getTime() > sinceMs
 }

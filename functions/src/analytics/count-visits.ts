@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib'
 import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { noVisits } from '@lorecircle/shared/analytics/analytics'
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
+import { domainClaimDoc } from '@lorecircle/shared/custom-domain/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { listObjects } from '@lorecircle/shared/storage/list-objects'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
@@ -69,26 +70,44 @@ async function logText({ s3, env }: Services, Key: string): Promise<string> {
 /** Adds files up, one write for each shop and day. Answers which could not be counted whole: they stay for the next run. */
 async function addUp(services: Services, files: readonly Read[]): Promise<Set<string>> {
   const missed = new Set<string>()
-  const shops = Map.groupBy(
+  const addresses = Map.groupBy(
     files.flatMap(({ file, views }) => views.map((view) => ({ file, view }))),
-    ({ view }) => view.subdomain,
+    ({ view }) => view.address,
   )
-  await inParallel(writesAtOnce, [...shops], async ([subdomain, seen]) => {
+  const miss = (seen: readonly { file: string }[], facts: object) => {
+    for (const { file } of seen) missed.add(file)
+    services.log('visits.failed', { ...facts })
+  }
+  // A shop may have been asked for at several addresses, and counts each file once.
+  const shops = new Map<string, { file: string; view: View }[]>()
+  await inParallel(writesAtOnce, [...addresses], async ([address, seen]) => {
     try {
-      const claim = await services.documents.read(nameDoc(subdomain))
-      if (claim === null) return
+      const sub = await ownerOf(services.documents, address)
+      if (sub !== null) shops.set(sub, [...(shops.get(sub) ?? []), ...seen])
+    } catch (error) {
+      miss(seen, { address, error: String(error) })
+    }
+  })
+  await inParallel(writesAtOnce, [...shops], async ([sub, seen]) => {
+    try {
       for (const [day, ofDay] of Map.groupBy(seen, ({ view }) => view.day)) {
         const counted = [...Map.groupBy(ofDay, ({ file }) => file)].map(
           ([file, of]): FileViews => ({ file, views: of.map(({ view }) => view) }),
         )
-        await services.documents.update(visitsDoc(claim.value.sub, day), (known) =>
+        await services.documents.update(visitsDoc(sub, day), (known) =>
           visitsWith(known ?? noVisits, counted),
         )
       }
     } catch (error) {
-      for (const { file } of seen) missed.add(file)
-      services.log('visits.failed', { subdomain, error: String(error) })
+      miss(seen, { sub, error: String(error) })
     }
   })
   return missed
+}
+
+/** Whose shop an address leads to, or null. */
+async function ownerOf(documents: Services['documents'], address: string): Promise<string | null> {
+  const isOwn = address.includes('.')
+  const claim = isOwn ? await documents.read(domainClaimDoc(address)) : await documents.read(nameDoc(address))
+  return claim?.value.sub ?? null
 }

@@ -28,7 +28,7 @@ function counted(change: Partial<typeof plain>) {
 }
 
 test('a person who opens a page of a shop is a view, and a visit where they come from elsewhere', () => {
-  const view = { subdomain: 'macdonald', day: '2026-11-21', path: '/shop/lilith', from: { host: null } }
+  const view = { address: 'macdonald', day: '2026-11-21', path: '/shop/lilith', from: { host: null } }
   expect(counted({})).toEqual(view)
   expect(counted({ 'sc-status': '304', 'cs-uri-stem': '/shop/lilith/' })).toEqual(view)
   expect(counted({ 'cs-uri-stem': '/' })).toEqual({ ...view, path: '/' })
@@ -62,7 +62,13 @@ test.each([
   ['a program without a name', { 'cs(User-Agent)': '-' }],
   ['the market', { 'x-host-header': 'lorecircle.example', 'cs-uri-stem': '/market' }],
   ['a preview', { 'x-host-header': 'preview.lorecircle.example' }],
-  ['a host of somebody else', { 'x-host-header': 'macdonald.evil.example' }],
+  ['a machine', { 'x-host-header': '127.0.0.1' }],
+  ['a host below a shop’s', { 'x-host-header': 'a.macdonald.lorecircle.example' }],
 ])('%s is no view', (_, change) => {
   expect(counted(change)).toBeNull()
+})
+
+test('a page at an author’s own domain is a view of that address; whose it is, its claim says', () => {
+  const seen = counted({ 'x-host-header': 'books.macdonald.example' })
+  expect(seen).toMatchObject({ address: 'books.macdonald.example', path: '/shop/lilith' })
 })

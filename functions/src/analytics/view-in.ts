@@ -1,3 +1,4 @@
+import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
 import { viewer } from '@lorecircle/shared/edge/viewer'
 import { isbot } from 'isbot'
@@ -5,7 +6,8 @@ import type { LogLine } from './log-lines.ts'
 
 /** A person looked at a page of a shop. */
 export type View = {
-  subdomain: string
+  /** The shop's, as it was asked for: a name at the platform, or a domain of its own. */
+  address: string
   /** `2026-11-21`, in UTC. */
   day: string
   path: string
@@ -19,11 +21,12 @@ type Platform = { productDomain: string; origin: string }
 export function viewIn(line: LogLine, platform: Platform): View | null {
   const host = line.get('x-host-header') ?? ''
   const whose = parseHost(host, platform.productDomain)
-  if (whose.kind !== 'shop' || !isSeen(line) || !isPerson(line)) return null
+  const address = whose.kind === 'shop' ? addressOf(whose) : whose.kind === 'own' ? whose.domain : null
+  if (address === null || !isSeen(line) || !isPerson(line)) return null
   const path = pageIn(decoded(line.get('cs-uri-stem') ?? ''), host, platform)
   const day = line.get('date') ?? ''
   if (path === null || !/^\d{4}-\d\d-\d\d$/.test(day)) return null
-  return { subdomain: whose.subdomain, day, path, from: origin(line, host) }
+  return { address, day, path, from: origin(line, host) }
 }
 
 /** Read, and there: the portal asks for a page's head to see whether it is live, which is no view. */

@@ -2,7 +2,7 @@ import { noVisits } from '@lorecircle/shared/analytics/analytics'
 import { expect, test } from 'vitest'
 import { visitsWith } from './visits-with.ts'
 
-const view = { subdomain: 'macdonald', day: '2026-11-21', path: '/', from: { host: null } }
+const view = { address: 'macdonald', day: '2026-11-21', path: '/', from: { host: null } }
 
 test('a day remembers no more files than may come again, and counts each of those once', () => {
   const files = Array.from({ length: 3_000 }, (_, index) => ({ file: `file-${index}`, views: [view] }))

@@ -1,3 +1,4 @@
+import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import {
   afterLook,
@@ -26,11 +27,10 @@ export async function moveOn(services: Services, sub: string): Promise<OwnDomain
   const stored = await services.documents.read(document)
   if (stored === null) return null
   if (stored.value.state === 'leaving') return finishLeaving(services, sub, stored)
-  if ((await services.documents.read(accountDoc(sub))) === null) {
-    return beginLeaving(services, sub, stored)
-  }
+  const account = await services.documents.read(accountDoc(sub))
+  if (account === null) return beginLeaving(services, sub, stored)
   const looked = afterLook(stored.value, await lookUp(services, stored.value))
-  const next = await stepOf(services, sub, looked)
+  const next = await stepOf(services, account.value, looked)
   if (isLetGo(next, services.now())) {
     const left = await beginLeaving(services, sub, { ...stored, value: next })
     await tellAuthor(services, sub, { what: 'let go', domain: next.domain })
@@ -43,8 +43,15 @@ export async function moveOn(services: Services, sub: string): Promise<OwnDomain
   return next
 }
 
-async function stepOf(services: Services, sub: string, own: OwnDomain): Promise<OwnDomain> {
-  if (own.state === 'waiting') return own.seen && isProven(own.seen) ? connect(services, sub, own) : own
+async function stepOf(
+  services: Services,
+  { sub, subdomain }: Pick<Account, 'sub' | 'subdomain'>,
+  own: OwnDomain,
+): Promise<OwnDomain> {
+  if (own.state === 'waiting') {
+    if (!own.seen || !isProven(own.seen)) return own
+    return subdomain === null ? { ...own, problem: 'no shop' } : connect(services, sub, own)
+  }
   if (own.state === 'certificate' && own.tenantId !== null) return goLive(services, sub, own, own.tenantId)
   return own
 }

@@ -47,7 +47,7 @@ export async function orderLetter(
     const words = letter.words || seller.own.words[letter.kind]
     return letterToReader(services, order, letter, { kind: letter.kind, profile: seller.profile, words })
   }
-  if (isOfPreorder(letter.kind))
+  if (isPlain(letter.kind))
     return letterToReader(services, order, letter, { kind: letter.kind, profile: seller.profile, words: '' })
   if (!seller.account) return null
   const content = await newsOf(services, order, letter, { ...seller, account: seller.account })
@@ -60,7 +60,7 @@ export async function orderLetter(
   }
 }
 
-type Writing = { kind: OwnLetterKind | PreorderLetterKind; profile: Profile | undefined; words: string }
+type Writing = { kind: keyof typeof readersLetters; profile: Profile | undefined; words: string }
 
 /** The letter with its author's words, their places filled. */
 export function letterToReader(
@@ -81,21 +81,21 @@ export function letterToReader(
 
 type LetterToReader = (order: Order, letter: OrderLetter, shop: FromShop) => EmailContent
 
-const preorderLetters = {
-  released: releaseLetter,
+/** Those that carry no words of their author's own. */
+const plainLetters = {
   moved: movedLetter,
   address: addressLetter,
   cancelled: cancelledLetter,
 } as const satisfies Partial<Record<OrderLetter['kind'], LetterToReader>>
-type PreorderLetterKind = keyof typeof preorderLetters
+type PlainLetterKind = keyof typeof plainLetters
 
-const isOfPreorder = (kind: OrderLetter['kind']): kind is PreorderLetterKind =>
-  Object.hasOwn(preorderLetters, kind)
+const isPlain = (kind: OrderLetter['kind']): kind is PlainLetterKind => Object.hasOwn(plainLetters, kind)
 
-const readersLetters: Record<OwnLetterKind | PreorderLetterKind, LetterToReader> = {
-  ...preorderLetters,
+const readersLetters: Record<OwnLetterKind | PlainLetterKind, LetterToReader> = {
+  ...plainLetters,
   receipt: (order, _letter, shop) => receipt(order, shop),
   shipped: shippedLetter,
+  released: releaseLetter,
   refunded: refundLetter,
   links: linksLetter,
   declined: declinedLetter,

@@ -45,5 +45,7 @@ async function letterToOneself(
   const profile = (await services.documents.read(profileDoc(account.folder)))?.value
   const asked = { account, authorName: authorName(account, profile ?? null), kind }
   const order = await sampleOrder(services, asked)
-  return letterToReader(services, order, newLetter(kind, order.placedAt), { kind, profile, words })
+  // That of a release names its book.
+  const id = `${kind}.${order.lines[0]?.book.id ?? ''}`
+  return letterToReader(services, order, newLetter(kind, order.placedAt, { id }), { kind, profile, words })
 }

@@ -48,6 +48,7 @@ const eventsFor: Partial<
   shipped: (at) => [
     { what: 'shipped', at, carrier: 'Your carrier', tracking: 'A tracking number', trackingUrl: null },
   ],
+  released: (at, lines) => [{ what: 'released', at, lineIds: lines.map(({ id }) => id) }],
   refunded: (at, [first]) =>
     first
       ? [

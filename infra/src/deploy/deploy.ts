@@ -1,27 +1,26 @@
+import type { StackFile } from '../synthesise.ts'
 import { table } from '../terminal/table.ts'
 import { forbidden } from './changes/changes.ts'
 import { inWords } from './changes/in-words.ts'
 import type { Plan } from './plan.ts'
-import type { Finding } from './preflight/findings.ts'
+import type { Finding } from './preflight/finding.ts'
 
 /** What a deployment does to the world, a deed each. */
 export type Deeds = {
   say: (line: string) => void
   record: (state: 'begun' | 'done') => Promise<void>
-  deployStack: (stack: string) => Promise<void>
+  deployStack: (stack: StackFile) => Promise<void>
   waitForMail: () => Promise<void>
   putAssets: () => Promise<void>
   putPortal: () => Promise<void>
   publishAll: () => Promise<void>
 }
 
-/** What is missing, as a table; whether nothing is. */
+/** What is there and what is missing, with what to do below it; whether nothing is missing. */
 export function isReady(findings: readonly Finding[], say: Deeds['say']): boolean {
-  const rows = findings.map(({ what, found, todo }) => [
-    todo === undefined ? '✓' : '✗',
-    what,
-    found,
-    todo ?? '',
+  const rows = findings.flatMap(({ what, found, todo }) => [
+    [todo === undefined ? '✓' : '✗', what, found],
+    ...(todo === undefined ? [] : [['', '', `→ ${todo}`]]),
   ])
   say(table(rows))
   return findings.every(({ todo }) => todo === undefined)
@@ -42,8 +41,9 @@ export function isAllowed({ stacks, changes, costs }: Plan, say: Deeds['say']): 
  * runs and who watches it; assets before whoever names them, and pages last. Begun again, it takes up where it was.
  */
 export async function deploy({ stacks }: Pick<Plan, 'stacks'>, deeds: Deeds): Promise<void> {
-  const steps = stacks.flatMap(({ name }): [string, () => Promise<void>][] => {
-    const step: [string, () => Promise<void>] = [name, () => deeds.deployStack(name)]
+  const steps = stacks.flatMap((stack): [string, () => Promise<void>][] => {
+    const { name } = stack
+    const step: [string, () => Promise<void>] = [name, () => deeds.deployStack(stack)]
     if (name.endsWith('-mail')) return [step, ['mail from the domain', deeds.waitForMail]]
     if (name.endsWith('-compute')) return [['styles, scripts and fonts', deeds.putAssets], step]
     return [step]

@@ -3,12 +3,28 @@ import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
 import { forGood } from '@lorecircle/shared/storage/site-bucket'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { loggedFields } from './edge/access-log.ts'
 import { keptByNobody, toldAllButHost } from './edge/policies.ts'
-import { exampleStage } from './synth.fixture.ts'
+import { exampleStage, propertiesOf } from './synth.fixture.ts'
 
 const { stacks } = exampleStage()
 const edge = Template.fromStack(stacks.edge)
+const distributions = propertiesOf(
+  edge,
+  'AWS::CloudFront::Distribution',
+  z.object({ DistributionConfig: z.record(z.string(), z.unknown()) }),
+).map(({ DistributionConfig }) => DistributionConfig)
+
+/** What CloudFormation's reference says only standard distributions can have, and what belongs to connection groups. */
+const ofStandardOnesAlone = [
+  'Aliases',
+  'ContinuousDeploymentPolicyId',
+  'PriceClass',
+  'Staging',
+  'IPV6Enabled',
+  'AnycastIpListId',
+]
 const withDistribution = (config: object) =>
   edge.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: Match.objectLike(config),
@@ -121,4 +137,15 @@ test('every answer carries the table’s headers, errors too, and no reader sees
 test('the log has what the count of visits reads, and nobody’s address, cookies or searches', () => {
   edge.hasResourceProperties('AWS::Logs::Delivery', { RecordFields: [...loggedFields] })
   expect(loggedFields.filter((field) => /ip|cookie|query|forwarded/i.test(field))).toEqual([])
+})
+
+test('authors’ own domains are served by the same table, as tenants of a distribution of their own', () => {
+  const [domains] = distributions.filter(({ ConnectionMode }) => ConnectionMode === 'tenant-only')
+  const [platform] = distributions.filter(({ ConnectionMode }) => ConnectionMode === undefined)
+  const { Comment: _, ConnectionMode: __, ...ofDomains } = domains ?? {}
+  const { Comment: ___, Aliases, PriceClass, IPV6Enabled, ...ofPlatform } = platform ?? {}
+  expect([Aliases, PriceClass, IPV6Enabled]).not.toContain(undefined)
+  expect(ofDomains).toEqual(ofPlatform)
+  expect(Object.keys(ofDomains).filter((field) => ofStandardOnesAlone.includes(field))).toEqual([])
+  edge.hasResourceProperties('AWS::CloudFront::ConnectionGroup', { Enabled: true, Ipv6Enabled: true })
 })

@@ -47,11 +47,11 @@ export function stacksOf(stage: Stage, { bundles, viewerCode, outdir }: Made): S
     viewerCode,
   })
   edge.addStackDependency(data)
-  const { distributionId } = edge
+  const { distributionId, domains } = edge
   const compute = new ComputeStack(
     app,
     called('compute'),
-    { ...common, stage, data, distributionId },
+    { ...common, stage, data, distributionId, domains },
     bundles,
   )
   const watch = new WatchStack(app, called('watch'), { ...common, stage, data, compute })

@@ -28,6 +28,8 @@ export const demoLogins = demoAuthors.map(({ email, subdomain }) => ({ email, pa
 
 const marker = (home: string) => join(home, 'demo-seeded')
 export const isSeeded = (home: string): boolean => existsSync(marker(home))
+/** No demo comes there, now or later. */
+export const markSeeded = (home: string): void => writeFileSync(marker(home), `${new Date().toISOString()}\n`)
 
 type SeedOptions = {
   home: string
@@ -71,7 +73,7 @@ export async function seedDemo({ home, environment, ports, ids, detail }: SeedOp
     detail(`${sale.title} sold`)
     await placeOrder(stage.product, sale, await ready(sale, sale.title))
   }
-  writeFileSync(marker(home), `${new Date().toISOString()}\n`)
+  markSeeded(home)
 }
 
 type Shop = Session & { books: Map<string, BookForAuthor> }

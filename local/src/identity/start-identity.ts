@@ -22,6 +22,7 @@ import type { Trigger } from './invoke-trigger.ts'
 import { Lockouts } from './lockouts.ts'
 import { type MessageOptions, messages } from './messages.ts'
 import { allOperations } from './operations.ts'
+import { peoplePath, takeIn } from './people.ts'
 import type { Pool } from './pool-context.ts'
 import { triggersOf } from './triggers.ts'
 import { clientId, openUserPool, userPoolId } from './user-pool.ts'
@@ -58,6 +59,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   app.use(cors({ origin: '*', allowMethods: ['POST', 'GET'], maxAge: 3600 }))
   app.get(`/${userPoolId}/.well-known/jwks.json`, (c) => c.json({ keys: [publicJwk] }))
   app.all(controlPath, ({ req }) => control(board, req.raw))
+  app.post(peoplePath, async ({ req }) => takeIn(pool, await req.json()))
   app.get('/health', (c) => c.json({ ok: true }))
   app.post('/', async ({ req }) => {
     try {

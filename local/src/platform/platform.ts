@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildChanged } from '@lorecircle/infra/build'
 import { uploadPortal } from '@lorecircle/infra/upload-portal'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
-import { demoLogins, isSeeded, seedDemo } from '../demo/seed.ts'
+import { demoLogins, isSeeded, markSeeded, seedDemo } from '../demo/seed.ts'
 import type { FrontDoor } from '../front-door/start-front-door.ts'
 import { childrenOf, type PartNews } from '../processes/children.ts'
 import { runCommand } from '../processes/run-command.ts'
@@ -23,6 +23,8 @@ type PlatformOptions = {
   ports: Ports
   /** Forgets what earlier starts left in `home`. */
   fresh: boolean
+  /** Leaves the demo's shops out: for whoever brings shops of their own. */
+  empty: boolean
   unkindness: Unkindness
   /** Hears of parts that die, and whether they come back. */
   tell: (news: PartNews) => void
@@ -35,11 +37,13 @@ export async function startPlatform({
   home,
   ports,
   fresh,
+  empty,
   unkindness,
   tell,
 }: PlatformOptions): Promise<Platform> {
   if (fresh) rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
+  if (empty) markSeeded(home)
   removePlatformFile(home)
   const { step, total } = progress()
   const children = childrenOf(new URL('../services/', import.meta.url).href, tell)

@@ -12,9 +12,10 @@ export function runCommand(
   file: string,
   environment: Record<string, string>,
   detail?: (line: string) => void,
+  given: readonly string[] = [],
 ): Promise<void> {
   const output = detail ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [join(root, file), ...given], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', output, output],
   })

@@ -1,9 +1,10 @@
 import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
 import { toDollars } from '@lorecircle/shared/money'
 import { Link, useSearchParams } from 'react-router'
+import { searchWith } from '../paths/search-with.ts'
+import { ActTable } from '../ui/ActTable.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
-import { bundleSearch } from './bundle-search.ts'
 import { troublesInWords } from './troubles-in-words.ts'
 import { useBundleDeletion } from './useBundleDeletion.ts'
 
@@ -12,23 +13,11 @@ export function BundleTable({ bundles }: { bundles: BundleForAuthor[] }) {
   return (
     <>
       {failure && <Alert>{failure}</Alert>}
-      <table className="orders bundles">
-        <thead>
-          <tr>
-            <th scope="col">Bundle</th>
-            <th scope="col">Price</th>
-            <th scope="col">State</th>
-            <th scope="col">
-              <span className="hide">Acts</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bundles.map((bundle) => (
-            <Row key={bundle.slug} bundle={bundle} onRemove={() => void remove(bundle)} />
-          ))}
-        </tbody>
-      </table>
+      <ActTable className="bundles" columns={['Bundle', 'Price', 'State']}>
+        {bundles.map((bundle) => (
+          <Row key={bundle.slug} bundle={bundle} onRemove={() => void remove(bundle)} />
+        ))}
+      </ActTable>
     </>
   )
 }
@@ -42,7 +31,7 @@ function Row({ bundle, onRemove }: { bundle: BundleForAuthor; onRemove: () => vo
       <td data-label="Bundle">
         <Link
           className="bundle-name"
-          to={{ search: bundleSearch(params, slug) }}
+          to={{ search: searchWith(params, 'bundle', slug) }}
           aria-label={`Change ${name}`}
         >
           {name}

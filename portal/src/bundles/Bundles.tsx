@@ -2,6 +2,7 @@ import './bundles.css'
 import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { searchWith } from '../paths/search-with.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -9,8 +10,10 @@ import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { BundleEditor } from './BundleEditor.tsx'
 import { BundleTable } from './BundleTable.tsx'
-import { bundleSearch, newBundleName } from './bundle-search.ts'
 import { bundlesQuery } from './queries.ts'
+
+/** Addresses of bundles are small letters, so this is none of them. */
+const newBundleName = 'NEW'
 
 /** What is sold together; `bundle=` names the one in the form. */
 export function Bundles() {
@@ -42,13 +45,13 @@ function ListOrEditor({ bundles, asked }: { bundles: BundleForAuthor[]; asked: s
       <BundleEditor
         key={asked}
         initial={stored}
-        onDone={() => setParams(bundleSearch(params, null))}
-        backTo={bundleSearch(params, null)}
+        onDone={() => setParams(searchWith(params, 'bundle', null))}
+        backTo={searchWith(params, 'bundle', null)}
       />
     )
   }
   const create = (
-    <Link className="btn" to={{ search: bundleSearch(params, newBundleName) }}>
+    <Link className="btn" to={{ search: searchWith(params, 'bundle', newBundleName) }}>
       <Icon name="plus" />
       Make a bundle
     </Link>

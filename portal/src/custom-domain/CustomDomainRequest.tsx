@@ -1,7 +1,6 @@
 import { paths } from '../paths/paths.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import './custom-domain.css'
-import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -9,30 +8,36 @@ import { messageOf } from '../api/api-error.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Alert, Status } from '../ui/Notice.tsx'
+import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { customDomainRequestQuery, requestCustomDomain, withdrawCustomDomainRequest } from './queries.ts'
+import { OwnDomain } from './OwnDomain.tsx'
+import { customDomainRequestQuery, ownDomainQuery, requestCustomDomain } from './queries.ts'
+import { Received } from './Received.tsx'
 
-/** custom-domain-request: asks people to connect a domain that the author owns. */
+/** custom-domain-request: a domain that the author owns, from the request until the shop is live there. */
 export function CustomDomainRequest() {
   const { data: request, error, refetch } = useQuery(customDomainRequestQuery)
+  const { data: own, error: fault, refetch: again } = useQuery(ownDomainQuery)
+  const failure = error ?? fault
+  const isKnown = request !== undefined && own !== undefined
   return (
     <Screen
       title="A domain of your own"
-      intro="You own a domain, such as books.example.com? Ask us to connect it to your shop."
+      intro="You own a domain, such as books.example.com? Your shop can live there."
     >
       <div className="column flow">
-        {error && (
+        {failure && (
           <Alert>
-            Your request could not be looked up. {messageOf(error)}{' '}
-            <button type="button" className="btn text" onClick={() => refetch()}>
+            Your domain could not be looked up. {messageOf(failure)}{' '}
+            <button type="button" className="btn text" onClick={() => Promise.all([refetch(), again()])}>
               Ask again
             </button>
           </Alert>
         )}
-        {request === undefined && !error && <Loading>Looking for your request…</Loading>}
-        {request === null && <RequestForm />}
-        {request && <Received request={request} />}
+        {!isKnown && !failure && <Loading>Looking for your domain…</Loading>}
+        {isKnown && own && <OwnDomain own={own} />}
+        {isKnown && !own && request && <Received request={request} />}
+        {isKnown && !own && !request && <RequestForm />}
         <p>
           <Link className="btn text" to={paths.claimSubdomain}>
             Back to your subdomain
@@ -51,7 +56,7 @@ function RequestForm() {
     <form className="sheet flow" noValidate onSubmit={handleSubmit((asked) => mutate(asked))}>
       <Field
         label="Your domain"
-        hint="It has to be registered already, in your name."
+        hint="It has to be registered already, in your name. A part of it such as books.example.com works everywhere."
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -70,28 +75,5 @@ function RequestForm() {
         </span>
       </p>
     </form>
-  )
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
-function Received({ request: { domain, note, askedAt } }: { request: DomainRequest }) {
-  const { email } = useAuthor()
-  const { mutate, isPending, error } = useMutation(withdrawCustomDomainRequest)
-  return (
-    <div className="sheet flow">
-      <Status>We have received your request.</Status>
-      <p>
-        You asked for <b>{domain}</b> on <time dateTime={askedAt}>{dayFormat.format(new Date(askedAt))}</time>
-        . A person reads it and answers to {email}. Until then your shop stays at its address.
-      </p>
-      {note && <p className="quiet domain-note">{note}</p>}
-      {error && <Alert>{messageOf(error)}</Alert>}
-      <p>
-        <button type="button" className="btn line" disabled={isPending} onClick={() => mutate()}>
-          {isPending ? 'Withdrawing...' : 'Withdraw the request'}
-        </button>
-      </p>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { domainCalls } from '@lorecircle/shared/custom-domain/calls'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { domainCalls, type OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
+import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
 /** The request for a domain of the author's own that is open, if any. */
@@ -10,12 +11,40 @@ export const customDomainRequestQuery = queryOptions({
 
 export const requestCustomDomain = mutationOptions({
   mutationFn: (asked: { domain: string; note: string }) => api(domainCalls.requestDomain, asked),
-  onSuccess: ({ request }, _, __, { client }) =>
-    client.setQueryData(customDomainRequestQuery.queryKey, request),
+  onSuccess: ({ request }, _, __, { client }) => afterRequest(client, request),
 })
 
 export const withdrawCustomDomainRequest = mutationOptions({
   mutationFn: () => api(domainCalls.withdrawDomainRequest, {}),
-  onSuccess: ({ request }, _, __, { client }) =>
-    client.setQueryData(customDomainRequestQuery.queryKey, request),
+  onSuccess: ({ request }, _, __, { client }) => afterRequest(client, request),
 })
+
+function afterRequest(client: QueryClient, request: DomainRequest | null) {
+  client.setQueryData(customDomainRequestQuery.queryKey, request)
+  return client.invalidateQueries({ queryKey: ownDomainQuery.queryKey })
+}
+
+const movesAloneEveryMs = 15_000
+
+/** The domain that is being connected or is connected, if any. What the CDN works on moves on while one looks. */
+export const ownDomainQuery = queryOptions({
+  queryKey: ['own-domain'],
+  queryFn: async () => (await api(domainCalls.ownDomain, {})).own,
+  refetchInterval: ({ state: { data } }) =>
+    data?.state === 'certificate' || data?.state === 'leaving' ? movesAloneEveryMs : false,
+})
+
+export const checkOwnDomain = mutationOptions({
+  mutationFn: () => api(domainCalls.checkOwnDomain, {}),
+  onSuccess: ({ own }, _, __, { client }) => afterStep(client, own),
+})
+
+export const leaveOwnDomain = mutationOptions({
+  mutationFn: () => api(domainCalls.leaveOwnDomain, {}),
+  onSuccess: ({ own }, _, __, { client }) => afterStep(client, own),
+})
+
+function afterStep(client: QueryClient, own: OwnDomainForAuthor | null) {
+  client.setQueryData(ownDomainQuery.queryKey, own)
+  return client.invalidateQueries({ queryKey: customDomainRequestQuery.queryKey })
+}

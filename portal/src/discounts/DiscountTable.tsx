@@ -1,8 +1,9 @@
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
 import { discountInWords } from '@lorecircle/shared/discount/in-words'
 import { Link, useSearchParams } from 'react-router'
+import { searchWith } from '../paths/search-with.ts'
+import { ActTable } from '../ui/ActTable.tsx'
 import { Alert } from '../ui/Notice.tsx'
-import { codeSearch } from './code-search.ts'
 import { conditionsInWords } from './conditions-in-words.ts'
 import { standingOf, usesInWords } from './standing.ts'
 import { useDiscountActs } from './useDiscountActs.ts'
@@ -12,24 +13,11 @@ export function DiscountTable({ discounts }: { discounts: DiscountForAuthor[] })
   return (
     <>
       {failure && <Alert>{failure}</Alert>}
-      <table className="orders discounts">
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Gives</th>
-            <th scope="col">Used</th>
-            <th scope="col">State</th>
-            <th scope="col">
-              <span className="hide">Acts</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {discounts.map((discount) => (
-            <Row key={discount.code} discount={discount} acts={acts} />
-          ))}
-        </tbody>
-      </table>
+      <ActTable className="discounts" columns={['Code', 'Gives', 'Used', 'State']}>
+        {discounts.map((discount) => (
+          <Row key={discount.code} discount={discount} acts={acts} />
+        ))}
+      </ActTable>
     </>
   )
 }
@@ -47,7 +35,11 @@ function Row({ discount, acts }: RowProps) {
   return (
     <tr>
       <td data-label="Code">
-        <Link className="code-of" to={{ search: codeSearch(params, code) }} aria-label={`Change ${code}`}>
+        <Link
+          className="code-of"
+          to={{ search: searchWith(params, 'code', code) }}
+          aria-label={`Change ${code}`}
+        >
           {code}
         </Link>
       </td>

@@ -2,15 +2,18 @@ import './discounts.css'
 import type { DiscountForAuthor } from '@lorecircle/shared/discount/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { searchWith } from '../paths/search-with.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { codeSearch, newCode } from './code-search.ts'
 import { DiscountEditor } from './DiscountEditor.tsx'
 import { DiscountTable } from './DiscountTable.tsx'
 import { discountsQuery } from './queries.ts'
+
+/** Codes are capitals, so this is none of them. */
+const newCode = 'new'
 
 /** Codes that readers type or follow; `code=` names the one in the form, and `code=new` one more. */
 export function Discounts() {
@@ -42,13 +45,13 @@ function ListOrEditor({ discounts, asked }: { discounts: DiscountForAuthor[]; as
       <DiscountEditor
         key={asked}
         initial={stored}
-        onDone={() => setParams(codeSearch(params, null))}
-        backTo={codeSearch(params, null)}
+        onDone={() => setParams(searchWith(params, 'code', null))}
+        backTo={searchWith(params, 'code', null)}
       />
     )
   }
   const create = (
-    <Link className="btn" to={{ search: codeSearch(params, newCode) }}>
+    <Link className="btn" to={{ search: searchWith(params, 'code', newCode) }}>
       <Icon name="plus" />
       Make a code
     </Link>

@@ -1,5 +1,6 @@
 import type { SubscriberForAuthor } from '@lorecircle/shared/newsletter/calls'
 import { messageOf } from '../api/api-error.ts'
+import { ActTable } from '../ui/ActTable.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useRemoval } from './useRemoval.ts'
@@ -16,25 +17,13 @@ export function SubscriberTable({
   return (
     <>
       {failure && <Alert>{messageOf(failure)}</Alert>}
-      <table className="orders readers" aria-busy={isStale}>
-        <thead>
-          <tr>
-            <th scope="col">Reader</th>
-            <th scope="col">State</th>
-            <th scope="col">Consent</th>
-            <th scope="col">
-              <span className="hide">Acts</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {subscribers
-            .filter(({ id }) => id !== leaving)
-            .map((subscriber) => (
-              <Row key={subscriber.id} subscriber={subscriber} onRemove={() => remove(subscriber)} />
-            ))}
-        </tbody>
-      </table>
+      <ActTable className="readers" columns={['Reader', 'State', 'Consent']} isStale={isStale}>
+        {subscribers
+          .filter(({ id }) => id !== leaving)
+          .map((subscriber) => (
+            <Row key={subscriber.id} subscriber={subscriber} onRemove={() => remove(subscriber)} />
+          ))}
+      </ActTable>
     </>
   )
 }

@@ -30,18 +30,23 @@ export async function certificatePage(
   return { template: 'certificate', view: { site, shop, certificate, orderUrl } }
 }
 
-/** What anybody learns of a code: the copy and the month, and of nobody's name but the author's. */
+/** What anybody learns of a code that they follow or type in: the copy and the month, and of nobody's name but the author's. */
 export async function certificateCheck(
   { documents }: Reading,
   { site, shop }: InShop,
   { sub, typed }: { sub: string; typed: string },
 ): Promise<{ page: PageView; isKnown: boolean }> {
+  if (typed === '') return { page: checkPage({ site, shop }, { state: 'asked' }), isKnown: true }
   const read = readCode(typed)
   const order = read && (await orderIn(documents, sub, read.orderId))
   const found = order && read ? foundIn(order, read.code) : unknown
-  const page = { template: 'certificate-check' as const, view: { site, shop, found } }
-  return { page, isKnown: found.state !== 'unknown' }
+  return { page: checkPage({ site, shop }, found), isKnown: found.state !== 'unknown' }
 }
+
+const checkPage = ({ site, shop }: InShop, found: CertificateCheckView['found']): PageView => ({
+  template: 'certificate-check',
+  view: { site, shop, found },
+})
 
 const unknown = { state: 'unknown' } as const
 

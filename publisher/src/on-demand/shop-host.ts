@@ -60,8 +60,9 @@ async function answerShop(
     const { account } = source
     return shownPrivately(await cartPage(services, view, { account, search, header }), url)
   }
-  if (first === 'certificate' && second !== '') {
-    const asked = { sub: source.account.sub, typed: second }
+  if (first === 'certificate') {
+    const typed = second || (new URLSearchParams(search).get('code') ?? '')
+    const asked = { sub: source.account.sub, typed }
     const { page, isKnown } = await certificateCheck(services, view, asked)
     return isKnown ? shownPrivately(page, url) : missing(page, url)
   }

@@ -1,5 +1,6 @@
-import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
+import { refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
+import { parcelsSent } from '@lorecircle/shared/order/parcels'
 import { type OrderSaying, orderSayings } from '@lorecircle/shared/order/sayings'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { mayChangeAddress, standingOf, storyOf } from '@lorecircle/shared/order/story'
@@ -43,17 +44,16 @@ function orderView(order: Order, { site, shop }: InShop, now: Date): ThankYouVie
     isFresh: isNew && history.every(({ what }) => what === 'placed' || what === 'paid'),
     standing: standingOf(order),
     story: storyOf(order),
-    tracking: trackingOf(order),
+    trackings: trackingsOf(order),
     mayChangeAddress: mayChangeAddress(order),
   }
 }
 
-/** Of the last parcel; null where nothing is known of its way. */
-function trackingOf(order: Order): TrackingView | null {
-  const sent = eventsOf(order, 'shipped').at(-1)
-  if (!sent || (sent.tracking === '' && sent.trackingUrl === null)) return null
-  const { carrier, tracking: number, trackingUrl } = sent
-  return { carrier, number, url: trackingUrl?.startsWith('https://') ? trackingUrl : null }
-}
+const trackingsOf = (order: Order): TrackingView[] =>
+  parcelsSent(order).flatMap(({ carrier, tracking: number, trackingUrl }) =>
+    number === '' && trackingUrl === null
+      ? []
+      : [{ carrier, number, url: trackingUrl?.startsWith('https://') ? trackingUrl : null }],
+  )
 
 const isSaying = (name: string): name is OrderSaying => Object.hasOwn(orderSayings, name)

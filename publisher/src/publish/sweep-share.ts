@@ -1,16 +1,19 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { sweepCursorDoc } from '@lorecircle/shared/publishing/stored'
+import { type SweepCursor, sweepCursorDoc } from '@lorecircle/shared/publishing/stored'
 import type { Services } from '../services/services.ts'
 import { type HealedShops, nothingHealed, sweepShop } from './sweep-shop.ts'
 
 const minuteInMs = 60 * 1000
+/** A look at a shop costs about what a save does, and finds what every event failed to tell: one a day is enough. */
+const roundInMs = 24 * 60 * minuteInMs
 
 type Share = HealedShops & { looked: number; isRoundOver: boolean }
 
 /**
- * Sweeps shops from where the last run ended, for as long as a run may take, and begins anew behind the last of them.
- * It notes how far it is after every few, so a run that dies loses none and no author is always the last.
+ * Sweeps shops from where the last run ended, for as long as a run may take. Behind the last of them the round is over,
+ * and the next one begins a day after this one did. It notes how far it is after every few, so a run that dies loses
+ * none and no author is always the last.
  */
 export async function sweepShare(
   services: Services,
@@ -18,18 +21,27 @@ export async function sweepShare(
 ): Promise<Share> {
   const { documents, now } = services
   const until = now().getTime() + forMs
-  const share: Share = { ...nothingHealed(), looked: 0, isRoundOver: false }
-  const cursor = (await documents.read(sweepCursorDoc()))?.value.after
-  const waiting = documents.list(accountDoc.within(), cursor || undefined)
+  const share: Share = { ...nothingHealed(), looked: 0, isRoundOver: true }
+  const from = turnOf((await documents.read(sweepCursorDoc()))?.value, now())
+  if (from === null) return share
+  const waiting = documents.list(accountDoc.within(), from.after || undefined)
   do {
     const keys = await next(waiting, atOnce)
     await inParallel(atOnce, keys, (key) => sweepShop(services, accountDoc.nameIn(key), share))
     share.looked += keys.length
     share.isRoundOver = keys.length < atOnce
     const after = share.isRoundOver ? '' : (keys.at(-1) ?? '')
-    await documents.update(sweepCursorDoc(), () => ({ after }))
+    await documents.update(sweepCursorDoc(), () => ({ ...from, after }))
   } while (!share.isRoundOver && now().getTime() < until)
   return share
+}
+
+/** Where a run begins; null until the next round does. */
+function turnOf(cursor: SweepCursor | undefined, now: Date): SweepCursor | null {
+  const { after = '', begunAt = now.toISOString() } = cursor ?? {}
+  if (after !== '') return { after, begunAt }
+  const isOver = cursor?.begunAt === undefined || now.getTime() - Date.parse(begunAt) >= roundInMs
+  return isOver ? { after, begunAt: now.toISOString() } : null
 }
 
 async function next(listed: AsyncGenerator<{ key: string }>, count: number): Promise<string[]> {

@@ -43,7 +43,7 @@ export const bookView = (
     language: book.language === null ? null : { code: book.language, name: languageName(book.language) },
   },
   formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),
-  ...(tariff && { sending: sendingView(book.formats, tariff) }),
+  sending: sendingView(book.formats, tariff),
   ...(bundles.length > 0 && { bundles: [...bundles] }),
   more,
 })

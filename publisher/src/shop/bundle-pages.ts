@@ -3,6 +3,7 @@ import type { BundleLink } from '@lorecircle/shared/book/views'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import { offerOf } from '@lorecircle/shared/bundle/offer'
 import { compare } from '@lorecircle/shared/compare'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { copiesLeft, goneOf, type Tally } from '@lorecircle/shared/stock/stock'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
@@ -33,7 +34,10 @@ export function shownBundles(
     })
 }
 
-export const bundlePages = (shown: readonly ShownBundle[], where: InShop): KnownPage[] =>
+export const bundlePages = (
+  shown: readonly ShownBundle[],
+  where: InShop & { tariff: Tariff | null },
+): KnownPage[] =>
   shown.map((one) =>
     pageIn(
       where.shop,

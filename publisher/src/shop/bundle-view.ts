@@ -2,11 +2,16 @@ import { coverOf } from '@lorecircle/shared/book/book'
 import type { BundleCardView, BundleLink } from '@lorecircle/shared/book/views'
 import type { Bundle } from '@lorecircle/shared/bundle/bundle'
 import type { BundleOffer, OfferedPart } from '@lorecircle/shared/bundle/offer'
+import { splitPrice } from '@lorecircle/shared/bundle/split-price'
 import type { BundlePartView, BundleView } from '@lorecircle/shared/bundle/views'
+import { isPosted } from '@lorecircle/shared/order/line'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { weightOf } from '@lorecircle/shared/shipping/weight'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { stockLine } from '@lorecircle/shared/stock/stock'
 import { remembered } from '../pages/remembered.ts'
 import { paragraphs } from './paragraphs.ts'
+import { sendingTogether } from './sending-view.ts'
 
 /** A bundle that readers may see, as its shop offers it. */
 export type ShownBundle = { bundle: Bundle; offer: BundleOffer }
@@ -27,12 +32,15 @@ export const bundleCard = (shown: ShownBundle): BundleCardView => ({
       `${copies > 1 ? `${copies} × ` : ''}${book.title || 'Untitled Book'}, ${format.type}`,
   ),
   isSoldOut: shown.offer.left === 0,
+  ...(shown.offer.parts.some(({ book }) => book.releaseOn !== null) && { isPreorder: true as const }),
 })
 
 /** Five or fewer are 'few'. */
 const few = 5
 
-export function bundleView({ bundle, offer }: ShownBundle, { site, shop }: InShop): BundleView {
+type Where = InShop & { tariff: Tariff | null }
+
+export function bundleView({ bundle, offer }: ShownBundle, { site, shop, tariff }: Where): BundleView {
   const { slug, name, description, picture } = bundle
   const { priceInCents, listInCents, left, parts } = offer
   return {
@@ -45,9 +53,19 @@ export function bundleView({ bundle, offer }: ShownBundle, { site, shop }: InSho
       stockLine: stockLine(left ?? 'unlimited'),
       stock: left === 0 ? 'out' : left !== null && left <= few ? 'few' : 'in',
       sellable: shop.selling && left !== 0,
+      ...(parts.some(isPosted) && { sending: sendingTogether(parcelOf(offer), tariff) }),
     },
   }
 }
+
+/** What is posted of one bundle, at its share of the price. */
+const parcelOf = ({ parts, priceInCents }: BundleOffer) =>
+  splitPrice(priceInCents, parts).flatMap(({ part, copies, unitInCents }) => {
+    const of = parts[part]
+    if (!of || !isPosted(of)) return []
+    const weightInGrams = weightOf(of.format)
+    return [{ weightInGrams, quantity: copies, itemsInCents: unitInCents * copies }]
+  })
 
 const coverView = ({ book, format }: OfferedPart) => ({
   bookId: book.id,
@@ -64,4 +82,5 @@ const partView = (part: OfferedPart): BundlePartView => ({
   stockLine: stockLine(part.left),
   isOut: typeof part.left === 'number' && part.left < part.copies,
   releaseOn: part.book.releaseOn,
+  ...(part.format.numbered && typeof part.format.slots === 'number' && { numberedOf: part.format.slots }),
 })

@@ -1,7 +1,7 @@
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
 import { expect, test } from 'vitest'
-import { sendingView } from './sending-view.ts'
+import { sendingTogether, sendingView } from './sending-view.ts'
 
 const zone = (changes: Partial<Zone>): Zone => ({
   id: 'home',
@@ -49,4 +49,20 @@ test('a reader sees before paying what one copy of each printed format costs to 
       { ...far, priceInCents: null, days: null },
     ],
   })
+})
+
+test('what goes in one parcel is weighed together, and free above an amount by what all of it costs', () => {
+  const parcel = [
+    { weightInGrams: 200, quantity: 2, itemsInCents: 6_000 },
+    { weightInGrams: 300, quantity: 1, itemsInCents: 4_000 },
+  ]
+  const [home, far] = sendingTogether(parcel, tariff)
+  expect(home?.priceInCents).toBe(0)
+  expect(far?.priceInCents).toBeNull()
+})
+
+test('as long as an author has not said what sending costs it is free, to the countries that are usual', () => {
+  const [only, second] = sendingTogether([{ weightInGrams: 200, quantity: 1, itemsInCents: 0 }], null)
+  expect(only).toMatchObject({ priceInCents: 0, countries: expect.arrayContaining(['US', 'DE']) })
+  expect(second).toBeUndefined()
 })

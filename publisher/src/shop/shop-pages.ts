@@ -37,7 +37,7 @@ export function shopPages(
   return [
     ...bookPages(books, where, { tallyOf, tariff: source.tariff, bundlesOf }),
     ...bookstorePages(books, where, { tallyOf, bundles }),
-    ...bundlePages(bundles, where),
+    ...bundlePages(bundles, { ...where, tariff: source.tariff }),
     pageIn(shop, shopPaths.home, homePage(source, where, { books, posts })),
     ...blogPages(posts, where),
     ...customPages(source.customPages, where),

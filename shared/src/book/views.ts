@@ -23,6 +23,8 @@ export type BundleCardView = BundleLink & {
   /** `Lilith, Hardcover`, with `2 × ` where there are more. */
   contents: string[]
   isSoldOut: boolean
+  /** A book of it is not out yet. */
+  isPreorder?: true
 }
 
 /** One page of the bookstore; a large one goes on, and back, at these paths. */
@@ -92,8 +94,8 @@ export type BookView = InShop & {
     language: { code: string; name: string } | null
   }
   formats: FormatView[]
-  /** By format, what is sent by post; left out as long as the shop's author has not said what that costs. */
-  sending?: Record<string, SendingView[]>
+  /** By format, what is sent by post. */
+  sending: Record<string, SendingView[]>
   /** What it is sold in together with others. */
   bundles?: BundleLink[]
   /** Others of this author, at most four. */

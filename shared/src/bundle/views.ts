@@ -1,5 +1,5 @@
 import type { FormatType } from '../book/book.ts'
-import type { CoverView } from '../book/views.ts'
+import type { CoverView, SendingView } from '../book/views.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
 
@@ -14,6 +14,8 @@ export type BundlePartView = CoverView & {
   isOut: boolean
   /** The day on which it comes, while readers wait for it. */
   releaseOn: string | null
+  /** How many a numbered edition has. */
+  numberedOf?: number
 }
 
 export type BundleView = InShop & {
@@ -32,5 +34,7 @@ export type BundleView = InShop & {
     sellable: boolean
     /** How many can still be sold, held ones among them; null where none of its copies are counted. */
     left: number | null
+    /** What sending one costs; left out where nothing of it is posted. */
+    sending?: SendingView[]
   }
 }

@@ -9,5 +9,6 @@ export type CheckedCopy = Pick<Certificate, 'title' | 'type' | 'number' | 'of' |
   soldIn: string
 }
 export type CertificateCheckView = InShop & {
-  found: { state: 'genuine' | 'no longer valid'; copy: CheckedCopy } | { state: 'unknown' }
+  /** `asked`: nothing was typed in yet. */
+  found: { state: 'genuine' | 'no longer valid'; copy: CheckedCopy } | { state: 'unknown' | 'asked' }
 }

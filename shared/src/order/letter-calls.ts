@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { Claimed, call } from '../call/call.ts'
-import { namePlace, OwnLetters, ownLetterKinds, ownLetterLimits, unknownPlaceIn } from './own-letters.ts'
+import {
+  namePlace,
+  OwnLetters,
+  ownLetterKinds,
+  ownLetterLimits,
+  perLetter,
+  unknownPlaceIn,
+} from './own-letters.ts'
 
 /** Words of an author's own: plain text, with an empty line between paragraphs. */
 export const OwnWords = z
@@ -24,16 +31,9 @@ export const OwnWords = z
       }),
   )
 
-const { words } = OwnLetters.shape
 /** The same fields as are stored, as somebody may send them. */
 export const OwnLettersInput = z.object({
-  words: z.object({
-    receipt: OwnWords,
-    shipped: OwnWords,
-    refunded: OwnWords,
-    links: OwnWords,
-    declined: OwnWords,
-  } satisfies Record<keyof typeof words.shape, unknown>),
+  words: perLetter(OwnWords),
   fewCopies: z.int().min(0).max(ownLetterLimits.fewCopies),
 })
 

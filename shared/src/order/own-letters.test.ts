@@ -11,7 +11,7 @@ test('an author’s words name the reader they go to, and whoever gave no name i
 
 test('an author who wrote nothing has no words, and hears of the last three copies', () => {
   expect(noOwnLetters).toEqual({
-    words: { receipt: '', shipped: '', refunded: '', links: '', declined: '' },
+    words: { receipt: '', shipped: '', released: '', refunded: '', links: '', declined: '' },
     fewCopies: 3,
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The letters about an order that carry words of their author's own. */
-export const ownLetterKinds = ['receipt', 'shipped', 'refunded', 'links', 'declined'] as const
+export const ownLetterKinds = ['receipt', 'shipped', 'released', 'refunded', 'links', 'declined'] as const
 export type OwnLetterKind = (typeof ownLetterKinds)[number]
 
 export const isOwnLetter = (kind: string): kind is OwnLetterKind =>
@@ -9,13 +9,18 @@ export const isOwnLetter = (kind: string): kind is OwnLetterKind =>
 
 export const ownLetterLimits = { words: 1_000, fewCopies: 1_000 } as const
 
-/** Empty where the platform's words stand alone. */
-const Words = z.string().default('')
+/** One field for each of these letters, all of one shape. */
+export const perLetter = <Words extends z.ZodType>(words: Words) =>
+  z.object({
+    ...{ receipt: words, shipped: words, released: words },
+    ...{ refunded: words, links: words, declined: words },
+  } satisfies Record<OwnLetterKind, Words>)
 
 /** What an author says in letters to readers, and when they hear that copies run out. */
 export type OwnLetters = z.infer<typeof OwnLetters>
 export const OwnLetters = z.object({
-  words: z.object({ receipt: Words, shipped: Words, refunded: Words, links: Words, declined: Words }),
+  /** Empty where the platform's words stand alone. */
+  words: perLetter(z.string().default('')),
   /** From so many copies left on, the notice of a sale says so; 0 for never. */
   fewCopies: z.int().min(0).default(3),
 })

@@ -3,7 +3,7 @@ import { fulfilmentOf } from './fulfilment.ts'
 import type { OrderEvent } from './history.ts'
 import { marked } from './mark.ts'
 import { testLine, testOrder } from './order.fixture.ts'
-import { laterParcelOf, parcelOf } from './parcels.ts'
+import { laterParcelOf, parcelOf, parcelsSent } from './parcels.ts'
 import { mayCancel } from './preorder.ts'
 import { mayChangeAddress, standingOf } from './story.ts'
 
@@ -59,6 +59,16 @@ test('what waits can be taken back after the first parcel, and then nothing is l
   expect(toldOf(after(shipped('1Z'), cancelled))).toEqual(['sent', ['1'], []])
   expect(mayChangeAddress(after(shipped('1Z'), cancelled))).toBe(false)
   expect(toldOf(after(shipped('1Z'), delivered, released, cancelled))[0]).toBe('delivered')
+})
+
+test('each parcel can be followed by the number that was said of it last', () => {
+  const numbersOf = (...history: OrderEvent[]) =>
+    parcelsSent(after(...history)).map(({ tracking }) => tracking)
+  expect(numbersOf()).toEqual([])
+  expect(numbersOf(shipped('1Z'), shipped('2Z'))).toEqual(['2Z'])
+  expect(numbersOf(shipped('1Z'), delivered, released, shipped('3Z'))).toEqual(['1Z', '3Z'])
+  expect(numbersOf(shipped('1Z'), again)).toEqual([])
+  expect(numbersOf(delivered)).toEqual([])
 })
 
 test('an author may be early with what is preordered alone, and its release asks for nothing more', () => {

@@ -2,13 +2,17 @@ import type { OrderEvent } from './history.ts'
 import { isPosted, type OrderLine } from './line.ts'
 import { isKept, isWaiting, returnedOf, type Told } from './state.ts'
 
+type Shipped = Extract<OrderEvent, { what: 'shipped' }>
+
+/** One that left: its lines by their ids, and what its author last said of its way. */
+type Parcel = { lineIds: readonly string[]; sent: Shipped | null }
+
 /** How far the parcels of an order have come; lines are named by their ids. */
 type Way = {
   state: 'to send' | 'packed' | 'sent' | 'delivered'
   /** What lies in the parcel that is packed and has not left. */
   packed: readonly string[]
-  /** What lay in each parcel that left. */
-  gone: readonly (readonly string[])[]
+  gone: readonly Parcel[]
   /** Where the last parcel is that left. */
   last: 'sent' | 'delivered'
 }
@@ -30,9 +34,9 @@ function after(way: Way, event: OrderEvent, before: Told): Way {
     case 'packed':
       return { ...way, state: 'packed', packed: nextOf(before, way) }
     case 'shipped':
-      return { ...left(way, before), state: 'sent', last: 'sent' }
+      return { ...left(way, before, event), state: 'sent', last: 'sent' }
     case 'delivered':
-      return { ...left(way, before), state: 'delivered', last: 'delivered' }
+      return { ...left(way, before, null), state: 'delivered', last: 'delivered' }
     case 'to send again':
       return { ...way, state: 'to send', packed: [], gone: hasLeft(way) ? way.gone.slice(0, -1) : way.gone }
     case 'released':
@@ -45,14 +49,17 @@ function after(way: Way, event: OrderEvent, before: Told): Way {
 const hasLeft = ({ state }: Way): boolean => state === 'sent' || state === 'delivered'
 
 /** Said again of a parcel that has left, it is about the same one. */
-const left = (way: Way, before: Told): Way =>
-  hasLeft(way) ? way : { ...way, packed: [], gone: [...way.gone, nextOf(before, way)] }
+function left(way: Way, before: Told, sent: Shipped | null): Way {
+  const last = hasLeft(way) ? way.gone.at(-1) : undefined
+  if (!last) return { ...way, packed: [], gone: [...way.gone, { lineIds: nextOf(before, way), sent }] }
+  return sent ? { ...way, gone: [...way.gone.slice(0, -1), { ...last, sent }] } : way
+}
 
 const isNews = (way: Way, lineIds: readonly string[], { lines }: Told): boolean =>
   lines.some((line) => isPosted(line) && lineIds.includes(line.id) && !isUnderWay(way, line))
 
 const isUnderWay = ({ packed, gone }: Way, { id }: OrderLine): boolean =>
-  packed.includes(id) || gone.some((ids) => ids.includes(id))
+  packed.includes(id) || gone.some(({ lineIds }) => lineIds.includes(id))
 
 /** What is out and not sent yet, or, where nothing of it is out, all of it: an author may be early on purpose. */
 function nextOf(order: Told, way: Way): readonly string[] {
@@ -63,7 +70,8 @@ function nextOf(order: Told, way: Way): readonly string[] {
 
 const unsentOf = (order: Told, { gone }: Way): OrderLine[] =>
   order.lines.filter(
-    (line) => isPosted(line) && isKept(order, line) && gone.every((ids) => !ids.includes(line.id)),
+    (line) =>
+      isPosted(line) && isKept(order, line) && gone.every(({ lineIds }) => !lineIds.includes(line.id)),
   )
 
 const dueOf = (order: Told, way: Way): OrderLine[] =>
@@ -75,9 +83,12 @@ export const isInParcel = (order: Told, line: OrderLine): boolean => isUnderWay(
 /** What lies in the parcel that is sent next or, where nothing is to be sent now, in the one that left last. */
 export function parcelOf(order: Told): OrderLine[] {
   const way = wayOf(order)
-  const ids = hasLeft(way) ? (way.gone.at(-1) ?? []) : nextOf(order, way)
+  const ids = hasLeft(way) ? (way.gone.at(-1)?.lineIds ?? []) : nextOf(order, way)
   return order.lines.filter((line) => ids.includes(line.id) && isKept(order, line))
 }
+
+/** What was last said of the way of each parcel that left, in their order. */
+export const parcelsSent = (order: Told): Shipped[] => wayOf(order).gone.flatMap(({ sent }) => sent ?? [])
 
 /** What is posted later, when it is out. */
 export function laterParcelOf(order: Told): OrderLine[] {

@@ -53,7 +53,8 @@ export type ThankYouView = InShop & {
     /** Where it stands, in a sentence. */
     standing: string
     story: { at: string; words: string }[]
-    tracking: TrackingView | null
+    /** Of each parcel of which something is known, in the order in which they were sent. */
+    trackings: TrackingView[]
     shipTo: Order['shipTo']
     gift: Order['gift']
     mayChangeAddress: boolean

@@ -17,7 +17,13 @@ export const manifestDoc = stored(Manifest, 'derived/manifests/{sub}.json', {
 })
 
 /** Where the sweep of all shops goes on: behind the account that it looked at last. */
-export const sweepCursorDoc = stored(z.object({ after: z.string() }), 'derived/sweep-cursor.json', {
+export type SweepCursor = z.infer<typeof SweepCursor>
+const SweepCursor = z.object({
+  after: z.string(),
+  /** When the round began that this belongs to. */
+  begunAt: z.iso.datetime().optional(),
+})
+export const sweepCursorDoc = stored(SweepCursor, 'derived/sweep-cursor.json', {
   exported: null,
   atDeletion: "nobody's",
   isDerived: true,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
-import { Copies } from './ledger.ts'
+import { Copies, entryNamed } from './ledger.ts'
 
 /** One copy that was sold or went back: its name says all there is. */
 export const ledgerEntryDoc = stored(z.object({}), 'ledger/days/{day}/{entry}', {
   exported: null,
   atDeletion: 'kept',
+  about: ([, entry = '']) => entryNamed(entry)?.bookId ?? null,
 })
 
 /** A day that is over, counted once. */

@@ -7,6 +7,7 @@ import { Tally } from './stock.ts'
 export const claimDoc = stored(Claim, 'claims/{formatId}/{slot:5}.json', {
   exported: null,
   atDeletion: 'kept',
+  about: ([formatId = null]) => formatId,
 })
 
 /** How many copies of a book's formats are gone for good; rebuilt by listing their claims. */

@@ -19,6 +19,11 @@ export type Fate<S extends z.ZodType = z.ZodType> = {
   isPublished?: boolean
   /** Can be lost and is made again from the others: no backup needs it. */
   isDerived?: boolean
+  /**
+   * Which book or format the places of its key name, where neither the key nor the value has an author's `sub`: it
+   * belongs to whoever has that. Null for none.
+   */
+  about?(places: readonly string[]): string | null
 }
 
 /** `{sub}` → a string, `{slot:5}` → a number that is padded to five digits. */

@@ -17,6 +17,8 @@ export const platformPaths = {
 
 /** Paths below a shop's own address. */
 export const shopPaths = {
+  /** Asks for the code of a certificate; one below it says what that is. */
+  certificate: '/certificate',
   home: '/',
   bookstore: '/bookstore',
   /** A page of a large bookstore is named by its first book. */
@@ -71,7 +73,7 @@ export const urls = {
     `${urls.thankYou(origin, subdomain, orderId, readerToken)}/certificate/${copy.lineId}/${copy.number}`,
   /** Says to anybody whether a certificate is genuine. */
   certificateCheck: (origin: string, subdomain: string, code: string): string =>
-    `${urls.shop(origin, subdomain)}/certificate/${code}`,
+    `${urls.shop(origin, subdomain)}${shopPaths.certificate}/${code}`,
   /** A reader's own library; a second part says what was done there. */
   library: (origin: string, token: string, saying = ''): string =>
     `${origin}${platformPaths.library}/${token}${saying === '' ? '' : `/${saying}`}`,

@@ -6,7 +6,7 @@ import { costInWords, sendingLine, zoneInWords } from './sending-words.ts'
 
 type Props = { zones: SendingView[]; domain: string }
 
-/** What sending one copy costs: to the reader's country where it is known, and to every zone for whoever unfolds it. */
+/** What sending one copy, or one bundle, costs: to the reader's country where it is known, and to every zone for whoever unfolds it. */
 export function Sending({ zones, domain }: Props) {
   const id = useId()
   const subscribe = useCallback(
@@ -53,7 +53,7 @@ export function Sending({ zones, domain }: Props) {
             </div>
           ))}
         </dl>
-        <p className="fmt-hint">For one copy. What several cost to send is shown in the cart.</p>
+        <p className="fmt-hint">For one. What several cost to send is shown in the cart.</p>
       </div>
     </details>
   )

@@ -27,16 +27,20 @@ function looking(answer?: () => Promise<number>) {
   return { tab, asked: () => asked, afresh, watched }
 }
 
-test('a reader who stays hears of changes every 20 seconds, and many formats ask once', async () => {
+test('a reader who stays hears of changes, ever more seldom, and many formats ask once', async () => {
   const { asked, watched } = looking()
   const heard = vi.fn()
   watched.subscribe(heard)
   watched.subscribe(() => {})
   await seconds(0)
   expect([asked(), watched.current()]).toEqual([1, 1])
-  await seconds(41)
+  await seconds(20 + 40 + 1)
   expect([asked(), watched.current()]).toEqual([3, 3])
   expect(heard).toHaveBeenCalledTimes(3)
+  await seconds(80 + 160)
+  expect(asked()).toBe(5)
+  await seconds(2 * 300)
+  expect(asked()).toBe(7)
 })
 
 test('a tab that nobody sees asks nothing, and asks at once when it is seen again', async () => {
@@ -66,7 +70,7 @@ test('while there is no answer nothing is known, and it is asked again', async (
   await seconds(20)
   expect(watched.current()).toBeUndefined()
   isDown = false
-  await seconds(20)
+  await seconds(40)
   expect(watched.current()).toBe(7)
 })
 

@@ -8,15 +8,24 @@ export type Watch<T> = {
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
-const pauseInMs = 20_000
+const shortestPauseInMs = 20_000
+const longestPauseInMs = 300_000
 
-/** Asks once for all who listen: at once, every 20 s while the page is seen, and when it comes back into view. */
+/**
+ * Asks once for all who listen: at once, and when the page comes back into view; while it is seen after 20 s, then after
+ * twice as long each time, up to five minutes.
+ */
 export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Watch<T> {
   const listeners = new Set<() => void>()
   let known: T | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pauseInMs = 0
 
   const look = () => lookOnce(false)
+  const lookAnew = () => {
+    pauseInMs = 0
+    look()
+  }
 
   async function lookOnce(isAfresh: boolean) {
     clearTimeout(timer)
@@ -24,6 +33,7 @@ export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Wa
     known = await ask(isAfresh).catch(() => undefined)
     for (const listener of listeners) listener()
     clearTimeout(timer)
+    pauseInMs = Math.min(2 * pauseInMs || shortestPauseInMs, longestPauseInMs)
     if (listeners.size > 0) timer = setTimeout(look, pauseInMs)
   }
 
@@ -31,18 +41,19 @@ export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Wa
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        page.addEventListener('visibilitychange', look)
-        look()
+        page.addEventListener('visibilitychange', lookAnew)
+        lookAnew()
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        page.removeEventListener('visibilitychange', look)
+        page.removeEventListener('visibilitychange', lookAnew)
         clearTimeout(timer)
       }
     },
     current: () => known,
     refresh() {
+      pauseInMs = 0
       if (listeners.size > 0) lookOnce(true)
     },
   }

@@ -10,7 +10,7 @@ import { shop, site } from '../fixtures/site.fixture.ts'
 const url = `${shop.url}/shop/${book.slug}`
 const bookPage = (changes: Partial<typeof book>, changedFormats = formats): PageView => ({
   template: 'book',
-  view: { site, shop, book: { ...book, ...changes }, formats: changedFormats, more: [] },
+  view: { site, shop, book: { ...book, ...changes }, formats: changedFormats, sending: {}, more: [] },
 })
 const sampleHtml = async (template: Template) => {
   const found = samplePages.find(({ page }) => page.template === template)

@@ -53,6 +53,15 @@ test('a reader sees which book of a bundle is still to come, and when, before or
   expect(html).toContain('"availability":"https://schema.org/PreOrder","availabilityStarts":"2027-03-03"')
 })
 
+test('a reader learns what sending a bundle costs, and which of its books are numbered, before the cart', async () => {
+  const [first, second] = bundleView().bundle.parts
+  if (!first || !second) throw new Error('the sample has two parts')
+  const sending = [{ zone: 'At home', countries: ['US'], priceInCents: 500, days: null }]
+  const text = textOf(await pageOf({ parts: [{ ...first, numberedOf: 12 }, second], sending }))
+  expect(text).toContain('Hardcover, numbered of 12')
+  expect(text).toContain('Sent to: United States $5.00')
+})
+
 test('search engines hear of one product, its price, and the books in it', async () => {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await pageOf())?.[1] ?? '{}'
   expect(JSON.parse(json)['@graph'][0]).toMatchObject({
@@ -66,10 +75,17 @@ test('search engines hear of one product, its price, and the books in it', async
 })
 
 test('the bookstore shows what is sold together, with its saving', async () => {
-  const view = { site, shop, books: [], bundles: [bundleCard(), bundleCard({ slug: 'b', isSoldOut: true })] }
+  const coming = bundleCard({ slug: 'c', isPreorder: true, savingInCents: 0 })
+  const view = {
+    site,
+    shop,
+    books: [],
+    bundles: [bundleCard(), bundleCard({ slug: 'b', isSoldOut: true }), coming],
+  }
   const text = textOf(await htmlOf({ template: 'bookstore', view }, `${shop.url}/bookstore`))
   expect(text).toContain('2 × Don Rodriguez, Hardcover $60.00 You save $15.00')
   expect(text).toContain('$60.00 Sold out')
+  expect(text).toContain('Preorder $60.00')
 })
 
 test('in the cart a bundle is one thing, with its books below its name', async () => {

@@ -17,6 +17,17 @@ test('whoever gives a book reads on the page of the order that it is a gift, and
   expect(await parcelOf({ gift: null })).not.toContain('A gift')
 })
 
+test('whoever is sent two parcels can follow each of them', async () => {
+  const url = 'https://www.royalmail.com/track'
+  const trackings = [
+    { carrier: 'Royal Mail', number: 'RM 1', url },
+    { carrier: 'Royal Mail', number: 'RM 2', url },
+  ]
+  const text = await parcelOf({ trackings })
+  expect(text).toContain('Parcel 1: Royal Mail, RM 1 Follow the parcel 1 Parcel 2: Royal Mail, RM 2')
+  expect(await parcelOf({ trackings: trackings.slice(1) })).toContain('Royal Mail, RM 2 Follow the parcel ')
+})
+
 test('the town of a parcel is written as its country writes it', async () => {
   const address = { line1: 'Weg 1', line2: '', city: 'Berlin', state: '', postalCode: '10115', country: 'DE' }
   expect(await parcelOf({ shipTo: { name: 'A Reader', address } })).toContain('Weg 1 10115 Berlin Germany')

@@ -67,6 +67,7 @@ test('a book without a cover is bound the same way in the market, on a shelf, in
         ...view,
         book: { ...book, id: bare.id, title: bare.title, cover: null },
         formats: [],
+        sending: {},
         more: [],
       },
     },

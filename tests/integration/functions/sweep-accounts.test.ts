@@ -59,3 +59,24 @@ test('of more accounts than a run may ask about, each hour takes its share, and 
       expect(account?.value.payments.chargesEnabled, key).toBe(true)
   }
 })
+
+test('a shop whose grace ended since the last look is published anew, and one whose ended long ago is not', async () => {
+  const { services } = shops
+  const hourInMs = 60 * 60 * 1000
+  const pastDueFor = async (ms: number) => {
+    const { account } = await openBookshop(services)
+    const pastDueSince = new Date(services.now().getTime() - ms).toISOString()
+    await change(account.sub, (known) => ({
+      ...known,
+      membership: { customerId: null, subscriptionId: 'sub_1', status: 'past_due', pastDueSince },
+    }))
+    return account.sub
+  }
+  const graceInMs = 7 * 24 * hourInMs
+  const ended = await pastDueFor(graceInMs + hourInMs / 2)
+  await pastDueFor(graceInMs - hourInMs / 2)
+  await pastDueFor(graceInMs + 3 * hourInMs)
+  const hinted: string[] = []
+  await sweepAccounts({ ...services, hintPublish: async (sub) => void hinted.push(sub) })
+  expect(hinted).toEqual([ended])
+})

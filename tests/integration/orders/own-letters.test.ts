@@ -1,7 +1,7 @@
 import { markOrders } from '@lorecircle/functions/orders/mark-orders'
 import { ownLetters, saveOwnLetters } from '@lorecircle/functions/orders/own-letters'
 import { previewLetter, testLetter } from '@lorecircle/functions/orders/preview-letter'
-import { ownLetterKinds } from '@lorecircle/shared/order/own-letters'
+import { noOwnLetters, ownLetterKinds } from '@lorecircle/shared/order/own-letters'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookshop } from '../checkout/bookshop.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.stop())
 
-const nothing = { receipt: '', shipped: '', refunded: '', links: '', declined: '' }
+const { words: nothing } = noOwnLetters
 const deskAt = (shop: Bookshop) => deskOf(shops.services, shop.account.sub)
 
 async function openTalkingShop(words: Partial<typeof nothing>, { fewCopies = 3, copies = 1 } = {}) {

@@ -61,6 +61,13 @@ test('anybody learns that a code is genuine, of which copy and from which month,
   expect((await ask(`/certificate/${code.toLowerCase().replaceAll('-', '')}`)).state).toBe('genuine')
 })
 
+test('whoever holds a certificate without a camera types its code in at one short address', async () => {
+  expect(await ask('/certificate')).toMatchObject({ status: 200, state: 'asked', robots: 'noindex' })
+  expect(await ask('/certificate/?code=')).toMatchObject({ status: 200, state: 'asked' })
+  expect(await ask(`/certificate?code=${code}`)).toMatchObject({ status: 200, state: 'genuine' })
+  expect(await ask('/certificate?code=7K2Q9')).toMatchObject({ status: 404, state: 'unknown' })
+})
+
 test('a wrong code, an order’s number and another shop’s code are all unknown in the same words', async () => {
   const last = code.endsWith('0') ? '1' : '0'
   const answers = [

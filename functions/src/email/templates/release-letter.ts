@@ -4,13 +4,13 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { bookOfLetter } from '@lorecircle/shared/order/preorder'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
-import { paragraph } from '../layout/parts.ts'
+import { ownWords, paragraph } from '../layout/parts.ts'
 import { fileLinks } from './file-links.ts'
 import { askAbout, type FromShop, footerOf } from './letter-to-reader.ts'
 
 /** A preordered book is out: its files, to whoever waited for them. */
 export function releaseLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
-  const { origin, accent, replyTo } = shop
+  const { origin, accent, replyTo, words } = shop
   const { id } = order
   const lines = fetchable(order).filter(({ book }) => book.id === bookOfLetter(letter))
   const title = lines[0]?.book.title ?? order.lines[0]?.book.title ?? 'Your book'
@@ -21,6 +21,7 @@ export function releaseLetter(order: Order, letter: OrderLetter, shop: FromShop)
     header: `From ${order.authorName}’s shop`,
     title: 'The day has come. Your book is here.',
     parts: [
+      ownWords(words),
       paragraph(
         `You preordered ${title} with order ${id}, and now it is out. It is yours to keep, and its links work again whenever you need them.`,
       ),

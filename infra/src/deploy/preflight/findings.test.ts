@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStage } from '../../stage/read-stage.ts'
-import { type Facts, findings } from './findings.ts'
+import type { Facts } from './facts.ts'
+import { findings } from './findings.ts'
 
 const stage = readStage('example')
 const servers = ['ns-1.awsdns-00.org']
@@ -12,6 +13,7 @@ const ready: Facts = {
   answering: servers,
   lambdasAtOnce: 1000,
   mail: { isOutOfSandbox: true, isEnabled: true, perSecond: 14, perDay: 50_000 },
+  inTheWay: [],
   missingParameters: [],
   stripeLacks: [],
   bootstrap: { 'us-west-2': 21, 'us-east-1': 21 },
@@ -31,6 +33,7 @@ const brandNew: Facts = {
   answering: [],
   lambdasAtOnce: 10,
   mail: { isOutOfSandbox: false, isEnabled: true, perSecond: 1, perDay: 200 },
+  inTheWay: ['SES’ identity lorecircle.example'],
   missingParameters: ['/lorecircle/example/STRIPE_SECRET_KEY'],
   stripeLacks: null,
   bootstrap: { 'us-west-2': null, 'us-east-1': 5 },
@@ -45,7 +48,8 @@ test('whoever begins with an empty account is told all that it lacks at once', (
     'Lambdas at once',
     'mail to everybody',
     'mails a second',
-    'secrets and prices',
+    'free names',
+    'STRIPE_SECRET_KEY',
     'CDK in us-west-2',
     'CDK in us-east-1',
   ])

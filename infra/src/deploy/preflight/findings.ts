@@ -1,33 +1,10 @@
 import type { Stage } from '../../stage/stage.ts'
-
-/** What an account and this machine have, as far as they could be asked. */
-export type Facts = {
-  account: string
-  /** Whether everything that would be deployed is committed. */
-  isCommitted: boolean
-  /** What the picture codec's layer lacks, as a sentence. */
-  layerLacks: string | null
-  zone: { name: string; isPrivate: boolean; nameServers: string[] } | null
-  /** Who answers for the zone in the public DNS; empty where nobody does. */
-  answering: string[]
-  /** How many functions may run at once in the stage's region. */
-  lambdasAtOnce: number
-  mail: { isOutOfSandbox: boolean; isEnabled: boolean; perSecond: number; perDay: number }
-  /** Parameters that functions read by name, and nobody has stored. */
-  missingParameters: string[]
-  /** What `pnpm stripe:setup --check` says is missing or differs; null where the operator gave no key to ask with. */
-  stripeLacks: string[] | null
-  /** By region: the version of the CDK's own stack. */
-  bootstrap: Readonly<Record<string, number | null>>
-}
-
-/** One line of the preflight's table; `todo` is there where something is to be done first. */
-export type Finding = { what: string; found: string; todo?: string }
+import { addressFinding, mailFindings, zoneFinding } from './domain-findings.ts'
+import type { Facts } from './facts.ts'
+import { type Finding, finding } from './finding.ts'
 
 /** The publisher alone may run fifty times at once, beside readers' calls. */
 export const fewestLambdas = 100
-/** Ten receipts a second; a stage that sends fewer lets readers wait. */
-const fewestMails = 10
 /** What the synthesised stacks ask of it. */
 const bootstrapNeeded = 6
 
@@ -52,11 +29,12 @@ export const findings = (stage: Stage, facts: Facts): Finding[] => [
     todo: `ask Service Quotas in ${stage.region} for Lambda’s ‘Concurrent executions’ of 1,000`,
   }),
   ...mailFindings(stage, facts),
-  finding('secrets and prices', facts.missingParameters.length === 0, {
-    there: 'stored',
-    not: `nobody has stored ${facts.missingParameters.join(', ')}`,
-    todo: `\`aws ssm put-parameter --region ${stage.region} --type SecureString --name … --value …\`, each`,
+  finding('free names', facts.inTheWay.length === 0, {
+    there: 'nothing is in the way',
+    not: facts.inTheWay.join(', '),
+    todo: 'look what it holds, then delete it, or give the stage another name: a deployment makes its own',
   }),
+  ...storedFindings(stage, facts),
   stripeFinding(facts),
   ...Object.entries(facts.bootstrap).map(([region, version]) =>
     finding(`CDK in ${region}`, version !== null && version >= bootstrapNeeded, {
@@ -67,49 +45,13 @@ export const findings = (stage: Stage, facts: Facts): Finding[] => [
   ),
 ]
 
-type Said = { there: string; not: string; todo: string }
-const finding = (what: string, isThere: boolean, { there, not, todo }: Said): Finding =>
-  isThere ? { what, found: there } : { what, found: not, todo }
-
-function zoneFinding({ productDomain, hostedZoneId }: Stage, { zone }: Facts): Finding {
-  const isItsZone = zone !== null && `.${productDomain}`.endsWith(`.${zone.name}`)
-  const found =
-    zone === null
-      ? `there is no ${hostedZoneId}`
-      : `${zone.name}${zone.isPrivate ? ', which only a private network asks' : ''}`
-  return finding('hosted zone', isItsZone && !zone.isPrivate, {
-    there: found,
-    not: found,
-    todo: `make a public hosted zone for ${productDomain}, and write its id into the stage`,
-  })
-}
-
-/** Without it neither certificate nor mail is ever verified, and a deployment waits for both. */
-function addressFinding({ productDomain }: Stage, { zone, answering }: Facts): Finding {
-  const isDelegated = zone?.nameServers.some((server) => answering.includes(server)) ?? false
-  return finding('name servers', isDelegated, {
-    there: 'the zone’s own answer',
-    not: answering.length === 0 ? `nobody answers for ${productDomain}` : answering.join(', '),
-    todo: `at the domain’s registrar, name ${zone?.nameServers.join(', ') || 'the zone’s name servers'}`,
-  })
-}
-
-function mailFindings({ region }: Stage, { mail }: Facts): Finding[] {
-  const atSes = `in SES, ${region}`
-  return [
-    finding('mail to everybody', mail.isOutOfSandbox && mail.isEnabled, {
-      there: `${mail.perDay} a day`,
-      not: mail.isEnabled ? 'SES is in its sandbox' : 'SES has paused the account',
-      todo: mail.isEnabled
-        ? `${atSes}, request production access`
-        : `${atSes}, answer the case on its dashboard`,
-    }),
-    finding('mails a second', mail.perSecond >= fewestMails, {
-      there: `${mail.perSecond}`,
-      not: `${mail.perSecond}, of ${fewestMails} or more`,
-      todo: `${atSes}, ask for a higher sending rate`,
-    }),
-  ]
+function storedFindings({ region }: Stage, { missingParameters }: Facts): Finding[] {
+  if (missingParameters.length === 0) return [{ what: 'secrets and prices', found: 'stored' }]
+  return missingParameters.map((name) => ({
+    what: name.split('/').at(-1) ?? name,
+    found: 'nobody has stored it',
+    todo: `\`aws ssm put-parameter --region ${region} --type SecureString --name ${name} --value …\``,
+  }))
 }
 
 function stripeFinding({ stripeLacks }: Facts): Finding {

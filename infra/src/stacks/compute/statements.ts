@@ -10,7 +10,7 @@ import { namesKeptFor, type Surroundings } from './told.ts'
 /** What a function's role may do: its line of the table of permissions, and nothing else. */
 export function statementsFor(row: Row, surroundings: Surroundings): PolicyStatement[] {
   const { data, distributionId } = surroundings
-  const { buckets: rights, sends, email, userPool, invalidates } = permissions[row.name]
+  const { buckets: rights, sends, email, userPool, invalidates, tenants } = permissions[row.name]
   const { pool } = data.accounts
   return [
     ...buckets.flatMap((name) => bucketStatements(data.buckets[name], rights[name] ?? {})),
@@ -29,6 +29,7 @@ export function statementsFor(row: Row, surroundings: Surroundings): PolicyState
         : [],
       ['cloudfront:CreateInvalidation'],
     ),
+    ...(tenants ? mayLetTenantsCome(surroundings) : []),
     ...mayBeTold(row, surroundings),
   ]
 }
@@ -43,6 +44,32 @@ function mayWrite({ stage }: Surroundings): PolicyStatement[] {
   return [
     ...allow([ses(`identity/${stage.productDomain}`), ...sets], ['ses:SendEmail']),
     ...allow(['*'], ['ses:GetAccount']),
+  ]
+}
+
+/** Tenants get their ids when they are made, so that a role can only name all of them. */
+function mayLetTenantsCome({ domains }: Surroundings): PolicyStatement[] {
+  const cdn = (resource: string) => `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:${resource}`
+  const tenants = cdn('distribution-tenant/*')
+  const own = [cdn(`distribution/${domains.distributionId}`), cdn(`connection-group/${domains.group}`)]
+  return [
+    ...allow(
+      [tenants, ...own],
+      ['cloudfront:CreateDistributionTenant', 'cloudfront:UpdateDistributionTenant'],
+    ),
+    ...allow(
+      [tenants],
+      [
+        'cloudfront:GetDistributionTenant',
+        'cloudfront:GetManagedCertificateDetails',
+        'cloudfront:DeleteDistributionTenant',
+      ],
+    ),
+    // A tenant's certificate is asked for, and put to use, in the name of whoever asks for the tenant.
+    ...allow(
+      [`arn:${Aws.PARTITION}:acm:us-east-1:${Aws.ACCOUNT_ID}:certificate/*`],
+      ['acm:RequestCertificate', 'acm:DescribeCertificate'],
+    ),
   ]
 }
 

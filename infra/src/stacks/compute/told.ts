@@ -4,8 +4,9 @@ import { secretNames } from '../../what-runs/environment.ts'
 import type { Row } from '../../what-runs/lookups.ts'
 import type { EnvName } from '../../what-runs/types.ts'
 import type { DataStack } from '../data/data-stack.ts'
+import type { OwnDomains } from '../edge/own-domains.ts'
 
-export type Surroundings = { stage: Stage; data: DataStack; distributionId: string }
+export type Surroundings = { stage: Stage; data: DataStack; distributionId: string; domains: OwnDomains }
 
 /** What `pnpm stripe:setup` makes at Stripe, and tells beside its secrets. */
 const madeAtStripe = [
@@ -44,7 +45,12 @@ export function environmentFor(row: Row, surroundings: Surroundings): Record<str
 }
 
 /** Every variable has a value here, or is kept by name, or its schema has a default. */
-function plainValues({ stage, data, distributionId }: Surroundings): Partial<Record<EnvName, string>> {
+function plainValues({
+  stage,
+  data,
+  distributionId,
+  domains,
+}: Surroundings): Partial<Record<EnvName, string>> {
   const { buckets, queues, accounts } = data
   const issuer = accounts.pool.userPoolProviderUrl
   return {
@@ -59,6 +65,9 @@ function plainValues({ stage, data, distributionId }: Surroundings): Partial<Rec
     MARKET_QUEUE_URL: queues.queues.market.queueUrl,
     ISSUES_QUEUE_URL: queues.queues.issues.queueUrl,
     DISTRIBUTION_ID: distributionId,
+    DOMAINS_DISTRIBUTION: domains.distributionId,
+    DOMAINS_GROUP: domains.group,
+    DOMAINS_TARGET: domains.target,
     IDENTITY_ISSUER: issuer,
     IDENTITY_JWKS_URL: `${issuer}/.well-known/jwks.json`,
     IDENTITY_CLIENT_ID: accounts.client.userPoolClientId,

@@ -10,7 +10,7 @@ import type { Stage } from '../../stage/stage.ts'
 export type Gateways = Record<'api' | 'on-demand', HttpApi>
 
 /** Requests a second at which the gateway begins to answer 429, and how many may come at once. */
-const throttles = {
+export const throttles = {
   api: { rateLimit: 200, burstLimit: 400 },
   'on-demand': { rateLimit: 100, burstLimit: 200 },
 }
@@ -42,7 +42,8 @@ export function gatewaysIn(scope: Construct, stage: Stage): Gateways {
       stageName: '$default',
       autoDeploy: true,
       throttle: throttles[name],
-      detailedMetricsEnabled: true,
+      // By route they are paid for, and there is one route.
+      detailedMetricsEnabled: false,
       accessLogSettings: { destination: new LogGroupLogDestination(log), format },
     })
     return httpApi

@@ -1,7 +1,7 @@
 import { Aws } from 'aws-cdk-lib'
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
+import { logSources } from '../edge/access-log.ts'
 import type { Buckets } from './buckets.ts'
 
 /**
@@ -22,7 +22,6 @@ export function letTheCdnIn({ site, logs }: Buckets, stage: Stage) {
       },
     }),
   )
-  const source = partName(stage, 'log')
   logs.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.ALLOW,
@@ -32,7 +31,9 @@ export function letTheCdnIn({ site, logs }: Buckets, stage: Stage) {
       conditions: {
         StringEquals: account,
         ArnLike: {
-          'aws:SourceArn': `arn:${Aws.PARTITION}:logs:us-east-1:${Aws.ACCOUNT_ID}:delivery-source:${source}`,
+          'aws:SourceArn': Object.values(logSources(stage)).map(
+            (source) => `arn:${Aws.PARTITION}:logs:us-east-1:${Aws.ACCOUNT_ID}:delivery-source:${source}`,
+          ),
         },
       },
     }),

@@ -21,21 +21,35 @@ export const loggedFields = [
   'sc-content-type',
 ] as const
 
-export function logTo(scope: Construct, stage: Stage, distributionId: string) {
-  const source = new CfnDeliverySource(scope, 'log-source', {
-    name: partName(stage, 'log'),
-    resourceArn: `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${distributionId}`,
-    logType: 'ACCESS_LOGS',
-  })
+/** Where from: each distribution's log is a source of its own. */
+export const logSources = (stage: Stage) => ({
+  platform: partName(stage, 'log'),
+  domains: partName(stage, 'domains-log'),
+})
+
+export function logTo(
+  scope: Construct,
+  stage: Stage,
+  distributionIds: { platform: string; domains: string },
+) {
   const destination = new CfnDeliveryDestination(scope, 'log-destination', {
     name: partName(stage, 'log'),
     destinationResourceArn: `arn:${Aws.PARTITION}:s3:::${bucketName(stage, 'logs')}`,
     outputFormat: 'w3c',
   })
-  const delivery = new CfnDelivery(scope, 'log-delivery', {
-    deliverySourceName: source.name,
-    deliveryDestinationArn: destination.attrArn,
-    recordFields: [...loggedFields],
-  })
-  delivery.addResourceDependency(source)
+  const names = logSources(stage)
+  for (const of of ['platform', 'domains'] as const) {
+    const prefix = of === 'platform' ? '' : 'domains-'
+    const source = new CfnDeliverySource(scope, `${prefix}log-source`, {
+      name: names[of],
+      resourceArn: `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${distributionIds[of]}`,
+      logType: 'ACCESS_LOGS',
+    })
+    const delivery = new CfnDelivery(scope, `${prefix}log-delivery`, {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: [...loggedFields],
+    })
+    delivery.addResourceDependency(source)
+  }
 }

@@ -14,9 +14,35 @@ const everyMethod = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
 /** Those that CloudFront would keep for ten seconds; here a first publish is seen at once. */
 const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-/** The table of the edge, as one distribution for the platform and every shop. */
-export function distributionOf(scope: Construct, edge: Edge): CfnDistribution {
-  const { stage, gateways, certificateArn, viewerCode } = edge
+/** The platform and every shop at a name of the platform's; and shops at their authors' own domains. */
+export type Distributions = { platform: CfnDistribution; domains: CfnDistribution }
+
+/** The table of the edge, twice: CloudFront serves domains that come and go by a distribution of another mode. */
+export function distributionsOf(scope: Construct, edge: Edge): Distributions {
+  const { stage } = edge
+  const config = configOf(scope, edge)
+  return {
+    platform: new CfnDistribution(scope, 'distribution', {
+      distributionConfig: {
+        ...config,
+        comment: partName(stage, 'edge'),
+        aliases: [stage.productDomain, `*.${stage.productDomain}`],
+        ipv6Enabled: true,
+        priceClass: 'PriceClass_100',
+      },
+    }),
+    // Aliases, prices and IPv6 are its tenants' and their connection group's affair.
+    domains: new CfnDistribution(scope, 'domains', {
+      distributionConfig: {
+        ...config,
+        comment: partName(stage, 'domains'),
+        connectionMode: 'tenant-only',
+      },
+    }),
+  }
+}
+
+function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCode }: Edge) {
   const viewer = new CfnFunction(scope, 'viewer', {
     name: partName(stage, 'viewer'),
     autoPublish: true,
@@ -24,27 +50,21 @@ export function distributionOf(scope: Construct, edge: Edge): CfnDistribution {
     functionConfig: { comment: 'Host and path to where the answer comes from', runtime: 'cloudfront-js-2.0' },
   })
   const behaviour = behavioursIn(scope, stage, viewer.attrFunctionArn)
-  return new CfnDistribution(scope, 'distribution', {
-    distributionConfig: {
-      enabled: true,
-      comment: partName(stage, 'edge'),
-      aliases: [stage.productDomain, `*.${stage.productDomain}`],
-      httpVersion: 'http2and3',
-      ipv6Enabled: true,
-      priceClass: 'PriceClass_100',
-      viewerCertificate: {
-        acmCertificateArn: certificateArn,
-        minimumProtocolVersion: 'TLSv1.2_2021',
-        sslSupportMethod: 'sni-only',
-      },
-      origins: originsOf(scope, stage, gateways),
-      originGroups: { quantity: 1, items: [pagesGroup] },
-      defaultCacheBehavior: behaviour(defaultBehaviour),
-      cacheBehaviors: pathBehaviours.map((row) => ({ pathPattern: row.pattern ?? '*', ...behaviour(row) })),
-      customErrorResponses: errors.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 })),
-      cacheTagConfig: { headerName: hiddenHeaders[0] },
+  return {
+    enabled: true,
+    httpVersion: 'http2and3',
+    viewerCertificate: {
+      acmCertificateArn: certificateArn,
+      minimumProtocolVersion: 'TLSv1.2_2021',
+      sslSupportMethod: 'sni-only',
     },
-  })
+    origins: originsOf(scope, stage, gateways),
+    originGroups: { quantity: 1, items: [pagesGroup] },
+    defaultCacheBehavior: behaviour(defaultBehaviour),
+    cacheBehaviors: pathBehaviours.map((row) => ({ pathPattern: row.pattern ?? '*', ...behaviour(row) })),
+    customErrorResponses: errors.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 })),
+    cacheTagConfig: { headerName: hiddenHeaders[0] },
+  } satisfies CfnDistribution.DistributionConfigProperty
 }
 
 /** Each policy is made once, when a row first needs it. */

@@ -56,7 +56,7 @@ export const sweepsPermissions = {
   'count-visits': {
     ...nothing,
     buckets: {
-      documents: { read: ['names/*', 'visits/*'], write: ['visits/*'] },
+      documents: { read: ['names/*', 'own-domains/*', 'visits/*'], write: ['visits/*'] },
       logs: { read: 'everything', delete: 'everything' },
     },
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draftOf, lettersIn, mergeLetters, SavableLetters } from './letters-draft.ts'
 
 const draft = (fewCopies = '3', receipt = '') => ({
-  words: { receipt, shipped: '', refunded: '', links: '', declined: '' },
+  words: { receipt, shipped: '', released: '', refunded: '', links: '', declined: '' },
   fewCopies,
 })
 const problems = (of: ReturnType<typeof draft>) =>

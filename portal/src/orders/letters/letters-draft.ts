@@ -5,16 +5,15 @@ import {
   type OwnLetters,
   ownLetterKinds,
   ownLetterLimits,
+  perLetter,
 } from '@lorecircle/shared/order/own-letters'
 import { z } from 'zod'
 import { type Field, type Merge, mergeFields } from '../../editing/merge.ts'
 
-const words = z.string()
-
 /** What an author says in letters, while it is being changed. */
 export type LettersDraft = z.infer<typeof LettersDraft>
 export const LettersDraft = z.object({
-  words: z.object({ receipt: words, shipped: words, refunded: words, links: words, declined: words }),
+  words: perLetter(z.string()),
   fewCopies: z.string(),
 })
 
@@ -22,6 +21,10 @@ export const LettersDraft = z.object({
 export const lettersInWords: Record<OwnLetterKind, { title: string; when: string }> = {
   receipt: { title: 'Thank you', when: 'Goes out with each order, as its receipt.' },
   shipped: { title: 'On its way', when: 'Goes out when you mark an order as sent.' },
+  released: {
+    title: 'It is out',
+    when: 'Goes out with the files of a preorder on the day when its book comes.',
+  },
   refunded: { title: 'Refund', when: 'Goes out when you give money back.' },
   links: { title: 'Links again', when: 'Goes out when you send the links of an order once more.' },
   declined: { title: 'Called off', when: 'Goes out when you call off an order that was free.' },

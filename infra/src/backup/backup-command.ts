@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { placeAskedFor, runCommand, whereOptions } from './place-asked-for.ts'
+import { progressOn } from './progress.ts'
+import { Refusal } from './refusal.ts'
+import { takeBackup } from './take-backup.ts'
+import { counted } from './words.ts'
+
+/** `pnpm backup --stage NAME|--local [--author SUB-or-subdomain] --to FOLDER` */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { ...whereOptions, to: { type: 'string' } } })
+  if (values.to === undefined) throw new Refusal('Say where the backup goes: --to FOLDER.')
+  const place = await placeAskedFor(values)
+  const folder = resolve(process.env.INIT_CWD ?? '.', values.to)
+  const taken = await takeBackup({
+    place,
+    folder,
+    author: values.author,
+    now: () => new Date(),
+    onProgress: progressOn(process.stdout, 'Fetched'),
+  })
+  const { objects, fetched, people, unsettled } = taken
+  console.log(
+    `${folder} has ${counted(objects, 'object')} of ${place.name}, ${fetched} of them new, and ${counted(people, 'account')}.`,
+  )
+  if (unsettled > 0)
+    console.log(
+      `${counted(unsettled, 'object')} kept changing, and may be of different moments. Run it again.`,
+    )
+  console.log('It holds readers’ addresses and orders: keep it encrypted, and only as long as it is needed.')
+})

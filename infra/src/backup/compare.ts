@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { isMissing } from '@lorecircle/shared/storage/s3-errors'
+import { type Entry, idOf } from './manifest.ts'
+import type { Place } from './place.ts'
+import { type Selected, selectAll } from './select.ts'
+import { type Found, sourceAt } from './source.ts'
+
+export type Differing = { entry: Entry; standing: Found }
+
+/** A backup against what stands where it is to go. */
+export type Comparison = {
+  same: number
+  missing: Entry[]
+  differing: Differing[]
+  /** What only stands there, and stays; null where nobody looked. */
+  more: number | null
+}
+
+const atOnce = 16
+
+/** `of: 'everything'` lists the whole place; an author's backup asks for each of its objects. */
+export async function compare(
+  place: Place,
+  entries: readonly Entry[],
+  of: 'everything' | 'these',
+): Promise<Comparison> {
+  const standing = of === 'everything' ? await selectAll(sourceAt(place)) : await headsOf(place, entries)
+  const compared: Comparison = { same: 0, missing: [], differing: [], more: null }
+  await inParallel(atOnce, entries, async (entry) => {
+    const found = standing.get(idOf(entry))
+    if (!found) compared.missing.push(entry)
+    else if (await isSame(place, entry, found)) compared.same++
+    else compared.differing.push({ entry, standing: found })
+  })
+  if (of === 'everything') compared.more = standing.size - compared.same - compared.differing.length
+  return compared
+}
+
+async function headsOf({ s3, buckets }: Place, entries: readonly Entry[]): Promise<Selected> {
+  const heads = await inParallel(atOnce, entries, async ({ part, key }): Promise<Found[]> => {
+    try {
+      const {
+        ETag = '',
+        ContentLength = 0,
+        LastModified = new Date(0),
+      } = await s3.send(new HeadObjectCommand({ Bucket: buckets[part], Key: key }))
+      return [{ part, key, etag: ETag, sizeInBytes: ContentLength, modifiedAt: LastModified.toISOString() }]
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw error
+    }
+  })
+  return new Map(heads.flat().map((found) => [idOf(found), found]))
+}
+
+/** What came in parts has an ETag by its parts: there the bytes are compared. */
+async function isSame(place: Place, entry: Entry, found: Found): Promise<boolean> {
+  if (entry.sizeInBytes !== found.sizeInBytes) return false
+  if (entry.etag === found.etag) return true
+  const isInParts = [entry.etag, found.etag].some((etag) => etag.includes('-'))
+  return isInParts && (await hashOf(place, entry)) === entry.sha256
+}
+
+async function hashOf({ s3, buckets }: Place, { part, key }: Entry): Promise<string | null> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: buckets[part], Key: key }))
+  if (!(Body instanceof Readable)) return null
+  const hash = createHash('sha256')
+  await pipeline(Body, async (chunks: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of chunks) hash.update(chunk)
+  })
+  return hash.digest('hex')
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Part } from './parts.ts'
+
+/** One object of a backup, with all that has to be said to put it back. */
+export type Entry = z.infer<typeof Entry>
+export const Entry = z.object({
+  part: Part,
+  key: z.string().min(1).max(1024),
+  sizeInBytes: z.int().min(0),
+  /** Of its bytes, in hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** As the store listed it. */
+  etag: z.string(),
+  modifiedAt: z.iso.datetime(),
+  headers: z.object({
+    ContentType: z.string().optional(),
+    CacheControl: z.string().optional(),
+    ContentEncoding: z.string().optional(),
+    ContentDisposition: z.string().optional(),
+    ContentLanguage: z.string().optional(),
+  }),
+  metadata: z.record(z.string(), z.string()),
+})
+
+/** Somebody's account at the identity provider; it tells neither passwords nor what a second factor is made of. */
+export type Person = z.infer<typeof Person>
+export const Person = z.object({
+  sub: z.string().min(1),
+  email: z.string(),
+  /** Cognito's own word, such as `CONFIRMED`. */
+  status: z.string(),
+  isEnabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  attributes: z.record(z.string(), z.string()),
+})
+
+/** Whose backup it is: of one author, or, where that is null, of everything. */
+export type Author = z.infer<typeof Author>
+export const Author = z.object({ sub: z.string(), folder: z.string() })
+
+export type Head = z.infer<typeof Head>
+export const Head = z.object({
+  format: z.literal('lorecircle-backup-1'),
+  from: z.string(),
+  author: Author.nullable(),
+  startedAt: z.iso.datetime(),
+})
+
+/** The last line: an answer to whether all others are there, and as they were written. */
+export const End = z.object({
+  finishedAt: z.iso.datetime(),
+  objects: z.int(),
+  people: z.int(),
+  /** How many objects kept changing while they were fetched: they may be of different moments. */
+  unsettled: z.int(),
+  /** Of all lines before, hex. */
+  sha256: z.string(),
+})
+
+/** One line of `manifest.jsonl`. */
+export type Line = z.infer<typeof Line>
+export const Line = z.union([
+  z.object({ head: Head }),
+  z.object({ person: Person }),
+  z.object({ object: Entry }),
+  z.object({ end: End }),
+])
+
+export type Backup = {
+  head: Head
+  people: Person[]
+  entries: Map<string, Entry>
+  end: z.infer<typeof End>
+}
+
+/** What tells objects apart. */
+export const idOf = ({ part, key }: Pick<Entry, 'part' | 'key'>): string => `${part}/${key}`

@@ -1,0 +1,42 @@
+import { accountDoc, deletionDoc } from '@lorecircle/shared/account/stored'
+import { type Author, type Backup, idOf, type Person } from './manifest.ts'
+import type { Place } from './place.ts'
+import { Refusal } from './refusal.ts'
+import { sourceAt } from './source.ts'
+import { firstOf } from './words.ts'
+
+/** People of a backup whose account the place does not have. */
+export type Newcomers = {
+  people: Person[]
+  /** Of those, who has an account there under another `sub`. */
+  taken: Person[]
+}
+
+export async function newcomersAt({ people }: Place, backedUp: readonly Person[]): Promise<Newcomers> {
+  const found: Newcomers = { people: [], taken: [] }
+  for (const person of backedUp) {
+    if (await people.find(person.sub)) continue
+    found.people.push(person)
+    if (person.email !== '' && (await people.find(person.email))) found.taken.push(person)
+  }
+  return found
+}
+
+/** Refuses to bring back what the platform would delete again within the hour. */
+export async function refuseDeletions(
+  place: Place,
+  { entries }: Backup,
+  author: Author | null,
+): Promise<void> {
+  const going: string[] = []
+  for await (const { key } of sourceAt(place).list('documents', deletionDoc.within())) {
+    const [sub = ''] = deletionDoc.placesIn(key) ?? []
+    const has = (of: string) => entries.has(idOf({ part: 'documents', key: of }))
+    const isMeant = author === null || author.sub === sub
+    if (isMeant && has(accountDoc(sub).key) && !has(key)) going.push(key)
+  }
+  if (going.length === 0) return
+  throw new Refusal(
+    `Accounts of this backup are being deleted there: ${firstOf(going)}. Delete these documents first, if they are to stay.`,
+  )
+}

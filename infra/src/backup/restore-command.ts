@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Place } from './place.ts'
+import { placeAskedFor, runCommand, whereOptions } from './place-asked-for.ts'
+import { progressOn } from './progress.ts'
+import { Refusal } from './refusal.ts'
+import { type Plan, planRestore, restore } from './restore-backup.ts'
+import { planInWords, refuseWhatIsInTheWay } from './restore-in-words.ts'
+import { counted, firstOf } from './words.ts'
+
+const options = {
+  ...whereOptions,
+  from: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  overwrite: { type: 'boolean', default: false },
+  'without-accounts': { type: 'boolean', default: false },
+} as const
+
+/** `pnpm restore --from FOLDER --stage NAME|--local [--author …] [--dry-run] [--overwrite] [--without-accounts]` */
+await runCommand(async () => {
+  const { values } = parseArgs({ options })
+  if (values.from === undefined) throw new Refusal('Say which backup: --from FOLDER.')
+  const place = await placeAskedFor(values)
+  const folder = resolve(process.env.INIT_CWD ?? '.', values.from)
+  const onProgress = progressOn(process.stdout, 'Checked')
+  const plan = await planRestore({ place, folder, author: values.author, onProgress })
+  console.log(planInWords(plan, place).join('\n'))
+  if (values['dry-run']) return
+  refuseWhatIsInTheWay(plan, place, {
+    overwrites: values.overwrite,
+    leavesAccounts: values['without-accounts'],
+  })
+  const { written, missed, derivedRemoved } = await restore(
+    place,
+    plan,
+    progressOn(process.stdout, 'Written'),
+  )
+  console.log(
+    `${counted(written, 'object')} written; ${derivedRemoved} that are made of them will be made again.`,
+  )
+  if (missed.length > 0) {
+    console.error(`Changed there meanwhile, and left alone: ${firstOf(missed)}. Run it again.`)
+    process.exitCode = 1
+  }
+  if (!values['without-accounts']) await takePeopleIn(place, plan)
+})
+
+async function takePeopleIn({ people, name }: Place, { newcomers }: Plan): Promise<void> {
+  if (newcomers.people.length === 0 || people.takeIn === null) return
+  const password = randomBytes(9).toString('base64url')
+  await people.takeIn(newcomers.people, password)
+  console.log(
+    `${counted(newcomers.people.length, 'account')} made at ${name}, with the password ${password}.`,
+  )
+}

@@ -1,0 +1,51 @@
+import type { Place } from './place.ts'
+import { Refusal } from './refusal.ts'
+import type { Plan } from './restore-backup.ts'
+import { counted, firstOf } from './words.ts'
+
+const emails = (people: readonly { email: string }[]) => firstOf(people.map(({ email }) => email))
+
+/** What a restore would do, a sentence a line. */
+export function planInWords(
+  { head, author, same, missing, differing, more, newcomers }: Plan,
+  place: Place,
+): string[] {
+  const whose = author === null ? '' : `, of ${author.sub}`
+  const newer = differing.filter(({ entry, standing }) => standing.modifiedAt > entry.modifiedAt)
+  return [
+    `The backup of ${head.from} from ${head.startedAt}${whose}, against ${place.name}:`,
+    `  ${missing.length} missing there, ${same} the same, ${differing.length} different.`,
+    ...(differing.length === 0
+      ? []
+      : [`  ${newer.length} of them changed there later: ${firstOf(newer.map(({ entry }) => entry.key))}`]),
+    ...(more ? [`  ${counted(more, 'object')} there that the backup does not have; they stay.`] : []),
+    ...(newcomers.people.length === 0 ? [] : [`  Accounts missing there: ${emails(newcomers.people)}.`]),
+  ]
+}
+
+type Allowed = { overwrites: boolean; leavesAccounts: boolean }
+
+/** Refuses to write over what differs, and to bring back authors who could not log in, unless that is asked for. */
+export function refuseWhatIsInTheWay(
+  { differing, newcomers }: Pick<Plan, 'differing' | 'newcomers'>,
+  { people }: Pick<Place, 'people'>,
+  { overwrites, leavesAccounts }: Allowed,
+): void {
+  if (differing.length > 0 && !overwrites) {
+    const keys = differing.map(({ entry }) => entry.key)
+    throw new Refusal(
+      `${counted(keys.length, 'object')} there would be written over: ${firstOf(keys)}. Add --overwrite if that is meant. Nothing was restored.`,
+    )
+  }
+  if (leavesAccounts) return
+  if (newcomers.taken.length > 0) {
+    throw new Refusal(
+      `These addresses belong to other accounts there: ${emails(newcomers.taken)}. Nothing was restored. Begin with an empty platform, or add --without-accounts.`,
+    )
+  }
+  if (newcomers.people.length > 0 && people.takeIn === null) {
+    throw new Refusal(
+      `${counted(newcomers.people.length, 'account')} of this backup are not in the user pool there: ${emails(newcomers.people)}. A pool gives whoever comes a new id, and their documents would not be theirs. Nothing was restored. Add --without-accounts to bring shops and orders back for readers, while their authors cannot log in.`,
+    )
+  }
+}

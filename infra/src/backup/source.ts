@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { documentsIn } from '@lorecircle/shared/storage/documents'
+import { listObjects } from '@lorecircle/shared/storage/list-objects'
+import { z } from 'zod'
+import { fileOf } from './folder.ts'
+import { type Backup, type Entry, idOf } from './manifest.ts'
+import type { Part } from './parts.ts'
+import type { Place } from './place.ts'
+
+export type Found = Pick<Entry, 'part' | 'key' | 'etag' | 'sizeInBytes' | 'modifiedAt'>
+
+/** Where objects can be listed and documents be read: a place, or a backup of one. */
+export type Source = {
+  list(part: Part, prefix: string): AsyncIterable<Found>
+  /** A document as it is stored, parsed by nobody; null where there is none. */
+  read(key: string): Promise<unknown>
+}
+
+export function sourceAt({ s3, buckets }: Pick<Place, 's3' | 'buckets'>): Source {
+  const documents = documentsIn(s3, buckets.documents)
+  return {
+    async *list(part, prefix) {
+      const listed = listObjects(s3, buckets[part], prefix)
+      for await (const { modifiedAt, ...found } of listed)
+        yield { part, ...found, modifiedAt: modifiedAt.toISOString() }
+    },
+    read: async (key) => (await documents.read({ key, schema: z.unknown() }))?.value ?? null,
+  }
+}
+
+export function sourceIn(folder: string, { entries }: Pick<Backup, 'entries'>): Source {
+  return {
+    async *list(part, prefix) {
+      for (const entry of entries.values())
+        if (entry.part === part && entry.key.startsWith(prefix)) yield entry
+    },
+    async read(key) {
+      const object = { part: 'documents', key } as const
+      return entries.has(idOf(object)) ? JSON.parse(await readFile(fileOf(folder, object), 'utf8')) : null
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { activity } from './assumptions.ts'
+import { billOf, total } from './bill.ts'
+import { countedRequests } from './counts.ts'
+import { firstToGive, limitsOf } from './limits.ts'
+import { monthOf } from './month.ts'
+import { none } from './quantities.ts'
+import { billsOf, billTable } from './report.ts'
+import { standing } from './standing.ts'
+
+const counts = countedRequests()
+const stands = standing()
+const monthly = (authors: number) => total(billOf(monthOf(counts, stands, authors)))
+
+test('a month in which nobody comes costs at most five dollars', () => {
+  expect(monthly(0)).toBeGreaterThan(1)
+  expect(monthly(0)).toBeLessThanOrEqual(5)
+})
+
+test('a month of a thousand authors and a million page views costs at most fifty dollars', () => {
+  expect(activity.views).toBe(1_000)
+  expect(monthly(1_000)).toBeLessThanOrEqual(50)
+})
+
+test('the dashboard is one of those that are free', () => {
+  expect(stands).toMatchObject({ dashboards: 1, largeDashboards: 0 })
+})
+
+test('what is free every month is taken off once, and what is beyond it is paid for', () => {
+  const dollarsOf = (edgeRequests: number) => total(billOf({ ...none, edgeRequests }))
+  expect(dollarsOf(10_000_000)).toBe(0)
+  expect(dollarsOf(12_000_000)).toBeCloseTo(2)
+})
+
+test('authors cost about the same each, however many there are', () => {
+  const each = (authors: number) => (monthly(authors) - monthly(0)) / authors
+  expect(each(100_000)).toBeLessThan(each(10_000) * 1.5)
+})
+
+test('what gives first is named for each size, and a hundred authors are within every limit', () => {
+  const limits = limitsOf(counts)
+  expect(firstToGive(limits, 100)[0]?.share).toBeLessThan(1)
+  expect(firstToGive(limits, 1_000_000).length).toBeGreaterThan(3)
+})
+
+/** What stands in a page's tables of dollars. */
+const dollarsIn = (text: string) =>
+  [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, amount = '']) => Number(amount.replaceAll(',', '')))
+
+test('the page says what is reckoned today, to a twentieth', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/costs.md'), 'utf8')
+  const today = dollarsIn(billTable(billsOf(counts, stands)))
+  const told = dollarsIn(page.slice(page.indexOf('## A month'), page.indexOf('## What gives first')))
+  expect(told).toHaveLength(today.length)
+  for (const [at, amount] of today.entries()) {
+    const apart = Math.abs((told[at] ?? 0) - amount)
+    expect(apart, '`pnpm costs --write` brings it up to date').toBeLessThan(Math.max(0.25, amount / 20))
+  }
+})

@@ -1,0 +1,66 @@
+import type { FunctionName } from '../what-runs/functions.ts'
+import { functions } from '../what-runs/functions.ts'
+import { activity, machines } from './assumptions.ts'
+import type { Requests, Swept } from './counts.ts'
+import { add, none, type Quantities } from './quantities.ts'
+import { quantitiesOfRun } from './runs.ts'
+
+export const minutesInMonth = (365 * 24 * 60) / 12
+const daysInMonth = 365 / 12
+const keysOfAListing = 1_000
+
+/** How many authors functions of the clock look at in a month; of one that is not named here, each run at all of them. */
+const looks: Partial<Record<FunctionName, (authors: number, runs: number) => number>> = {
+  // Twenty connected accounts a run are asked for lost news.
+  'sweep-checkouts': (authors, runs) => runs * Math.min(authors, 20),
+  'sweep-accounts': (authors, runs) => runs * Math.min(authors, 2_000),
+  'sweep-shops': (authors) => daysInMonth * authors,
+}
+/** Those that list every account to find whose turn it is. */
+const listing: readonly FunctionName[] = ['sweep-accounts', 'publish-sitemaps']
+
+/** What the clock's functions take in a month, whoever is there. */
+export const monthOfClock = (swept: readonly Swept[], authors: number): Quantities =>
+  add(...swept.map((one) => [1, monthOf(one, authors)] as const))
+
+export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quantities {
+  const { trigger, memoryInMb } = functions[by]
+  if (trigger.by !== 'schedule') return none
+  const runs = minutesInMonth / trigger.everyMinutes
+  const startShare = trigger.everyMinutes >= 30 ? 1 : machines.startShare
+  const looked = looks[by]?.(authors, runs) ?? runs * authors
+  const lists = listing.includes(by) ? runs * Math.floor(authors / keysOfAListing) : 0
+  const each = quantitiesOfRun(by, perAuthor, 0)
+  const waitedMs = perAuthor.waits * machines.storage + perAuthor.payments * machines.payments
+  return add(
+    [runs, quantitiesOfRun(by, idle, startShare)],
+    // Looked at side by side within a run, so nothing starts anew.
+    [
+      looked,
+      { ...each, lambdaRequests: 0, logs: 0, lambdaTime: (waitedMs / 1_000 / 4) * (memoryInMb / 1_024) },
+    ],
+    [lists, { ...none, s3Write: 1 }],
+  )
+}
+
+/** What counting visits takes on top: files of the CDN's log, and days of shops that they speak of. */
+export function monthOfVisits(perFile: Requests, perShop: Requests, authors: number): Quantities {
+  const views = authors * activity.views
+  const files = views / machines.looksOfALogFile
+  const everyMinutes = everyMinutesOf('count-visits')
+  const runs = minutesInMonth / everyMinutes
+  // Of an author's views in a run, all but the first are counted along; they come when they like (Poisson).
+  const shopsARun = authors * (1 - Math.exp(-activity.views / runs))
+  const only = (requests: Requests) => ({
+    ...quantitiesOfRun('count-visits', requests, 0),
+    lambdaRequests: 0,
+    logs: 0,
+  })
+  // The CDN's own PUT of a file is paid for by the bucket's owner.
+  return add([files, only(perFile)], [files, { ...none, s3Write: 1 }], [runs * shopsARun, only(perShop)])
+}
+
+const everyMinutesOf = (name: FunctionName) => {
+  const { trigger } = functions[name]
+  return trigger.by === 'schedule' ? trigger.everyMinutes : minutesInMonth
+}

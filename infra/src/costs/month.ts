@@ -1,0 +1,59 @@
+import { activity, machines } from './assumptions.ts'
+import type { Counts, Requests, Run } from './counts.ts'
+import { minutesInMonth, monthOfClock, monthOfVisits } from './month-of-clock.ts'
+import { add, none, type Quantities } from './quantities.ts'
+import { quantitiesOfDeed } from './runs.ts'
+import type { Standing } from './standing.ts'
+import { overTheEdge, view } from './views.ts'
+
+/** What so many authors and their readers take in a month, on what stands there anyway. */
+export function monthOf(counts: Counts, standing: Standing, authors: number): Quantities {
+  const { deeds, clock } = counts
+  const deed = (runs: readonly Run[]) =>
+    add([1, quantitiesOfDeed(runs)], [runs.length, overTheEdge(1, 2_000)])
+  const [perFile, perShop] = visitsOf(counts)
+  const perAuthor = add(
+    [activity.saves, deed(deeds.save)],
+    [activity.logins, deed(deeds.desk)],
+    [activity.uploads, deed(deeds.upload)],
+    [activity.sales, deed(deeds.sale)],
+    [activity.signUps, deed(deeds['sign-up'])],
+    [activity.letters, quantitiesOfDeed(deeds['letter to nobody'])],
+    [activity.letters * activity.readersOfALetter, letterOf(deeds)],
+    [activity.views, view(counts)],
+    [1, { ...none, members: 1, invalidations: activity.gone, s3Storage: activity.gigabytes }],
+  )
+  return add(
+    [1, quantitiesStanding(standing)],
+    [1, monthOfClock(clock, authors)],
+    [1, monthOfVisits(perFile, perShop, authors)],
+    [authors, perAuthor],
+  )
+}
+
+/** Alarms ring or not, pollers ask whether anything is there or not. */
+const quantitiesStanding = ({ queues, ...standing }: Standing): Quantities => ({
+  ...none,
+  ...standing,
+  queue: queues * machines.pollersOfAQueue * 3 * minutesInMonth,
+})
+
+/** One reader of a letter more. */
+function letterOf(deeds: Counts['deeds']): Quantities {
+  const [many, nobody] = [
+    quantitiesOfDeed(deeds['letter to ten']),
+    quantitiesOfDeed(deeds['letter to nobody']),
+  ]
+  return add([1 / 10, many], [-1 / 10, nobody])
+}
+
+/** What a file costs, and each shop that it speaks of. */
+function visitsOf({ deeds }: Counts): [perFile: Requests, perShop: Requests] {
+  const [one] = deeds['visits of a shop']
+  const [five] = deeds['visits of five shops']
+  if (!one || !five) throw new Error('nobody counted visits')
+  const per = (name: keyof Requests) => (five.requests[name] - one.requests[name]) / 4
+  const gets = per('gets')
+  const shop = { ...one.requests, gets, puts: per('puts'), lists: 0, deletes: 0, waits: 0.2 }
+  return [{ ...one.requests, gets: one.requests.gets - gets, puts: 0, lists: 0, waits: 0.2 }, shop]
+}

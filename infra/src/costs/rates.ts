@@ -1,0 +1,32 @@
+import { activity, habits, machines } from './assumptions.ts'
+import type { Counts, Requests } from './counts.ts'
+import { minutesInMonth } from './month-of-clock.ts'
+import { looksIn, viewsOf } from './views.ts'
+
+/** An evening has as much in a second as so many average ones. */
+const evening = 3
+const inEvening = (aMonth: number) => (evening * aMonth) / (minutesInMonth * 60)
+const answerSeconds = machines.storage / 1_000
+const secondsOf = ({ gets, puts, lists }: Requests) => (gets + puts + lists) * answerSeconds
+
+/** How fast so many authors and their readers use things up. */
+export function ratesOf({ deeds, clock }: Counts) {
+  const { saves, logins, sales, signUps, uploads, views, letters, readersOfALetter } = activity
+  const runs = (name: keyof typeof deeds) => deeds[name].filter(({ by }) => by === 'api').length
+  const looks = views * habits.bookShare * habits.countedShare * looksIn(habits.secondsOnABook)
+  const calls =
+    saves + logins * runs('desk') + uploads * 2 + sales * runs('sale') + signUps * runs('sign-up') + looks
+  const swept = clock.find(({ by }) => by === 'sweep-shops')
+  return {
+    callsASecond: (authors: number) => inEvening(authors * calls),
+    viewsASecond: (authors: number) => inEvening(viewsOf(authors)),
+    savesASecond: (authors: number) => inEvening(authors * saves),
+    emailsADay: (authors: number) => (authors * (letters * readersOfALetter + sales * 2 + signUps)) / 30,
+    /** One after the other. */
+    sweepSeconds: (authors: number) => (swept ? authors * secondsOf(swept.perAuthor) : 0),
+    manifestSeconds: (authors: number) => authors * answerSeconds,
+    /** Of one minute’s files, each read and deleted. */
+    logSeconds: (authors: number) =>
+      (viewsOf(authors) / machines.looksOfALogFile / minutesInMonth) * 2 * answerSeconds,
+  }
+}

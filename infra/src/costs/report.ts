@@ -1,0 +1,93 @@
+import { activity, habits, machines, reasons } from './assumptions.ts'
+import { billOf, type Line, listTotal, sizes, total } from './bill.ts'
+import type { Counts, Deed, Run } from './counts.ts'
+import { deeds } from './counts.ts'
+import { firstToGive, limitsOf } from './limits.ts'
+import { monthOf } from './month.ts'
+import { type Price, prices, pricesOf } from './prices.ts'
+import { quantitiesOfDeed } from './runs.ts'
+import type { Standing } from './standing.ts'
+
+const dollars = (amount: number) =>
+  `$${amount.toLocaleString('en', { maximumFractionDigits: 2, minimumFractionDigits: 2 })}`
+const count = (amount: number) => amount.toLocaleString('en', { maximumFractionDigits: amount < 10 ? 2 : 0 })
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const isNumber = (cell: string) => /^[*$]*[\d.,]*( %)?\**$/.test(cell)
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) => {
+  const lines = head.map((_, at) => (rows.every((cells) => isNumber(cells[at] ?? '')) ? '---:' : '---'))
+  return [head, lines, ...rows].map(row).join('\n')
+}
+
+export type Bills = { authors: number; lines: Line[] }[]
+export const billsOf = (counts: Counts, standing: Standing): Bills =>
+  sizes.map((authors) => ({ authors, lines: billOf(monthOf(counts, standing, authors)) }))
+
+/** By service: what a month costs at each size. */
+export function billTable(bills: Bills): string {
+  const services = [...new Set(Object.values<Price>(prices).map(({ service }) => service))]
+  const of = (service: string, lines: Line[]) =>
+    total(lines.filter(({ what }) => prices[what].service === service))
+  return table(
+    ['a month', ...bills.map(({ authors }) => `${count(authors)} authors`)],
+    [
+      ...services.map((service) => [service, ...bills.map(({ lines }) => dollars(of(service, lines)))]),
+      ['**together**', ...bills.map(({ lines }) => `**${dollars(total(lines))}**`)],
+      ['without anything free', ...bills.map(({ lines }) => dollars(listTotal(lines)))],
+    ],
+  )
+}
+
+/** By size: what gives first, and what to turn. */
+export const limitTable = (counts: Counts, of: readonly number[]): string =>
+  table(
+    ['at', 'what gives', 'used', 'what to turn'],
+    of.flatMap((authors) =>
+      firstToGive(limitsOf(counts), authors).map(({ limit, share }, at) => [
+        at === 0 ? `${count(authors)} authors` : '',
+        `${limit.what} (${count(limit.most)})`,
+        `${count(share * 100)} %`,
+        limit.turn,
+      ]),
+    ),
+  )
+
+/** What one deed asks of the services, and what a thousand of them cost without anything free. */
+export const deedTable = (counts: Counts): string =>
+  table(
+    ['deed', 'runs', 'GET', 'PUT', 'LIST', 'emails', 'a thousand of them'],
+    deeds.map((deed) => rowOfDeed(deed, counts.deeds[deed])),
+  )
+
+function rowOfDeed(deed: Deed, runs: readonly Run[]): string[] {
+  const sum = (name: keyof Run['requests']) =>
+    count(runs.reduce((all, { times, requests }) => all + times * requests[name], 0))
+  const cost = listTotal(billOf(quantitiesOfDeed(runs)))
+  const many = String(runs.reduce((all, { times }) => all + times, 0))
+  return [deed, many, sum('gets'), sum('puts'), sum('lists'), sum('mails'), dollars(1_000 * cost)]
+}
+
+export function assumptionTable(): string {
+  const rows = (named: Record<string, number>, why: Record<string, string>) =>
+    Object.entries(named).map(([name, value]) => [`\`${name}\``, count(value), why[name] ?? ''])
+  return table(
+    ['assumed', 'value', 'of'],
+    [
+      ...rows(activity, reasons.activity),
+      ...rows(habits, reasons.habits),
+      ...rows(machines, reasons.machines),
+    ],
+  )
+}
+
+export const priceTable = (): string =>
+  table(
+    ['service', 'unit', 'dollars', 'free every month', 'source', `read there by ${pricesOf}`],
+    Object.values<Price>(prices).map(({ service, unit, dollars: price, per, freeUnits, source, seen }) => [
+      service,
+      unit,
+      per === 1 ? String(price) : `${price} for ${count(per)}`,
+      freeUnits === 0 ? '' : count(freeUnits),
+      source,
+      seen,
+    ]),
+  )

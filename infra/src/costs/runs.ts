@@ -1,0 +1,44 @@
+import { functions } from '../what-runs/functions.ts'
+import { machines } from './assumptions.ts'
+import type { Requests, Run } from './counts.ts'
+import { add, none, type Quantities } from './quantities.ts'
+
+const processorInMb = 1_769
+const kilo = 1_000
+
+/** What a run of a function costs, `startShare` of which begin in a new process. */
+export function quantitiesOfRun(
+  by: Run['by'],
+  requests: Requests,
+  startShare = machines.startShare,
+): Quantities {
+  const { memoryInMb, trigger } = functions[by]
+  const ownMs = (machines.ownWork * processorInMb) / memoryInMb
+  const waitingMs = requests.waits * machines.storage + requests.payments * machines.payments
+  const runMs = ownMs + waitingMs + startShare * machines.start
+  const secrets = startShare * machines.secretsOfAStart
+  return {
+    ...none,
+    ...quantitiesOf(requests),
+    lambdaRequests: 1,
+    lambdaTime: (runMs / kilo) * (memoryInMb / 1_024),
+    gateway: trigger.by === 'http' ? 1 : 0,
+    logs: machines.logBytesOfARun / 1e9,
+    keyUses: secrets,
+    secretReads: startShare,
+  }
+}
+
+const quantitiesOf = ({ gets, puts, lists, deletes, messages, mails, wakes }: Requests) => ({
+  s3Read: gets,
+  s3Write: puts + lists,
+  // Every change in a bucket that is heard is told, also where no rule fits it.
+  events: puts + deletes,
+  // Sent or told, received and deleted.
+  queue: 3 * messages + 3 * wakes,
+  mail: mails,
+})
+
+/** All the runs that follow from one deed. */
+export const quantitiesOfDeed = (runs: readonly Run[]): Quantities =>
+  add(...runs.map(({ by, times, requests }) => [times, quantitiesOfRun(by, requests)] as const))

@@ -1,0 +1,67 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Template } from 'aws-cdk-lib/assertions'
+import { z } from 'zod'
+import { stacksIn, stacksOf } from '../stacks/stacks-of.ts'
+import { readStage } from '../stage/read-stage.ts'
+
+/** What costs by the month because it is there: counted in the templates of a stage. */
+export type Standing = Record<
+  'alarms' | 'dashboards' | 'largeDashboards' | 'metrics' | 'secrets' | 'keys' | 'zones' | 'queues',
+  number
+>
+
+const Resources = z.object({
+  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.unknown() })),
+})
+const Secret = z.object({ ReplicaRegions: z.array(z.unknown()).default([]) })
+const MailSet = z.object({ ReputationOptions: z.object({ ReputationMetricsEnabled: z.boolean() }) })
+const GatewayStage = z.object({ DefaultRouteSettings: z.object({ DetailedMetricsEnabled: z.boolean() }) })
+
+/** Counts, latencies, sizes and errors of a gateway's one route. */
+const metricsOfARoute = 6
+/** A dashboard of more is none of those that are free. */
+const mostMetricsForFree = 50
+/** Each begins with its namespace, in text that is put together from parts. */
+const metricsOn = (properties: unknown) => JSON.stringify(properties).match(/\[\\"AWS\//g)?.length ?? 0
+/** Bounces and complaints. */
+const metricsOfAMailSet = 2
+
+export function standingIn(templates: readonly unknown[]): Standing {
+  const all = templates.flatMap((template) => Object.values(Resources.parse(template).Resources))
+  const of = (type: string) => all.filter(({ Type }) => Type === type)
+  const secrets = of('AWS::SecretsManager::Secret').map(({ Properties }) => Secret.parse(Properties))
+  const mailSets = of('AWS::SES::ConfigurationSet').filter(
+    ({ Properties }) => MailSet.safeParse(Properties).data?.ReputationOptions.ReputationMetricsEnabled,
+  )
+  const detailed = of('AWS::ApiGatewayV2::Stage').filter(
+    ({ Properties }) => GatewayStage.safeParse(Properties).data?.DefaultRouteSettings.DetailedMetricsEnabled,
+  )
+  const dashboards = of('AWS::CloudWatch::Dashboard').map(({ Properties }) => metricsOn(Properties))
+  return {
+    alarms: of('AWS::CloudWatch::Alarm').length,
+    dashboards: dashboards.filter((metrics) => metrics <= mostMetricsForFree).length,
+    largeDashboards: dashboards.filter((metrics) => metrics > mostMetricsForFree).length,
+    metrics:
+      of('AWS::Logs::MetricFilter').length +
+      mailSets.length * metricsOfAMailSet +
+      detailed.length * metricsOfARoute,
+    secrets: secrets.reduce((sum, { ReplicaRegions }) => sum + 1 + ReplicaRegions.length, 0),
+    keys: of('AWS::KMS::Key').length,
+    // It is there before a stage is.
+    zones: 1,
+    queues: of('AWS::Lambda::EventSourceMapping').length,
+  }
+}
+
+/** The example's stage, which differs from others in names alone. */
+export function standing(): Standing {
+  const folder = mkdtempSync(join(tmpdir(), 'standing-'))
+  writeFileSync(join(folder, 'start.mjs'), 'export const handler = () => undefined')
+  const stacks = stacksOf(readStage('example'), {
+    viewerCode: 'function handler(event){return event.request}',
+    bundles: { folder: () => folder, pictureLayer: folder },
+  })
+  return standingIn(stacksIn(stacks).map((stack) => Template.fromStack(stack).toJSON()))
+}

@@ -1,0 +1,48 @@
+import { activity, habits } from './assumptions.ts'
+import type { Counts, Page } from './counts.ts'
+import { add, none, type Quantities } from './quantities.ts'
+import { quantitiesOfDeed, quantitiesOfRun } from './runs.ts'
+
+/** How a page looks again at copies: after 20 seconds, then after twice as long each time. */
+const firstPauseInSeconds = 20
+export const looksIn = (seconds: number): number =>
+  1 + Math.floor(Math.log2(seconds / firstPauseInSeconds + 1))
+
+/** One view: what comes from the edge, what the edge has to fetch, and what is asked meanwhile. */
+export function view({ pages, deeds }: Counts): Quantities {
+  const { marketShare, bookShare, countedShare, onDemandShare } = habits
+  const looks = bookShare * countedShare * looksIn(habits.secondsOnABook)
+  return add(
+    [marketShare, ofPage(pages.market)],
+    [bookShare, ofPage(pages.book)],
+    [1 - marketShare - bookShare, ofPage(pages.shop)],
+    [looks, add([1, quantitiesOfDeed(deeds['look at copies'])], [1, overTheEdge(1, 500)])],
+    [onDemandShare, quantitiesOfRun('on-demand-pages', onDemand)],
+  )
+}
+
+/** An account, a catalogue, a listing; about what the publisher looks at before it writes. */
+const onDemand = {
+  ...{ gets: 5, puts: 0, lists: 4, deletes: 0 },
+  ...{ messages: 0, mails: 0, payments: 0, wakes: 0, waits: 4 },
+}
+
+function ofPage({ requests, bytes, ownBytes }: Page): Quantities {
+  const { viewsOfAVisit, pictures, bytesOfAPicture, pageHits, fileHits } = habits
+  const files = (requests - 1) / viewsOfAVisit + pictures
+  const fileBytes = (bytes - ownBytes) / viewsOfAVisit + pictures * bytesOfAPicture
+  return add(
+    [1, overTheEdge(1 + files, ownBytes + fileBytes)],
+    [1, { ...none, s3Read: 1 - pageHits + files * (1 - fileHits) }],
+  )
+}
+
+/** Every request, of whatever, goes through the viewer function. */
+export const overTheEdge = (requests: number, bytes: number): Quantities => ({
+  ...none,
+  edgeRequests: requests,
+  edgeFunction: requests,
+  edgeBytes: bytes / 1e9,
+})
+
+export const viewsOf = (authors: number): number => authors * activity.views

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type Props = { className: string; columns: readonly string[]; isStale?: boolean; children: ReactNode }
+
+/** Rows that end with what can be done to them. On a phone each cell is named by its `data-label`. */
+export const ActTable = ({ className, columns, isStale = false, children }: Props) => (
+  <table className={`orders ${className}`} aria-busy={isStale}>
+    <thead>
+      <tr>
+        {columns.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="hide">Acts</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+)

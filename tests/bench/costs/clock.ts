@@ -1,0 +1,40 @@
+import { noRequests, type Requests, type Swept, scheduled } from '@lorecircle/infra/costs/counts'
+import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
+import { sweepCursorDoc } from '@lorecircle/shared/publishing/stored'
+import type { Runs } from './handlers.ts'
+import type { CountedPlatform } from './platform.ts'
+
+type Counted = Map<FunctionName, Requests>
+
+/** What each function of the clock asks now. The first run does what is done once, so the second is counted. */
+export async function countClock({ counted, services }: CountedPlatform, run: Runs): Promise<Counted> {
+  const found: Counted = new Map()
+  for (const name of scheduled) {
+    for (const _ of ['first', 'counted']) {
+      // Else the second run would find that today's round is over.
+      await services.documents.remove(sweepCursorDoc())
+      found.set(name, await counted(() => run(name)))
+    }
+  }
+  return found
+}
+
+/** What authors add to it, each. */
+export const perAuthor = (idle: Counted, busy: Counted, authors: number): Swept[] =>
+  scheduled.map((by) => {
+    const [before, after] = [idle.get(by) ?? noRequests, busy.get(by) ?? noRequests]
+    const each = (name: keyof Requests) => Math.max(0, after[name] - before[name]) / authors
+    return { by, idle: before, perAuthor: mapped(each) }
+  })
+
+const mapped = (value: (name: keyof Requests) => number): Requests => ({
+  gets: value('gets'),
+  puts: value('puts'),
+  lists: value('lists'),
+  deletes: value('deletes'),
+  messages: value('messages'),
+  mails: value('mails'),
+  payments: value('payments'),
+  wakes: value('wakes'),
+  waits: value('waits'),
+})

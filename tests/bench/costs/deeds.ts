@@ -1,0 +1,97 @@
+import type { Requests, Run } from '@lorecircle/infra/costs/counts'
+import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
+import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import sharp from 'sharp'
+import { z } from 'zod'
+import type { Bookshop } from '../../integration/checkout/bookshop.ts'
+import { uploadPicture } from '../../integration/functions/upload-picture.ts'
+import type { Runs } from './handlers.ts'
+import type { CountedPlatform } from './platform.ts'
+import { placed, published } from './shops.ts'
+
+export type Scene = { platform: CountedPlatform; run: Runs; shop: Bookshop }
+
+export const ran = (by: FunctionName, times: number, requests: Requests): Run => ({ by, times, requests })
+
+/** What follows from a change of what readers see: the publisher is woken by its hint and by each event. */
+export async function publishing(
+  { platform: { counted }, run, shop }: Scene,
+  asked: Requests,
+): Promise<Run[]> {
+  const publish = await counted(() => run('publish-shops', [published(shop)]))
+  const look = await counted(() => run('publish-shops', [published(shop)]))
+  const market = await counted(() => run('update-market', [placed(shop)]))
+  const looks = asked.messages + asked.wakes - 1
+  return [
+    ran('publish-shops', 1, publish),
+    ...(looks > 0 ? [ran('publish-shops', looks, look)] : []),
+    ...(publish.messages > 0 ? [ran('update-market', 1, market)] : []),
+  ]
+}
+
+let saves = 0
+const Books = z.object({ books: z.array(BookForAuthor) })
+
+/** An author changes a book's words. */
+export async function save(scene: Scene): Promise<Run[]> {
+  const { platform, shop } = scene
+  const { account: who } = shop
+  const listed = await platform.ask(`/api/fetchbooksforauthor?folder=${encodeURIComponent(who.folder)}`, {
+    who,
+  })
+  const [book] = Books.parse(await listed.json()).books
+  if (!book) throw new Error('the shop has no book')
+  const formats = book.formats.map(({ files: _, ...format }) => ({
+    ...format,
+    quantitySeen: format.quantity,
+  }))
+  const body = {
+    books: [{ ...book, tagline: `A tale told again, ${++saves}`, formats, quantitySeen: undefined }],
+  }
+  const asked = await platform.counted(() => platform.ask('/api/savebookdata', { who, body }))
+  return [ran('api', 1, asked), ...(await publishing(scene, asked))]
+}
+
+const desk = ['/api/profile', '/api/membership', '/api/analytics', '/api/orders', '/api/blog/list']
+
+/** An author logs in and looks around. */
+export async function lookAround({ platform, shop: { account: who } }: Scene): Promise<Run[]> {
+  const runs: Run[] = []
+  for (const path of [...desk, `/api/fetchbooksforauthor?folder=${encodeURIComponent(who.folder)}`])
+    runs.push(ran('api', 1, await platform.counted(() => platform.ask(path, { who }))))
+  return runs
+}
+
+/** A picture from the portal: two calls, around what the browser sends to two buckets by itself. */
+export async function upload({ platform, shop: { account: who } }: Scene): Promise<Run[]> {
+  const size = { width: 1200, height: 1800, channels: 3, background: '#654' } as const
+  const picture = await sharp({ create: size }).webp().toBuffer()
+  const post = async (path: string, body: object = {}) => {
+    const answer = await platform.ask(path, { who, body })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const asked = await platform.counted(() => uploadPicture({ post }, picture))
+  // The browser's own, which no client of ours has sent.
+  return [ran('api', 2, halved({ ...asked, puts: asked.puts + 2 }))]
+}
+
+const halved = (both: Requests): Requests => ({
+  ...both,
+  gets: both.gets / 2,
+  puts: both.puts / 2,
+  lists: both.lists / 2,
+  waits: both.waits / 2,
+  wakes: both.wakes / 2,
+})
+
+/** A reader's page asks how many copies are left, and is not the first one to. */
+export async function lookAtCopies({ platform, shop: { book, host } }: Scene): Promise<Run[]> {
+  const look = () => platform.ask(`/api/copies?book=${book.id}`, { host })
+  await look()
+  return [ran('api', 1, await platform.counted(look))]
+}
+
+export async function signUp({ platform, shop: { host } }: Scene): Promise<Run[]> {
+  const body = { email: 'ann@lorecircle.example', firstname: 'Ann', lastname: 'Reader' }
+  return [ran('api', 1, await platform.counted(() => platform.ask('/api/newsletter', { host, body })))]
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { type FunctionName, functions } from '@lorecircle/infra/what-runs/functions'
+
+const root = join(import.meta.dirname, '../../..')
+let loads = 0
+
+/** The very handlers that Lambda runs, loaded anew for the environment of this moment. */
+export async function handlersOf(names: readonly FunctionName[]) {
+  const load = ++loads
+  const loaded = await Promise.all(
+    names.map(async (name) => {
+      const { entry, handler } = functions[name]
+      const module: Record<string, unknown> = await import(`${join(root, entry)}?counted=${load}`)
+      return [name, module[handler]] as const
+    }),
+  )
+  const byName = new Map(loaded)
+  /** Runs a function by the clock, or for these messages. */
+  return async (name: FunctionName, messages: readonly object[] = []): Promise<unknown> => {
+    const handler = byName.get(name)
+    if (typeof handler !== 'function') throw new Error(`${name} has no handler`)
+    const Records = messages.map((message, at) => ({ messageId: String(at), body: JSON.stringify(message) }))
+    return await handler({ Records })
+  }
+}
+export type Runs = Awaited<ReturnType<typeof handlersOf>>

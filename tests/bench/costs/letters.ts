@@ -1,0 +1,31 @@
+import type { Run } from '@lorecircle/infra/costs/counts'
+import { listParts } from '@lorecircle/shared/newsletter/list-parts'
+import { issueDoc } from '@lorecircle/shared/newsletter/stored'
+import { fillList } from '../../integration/newsletter/fill-list.ts'
+import { ran, type Scene } from './deeds.ts'
+
+/** An issue is worked off, from its message to its end; so many readers are on the list. */
+export async function letter({ platform, run, shop }: Scene, readers: number): Promise<Run[]> {
+  const { services, counted } = platform
+  const { sub } = shop.account
+  const issueId = services.newId()
+  const emails = Array.from({ length: readers }, (_, at) => ({
+    email: `reader-${at}@lorecircle.example`,
+  }))
+  await fillList(services, { sub, host: shop.host }, emails)
+  await services.documents.create(issueDoc(sub, issueId), {
+    id: issueId,
+    subject: 'The river Yann',
+    preheader: '',
+    body: '<p>Dear reader,</p><p>it leads to the sea.</p>',
+    state: 'sending',
+    people: readers,
+    goesOutAt: null,
+    sentAt: null,
+    outcome: null,
+    createdAt: services.now().toISOString(),
+    updatedAt: services.now().toISOString(),
+  })
+  const message = { sub, issueId, from: listParts[0] }
+  return [ran('send-issues', 1, await counted(() => run('send-issues', [message])))]
+}

@@ -1,0 +1,50 @@
+import type { Services } from '@lorecircle/functions/services/services'
+import { CARDS, pay, subscribing } from '@lorecircle/local/stripe/stripe.fixture'
+import { accountDoc, connectedAccountDoc } from '@lorecircle/shared/account/stored'
+import { type Bookshop, openBookshop } from '../../integration/checkout/bookshop.ts'
+import type { Runs } from './handlers.ts'
+import type { CountedPlatform } from './platform.ts'
+
+/** So many copies that no edition of theirs runs out meanwhile. */
+const copies = 100
+
+/** Authors who are members, sell a book each, and stand in the market. */
+export async function openShops(
+  { services }: CountedPlatform,
+  run: Runs,
+  count: number,
+): Promise<[Bookshop, ...Bookshop[]]> {
+  const shops: Bookshop[] = []
+  for (let at = 0; at < count; at++) {
+    const shop = await openBookshop(services, copies)
+    await subscribe(services, shop)
+    shops.push(shop)
+    await publish(run, shop)
+  }
+  const [first, ...others] = shops
+  if (!first) throw new Error('there are no shops')
+  return [first, ...others]
+}
+
+export const published = ({ account: { sub } }: Bookshop) => ({ kind: 'publish', sub, at: 0 })
+export const placed = ({ account: { sub }, book }: Bookshop) => ({ kind: 'market', sub, books: [book.id] })
+
+async function publish(run: Runs, shop: Bookshop) {
+  await run('publish-shops', [published(shop)])
+  await run('update-market', [placed(shop)])
+}
+
+/** Stripe knows of the membership, so that a look at it changes nothing. */
+async function subscribe(services: Services, { account }: Bookshop) {
+  const stripe = await services.stripe()
+  const { accountId } = account.payments
+  if (accountId !== null)
+    await services.documents.create(connectedAccountDoc(accountId), { sub: account.sub })
+  const { id: customerId } = await stripe.customers.create({ email: account.email })
+  const { url } = await stripe.checkout.sessions.create({ ...subscribing(), customer: customerId })
+  await pay(url, CARDS.accepted)
+  await services.documents.update(accountDoc(account.sub), (known) => ({
+    ...(known ?? account),
+    membership: { ...account.membership, customerId },
+  }))
+}

@@ -1,0 +1,32 @@
+import { gzipSync } from 'node:zlib'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import type { Run } from '@lorecircle/infra/costs/counts'
+import type { Bookshop } from '../../integration/checkout/bookshop.ts'
+import { ran, type Scene } from './deeds.ts'
+
+/** A log file of the CDN's says of one look at each of these shops. */
+export async function visits(
+  { platform, run }: Pick<Scene, 'platform' | 'run'>,
+  shops: readonly Bookshop[],
+): Promise<Run[]> {
+  const { services, counted } = platform
+  const lines = shops.map(({ host }) =>
+    [new Date().toISOString().slice(0, 10), 'GET', '/', '200', '-', 'Mozilla/5.0%20Firefox/145.0', host].join(
+      '\t',
+    ),
+  )
+  const log = `#Version: 1.0\n#Fields: ${fields.join(' ')}\n${lines.join('\n')}\n`
+  const Key = `a-log-of-${shops.length}.gz`
+  await services.s3.send(new PutObjectCommand({ Bucket: 'logs', Key, Body: gzipSync(log) }))
+  return [ran('count-visits', 1, await counted(() => run('count-visits')))]
+}
+
+const fields = [
+  'date',
+  'cs-method',
+  'cs-uri-stem',
+  'sc-status',
+  'cs(Referer)',
+  'cs(User-Agent)',
+  'x-host-header',
+]

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { parts } from '@lorecircle/infra/backup/parts'
+import { peopleIn } from '@lorecircle/infra/backup/people'
+import type { Place } from '@lorecircle/infra/backup/place'
+import { takenInAt } from '@lorecircle/infra/backup/taken-in-at'
+import { startIdentity } from '@lorecircle/local/identity/start-identity'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { listObjects } from '@lorecircle/shared/storage/list-objects'
+import { storageForTests } from '../support/storage.ts'
+
+/** What is said of an object, and its bytes. */
+type Stored = { body: string; said: unknown }
+
+/** A place of its own for one test file: storage and a user pool. */
+export async function startPlace(name: string) {
+  const dataDir = mkdtempSync(`${tmpdir()}/identity-`)
+  const nowhere = 'http://127.0.0.1:1'
+  const [storage, identity] = await Promise.all([
+    storageForTests(),
+    startIdentity({
+      port: 0,
+      dataDir,
+      customMessage: { endpoint: nowhere, functionName: 'none' },
+      mail: { endpoint: nowhere, from: 'none' },
+    }),
+  ])
+  const cognito = new CognitoIdentityProviderClient({
+    region: 'us-west-2',
+    endpoint: identity.endpoint,
+    credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
+  })
+  const place: Place = {
+    name,
+    s3: storage.s3,
+    buckets: { documents: 'documents', uploads: 'uploads', masters: 'masters', site: 'site' },
+    people: peopleIn(cognito, identity.userPoolId, takenInAt(identity.endpoint)),
+  }
+
+  const put = (bucket: string, key: string, Body: string | Uint8Array, more: object = {}) =>
+    storage.s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body, ...more }))
+
+  /** Every object of every bucket, by its key. */
+  async function everything(): Promise<Map<string, Stored>> {
+    const all = new Map<string, Stored>()
+    for (const part of parts) {
+      const listed = await Array.fromAsync(listObjects(storage.s3, part))
+      await inParallel(16, listed, async ({ key }) => {
+        const answer = await storage.s3.send(new GetObjectCommand({ Bucket: part, Key: key }))
+        const { ContentType, CacheControl, ContentEncoding, ContentDisposition, Metadata } = answer
+        const said = { ContentType, CacheControl, ContentEncoding, ContentDisposition, Metadata }
+        all.set(`${part}/${key}`, { body: (await answer.Body?.transformToString('base64')) ?? '', said })
+      })
+    }
+    return all
+  }
+
+  return {
+    place,
+    cognito,
+    identity,
+    /** Another one to the same store, that a test may hold up. */
+    client: storage.client,
+    put,
+    everything,
+    async close() {
+      cognito.destroy()
+      await Promise.all([storage.close(), identity.close()])
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+export type TestPlace = Awaited<ReturnType<typeof startPlace>>

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { AdminCreateUserCommand, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { isDerived } from '@lorecircle/infra/backup/select'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backUp, bringBack, folders } from './folders.ts'
+import { openShop } from './open-shop.ts'
+import { startPlace, type TestPlace } from './two-places.ts'
+
+const kept = folders()
+let [from, to]: TestPlace[] = []
+const places = () => {
+  if (!from || !to) throw new Error('The places have not been started')
+  return { from, to }
+}
+
+beforeAll(async () => {
+  ;[from, to] = await Promise.all([startPlace('there'), startPlace('here')])
+  await openShop(from, 'dunsany')
+  for (const key of ['Case', 'case', 'a/../b', 'a', 'a/b.json', 'a.json/b', ' sp ace', 'é', 'empty/'])
+    await from.put('documents', key, key === 'empty/' ? new Uint8Array() : key)
+  await from.put('uploads', 'large', randomBytes(17 * 1024 * 1024 + 3))
+})
+afterAll(async () => {
+  await Promise.all([from?.close(), to?.close()])
+  kept.remove()
+})
+
+test('a restored place equals the original, byte for byte, and says the same of everything', async () => {
+  const { from, to } = places()
+  const folder = kept.next()
+  const taken = await backUp(from, folder)
+  const { plan, restored } = await bringBack(to, folder)
+  expect(taken).toMatchObject({ unsettled: 0, objects: restored.written })
+  expect(plan).toMatchObject({ same: 0, differing: [], more: 0 })
+
+  const before = await from.everything()
+  const after = await to.everything()
+  const truths = [...before].filter(([id]) => !isDerived(id.replace('documents/', '')))
+  expect(truths.length).toBeGreaterThan(60)
+  expect([...after.keys()].toSorted()).toEqual(truths.map(([id]) => id).toSorted())
+  for (const [id, stored] of truths) expect(after.get(id), id).toEqual(stored)
+  expect(before.size).toBeGreaterThan(truths.length)
+})
+
+test('a restore that is repeated finds everything the same, also what came in parts', async () => {
+  const { from, to } = places()
+  const folder = kept.next()
+  const { objects } = await backUp(from, folder)
+  const { plan } = await bringBack(to, folder)
+  expect(plan).toMatchObject({ same: objects, missing: [], differing: [] })
+})
+
+test('what was made of former documents is made again after a restore, so that nothing counts by it', async () => {
+  const { from, to } = places()
+  const folder = kept.next()
+  await backUp(from, folder)
+  await openShop(to, 'dunsany')
+  const { restored } = await bringBack(to, folder, 'dunsany')
+  expect(restored.derivedRemoved).toBeGreaterThan(5)
+  const left = [...(await to.everything()).keys()].filter((id) => isDerived(id.replace('documents/', '')))
+  expect(left).toEqual(['documents/derived/manifests/sub-of-dunsany.json'])
+})
+
+test('authors come back to another platform with the sub that their documents name, and log in', async () => {
+  const { from, to } = places()
+  const email = 'morris@lorecircle.example'
+  const UserPoolId = from.identity.userPoolId
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+    { Name: 'custom:firstname', Value: 'William' },
+  ]
+  const asked = { UserPoolId, Username: email, MessageAction: 'SUPPRESS', UserAttributes } as const
+  const { User } = await from.cognito.send(new AdminCreateUserCommand(asked))
+  const folder = kept.next()
+  expect((await backUp(from, folder)).people).toBe(1)
+  const { plan } = await bringBack(to, folder)
+  expect(plan.newcomers.people.map((person) => person.email)).toEqual([email])
+  await to.place.people.takeIn?.(plan.newcomers.people, 'a lantern in the window')
+  expect(await to.place.people.find(email)).toMatchObject({
+    sub: User?.Username,
+    attributes: { 'custom:firstname': 'William', email_verified: 'true' },
+  })
+  const AuthParameters = { USERNAME: email, PASSWORD: 'a lantern in the window' }
+  const { AuthenticationResult } = await to.cognito.send(
+    new InitiateAuthCommand({
+      ClientId: to.identity.clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters,
+    }),
+  )
+  expect(AuthenticationResult?.IdToken).toBeTypeOf('string')
+})

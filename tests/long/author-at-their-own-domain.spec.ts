@@ -1,0 +1,81 @@
+import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
+import { calls } from '@lorecircle/shared/registry/calls'
+import type { Page } from '@playwright/test'
+import { pay } from '../journeys/support/acts.ts'
+import { expect, test } from '../journeys/support/authors.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
+
+test('an author moves the shop to their own domain, a reader buys there, and the author moves back', {
+  tag: ['@B2.6-04'],
+}, async ({ platform, pages, enter, person }) => {
+  test.setTimeout(180_000)
+  const author = await enter(newShop(platform, 'Domains'), {
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'dark',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const { page } = author
+  await author.publish({ title: 'The Book of Wonder' })
+  const { port } = new URL(platform.market)
+  const domain = `books.${author.subdomain}.localhost`
+  const shop = `http://${domain}:${port}`
+  const former = pages.book(author.subdomain, 'the-book-of-wonder')
+
+  await page.goto(pages.at('/custom-domain-request'))
+  await page.getByLabel('Your domain').fill(domain)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const pointer = page.getByRole('listitem').filter({ hasText: 'CNAME record' })
+  const proof = page.getByRole('listitem').filter({ hasText: 'TXT record' })
+  await expect(pointer).toContainText('Not looked up yet')
+  await proof.getByRole('button', { name: 'Copy the TXT record’s value' }).click()
+  await expect(page.getByText('Copied the TXT record’s value.')).toBeVisible()
+  const { own } = await author.call(calls.ownDomain, {})
+  if (own === null) throw new Error('no domain was asked for')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own.records.proof.value)
+  await looksRight(page)
+  await author.looksRight()
+
+  await setRecord(platform.dns, { ...own.records.pointer, value: 'parking.example' })
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(pointer).toContainText('Says something else: parking.example')
+  await expect(proof).toContainText('Not found yet')
+  for (const record of Object.values(own.records)) await setRecord(platform.dns, record)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByRole('link', { name: shop })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByText('is led there, so every link', { exact: false })).toBeVisible()
+  await looksRight(page)
+  await author.looksRight()
+
+  const reader = await person()
+  await expect(async () => {
+    await reader.page.goto(former)
+    expect(reader.page.url()).toBe(`${shop}/shop/the-book-of-wonder`)
+  }).toPass({ timeout: 20_000 })
+  await expect(reader.page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${shop}/shop/the-book-of-wonder`,
+  )
+  await reader.page.getByRole('button', { name: /^Buy/ }).first().click()
+  await pay(reader.page, { email: 'reader.of.wonder@lorecircle.example' })
+  await expect(reader.page).toHaveURL(new RegExp(`^${shop}/thank-you/`))
+  await reader.looksRight()
+
+  await page.getByText('Leave this domain').click()
+  await page.getByRole('button', { name: `Leave ${domain}` }).click()
+  await expect(page.getByText('The domain is being let go', { exact: false })).toBeVisible()
+  await expect(async () => {
+    await reader.page.goto(former)
+    expect(reader.page.url()).toBe(former)
+    await expect(reader.page.getByRole('heading', { name: 'The Book of Wonder' }).first()).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass({ timeout: 20_000 })
+})
+
+const setRecord = (dns: string, { type, name, value }: OwnDomainForAuthor['records']['proof']) =>
+  fetch(`${dns}/records`, { method: 'PUT', body: JSON.stringify({ type, name, values: [value] }) })
+
+const looksRight = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
