@@ -7,10 +7,11 @@ import { z } from 'zod'
 import { targetOn } from './platform/check-target.ts'
 import { PlatformFile } from './settings/platform-file.ts'
 
-const usage = `pnpm deploy:check --stage NAME --shop SUBDOMAIN [--strangers]
-pnpm deploy:check --platform .lorecircle/platform.json [--shop SUBDOMAIN] [--strangers]
+const usage = `pnpm deploy:check --stage NAME --shop SUBDOMAIN    as strangers, a reader and the shop's author
+pnpm deploy:check --stage NAME --strangers [--shop SUBDOMAIN]    touches nothing
+pnpm deploy:check --platform .lorecircle/platform.json    the platform on this machine, with the same two options
 
-CHECK_AUTHOR_EMAIL and CHECK_AUTHOR_PASSWORD are the login of that shop's author, --strangers does without.`
+CHECK_AUTHOR_EMAIL and CHECK_AUTHOR_PASSWORD are the login of the shop's author.`
 
 /** Looks at a running platform from outside, and prints what it saw; exits with 1 where something is not right. */
 async function main() {
@@ -33,22 +34,26 @@ async function main() {
   if (rows.some(({ isRight }) => !isRight)) process.exitCode = 1
 }
 
+type Asked = { stage?: string | undefined; shop?: string | undefined; strangers: boolean }
+
 function onThisMachine(file: string, { shop, strangers }: Asked): Target {
   const target = targetOn(PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8'))), shop)
-  return strangers ? { ...target, login: null } : target
+  return { ...target, shop: target.shop && { ...target.shop, ...(strangers && { login: null }) } }
 }
 
 const Login = z
   .object({ CHECK_AUTHOR_EMAIL: z.email(), CHECK_AUTHOR_PASSWORD: z.string().min(1) })
   .transform(({ CHECK_AUTHOR_EMAIL: email, CHECK_AUTHOR_PASSWORD: password }) => ({ email, password }))
 
-type Asked = { stage?: string | undefined; shop?: string | undefined; strangers: boolean }
-
-function onTheNet({ stage, shop, strangers }: Asked): Target | null {
-  const login = Login.safeParse(process.env)
-  if (stage === undefined || shop === undefined || !(strangers || login.success)) return null
-  const origin = `https://${readStage(stage).productDomain}`
-  return { origin, subdomain: shop, login: !strangers && login.success ? login.data : null, machine: null }
+function onTheNet({ stage, shop: subdomain, strangers }: Asked): Target | null {
+  if (stage === undefined) return null
+  const login = strangers ? null : Login.safeParse(process.env).data
+  if (login === undefined || (login !== null && subdomain === undefined)) return null
+  return {
+    origin: `https://${readStage(stage).productDomain}`,
+    shop: subdomain === undefined ? null : { subdomain, login },
+    machine: null,
+  }
 }
 
 await main()

@@ -1,4 +1,5 @@
 import { accountDoc, deletionDoc } from '@lorecircle/shared/account/stored'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import { type Author, type Backup, idOf, type Person } from './manifest.ts'
 import type { Place } from './place.ts'
 import { Refusal } from './refusal.ts'
@@ -12,13 +13,16 @@ export type Newcomers = {
   taken: Person[]
 }
 
+/** Cognito answers some hundred such questions a second, and the portal asks, too. */
+const atOnce = 8
+
 export async function newcomersAt({ people }: Place, backedUp: readonly Person[]): Promise<Newcomers> {
   const found: Newcomers = { people: [], taken: [] }
-  for (const person of backedUp) {
-    if (await people.find(person.sub)) continue
+  await inParallel(atOnce, backedUp, async (person) => {
+    if (await people.find(person.sub)) return
     found.people.push(person)
     if (person.email !== '' && (await people.find(person.email))) found.taken.push(person)
-  }
+  })
   return found
 }
 

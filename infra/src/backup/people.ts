@@ -6,6 +6,7 @@ import {
   paginateListUsers,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { inParallel } from '@lorecircle/shared/in-parallel'
 import type { Person } from './manifest.ts'
 
 /** The accounts of a place. */
@@ -16,6 +17,8 @@ export type People = {
   /** Takes them in with the `sub` that they had; null where the provider gives everybody a new one. */
   takeIn: ((people: readonly Person[], password: string) => Promise<void>) | null
 }
+
+const atOnce = 8
 
 export function peopleIn(
   cognito: CognitoIdentityProviderClient,
@@ -36,11 +39,9 @@ export function peopleIn(
     takeIn,
     async *all() {
       for await (const { Users = [] } of paginateListUsers({ client: cognito }, { UserPoolId })) {
-        for (const { Username = '' } of Users) {
-          // A list does not tell of second factors.
-          const person = await find(Username)
-          if (person) yield person
-        }
+        // A list does not tell of second factors.
+        const found = await inParallel(atOnce, Users, ({ Username = '' }) => find(Username))
+        yield* found.filter((person) => person !== null)
       }
     },
   }

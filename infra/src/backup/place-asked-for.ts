@@ -1,5 +1,4 @@
 import type { Place } from './place.ts'
-import { placeOfStage } from './place-of-stage.ts'
 import { placeOnThisMachine } from './place-on-this-machine.ts'
 import { Refusal } from './refusal.ts'
 
@@ -10,9 +9,12 @@ export const whereOptions = {
   author: { type: 'string' },
 } as const
 
-export function placeAskedFor({ stage, local }: { stage?: string; local: boolean }): Promise<Place> | Place {
+export async function placeAskedFor({ stage, local }: { stage?: string; local: boolean }): Promise<Place> {
   if ((stage !== undefined) === local) throw new Refusal('Say where: --stage NAME, or --local.')
-  return stage === undefined ? placeOnThisMachine(process.env) : placeOfStage(stage)
+  if (stage === undefined) return placeOnThisMachine(process.env)
+  // What names a stage's parts loads the whole CDK.
+  const { placeOfStage } = await import('./place-of-stage.ts')
+  return placeOfStage(stage)
 }
 
 /** Runs a command; what it refuses is a sentence, and all else an error. */

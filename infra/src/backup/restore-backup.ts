@@ -5,6 +5,7 @@ import { type Comparison, compare } from './compare.ts'
 import { readBackup } from './folder.ts'
 import { type Author, type Backup, type Entry, idOf } from './manifest.ts'
 import { type Newcomers, newcomersAt, refuseDeletions } from './newcomers.ts'
+import { isWrittenOver, type Overwrite } from './overwrite.ts'
 import { type Part, parts } from './parts.ts'
 import type { Place } from './place.ts'
 import type { OnProgress } from './progress.ts'
@@ -49,14 +50,21 @@ export async function planRestore({ place, folder, author: name, onProgress }: O
 const atOnce = 8
 
 /**
- * Writes what is missing and what differs, each on the version that was compared. Safe to repeat: what came back is
- * the same then. Accounts come last, since no page is made before.
+ * Writes what is missing, and over what differs as far as that is asked for, each on the version that was compared.
+ * Safe to repeat: what came back is the same then. Accounts come last, since no page is made before.
  */
-export async function restore(place: Place, plan: Plan, onProgress?: OnProgress): Promise<Restored> {
+export async function restore(
+  place: Place,
+  plan: Plan,
+  overwrite: Overwrite,
+  onProgress?: OnProgress,
+): Promise<Restored> {
   const { missing, differing, folder, author } = plan
   const all = [
     ...missing.map((entry) => ({ entry, expected: null })),
-    ...differing.map(({ entry, standing }) => ({ entry, expected: standing.etag })),
+    ...differing
+      .filter(({ entry }) => isWrittenOver(entry, overwrite))
+      .map(({ entry, standing }) => ({ entry, expected: standing.etag })),
   ]
   const missed: string[] = []
   let done = 0

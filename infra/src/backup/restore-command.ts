@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isWrittenOver, type Overwrite } from './overwrite.ts'
 import type { Place } from './place.ts'
 import { placeAskedFor, runCommand, whereOptions } from './place-asked-for.ts'
 import { progressOn } from './progress.ts'
@@ -14,10 +15,14 @@ const options = {
   from: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   overwrite: { type: 'boolean', default: false },
+  'overwrite-all': { type: 'boolean', default: false },
   'without-accounts': { type: 'boolean', default: false },
 } as const
 
-/** `pnpm restore --from FOLDER --stage NAME|--local [--author …] [--dry-run] [--overwrite] [--without-accounts]` */
+/**
+ * `pnpm restore --from FOLDER --stage NAME|--local [--author …] [--dry-run] [--overwrite|--overwrite-all]
+ * [--without-accounts]`
+ */
 await runCommand(async () => {
   const { values } = parseArgs({ options })
   if (values.from === undefined) throw new Refusal('Say which backup: --from FOLDER.')
@@ -27,13 +32,17 @@ await runCommand(async () => {
   const plan = await planRestore({ place, folder, author: values.author, onProgress })
   console.log(planInWords(plan, place).join('\n'))
   if (values['dry-run']) return
-  refuseWhatIsInTheWay(plan, place, {
-    overwrites: values.overwrite,
-    leavesAccounts: values['without-accounts'],
-  })
+  const overwrite = asked(values)
+  refuseWhatIsInTheWay(plan, place, { overwrite, leavesAccounts: values['without-accounts'] })
+  const left = plan.differing.filter(({ entry }) => !isWrittenOver(entry, overwrite))
+  if (left.length > 0) {
+    const staying = counted(left.length, 'object there stays as it is', 'objects there stay as they are')
+    console.log(`${staying}: ${firstOf(left.map(({ entry }) => entry.key))}.`)
+  }
   const { written, missed, derivedRemoved } = await restore(
     place,
     plan,
+    overwrite,
     progressOn(process.stdout, 'Written'),
   )
   console.log(
@@ -45,6 +54,11 @@ await runCommand(async () => {
   }
   if (!values['without-accounts']) await takePeopleIn(place, plan)
 })
+
+function asked(values: { overwrite: boolean; 'overwrite-all': boolean }): Overwrite {
+  if (values['overwrite-all']) return 'everything'
+  return values.overwrite ? 'what authors write' : 'nothing'
+}
 
 async function takePeopleIn({ people, name }: Place, { newcomers }: Plan): Promise<void> {
   if (newcomers.people.length === 0 || people.takeIn === null) return

@@ -1,3 +1,4 @@
+import type { Overwrite } from './overwrite.ts'
 import type { Place } from './place.ts'
 import { Refusal } from './refusal.ts'
 import type { Plan } from './restore-backup.ts'
@@ -23,18 +24,18 @@ export function planInWords(
   ]
 }
 
-type Allowed = { overwrites: boolean; leavesAccounts: boolean }
+type Allowed = { overwrite: Overwrite; leavesAccounts: boolean }
 
 /** Refuses to write over what differs, and to bring back authors who could not log in, unless that is asked for. */
 export function refuseWhatIsInTheWay(
   { differing, newcomers }: Pick<Plan, 'differing' | 'newcomers'>,
   { people }: Pick<Place, 'people'>,
-  { overwrites, leavesAccounts }: Allowed,
+  { overwrite, leavesAccounts }: Allowed,
 ): void {
-  if (differing.length > 0 && !overwrites) {
+  if (differing.length > 0 && overwrite === 'nothing') {
     const keys = differing.map(({ entry }) => entry.key)
     throw new Refusal(
-      `${counted(keys.length, 'object')} there would be written over: ${firstOf(keys)}. Add --overwrite if that is meant. Nothing was restored.`,
+      `${counted(keys.length, 'object there differs', 'objects there differ')} from the backup: ${firstOf(keys)}. Nothing was restored. Add --overwrite to write over what authors wrote, and --overwrite-all for sales, subscribers and accounts too.`,
     )
   }
   if (leavesAccounts) return

@@ -24,6 +24,10 @@ test('a month of a thousand authors and a million page views costs at most fifty
   expect(monthly(1_000)).toBeLessThanOrEqual(50)
 })
 
+test('the dashboard is one of those that are free', () => {
+  expect(stands).toMatchObject({ dashboards: 1, largeDashboards: 0 })
+})
+
 test('what is free every month is taken off once, and what is beyond it is paid for', () => {
   const dollarsOf = (edgeRequests: number) => total(billOf({ ...none, edgeRequests }))
   expect(dollarsOf(10_000_000)).toBe(0)

@@ -1,3 +1,4 @@
+import { Env } from '@lorecircle/functions/services/env'
 import type { FunctionName } from '../what-runs/functions.ts'
 import { functions } from '../what-runs/functions.ts'
 import { activity, machines } from './assumptions.ts'
@@ -8,14 +9,16 @@ import { quantitiesOfRun } from './runs.ts'
 export const minutesInMonth = (365 * 24 * 60) / 12
 const daysInMonth = 365 / 12
 const keysOfAListing = 1_000
+const countedAfterMinutes = Number(Env.shape.VISITS_AFTER_MINUTES.parse(undefined))
+/** A shop's day is written once for so many files of the CDN's log. */
+const filesAtOnce = 500
 
-/** How many authors each function of the clock looks at in a month; one that looks at none is left out. */
+/** How many authors functions of the clock look at in a month; of one that is not named here, each run at all of them. */
 const looks: Partial<Record<FunctionName, (authors: number, runs: number) => number>> = {
   // Twenty connected accounts a run are asked for lost news.
   'sweep-checkouts': (authors, runs) => runs * Math.min(authors, 20),
   'sweep-accounts': (authors, runs) => runs * Math.min(authors, 2_000),
   'sweep-shops': (authors) => daysInMonth * authors,
-  'publish-sitemaps': (authors, runs) => runs * authors,
 }
 /** Those that list every account to find whose turn it is. */
 const listing: readonly FunctionName[] = ['sweep-accounts', 'publish-sitemaps']
@@ -29,7 +32,7 @@ export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quanti
   if (trigger.by !== 'schedule') return none
   const runs = minutesInMonth / trigger.everyMinutes
   const startShare = trigger.everyMinutes >= 30 ? 1 : machines.startShare
-  const looked = looks[by]?.(authors, runs) ?? 0
+  const looked = looks[by]?.(authors, runs) ?? runs * authors
   const lists = listing.includes(by) ? runs * Math.floor(authors / keysOfAListing) : 0
   const each = quantitiesOfRun(by, perAuthor, 0)
   const waitedMs = perAuthor.waits * machines.storage + perAuthor.payments * machines.payments
@@ -48,8 +51,7 @@ export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quanti
 export function monthOfVisits(perFile: Requests, perShop: Requests, authors: number): Quantities {
   const views = authors * activity.views
   const files = views / machines.looksOfALogFile
-  const everyMinutes = everyMinutesOf('count-visits')
-  const runs = minutesInMonth / everyMinutes
+  const runs = Math.max(minutesInMonth / countedAfterMinutes, files / filesAtOnce)
   // Of an author's views in a run, all but the first are counted along; they come when they like (Poisson).
   const shopsARun = authors * (1 - Math.exp(-activity.views / runs))
   const only = (requests: Requests) => ({
@@ -59,9 +61,4 @@ export function monthOfVisits(perFile: Requests, perShop: Requests, authors: num
   })
   // The CDN's own PUT of a file is paid for by the bucket's owner.
   return add([files, only(perFile)], [files, { ...none, s3Write: 1 }], [runs * shopsARun, only(perShop)])
-}
-
-const everyMinutesOf = (name: FunctionName) => {
-  const { trigger } = functions[name]
-  return trigger.by === 'schedule' ? trigger.everyMinutes : minutesInMonth
 }

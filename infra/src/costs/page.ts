@@ -19,10 +19,11 @@ What is free every month for good is taken off: Lambda's first million runs and 
 terabyte, ten million requests, two million functions and a thousand invalidations, ten alarms, ten metrics and three
 dashboards of CloudWatch with 5 GB of logs, SQS' first million, 20,000 uses of a key, 10,000 authors at Cognito. They are an
 account's, not a stage's. What is free for a first year alone is not counted. Stripe's fees, the domain's own, and taxes
-are not in it. A thousand authors have a million page views. Beyond ten thousand authors, \`FeaturePlan.LITE\` of the user pool is a
+are not in it; nor is what comes to cents: what is kept of logs, uploads on their way to S3, and files of eBooks that readers
+fetch (a gigabyte of them is 9 cents). A thousand authors have a million page views. Beyond ten thousand authors, \`FeaturePlan.LITE\` of the user pool is a
 third of the price that is reckoned here.
 
-Standing: ${standing.alarms} alarms, ${standing.dashboards} dashboard, ${standing.metrics} metrics of one's own, ${standing.secrets} secrets with their copies,
+Standing: ${standing.alarms} alarms, ${standing.dashboards + standing.largeDashboards} dashboard, ${standing.metrics} metrics of one's own, ${standing.secrets} secrets with their copies,
 ${standing.keys} keys, ${standing.zones} zone, and ${standing.queues} queues that Lambda polls.
 
 ## What gives first
@@ -36,7 +37,7 @@ sandboxes; ask early, since each takes days.
 
 ${deedTable(counts)}
 
-GET, PUT and LIST are S3's; a run's time is its waits for S3 and Stripe, its own work, and its share of starts.
+Counted with shops of one book; docs/bench-publish.md has larger ones. GET, PUT and LIST are S3's; a run's time is its waits for S3 and Stripe, its own work, and its share of starts.
 
 ## What is assumed
 

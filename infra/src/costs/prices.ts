@@ -78,6 +78,13 @@ export const prices = {
   },
   alarms: { ...cloudWatch, dollars: 0.1, per: 1, unit: 'alarms', freeUnits: 10 },
   dashboards: { ...cloudWatch, dollars: 3, per: 1, unit: 'dashboards', freeUnits: 3 },
+  largeDashboards: {
+    ...cloudWatch,
+    dollars: 3,
+    per: 1,
+    unit: 'dashboards of more than 50 metrics',
+    freeUnits: 0,
+  },
   metrics: { ...cloudWatch, dollars: 0.3, per: 1, unit: 'metrics of one’s own', freeUnits: 10 },
   logs: { ...cloudWatch, dollars: 0.5, per: 1, unit: 'GB of logs', freeUnits: 5 },
   secrets: { ...secrets, dollars: 0.4, per: 1, unit: 'secrets and their copies' },

@@ -21,6 +21,7 @@ export const none: Quantities = {
   ...{
     alarms: 0,
     dashboards: 0,
+    largeDashboards: 0,
     metrics: 0,
     logs: 0,
     secrets: 0,

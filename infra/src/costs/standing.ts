@@ -8,7 +8,7 @@ import { readStage } from '../stage/read-stage.ts'
 
 /** What costs by the month because it is there: counted in the templates of a stage. */
 export type Standing = Record<
-  'alarms' | 'dashboards' | 'metrics' | 'secrets' | 'keys' | 'zones' | 'queues',
+  'alarms' | 'dashboards' | 'largeDashboards' | 'metrics' | 'secrets' | 'keys' | 'zones' | 'queues',
   number
 >
 
@@ -21,6 +21,10 @@ const GatewayStage = z.object({ DefaultRouteSettings: z.object({ DetailedMetrics
 
 /** Counts, latencies, sizes and errors of a gateway's one route. */
 const metricsOfARoute = 6
+/** A dashboard of more is none of those that are free. */
+const mostMetricsForFree = 50
+/** Each begins with its namespace, in text that is put together from parts. */
+const metricsOn = (properties: unknown) => JSON.stringify(properties).match(/\[\\"AWS\//g)?.length ?? 0
 /** Bounces and complaints. */
 const metricsOfAMailSet = 2
 
@@ -34,9 +38,11 @@ export function standingIn(templates: readonly unknown[]): Standing {
   const detailed = of('AWS::ApiGatewayV2::Stage').filter(
     ({ Properties }) => GatewayStage.safeParse(Properties).data?.DefaultRouteSettings.DetailedMetricsEnabled,
   )
+  const dashboards = of('AWS::CloudWatch::Dashboard').map(({ Properties }) => metricsOn(Properties))
   return {
     alarms: of('AWS::CloudWatch::Alarm').length,
-    dashboards: of('AWS::CloudWatch::Dashboard').length,
+    dashboards: dashboards.filter((metrics) => metrics <= mostMetricsForFree).length,
+    largeDashboards: dashboards.filter((metrics) => metrics > mostMetricsForFree).length,
     metrics:
       of('AWS::Logs::MetricFilter').length +
       mailSets.length * metricsOfAMailSet +

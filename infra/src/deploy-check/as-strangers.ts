@@ -2,32 +2,40 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import type { Answer } from './ask.ts'
 import { copyProblems, pageProblems } from './page-problems.ts'
-import { assetsIn, type Page, pagesOf } from './pages.ts'
+import { assetsIn, type Page, platformPages, shopPagesOf } from './pages.ts'
 import { type Look, shopAt } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 
 const AT_ONCE = 4
 
+type Eyes = Pick<Look, 'ask' | 'origin'>
+
 /** What anybody can see of the platform without touching it: a line for each kind of page. */
-export async function asStrangers(look: Look): Promise<Row[]> {
-  const lookAt = (page: Page) =>
-    row(page.what, async () => {
-      const answer = await look.ask(page.url)
-      const problems = pageProblems(page, answer, look.origin)
-      return { ...seenBy(expectedOf(page), problems, foundOf(page, answer)), tookInMs: answer.tookInMs }
-    })
-  const rows = await inParallel(AT_ONCE, pagesOf(look), lookAt)
-  const naming = await inParallel(AT_ONCE, [look.origin, shopAt(look)], (at) =>
-    look.ask(`${at}/`).catch(() => ({ text: '' })),
-  )
-  const assets = assetsIn(naming.map(({ text }) => text).join(), look)
+export async function seePlatform(eyes: Eyes): Promise<Row[]> {
+  const { ask, origin } = eyes
+  const landing = await ask(`${origin}/`).catch(() => null)
   return [
-    ...rows,
-    ...(await inParallel(AT_ONCE, assets, lookAt)),
-    await keptByNobody(look, 'calls are kept by nobody', `${look.origin}/api/orders`),
+    ...(await seeAll(eyes, [...platformPages(origin), ...assetsIn(landing?.text ?? '', origin)])),
+    await keptByNobody(eyes, 'calls are kept by nobody', `${origin}/api/orders`),
+  ]
+}
+
+/** The same of one shop. */
+export async function seeShop(look: Look): Promise<Row[]> {
+  return [
+    ...(await seeAll(look, shopPagesOf(look))),
     await keptByNobody(look, 'carts are kept by nobody', shopAt(look) + shopPaths.cart),
   ]
 }
+
+const seeAll = ({ ask, origin }: Eyes, pages: readonly Page[]): Promise<Row[]> =>
+  inParallel(AT_ONCE, pages, (page) =>
+    row(page.what, async () => {
+      const answer = await ask(page.url)
+      const problems = pageProblems(page, answer, origin)
+      return { ...seenBy(expectedOf(page), problems, foundOf(page, answer)), tookInMs: answer.tookInMs }
+    }),
+  )
 
 const expectedOf = ({ status, leadsTo }: Page) =>
   leadsTo === undefined ? `${status}, with the edge’s headers` : `${status} to ${leadsTo}`
@@ -37,7 +45,7 @@ const foundOf = (page: Page, { headers, text }: Answer) =>
     ? `${page.status}, ${headers['content-encoding'] ?? 'as it is'}, ${text.length} characters`
     : expectedOf(page)
 
-const keptByNobody = ({ ask }: Look, what: string, url: string): Promise<Row> =>
+const keptByNobody = ({ ask }: Eyes, what: string, url: string): Promise<Row> =>
   row(what, async () => {
     const answers = [await ask(url), await ask(url)]
     return seenBy('two answers, each for one', copyProblems(answers))

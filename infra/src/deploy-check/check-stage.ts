@@ -1,44 +1,45 @@
-import { asStrangers } from './as-strangers.ts'
+import { seePlatform, seeShop } from './as-strangers.ts'
 import { askAt } from './ask.ts'
 import { type Login, logIn } from './author.ts'
 import { type Mailbox, strangerWrites } from './mail.ts'
-import { namesAndCertificates } from './names.ts'
+import { seeNames } from './names.ts'
 import { type Pay, paidPurchase } from './paid-purchase.ts'
-import { type Look, type Places, schemeOf } from './places.ts'
+import { type Look, schemeOf } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
 import { saveToLive } from './save-to-live.ts'
 import { testPurchase } from './test-purchase.ts'
 
-export type Target = Places & {
-  /** The author of the shop; null: looks only as strangers do. */
-  login: Login | null
+export type Target = {
+  origin: string
+  /** The shop that is there to be tried out; null: only what is the platform's own is looked at. */
+  shop: { subdomain: string; login: Login | null } | null
   /** On one machine: where to knock, the inbox, and an emulator that takes cards. */
-  machine: { doorstep: string; mailTo: Mailbox; pay: Pay } | null
+  machine: Machine | null
   /** For how long what should come is waited for. */
   patienceInMs?: number
 }
+type Machine = { doorstep: string; mailTo: Mailbox; pay: Pay }
 
-/** Everything that can be known of a running platform from outside, in lines; it leaves nothing that readers would find. */
-export async function checkStage({
-  login,
-  machine,
-  patienceInMs = 20_000,
-  ...places
-}: Target): Promise<Row[]> {
+/** All that can be known of a running platform from outside, in lines; it leaves nothing that readers would find. */
+export async function checkStage({ origin, shop, machine, patienceInMs = 20_000 }: Target): Promise<Row[]> {
   const ask = askAt(machine?.doorstep ?? null)
-  const look: Look = { ...places, ask, patienceInMs }
-  const seen = [
-    ...(schemeOf(places.origin) === 'https' ? await namesAndCertificates(look) : []),
-    ...(await asStrangers(look)),
+  const platform = [
+    ...(schemeOf(origin) === 'https' ? await seeNames({ ask, origin }) : []),
+    ...(await seePlatform({ ask, origin })),
   ]
-  if (login === null) return seen
-  const entered = await enter(() => logIn(ask, places.origin, login))
-  if (entered.author === null) return [...seen, entered.line]
-  const { author } = entered
+  if (shop === null) return platform
+  const look = { ask, origin, subdomain: shop.subdomain, patienceInMs }
+  const seen = [...platform, ...(await seeShop(look))]
+  return shop.login === null ? seen : [...seen, ...(await useShop(look, shop.login, machine))]
+}
+
+/** What its author, a reader and a stranger do there. */
+async function useShop(look: Look, login: Login, machine: Machine | null): Promise<Row[]> {
+  const { author, line } = await enter(() => logIn(look.ask, look.origin, login))
+  if (author === null) return [line]
   try {
     return [
-      ...seen,
-      entered.line,
+      line,
       ...(await saveToLive(look, author)),
       ...(await testPurchase(look)),
       ...(machine ? [await paidPurchase(look, { author, ...machine })] : []),

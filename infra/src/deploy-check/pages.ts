@@ -13,10 +13,8 @@ export type Page = {
   leadsTo?: string
 }
 
-/** One of each kind that the table of the edge tells apart, and the three ways to be nowhere. */
-export function pagesOf(places: Places): Page[] {
-  const { origin } = places
-  const shop = shopAt(places)
+/** Of the platform's own, one of each kind that the table of the edge tells apart; without a page, and without a shop. */
+export function platformPages(origin: string): Page[] {
   const nobody = urls.shop(origin, `nobody-${crypto.randomUUID().slice(0, 8)}`)
   return [
     { what: 'the landing page', url: `${origin}/`, status: 200 },
@@ -34,6 +32,18 @@ export function pagesOf(places: Places): Page[] {
       leadsTo: origin + platformPaths.market,
     },
     { what: 'a room of shops leads home', url: `${origin}/bookstore`, status: 302, leadsTo: `${origin}/` },
+    { what: 'a call that needs a login', url: `${origin}/api/orders`, status: 401, says: '"code"' },
+    { what: 'no such page', url: `${origin}/${nowhere}`, status: 404, says: 'Page Not Found · Lorecircle' },
+    { what: 'no such shop', url: `${nobody}/`, status: 404, says: 'Author Not Found' },
+    { what: 'no such preview', url: `${urls.shop(origin, 'preview')}/${nowhere}`, status: 404 },
+  ]
+}
+
+/** Of a shop, one of each kind; and a page that it has not. */
+export function shopPagesOf(places: Places): Page[] {
+  const { origin } = places
+  const shop = shopAt(places)
+  return [
     { what: 'the shop', url: `${shop}/`, status: 200, says: shop },
     { what: 'its bookstore', url: shop + shopPaths.bookstore, status: 200 },
     { what: 'its cart', url: shop + shopPaths.cart, status: 200 },
@@ -45,19 +55,15 @@ export function pagesOf(places: Places): Page[] {
       ...{ what: 'it leads to the market', url: shop + platformPaths.market },
       ...{ status: 302, leadsTo: origin + platformPaths.market },
     },
-    { what: 'a call that needs a login', url: `${origin}/api/orders`, status: 401, says: '"code"' },
-    { what: 'no such page', url: `${origin}/${nowhere}`, status: 404, says: 'Page Not Found · Lorecircle' },
     { what: 'no such page in the shop', url: `${shop}/${nowhere}`, status: 404, says: 'Page Not Found' },
-    { what: 'no such shop', url: `${nobody}/`, status: 404, says: 'Author Not Found' },
-    { what: 'no such preview', url: `${urls.shop(origin, 'preview')}/${nowhere}`, status: 404 },
   ]
 }
 
 const nowhere = 'no-page-of-ours'
 const www = (origin: string) => urls.shop(origin, 'www') + platformPaths.market
 
-/** The first of each folder of files that the edge keeps for good, of those that pages name. */
-export function assetsIn(html: string, { origin }: Pick<Places, 'origin'>): Page[] {
+/** The first of each folder of files that the edge keeps for good, of those that a page names. */
+export function assetsIn(html: string, origin: string): Page[] {
   return ['_astro', 'fonts', 'media'].flatMap((folder) => {
     const [path] = new RegExp(`/${folder}/[\\w./-]+`).exec(html) ?? []
     return path === undefined ? [] : [{ what: `a file of ${folder}`, url: origin + path, status: 200 }]

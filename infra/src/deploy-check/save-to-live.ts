@@ -56,7 +56,8 @@ export async function saveToLive({ ask, origin, patienceInMs }: Look, author: Au
   }
 }
 
-const LIVE_WITHIN_IN_MS = 5_000
+/** Just after a deployment every function has to start first. */
+const LIVE_WITHIN_IN_MS = 10_000
 
 /** Since the save was sent. */
 function timed(what: 'read' | 'gone', startedAtMs: number) {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Stage } from '../stage/stage.ts'
+import { unguardRuins } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
 import { isMailDomainVerified } from './aws/standing.ts'
 import type { Deeds } from './deploy.ts'
@@ -18,7 +19,10 @@ export const deedsIn = (stage: Stage, { options, account, folder }: Account): De
   say,
   record: async (state) =>
     record(stage, options, { version: await versionHere(), state, at: new Date().toISOString() }),
-  deployStack: (stack) => deployStack(folder, stack),
+  deployStack: async ({ name, region }) => {
+    await unguardRuins({ ...options, region }, name)
+    await deployStack(folder, name)
+  },
   waitForMail: () =>
     waitForMail(stage.productDomain, {
       isVerified: () => isMailDomainVerified(options, stage.productDomain),

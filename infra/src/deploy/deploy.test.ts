@@ -17,7 +17,7 @@ function rehearsed(failing?: string) {
   const deeds: Deeds = {
     say: () => {},
     record: (state) => deed(state)(),
-    deployStack: (stack) => deed(stack.replace('lorecircle-example-', ''))(),
+    deployStack: ({ name }) => deed(name.replace('lorecircle-example-', ''))(),
     waitForMail: deed('verified'),
     putAssets: deed('assets'),
     putPortal: deed('portal'),

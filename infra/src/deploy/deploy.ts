@@ -1,3 +1,4 @@
+import type { StackFile } from '../synthesise.ts'
 import { table } from '../terminal/table.ts'
 import { forbidden } from './changes/changes.ts'
 import { inWords } from './changes/in-words.ts'
@@ -8,7 +9,7 @@ import type { Finding } from './preflight/finding.ts'
 export type Deeds = {
   say: (line: string) => void
   record: (state: 'begun' | 'done') => Promise<void>
-  deployStack: (stack: string) => Promise<void>
+  deployStack: (stack: StackFile) => Promise<void>
   waitForMail: () => Promise<void>
   putAssets: () => Promise<void>
   putPortal: () => Promise<void>
@@ -40,8 +41,9 @@ export function isAllowed({ stacks, changes, costs }: Plan, say: Deeds['say']): 
  * runs and who watches it; assets before whoever names them, and pages last. Begun again, it takes up where it was.
  */
 export async function deploy({ stacks }: Pick<Plan, 'stacks'>, deeds: Deeds): Promise<void> {
-  const steps = stacks.flatMap(({ name }): [string, () => Promise<void>][] => {
-    const step: [string, () => Promise<void>] = [name, () => deeds.deployStack(name)]
+  const steps = stacks.flatMap((stack): [string, () => Promise<void>][] => {
+    const { name } = stack
+    const step: [string, () => Promise<void>] = [name, () => deeds.deployStack(stack)]
     if (name.endsWith('-mail')) return [step, ['mail from the domain', deeds.waitForMail]]
     if (name.endsWith('-compute')) return [['styles, scripts and fonts', deeds.putAssets], step]
     return [step]

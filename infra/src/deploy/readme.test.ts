@@ -8,7 +8,9 @@ import { storedNames } from './preflight/stored-names.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const [, section = ''] = /^## Deploy\n(.*?)^## /ms.exec(read('README.md')) ?? []
+const readme = read('README.md')
+const [, section = ''] = /^## Deploy\n(.*?)^## /ms.exec(readme) ?? []
+const [, table = ''] = /^## Commands\n(.*?)^## /ms.exec(readme) ?? []
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')))
@@ -27,6 +29,12 @@ test('every command that the README’s way to a live market names is there', ()
   for (const name of commands.filter((one) => one !== 'deploy' && one !== 'dir'))
     expect(scripts).toHaveProperty([name])
   expect(scripts).toHaveProperty('deploy')
+})
+
+test('every command of the README’s table is there, and the operator’s are in it', () => {
+  const named = [...table.matchAll(/^\| `pnpm (?:run )?([a-z:]+)/gm)].map(([, name = '']) => name)
+  for (const name of named) expect(scripts).toHaveProperty([name])
+  expect(named).toEqual(expect.arrayContaining(['deploy', 'deploy:check', 'backup', 'restore', 'costs']))
 })
 
 test('what the README has people ask AWS for is enough for the preflight', () => {

@@ -15,7 +15,8 @@ const name = (what: string) => `lorecircle-example-${what}`
 test('nobody but who is let in reads a bucket, no version is lost, and an ETag is the MD5 of its bytes', () => {
   data.resourceCountIs('AWS::S3::Bucket', buckets.length)
   data.allResources('AWS::S3::Bucket', {
-    DeletionPolicy: 'Retain',
+    DeletionPolicy: 'RetainExceptOnCreate',
+    UpdateReplacePolicy: 'Retain',
     Properties: Match.objectLike({
       BucketEncryption: {
         ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],

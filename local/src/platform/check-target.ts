@@ -7,14 +7,14 @@ const Store = z.object({
   emails: z.array(z.object({ destination: z.object({ to: z.array(z.string()) }) }).loose()),
 })
 
-/** The platform on this machine, as whoever looks at it from outside needs to know it: one shop of the demo, the first where none is named. */
-export function targetOn({ market, mailbox, demo }: PlatformFile, shop = demo[0]?.subdomain): Target {
+/** The platform on this machine, for whoever looks at it from outside: one shop of the demo, the first if none is named. */
+export function targetOn({ market, mailbox, demo }: PlatformFile, name = demo[0]?.subdomain): Target {
   const { origin, port } = new URL(market)
-  const author = demo.find(({ subdomain }) => subdomain === shop)
-  if (!author) throw new Error(`no author of the demo has the shop ‘${shop}’`)
+  const author = demo.find(({ subdomain }) => subdomain === name)
+  if (!author) throw new Error(`no author of the demo has the shop ‘${name}’`)
   const { subdomain, ...login } = author
   return {
-    ...{ origin, subdomain, login },
+    ...{ origin, shop: { subdomain, login } },
     machine: {
       doorstep: `http://127.0.0.1:${port}`,
       pay: (url, email) => payByCard(url, { email, name: 'A Reader' }),

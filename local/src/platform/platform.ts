@@ -54,7 +54,7 @@ export async function startPlatform({
     const product = productEnvironment(ports, setup.secrets, ids)
     const frontDoor = await startProduct(setup, product)
     await fill(setup, product, ids)
-    const file = platformFile(ports, ids)
+    const file = { ...platformFile(ports, ids), ...(empty && { demo: [] }) }
     writePlatformFile(home, file)
     return { file, seconds: total(), close: () => close(setup, frontDoor) }
   } catch (error) {

@@ -19,5 +19,5 @@ export const backUp = ({ place }: Pick<TestPlace, 'place'>, folder: string, auth
 
 export async function bringBack({ place }: Pick<TestPlace, 'place'>, folder: string, author?: string) {
   const plan = await planRestore({ place, folder, author })
-  return { plan, restored: await restore(place, plan) }
+  return { plan, restored: await restore(place, plan, 'nothing') }
 }

@@ -1,6 +1,7 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { planRestore, restore } from '@lorecircle/infra/backup/restore-backup'
 import { refuseWhatIsInTheWay } from '@lorecircle/infra/backup/restore-in-words'
+import { folderOf } from '@lorecircle/shared/account/account'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backUp, folders } from './folders.ts'
 import { openShop } from './open-shop.ts'
@@ -9,9 +10,10 @@ import { startPlace, type TestPlace } from './two-places.ts'
 const kept = folders()
 let shop: TestPlace
 let folder: string
+const folderOfShop = folderOf({ sub: 'sub-of-dunsany', firstName: 'Ann/é', lastName: 'dunsany' })
 const account = 'accounts/sub-of-dunsany.json'
 const id = `documents/${account}`
-const asked = { overwrites: false, leavesAccounts: false }
+const asked = { overwrite: 'nothing', leavesAccounts: false } as const
 
 beforeAll(async () => {
   shop = await startPlace('here')
@@ -32,18 +34,31 @@ const plan = () => planRestore({ place: shop.place, folder })
 test('nothing newer is written over unless that is asked for', async () => {
   const seen = await plan()
   expect(seen.differing.map(({ entry }) => entry.key)).toEqual([account])
-  expect(() => refuseWhatIsInTheWay(seen, shop.place, asked)).toThrow(`written over: ${account}`)
-  refuseWhatIsInTheWay(seen, shop.place, { ...asked, overwrites: true })
-  expect(await restore(shop.place, seen)).toMatchObject({ written: 1, missed: [] })
+  expect(() => refuseWhatIsInTheWay(seen, shop.place, asked)).toThrow(
+    `1 object there differs from the backup: ${account}`,
+  )
+  refuseWhatIsInTheWay(seen, shop.place, { ...asked, overwrite: 'everything' })
+  expect(await restore(shop.place, seen, 'everything')).toMatchObject({ written: 1, missed: [] })
   expect((await plan()).differing).toEqual([])
 })
 
 test('what an author saves after the comparison is left as it is, and said', async () => {
   const seen = await plan()
   await shop.put('documents', account, '{"newest":"of all"}')
-  expect(await restore(shop.place, seen)).toMatchObject({ written: 0, missed: [account] })
+  expect(await restore(shop.place, seen, 'everything')).toMatchObject({ written: 0, missed: [account] })
   const standing = (await shop.everything()).get(id)
   expect(Buffer.from(standing?.body ?? '', 'base64').toString()).toBe('{"newest":"of all"}')
+})
+
+test('a book comes back as it was, and what readers bought and chose since stays', async () => {
+  const [book, claim] = [`${folderOfShop}Books/Book-dunsany.json`, 'claims/Format-dunsany/00001.json']
+  for (const key of [book, claim, 'subscribers/sub-of-dunsany/subscriberId-dunsany.json'])
+    await shop.put('documents', key, '{"changed":"since"}')
+  const seen = await plan()
+  expect(seen.differing).toHaveLength(4)
+  expect(await restore(shop.place, seen, 'nothing')).toMatchObject({ written: 0 })
+  expect(await restore(shop.place, seen, 'what authors write')).toMatchObject({ written: 1, missed: [] })
+  expect((await plan()).differing.map(({ entry }) => entry.key)).not.toContain(book)
 })
 
 test('an author who could not log in is not brought back unless that is asked for', () => {

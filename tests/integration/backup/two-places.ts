@@ -57,8 +57,22 @@ export async function startPlace(name: string) {
     return all
   }
 
+  /** As the platform tells its commands. */
+  const environment = {
+    AWS_REGION: 'us-west-2',
+    AWS_ACCESS_KEY_ID: storage.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: storage.secretAccessKey,
+    AWS_ENDPOINT_URL_S3: storage.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: identity.endpoint,
+    IDENTITY_POOL_ID: identity.userPoolId,
+    PRODUCT_ORIGIN: `http://${name}.example`,
+    ...{ DOCUMENTS_BUCKET: 'documents', UPLOADS_BUCKET: 'uploads' },
+    ...{ MASTERS_BUCKET: 'masters', SITE_BUCKET: 'site' },
+  }
+
   return {
     place,
+    environment,
     cognito,
     identity,
     /** Another one to the same store, that a test may hold up. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { AdminCreateUserCommand, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { isDerived } from '@lorecircle/infra/backup/select'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await openShop(from, 'dunsany')
   for (const key of ['Case', 'case', 'a/../b', 'a', 'a/b.json', 'a.json/b', ' sp ace', 'é', 'empty/'])
     await from.put('documents', key, key === 'empty/' ? new Uint8Array() : key)
-  await from.put('uploads', 'large', randomBytes(17 * 1024 * 1024 + 3))
 })
 afterAll(async () => {
   await Promise.all([from?.close(), to?.close()])
@@ -42,7 +40,7 @@ test('a restored place equals the original, byte for byte, and says the same of 
   expect(before.size).toBeGreaterThan(truths.length)
 })
 
-test('a restore that is repeated finds everything the same, also what came in parts', async () => {
+test('a restore that is repeated finds everything the same', async () => {
   const { from, to } = places()
   const folder = kept.next()
   const { objects } = await backUp(from, folder)

@@ -50,7 +50,7 @@ describe('the bill is reckoned from what people and the clock ask of the service
 
   test.each(pages)('a first look at a page of the kind %s', (page) => {
     const [now, then] = [today.pages[page], written.pages[page]]
-    expect(now.requests, again).toBe(then.requests)
-    expect(now.bytes / then.bytes, again).toBeCloseTo(1, 1)
+    expect(Math.abs(now.requests - then.requests), again).toBeLessThanOrEqual(2)
+    expect(Math.abs(now.bytes - then.bytes) / then.bytes, again).toBeLessThan(0.15)
   })
 })

@@ -1,14 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nothing } from '../changes/changes.ts'
+import { startAws } from './aws.fixture.ts'
 import { restartAt, templateAt, variablesAt } from './deployed.ts'
 import { historyAt, parametersAt } from './parameters.ts'
 import { accountAt, isMailDomainVerified, lambdasAtOnceAt, mailAt, zoneAt } from './standing.ts'
 
-type Answer = { status?: number; body: string; headers?: Record<string, string> }
-/** By the path, the action of a form, or the target of a call: the replies as AWS documents them. */
-const replies: Record<string, Answer> = {
+const replies = {
   GetCallerIdentity: {
     body: '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>123456789012</Account></GetCallerIdentityResult></GetCallerIdentityResponse>',
   },
@@ -40,36 +37,12 @@ const replies: Record<string, Answer> = {
   '/2015-03-31/functions/api/configuration': { body: '{"Environment":{"Variables":{"SITE_BUCKET":"site"}}}' },
 }
 
-/** What would change something. */
-const heard: string[] = []
-const server = createServer(async (request, response) => {
-  const said = Buffer.concat(await Array.fromAsync(request)).toString()
-  if (request.method === 'PUT') heard.push(`PUT ${request.url} ${said}`)
-  const action = new URLSearchParams(said).get('Action')
-  const target = request.headers['x-amz-target']
-  const {
-    status = 200,
-    body,
-    headers,
-  } = replies[String(target ?? action ?? request.url)] ?? {
-    status: 501,
-    body: `nothing is said of ${target ?? action ?? request.url}`,
-  }
-  const isXml = body.startsWith('<')
-  response
-    .writeHead(status, { 'content-type': isXml ? 'text/xml' : 'application/json', ...headers })
-    .end(body)
-})
-const options = { region: 'us-west-2', endpoint: '', maxAttempts: 1 }
-beforeAll(async () => {
+const { options, changes, close } = await startAws(replies)
+beforeAll(() => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'a')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  options.endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 })
-afterAll(() => server.close())
+afterAll(close)
 
 test('AWS is asked in its own words, and its documented answers are understood', async () => {
   expect(await accountAt(options)).toBe('123456789012')
@@ -94,7 +67,7 @@ test('what is not there yet is an answer, and no error', async () => {
 
 test('whoever has changed a secret has a function start anew, by a change that is nothing else', async () => {
   await restartAt(options, 'api', 'Started anew')
-  expect(heard).toEqual(['PUT /2015-03-31/functions/api/configuration {"Description":"Started anew"}'])
+  expect(changes).toEqual(['PUT /2015-03-31/functions/api/configuration {"Description":"Started anew"}'])
 })
 
 test('what AWS refuses for another reason is said, and not taken for nothing', async () => {

@@ -1,4 +1,9 @@
-import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation'
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  UpdateTerminationProtectionCommand,
+} from '@aws-sdk/client-cloudformation'
 import {
   GetFunctionConfigurationCommand,
   LambdaClient,
@@ -15,14 +20,40 @@ const Configuration = z.object({
 })
 
 /** What stands of a stack; nothing where it was never deployed. */
-export async function templateAt(options: AwsOptions, StackName: string): Promise<Template> {
-  try {
+export const templateAt = (options: AwsOptions, StackName: string): Promise<Template> =>
+  orNothing(nothing, async () => {
     const client = new CloudFormationClient(options)
     const answer = await client.send(new GetTemplateCommand({ StackName, TemplateStage: 'Original' }))
     return Template.parse(JSON.parse(Body.parse(answer).TemplateBody))
+  })
+
+/** Those of a stack that never stood; CloudFormation has it taken away before it is made again. */
+const neverStood = ['CREATE_FAILED', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'REVIEW_IN_PROGRESS']
+const Described = z.object({ Stacks: z.array(z.object({ StackStatus: z.string() })).default([]) })
+
+/** Where a stack is: nowhere, in ruins of a first deployment that failed, or there. */
+export const standAt = (options: AwsOptions, StackName: string): Promise<'nowhere' | 'in ruins' | 'there'> =>
+  orNothing('nowhere', async () => {
+    const answer = await new CloudFormationClient(options).send(new DescribeStacksCommand({ StackName }))
+    const [stack] = Described.parse(answer).Stacks
+    if (stack === undefined) return 'nowhere'
+    return neverStood.includes(stack.StackStatus) ? 'in ruins' : 'there'
+  })
+
+/** Lets ruins be taken away. What stands is guarded against that, and so are they, from their first moment. */
+export async function unguardRuins(options: AwsOptions, StackName: string): Promise<void> {
+  if ((await standAt(options, StackName)) !== 'in ruins') return
+  await new CloudFormationClient(options).send(
+    new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: false }),
+  )
+}
+
+/** CloudFormation has one name for everything that is wrong with a question. */
+async function orNothing<Found>(none: Found, look: () => Promise<Found>): Promise<Found> {
+  try {
+    return await look()
   } catch (error) {
-    // CloudFormation has one name for everything that is wrong with a question.
-    if (error instanceof Error && error.message.includes('does not exist')) return nothing
+    if (error instanceof Error && error.message.includes('does not exist')) return none
     throw error
   }
 }

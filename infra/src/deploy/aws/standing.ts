@@ -50,10 +50,15 @@ export async function mailAt(options: AwsOptions): Promise<Facts['mail']> {
   }
 }
 
-/** Whether SES calls a domain its account's own; it looks for the records by itself, every few minutes. */
-export async function isMailDomainVerified(options: AwsOptions, EmailIdentity: string): Promise<boolean> {
+/** Whether SES knows of a domain, and calls it its account's own; it looks for the records by itself, every few minutes. */
+export const isMailDomainVerified = async (options: AwsOptions, domain: string): Promise<boolean> =>
+  (await identityAt(options, domain))?.VerifiedForSendingStatus ?? false
+export const isMailDomainThere = async (options: AwsOptions, domain: string): Promise<boolean> =>
+  (await identityAt(options, domain)) !== null
+
+async function identityAt(options: AwsOptions, EmailIdentity: string) {
   const found = await orNull('NotFoundException', () =>
     new SESv2Client(options).send(new GetEmailIdentityCommand({ EmailIdentity })),
   )
-  return found !== null && Identity.parse(found).VerifiedForSendingStatus
+  return found === null ? null : Identity.parse(found)
 }

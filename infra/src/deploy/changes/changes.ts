@@ -44,13 +44,14 @@ export function changesOf(stack: string, before: Template, after: Template): Cha
     const fate = fates[difference.changeImpact]
     if (fate === undefined) return
     const { Type, DeletionPolicy, Metadata } = Resource.parse(difference.oldValue ?? difference.newValue)
+    const isKept = DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate'
     changes.push({
       stack,
       name: nameOf(Metadata['aws:cdk:path']) ?? id,
       type: Type,
-      fate,
+      fate: isKept && fate === 'removed' ? 'let go' : fate,
       properties: fate === 'made' ? [] : Object.keys(difference.propertyUpdates),
-      isKept: DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate',
+      isKept,
     })
   })
   return changes

@@ -23,6 +23,7 @@ export const costs: Readonly<Record<string, Cost>> = {
   'AWS::Lambda::Function': use('how often and how long it runs, after a million runs a month'),
   'AWS::ApiGatewayV2::Api': use('each call'),
   'AWS::CloudFront::Distribution': use('bytes and requests, after a terabyte and ten million a month'),
+  'AWS::CloudFront::ConnectionGroup': use('authors’ own domains, once there are more than a few'),
   'AWS::CloudFront::Function': use('each run, after two million a month'),
   'AWS::SQS::Queue': use('each request, after a million a month'),
   'AWS::Cognito::UserPool': use('each author who signs in in a month, after the first ten thousand'),

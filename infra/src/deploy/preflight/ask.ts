@@ -10,6 +10,7 @@ import { parametersAt } from '../aws/parameters.ts'
 import { accountAt, lambdasAtOnceAt, mailAt, zoneAt } from '../aws/standing.ts'
 import { isCommitted } from '../version/git.ts'
 import type { Facts } from './facts.ts'
+import { inTheWay } from './in-the-way.ts'
 import { storedNames } from './stored-names.ts'
 
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
@@ -17,14 +18,15 @@ const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 /** Asks an account, the DNS, Stripe and this machine at once. It changes nothing. */
 export async function ask(stage: Stage, options: AwsOptions): Promise<Facts> {
   const regions = [...new Set([stage.region, edgeRegion])]
-  const [account, committed, zone, answering, lambdasAtOnce, mail, missing, stripeLacks, bootstrap] =
+  const account = await accountAt(options)
+  const [committed, zone, answering, lambdasAtOnce, mail, taken, missing, stripeLacks, bootstrap] =
     await Promise.all([
-      accountAt(options),
       isCommitted(),
       zoneAt(options, stage.hostedZoneId),
       answeringFor(stage.productDomain),
       lambdasAtOnceAt(options),
       mailAt(options),
+      inTheWay(stage, options, account),
       missingOf(storedNames(stage), options),
       stripeLacksFor(stage, process.env),
       Promise.all(regions.map(async (region) => [region, await bootstrapIn(options, region)] as const)),
@@ -37,6 +39,7 @@ export async function ask(stage: Stage, options: AwsOptions): Promise<Facts> {
     answering,
     lambdasAtOnce,
     mail,
+    inTheWay: taken,
     missingParameters: missing,
     stripeLacks,
     bootstrap: Object.fromEntries(bootstrap),

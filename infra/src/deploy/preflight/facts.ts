@@ -11,6 +11,8 @@ export type Facts = {
   /** How many functions may run at once in the stage's region. */
   lambdasAtOnce: number
   mail: { isOutOfSandbox: boolean; isEnabled: boolean; perSecond: number; perDay: number }
+  /** What has the name of something that is still to be made. */
+  inTheWay: string[]
   /** Parameters that functions read by name, and nobody has stored. */
   missingParameters: string[]
   /** What `pnpm stripe:setup --check` says is missing or differs; null where the operator gave no key to ask with. */

@@ -29,6 +29,11 @@ export const findings = (stage: Stage, facts: Facts): Finding[] => [
     todo: `ask Service Quotas in ${stage.region} for Lambda’s ‘Concurrent executions’ of 1,000`,
   }),
   ...mailFindings(stage, facts),
+  finding('free names', facts.inTheWay.length === 0, {
+    there: 'nothing is in the way',
+    not: facts.inTheWay.join(', '),
+    todo: 'look what it holds, then delete it, or give the stage another name: a deployment makes its own',
+  }),
   ...storedFindings(stage, facts),
   stripeFinding(facts),
   ...Object.entries(facts.bootstrap).map(([region, version]) =>

@@ -37,7 +37,8 @@ function bucketIn(scope: Construct, stage: Stage, name: Name): Bucket {
     enforceSSL: true,
     versioned: true,
     lifecycleRules: lifecycles[name],
-    removalPolicy: RemovalPolicy.RETAIN,
+    // Its name is its own for good: what a first deployment that failed has made would be in the next one's way.
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     ...(name === 'uploads' && { cors: [fromThePortal(stage)] }),
   })
   const raw = bucket.node.defaultChild

@@ -13,5 +13,6 @@ export const originSecretIn = (scope: Construct, stage: Stage) =>
     description: 'The CDN proves by it to its origins that it is the CDN',
     generateSecretString: { passwordLength: 43, excludePunctuation: true },
     replicaRegions: stage.region === edgeRegion ? [] : [{ region: edgeRegion }],
-    removalPolicy: RemovalPolicy.RETAIN,
+    // Its name is its own for good: what a first deployment that failed has made would be in the next one's way.
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })

@@ -3,13 +3,16 @@ import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch
 import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
-import { queueNames } from '../../what-runs/lookups.ts'
+import { queueNames, rows } from '../../what-runs/lookups.ts'
 import type { ComputeStack } from '../compute/compute-stack.ts'
 import type { DataStack } from '../data/data-stack.ts'
 
 const period = Duration.minutes(5)
 
-/** One page that answers 'is it well?': what is asked, what waits, what fails, how long it takes. */
+/**
+ * One page that answers 'is it well?': what is asked, what waits, what fails, how long it takes. Up to fifty metrics on
+ * it are free.
+ */
 export function dashboardOf(scope: Construct, stage: Stage, data: DataStack, compute: ComputeStack) {
   const functions = [...compute.functions.values()]
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
@@ -46,9 +49,15 @@ export function dashboardOf(scope: Construct, stage: Stage, data: DataStack, com
         ),
         graph(
           'Took (p95, ms)',
-          functions.map((one) => one.metricDuration({ period, statistic: 'p95' })),
+          waitedFor(compute).map((one) => one.metricDuration({ period, statistic: 'p95' })),
         ),
       ],
     ],
   })
 }
+
+/** Those whose answer somebody waits for. */
+const waitedFor = ({ functions }: ComputeStack) =>
+  rows
+    .filter(({ trigger }) => trigger.by === 'http' || trigger.by === 'queue')
+    .flatMap(({ name }) => functions.get(name) ?? [])

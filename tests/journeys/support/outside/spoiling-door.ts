@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 export type Spoilt = (answer: Answer) => Answer
 /** `shop/bookstore`, by the first label of its host or `main`; its query is left out, and `*` ends it anywhere. */
-export type Spoil = { at: string; spoilt: Spoilt }
+export type Spoil = { at: string } & ({ spoilt: Spoilt } | { refused: number })
 
 /** A door before the platform's own, through which everything passes, and some of it is not what it was. */
 export async function spoilingDoor(doorstep: string, nameOf: (host: string) => string) {
@@ -13,14 +13,17 @@ export async function spoilingDoor(doorstep: string, nameOf: (host: string) => s
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url: path = '/', headers } = incoming
     const place = nameOf(headers.host ?? '') + path.replace(/\?.*/, '')
+    const spoils = turned.spoils.filter(({ at }) =>
+      at.endsWith('*') ? place.startsWith(at.slice(0, -1)) : place === at,
+    )
+    const refused = spoils.flatMap((spoil) => ('refused' in spoil ? [spoil.refused] : []))
+    if (refused[0] !== undefined) return outgoing.writeHead(refused[0]).end()
     const given = await passedOn(doorstep, { method, path, headers, body: await buffer(incoming) })
     const {
       status,
       headers: sent,
       body,
-    } = turned.spoils
-      .filter(({ at }) => (at.endsWith('*') ? place.startsWith(at.slice(0, -1)) : place === at))
-      .reduce((answer, { spoilt }) => spoilt(answer), given)
+    } = spoils.reduce((answer, spoil) => ('spoilt' in spoil ? spoil.spoilt(answer) : answer), given)
     for (const [name, value] of Object.entries(sent))
       if (value !== undefined && !['transfer-encoding', 'content-length'].includes(name))
         outgoing.setHeader(name, value)
