@@ -43,8 +43,11 @@ export const publicSheet = (platform: PlatformFile): Sheet => {
       `${author}blog`,
       `${author}newsletter`,
       `${author}contact`,
+      `${shop('william-morris')}bundle/two-roads-in-cloth`,
+      book('william-hope-hodgson', 'the-night-land'),
       `${author}cart`,
       `${author}order`,
+      `${author}certificate`,
       `${landing}library`,
       `${author}extras`,
       `${author}checkout-failed/sold-out/the-charwoman-s-shadow`,
@@ -84,9 +87,11 @@ export const portalSheet = (
     enter,
     urls: [
       ...['home', 'getstarted', 'addbook', 'books', 'welcome', 'blog', 'custompage'].map(desk),
-      ...['newsletter', 'orders', 'discounts', 'analytics', 'settings'].map(desk),
-      `${desk('orders')}&view=sign`,
-      ...['membership', 'shipping', 'security'].map((section) => `${desk('settings')}&section=${section}`),
+      ...['newsletter', 'orders', 'bundles', 'discounts', 'analytics', 'settings'].map(desk),
+      ...['sign', 'stock'].map((view) => `${desk('orders')}&view=${view}`),
+      ...['membership', 'shipping', 'letters', 'security'].map(
+        (section) => `${desk('settings')}&section=${section}`,
+      ),
       `${landing}authorportal/bookdetails?id=${bookId}`,
       ...['profile', 'subscribetomembership', 'domainclaim', 'stripeonboarding', 'aboutus'].map(
         (screen) => `${landing}authorportal/${screen}`,
