@@ -53,6 +53,12 @@ test.each([
   expect(forbidden(changes)).toMatchObject([{ name: 'documents', fate }])
 })
 
+test('another rule for what becomes of documents is named, too', () => {
+  const documents = { ...bucket('mine'), DeletionPolicy: 'Retain' }
+  const changes = changesOf(stack, before, { Resources: { ...before.Resources, documents } })
+  expect(inWords(stack, changes)).toContain('  ~ changed: S3 Bucket documents (DeletionPolicy)')
+})
+
 test('accounts are kept like documents', () => {
   const accounts = { Type: 'AWS::Cognito::UserPool', DeletionPolicy: 'Retain', ...at('accounts') }
   expect(forbidden(changesOf(stack, { Resources: { accounts } }, nothing))).toMatchObject([
