@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { leadsTo } from '../dns/leads-to.ts'
 import type { Dns } from '../dns/start-dns.ts'
 import { names } from '../settings/names.ts'
 import { serverUrl } from './server-url.fixture.ts'
@@ -15,7 +16,7 @@ export async function startTenants({ records }: Pick<Dns, 'records'>) {
     file: null,
     now: Date.now,
     takesMs: () => cdn.takesMs,
-    pointsHere: (domain) => records.values(domain, 'CNAME').includes(target),
+    pointsHere: (domain) => leadsTo(records, domain, target),
   })
   const app = tenantsApi(tenants, {
     distributionId,

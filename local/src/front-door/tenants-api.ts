@@ -84,13 +84,13 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most, allo
     if (textOf(body, 'DistributionId') !== distributionId || textOf(body, 'ConnectionGroupId') !== group)
       return missing()
     if (name === '' || domain === '') return xml(400, fault('InvalidArgument', 'An argument is invalid.'))
+    if (tenants.ofDomain(domain))
+      return xml(409, fault('CNAMEAlreadyExists', 'The CNAME specified is already defined for CloudFront.'))
     if (tenants.find(name))
       return xml(
         409,
         fault('EntityAlreadyExists', 'The entity already exists. You must provide a unique entity.'),
       )
-    if (tenants.ofDomain(domain))
-      return xml(409, fault('CNAMEAlreadyExists', 'The CNAME specified is already defined for CloudFront.'))
     return tenants.count() < most()
       ? null
       : xml(400, fault('EntityLimitExceeded', 'The entity limit has been exceeded.'))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
+import { leadsTo } from '../dns/leads-to.ts'
 import type { Records } from '../dns/records.ts'
 import type { FrontDoorOptions } from '../front-door/start-front-door.ts'
 import { names } from '../settings/names.ts'
@@ -36,7 +37,7 @@ export const frontDoorOptions = (
       const name = functionOf(accessKeyId)
       return name === undefined || permissions[name].tenants
     },
-    pointsHere: (domain) => records.values(domain, 'CNAME').includes(names.domains.target),
+    pointsHere: (domain) => leadsTo(records, domain, names.domains.target),
   },
   unkindness: unkindness.frontDoor,
 })

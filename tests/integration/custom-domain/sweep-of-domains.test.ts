@@ -56,3 +56,20 @@ test('while the CDN refuses, an author still sees that the records are found, an
   for (const _ of [1, 2, 3]) await domains.sweep()
   expect(await liveAt()).toBe('refused.example')
 })
+
+test('a run that broke off after the CDN was asked finds its tenant again, and the claim stands', async () => {
+  const { sub, ask, own, setRecords, liveAt } = await domains.author('broken-off')
+  await ask('broken-off.example')
+  const shown = await own()
+  if (shown) setRecords(shown)
+  const { documents } = domains.services
+  const replace: typeof documents.replace = async (document, value, etag) => {
+    if (document.key === `domains/${sub}.json`) throw new Error('the store is away')
+    return documents.replace(document, value, etag)
+  }
+  await sweepDomains({ ...domains.services, documents: { ...documents, replace } })
+  expect(domains.tenants.ofDomain('broken-off.example')).toBeDefined()
+  expect((await own())?.state).toBe('waiting')
+  for (const _ of [1, 2, 3]) await domains.sweep()
+  expect(await liveAt()).toBe('broken-off.example')
+})
