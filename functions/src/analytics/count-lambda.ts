@@ -4,5 +4,7 @@ import { countVisits } from './count-visits.ts'
 
 const services = servicesFrom(parseEnv(process.env))
 
-/** Called by the schedule, every few minutes. */
-export const handler = () => countVisits(services)
+const minuteInMs = 60 * 1000
+
+/** Called by the schedule, every minute. */
+export const handler = () => countVisits(services, Number(services.env.VISITS_AFTER_MINUTES) * minuteInMs)

@@ -6,7 +6,7 @@ import { noVisits } from '@lorecircle/shared/analytics/analytics'
 import { visitsDoc } from '@lorecircle/shared/analytics/stored'
 import { domainClaimDoc } from '@lorecircle/shared/custom-domain/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { listObjects } from '@lorecircle/shared/storage/list-objects'
+import { type Listed, listObjects } from '@lorecircle/shared/storage/list-objects'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { Services } from '../services/services.ts'
 import { logLines } from './log-lines.ts'
@@ -16,19 +16,26 @@ import { type FileViews, visitsWith } from './visits-with.ts'
 const filesAtOnce = 16
 const writesAtOnce = 16
 /** So many files are held in memory and added up together. */
-const batchSize = 200
+const batchSize = 500
+/** So many do not wait any longer. */
+const mostWaiting = 5_000
 
 type Read = { key: string; file: string; views: View[] }
 
 /**
  * Counts what the CDN's log files say into each shop's days, and removes the files: what stays are numbers. However
- * many files speak of a shop's day, it is written once. Safe to repeat, at once and after a crash anywhere; meant to
- * run every few minutes.
+ * many files speak of a shop's day, it is written once; so they wait until one is `afterMs` old. Safe to repeat, at once
+ * and after a crash anywhere; meant to run every few minutes.
  */
-export async function countVisits(services: Services): Promise<{ files: number; failed: number }> {
+export async function countVisits(
+  services: Services,
+  afterMs = 0,
+): Promise<{ files: number; failed: number }> {
   const done = { files: 0, failed: 0 }
   const Bucket = services.env.LOGS_BUCKET
-  const keys = (await Array.fromAsync(listObjects(services.s3, Bucket))).map(({ key }) => key)
+  const waiting = await Array.fromAsync(listObjects(services.s3, Bucket))
+  if (!isTime(waiting, services.now().getTime() - afterMs)) return done
+  const keys = waiting.map(({ key }) => key)
   for (let from = 0; from < keys.length; from += batchSize) {
     const batch = keys.slice(from, from + batchSize)
     const read = await inParallel(filesAtOnce, batch, (key) => readFile(services, key))
@@ -43,6 +50,9 @@ export async function countVisits(services: Services): Promise<{ files: number; 
   }
   return done
 }
+
+const isTime = (waiting: readonly Listed[], sinceMs: number): boolean =>
+  waiting.length >= mostWaiting || waiting.some(({ modifiedAt }) => modifiedAt.getTime() <= sinceMs)
 
 /** Counts one log file; again, and it changes nothing. */
 export async function countFile(services: Services, key: string): Promise<void> {

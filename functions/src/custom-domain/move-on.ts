@@ -30,7 +30,11 @@ export async function moveOn(services: Services, sub: string): Promise<OwnDomain
   const account = await services.documents.read(accountDoc(sub))
   if (account === null) return beginLeaving(services, sub, stored)
   const looked = afterLook(stored.value, await lookUp(services, stored.value))
-  const next = await stepOf(services, account.value, looked)
+  // What was seen is kept, also while the CDN is away.
+  const next = await stepOf(services, account.value, looked).catch((error: unknown) => {
+    services.log('domain.step-failed', { sub, error: String(error) })
+    return looked
+  })
   if (isLetGo(next, services.now())) {
     const left = await beginLeaving(services, sub, { ...stored, value: next })
     await tellAuthor(services, sub, { what: 'let go', domain: next.domain })

@@ -43,8 +43,10 @@ export function tenantsAt(env: Pick<Env, 'DOMAINS_DISTRIBUTION' | 'DOMAINS_GROUP
         return { id: made?.Id ?? Name }
       } catch (error) {
         const name = error instanceof Error ? error.name : ''
-        if (name === 'EntityAlreadyExists') return { id: (await known(Name))?.DistributionTenant?.Id ?? Name }
-        if (name === 'CNAMEAlreadyExists') return { refused: 'taken' }
+        if (name === 'EntityAlreadyExists' || name === 'CNAMEAlreadyExists') {
+          const id = (await known(Name))?.DistributionTenant?.Id
+          return id === undefined ? { refused: 'taken' } : { id }
+        }
         if (name === 'EntityLimitExceeded') return { refused: 'full' }
         throw error
       }

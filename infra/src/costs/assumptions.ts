@@ -12,6 +12,7 @@ export const activity = {
   readersOfALetter: 100,
   gone: 0.2,
   gigabytes: 0.05,
+  ownDomains: 0.01,
 }
 
 /** Of readers. Shares are of all views, if nothing else is said. */
@@ -55,6 +56,7 @@ export const reasons: Reasons = {
     letters: 'issues that go out',
     readersOfALetter: 'people on an author’s list',
     gone: 'times that a page goes and is invalidated',
+    ownDomains: 'authors with a domain of their own',
     gigabytes: 'kept: covers in all sizes, eBooks and their masters, former versions',
   },
   habits: {

@@ -1,5 +1,6 @@
 import { throttles } from '../stacks/data/gateways.ts'
 import { functions } from '../what-runs/functions.ts'
+import { activity } from './assumptions.ts'
 import type { Counts } from './counts.ts'
 import { ratesOf } from './rates.ts'
 
@@ -62,6 +63,12 @@ export function limitsOf(counts: Counts): Limit[] {
       most: visits.timeoutInSeconds,
       usedBy: (authors) => rates.logSeconds(authors) / sweepersAtOnce,
       turn: '`timeoutInSeconds`, then a prefix of the log for each of several counters',
+    },
+    {
+      what: 'domains of authors’ own that CloudFront gives an account',
+      most: 10_000,
+      usedBy: (authors) => authors * activity.ownDomains,
+      turn: 'ask for more distribution tenants',
     },
     {
       what: 'pages in a second that S3 gives below one prefix',

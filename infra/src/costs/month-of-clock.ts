@@ -1,3 +1,4 @@
+import { Env } from '@lorecircle/functions/services/env'
 import type { FunctionName } from '../what-runs/functions.ts'
 import { functions } from '../what-runs/functions.ts'
 import { activity, machines } from './assumptions.ts'
@@ -8,6 +9,9 @@ import { quantitiesOfRun } from './runs.ts'
 export const minutesInMonth = (365 * 24 * 60) / 12
 const daysInMonth = 365 / 12
 const keysOfAListing = 1_000
+const countedAfterMinutes = Number(Env.shape.VISITS_AFTER_MINUTES.parse(undefined))
+/** A shop's day is written once for so many files of the CDN's log. */
+const filesAtOnce = 500
 
 /** How many authors functions of the clock look at in a month; of one that is not named here, each run at all of them. */
 const looks: Partial<Record<FunctionName, (authors: number, runs: number) => number>> = {
@@ -47,8 +51,7 @@ export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quanti
 export function monthOfVisits(perFile: Requests, perShop: Requests, authors: number): Quantities {
   const views = authors * activity.views
   const files = views / machines.looksOfALogFile
-  const everyMinutes = everyMinutesOf('count-visits')
-  const runs = minutesInMonth / everyMinutes
+  const runs = Math.max(minutesInMonth / countedAfterMinutes, files / filesAtOnce)
   // Of an author's views in a run, all but the first are counted along; they come when they like (Poisson).
   const shopsARun = authors * (1 - Math.exp(-activity.views / runs))
   const only = (requests: Requests) => ({
@@ -58,9 +61,4 @@ export function monthOfVisits(perFile: Requests, perShop: Requests, authors: num
   })
   // The CDN's own PUT of a file is paid for by the bucket's owner.
   return add([files, only(perFile)], [files, { ...none, s3Write: 1 }], [runs * shopsARun, only(perShop)])
-}
-
-const everyMinutesOf = (name: FunctionName) => {
-  const { trigger } = functions[name]
-  return trigger.by === 'schedule' ? trigger.everyMinutes : minutesInMonth
 }

@@ -28,8 +28,19 @@ export function monthOf(counts: Counts, standing: Standing, authors: number): Qu
     [1, monthOfClock(clock, authors)],
     [1, monthOfVisits(perFile, perShop, authors)],
     [authors, perAuthor],
+    [1, ofOwnDomains(authors * activity.ownDomains)],
   )
 }
+
+const freeDomains = 10
+const domainsOfThePlan = 200
+
+/** Each is a tenant of the CDN: ten are free, a fee covers more, and beyond that each is paid for. */
+const ofOwnDomains = (domains: number): Quantities => ({
+  ...none,
+  tenantPlan: domains > freeDomains ? 1 : 0,
+  tenants: Math.max(0, domains - domainsOfThePlan),
+})
 
 /** Alarms ring or not, pollers ask whether anything is there or not. */
 const quantitiesStanding = ({ queues, ...standing }: Standing): Quantities => ({

@@ -68,6 +68,20 @@ export const prices = {
     unit: 'paths or tags invalidated',
     freeUnits: 1_000,
   },
+  tenantPlan: {
+    ...cloudFront,
+    ...{
+      dollars: 20,
+      per: 1,
+      unit: 'fee for more than ten domains of authors’ own',
+      freeUnits: 0,
+      seen: 'nowhere',
+    },
+  },
+  tenants: {
+    ...cloudFront,
+    ...{ dollars: 0.1, per: 1, unit: 'domains beyond 200', freeUnits: 0, seen: 'nowhere' },
+  },
   mail: {
     ...{ service: 'SES', source: page('ses'), seen: 'nowhere', freeUnits: 0 },
     ...{ dollars: 0.1, per: 1_000, unit: 'emails' },

@@ -17,7 +17,16 @@ export const none: Quantities = {
     queue: 0,
     events: 0,
   },
-  ...{ edgeBytes: 0, edgeRequests: 0, edgeFunction: 0, invalidations: 0, mail: 0, members: 0 },
+  ...{
+    edgeBytes: 0,
+    edgeRequests: 0,
+    edgeFunction: 0,
+    invalidations: 0,
+    tenantPlan: 0,
+    tenants: 0,
+    mail: 0,
+    members: 0,
+  },
   ...{
     alarms: 0,
     dashboards: 0,

@@ -39,6 +39,8 @@ export type FrontDoorOptions = {
     group: string
     dataFile: string | null
     pointsHere(domain: string): boolean
+    /** Whether this key's owner may let tenants come and go. */
+    allows(accessKeyId: string): boolean
   }
   /** How long a body may stand still before it is given up. */
   bodyPatienceInMs?: number
@@ -87,7 +89,12 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     }).catch((error: unknown) => apologise(request, response, error))
   })
   const { distributionId = '', group = '' } = options.domains ?? {}
-  const ofTenants = tenantsApi(tenants, { distributionId, group, most: () => board.set.mostTenants })
+  const ofTenants = tenantsApi(tenants, {
+    distributionId,
+    group,
+    most: () => board.set.mostTenants,
+    allows: (key) => options.domains?.allows(key) ?? true,
+  })
   const invalidations = invalidationApi(options.distributionId, copies.invalidate, board, ofTenants)
   const control = createServer(getRequestListener(invalidations.fetch))
   const [port, controlPort] = [await listen(server, options.port), await listen(control, options.controlPort)]

@@ -1,16 +1,29 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { fault, textOf, xml } from './cloudfront-xml.ts'
 import type { Tenant, Tenants } from './tenants.ts'
 
-type Account = { distributionId: string; group: string; most(): number }
+type Account = {
+  distributionId: string
+  group: string
+  most(): number
+  /** Whether this key's owner may let tenants come and go. */
+  allows(accessKeyId: string): boolean
+}
 
 const base = '/2020-05-31/distribution-tenant'
+const certificates = '/2020-05-31/managed-certificate'
 const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/'
 const missing = () => xml(404, fault('EntityNotFound', 'The entity was not found.'))
 
 /** CloudFront's calls for tenants: Create-, Get-, Update-, DeleteDistributionTenant and GetManagedCertificateDetails. */
-export function tenantsApi(tenants: Tenants, { distributionId, group, most }: Account): Hono {
+export function tenantsApi(tenants: Tenants, { distributionId, group, most, allows }: Account): Hono {
   const app = new Hono()
+  const refuseStrangers: MiddlewareHandler = async ({ req }, next) => {
+    const [, key = ''] = /Credential=([^/]+)\//.exec(req.header('authorization') ?? '') ?? []
+    return allows(key) ? next() : xml(403, fault('AccessDenied', 'Access denied.'))
+  }
+  app.use(`${base}/*`, refuseStrangers)
+  app.use(`${certificates}/*`, refuseStrangers)
   const shown = (status: number, tenant: Tenant) =>
     xml(status, tenantXml(tenants, tenant, { distributionId, group }), { etag: tenant.etag })
 
@@ -55,7 +68,7 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most }: Ac
     tenants.remove(tenant)
     return new Response(null, { status: 204 })
   })
-  app.get('/2020-05-31/managed-certificate/:id', ({ req }) => {
+  app.get(`${certificates}/:id`, ({ req }) => {
     const tenant = tenants.find(req.param('id'))
     if (!tenant) return missing()
     const status = tenants.isIssued(tenant) ? 'issued' : 'pending-validation'
@@ -71,13 +84,13 @@ export function tenantsApi(tenants: Tenants, { distributionId, group, most }: Ac
     if (textOf(body, 'DistributionId') !== distributionId || textOf(body, 'ConnectionGroupId') !== group)
       return missing()
     if (name === '' || domain === '') return xml(400, fault('InvalidArgument', 'An argument is invalid.'))
+    if (tenants.ofDomain(domain))
+      return xml(409, fault('CNAMEAlreadyExists', 'The CNAME specified is already defined for CloudFront.'))
     if (tenants.find(name))
       return xml(
         409,
         fault('EntityAlreadyExists', 'The entity already exists. You must provide a unique entity.'),
       )
-    if (tenants.ofDomain(domain))
-      return xml(409, fault('CNAMEAlreadyExists', 'The CNAME specified is already defined for CloudFront.'))
     return tenants.count() < most()
       ? null
       : xml(400, fault('EntityLimitExceeded', 'The entity limit has been exceeded.'))

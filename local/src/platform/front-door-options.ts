@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { permissions } from '@lorecircle/infra/what-runs/permissions'
+import { leadsTo } from '../dns/leads-to.ts'
 import type { Records } from '../dns/records.ts'
 import type { FrontDoorOptions } from '../front-door/start-front-door.ts'
 import { names } from '../settings/names.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
-import { keyOfCdn } from '../settings/roles.ts'
+import { functionOf, keyOfCdn } from '../settings/roles.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
 
@@ -31,7 +33,11 @@ export const frontDoorOptions = (
   domains: {
     ...names.domains,
     dataFile: join(home, 'tenants.json'),
-    pointsHere: (domain) => records.values(domain, 'CNAME').includes(names.domains.target),
+    allows(accessKeyId) {
+      const name = functionOf(accessKeyId)
+      return name === undefined || permissions[name].tenants
+    },
+    pointsHere: (domain) => leadsTo(records, domain, names.domains.target),
   },
   unkindness: unkindness.frontDoor,
 })

@@ -26,6 +26,7 @@ export function productEnvironment(ports: Ports, secrets: Secrets, ids: Identity
     MASTERS_BUCKET: names.buckets.masters,
     SITE_BUCKET: names.buckets.site,
     LOGS_BUCKET: names.buckets.logs,
+    VISITS_AFTER_MINUTES: '0',
     PUBLISH_QUEUE_URL: queueUrl(ports, 'publish'),
     ISSUES_QUEUE_URL: queueUrl(ports, 'issues'),
     MARKET_QUEUE_URL: queueUrl(ports, 'market'),

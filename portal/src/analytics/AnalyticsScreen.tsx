@@ -34,7 +34,7 @@ export function AnalyticsScreen() {
       )}
       {analytics ? <Parts analytics={analytics} /> : !error && <Loading>Counting…</Loading>}
       <p className="small quiet home-part">
-        Visits are counted from the log of delivered pages, some minutes later, without cookies; nothing is
+        Visits are counted from the log of delivered pages, within about an hour, without cookies; nothing is
         kept about who a reader is. Programs that say so are left out.
       </p>
     </Screen>

@@ -1,5 +1,5 @@
 import { behaviourAt } from './behaviours.ts'
-import { parseHost } from './hosts.ts'
+import { type Host, parseHost } from './hosts.ts'
 
 /**
  * The headers that every answer carries: the CDN adds them to what succeeds, and origins to what they refuse, since
@@ -38,9 +38,7 @@ export function responseHeaders({
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': `frame-ancestors ${framedBy}`,
     ...(whose.kind === 'preview' ? {} : { 'x-frame-options': 'DENY' }),
-    ...(scheme === 'https'
-      ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` }
-      : {}),
+    ...(scheme === 'https' ? { 'strict-transport-security': `max-age=${yearInSeconds}${ofAll(whose)}` } : {}),
     ...(kind === 'asset' ? { 'cache-control': `public, max-age=${yearInSeconds}, immutable` } : {}),
     // Assets and market data serve shops on other hosts; the portal reads a published page's ETag.
     ...(kind === 'call'
@@ -48,3 +46,6 @@ export function responseHeaders({
       : { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' }),
   }
 }
+
+/** What else lies below an author's own domain is not ours to speak for. */
+const ofAll = ({ kind }: Host) => (kind === 'own' ? '' : '; includeSubDomains')

@@ -26,6 +26,7 @@ export async function startCounted() {
     IDENTITY_ISSUER: tokens.issuer,
     IDENTITY_JWKS_URL: tokens.jwksUrl,
     ...ofThePublisher,
+    VISITS_AFTER_MINUTES: '0',
   })
   process.env.MARKET_QUEUE_URL = process.env.ISSUES_QUEUE_URL
   const places = {

@@ -42,3 +42,18 @@ test('a file that cannot be read holds no other up, and stays', async () => {
   const analytics = Analytics.parse((await author.get('/api/analytics')).body)
   expect(analytics.days.at(-1)?.visits).toBe(1)
 })
+
+test('log files wait for each other, so that a shop that is read all day is written once in an hour', async () => {
+  const author = await functions.publishingAuthor('read-all-day')
+  await page('sites/read-all-day/index.html')
+  await visit('read-all-day', [{ path: '/' }])
+  const hourInMs = 60 * 60 * 1000
+  const later = (ms: number) => ({ ...services, now: () => new Date(Date.now() + ms) })
+  const visitsNow = async () =>
+    (await services.documents.read(visitsDoc(author.person.sub, dayOf(new Date()))))?.value.visits
+  expect(await countVisits(later(hourInMs / 2), hourInMs)).toEqual({ files: 0, failed: 0 })
+  expect(await visitsNow()).toBeUndefined()
+  await visit('read-all-day', [{ path: '/' }])
+  await countVisits(later(hourInMs), hourInMs)
+  expect(await visitsNow()).toBe(2)
+})

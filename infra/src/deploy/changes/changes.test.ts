@@ -7,7 +7,7 @@ const at = (name: string) => ({ Metadata: { 'aws:cdk:path': `${stack}/${name}/Re
 const bucket = (BucketName: string, more: object = {}) => ({
   Type: 'AWS::S3::Bucket',
   Properties: { BucketName, ...more },
-  DeletionPolicy: 'Retain',
+  DeletionPolicy: 'RetainExceptOnCreate',
   ...at('documents'),
 })
 const queue = (VisibilityTimeout: number, QueueName = 'publish') => ({
@@ -51,6 +51,19 @@ test.each([
 ])('what people wrote is not %s by a deployment', (fate, documents) => {
   const changes = changesOf(stack, before, { Resources: { ...documents, publish: queue(60) } })
   expect(forbidden(changes)).toMatchObject([{ name: 'documents', fate }])
+})
+
+test('another rule for what becomes of documents is named, too', () => {
+  const documents = { ...bucket('mine'), DeletionPolicy: 'Retain' }
+  const changes = changesOf(stack, before, { Resources: { ...before.Resources, documents } })
+  expect(inWords(stack, changes)).toContain('  ~ changed: S3 Bucket documents (DeletionPolicy)')
+})
+
+test('accounts are kept like documents', () => {
+  const accounts = { Type: 'AWS::Cognito::UserPool', DeletionPolicy: 'Retain', ...at('accounts') }
+  expect(forbidden(changesOf(stack, { Resources: { accounts } }, nothing))).toMatchObject([
+    { name: 'accounts', fate: 'let go' },
+  ])
 })
 
 test('a first deployment is allowed to make all of it', () => {

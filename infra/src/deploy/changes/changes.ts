@@ -1,4 +1,4 @@
-import { fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff'
+import { fullDiff, type ResourceDifference, ResourceImpact } from '@aws-cdk/cloudformation-diff'
 import { z } from 'zod'
 
 export type Template = z.infer<typeof Template>
@@ -16,7 +16,7 @@ export type Change = {
   /** `AWS::Lambda::Function` */
   type: string
   fate: Fate
-  /** Which of its properties differ. */
+  /** Which of its properties differ, or what is said of it beside them. */
   properties: string[]
   /** It holds what people wrote, and stays when its stack goes. */
   isKept: boolean
@@ -44,17 +44,23 @@ export function changesOf(stack: string, before: Template, after: Template): Cha
     const fate = fates[difference.changeImpact]
     if (fate === undefined) return
     const { Type, DeletionPolicy, Metadata } = Resource.parse(difference.oldValue ?? difference.newValue)
+    const isKept = DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate'
     changes.push({
       stack,
       name: nameOf(Metadata['aws:cdk:path']) ?? id,
       type: Type,
-      fate,
-      properties: fate === 'made' ? [] : Object.keys(difference.propertyUpdates),
-      isKept: DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate',
+      fate: isKept && fate === 'removed' ? 'let go' : fate,
+      properties: fate === 'made' || difference.isRemoval ? [] : differing(difference),
+      isKept,
     })
   })
   return changes
 }
+
+const differing = ({ propertyUpdates, otherChanges }: ResourceDifference) => [
+  ...Object.keys(propertyUpdates),
+  ...Object.keys(otherChanges),
+]
 
 /** `lorecircle-live-compute/publish-shops/Resource` → `publish-shops`. */
 const nameOf = (path: string | undefined) =>

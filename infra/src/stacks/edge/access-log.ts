@@ -38,11 +38,11 @@ export function logTo(
     outputFormat: 'w3c',
   })
   const names = logSources(stage)
-  for (const of of ['platform', 'domains'] as const) {
-    const prefix = of === 'platform' ? '' : 'domains-'
+  for (const whose of ['platform', 'domains'] as const) {
+    const prefix = whose === 'platform' ? '' : 'domains-'
     const source = new CfnDeliverySource(scope, `${prefix}log-source`, {
-      name: names[of],
-      resourceArn: `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${distributionIds[of]}`,
+      name: names[whose],
+      resourceArn: `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${distributionIds[whose]}`,
       logType: 'ACCESS_LOGS',
     })
     const delivery = new CfnDelivery(scope, `${prefix}log-delivery`, {

@@ -10,6 +10,9 @@ import { headersPolicy } from './response-headers.ts'
 
 export type Edge = { stage: Stage; gateways: GatewayHosts; certificateArn: string; viewerCode: string }
 
+/** The platform's and its names, or authors' own domains. */
+type Hosts = 'ours' | 'own'
+
 const everyMethod = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
 /** Those that CloudFront would keep for ten seconds; here a first publish is seen at once. */
 const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
@@ -24,7 +27,7 @@ export function distributionsOf(scope: Construct, edge: Edge): Distributions {
   return {
     platform: new CfnDistribution(scope, 'distribution', {
       distributionConfig: {
-        ...config,
+        ...config('ours'),
         comment: partName(stage, 'edge'),
         aliases: [stage.productDomain, `*.${stage.productDomain}`],
         ipv6Enabled: true,
@@ -34,7 +37,7 @@ export function distributionsOf(scope: Construct, edge: Edge): Distributions {
     // Aliases, prices and IPv6 are its tenants' and their connection group's affair.
     domains: new CfnDistribution(scope, 'domains', {
       distributionConfig: {
-        ...config,
+        ...config('own'),
         comment: partName(stage, 'domains'),
         connectionMode: 'tenant-only',
       },
@@ -50,32 +53,35 @@ function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCod
     functionConfig: { comment: 'Host and path to where the answer comes from', runtime: 'cloudfront-js-2.0' },
   })
   const behaviour = behavioursIn(scope, stage, viewer.attrFunctionArn)
-  return {
-    enabled: true,
-    httpVersion: 'http2and3',
-    viewerCertificate: {
-      acmCertificateArn: certificateArn,
-      minimumProtocolVersion: 'TLSv1.2_2021',
-      sslSupportMethod: 'sni-only',
-    },
-    origins: originsOf(scope, stage, gateways),
-    originGroups: { quantity: 1, items: [pagesGroup] },
-    defaultCacheBehavior: behaviour(defaultBehaviour),
-    cacheBehaviors: pathBehaviours.map((row) => ({ pathPattern: row.pattern ?? '*', ...behaviour(row) })),
-    customErrorResponses: errors.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 })),
-    cacheTagConfig: { headerName: hiddenHeaders[0] },
-  } satisfies CfnDistribution.DistributionConfigProperty
+  const origins = originsOf(scope, stage, gateways)
+  return (hosts: Hosts) =>
+    ({
+      enabled: true,
+      httpVersion: 'http2and3',
+      viewerCertificate: {
+        acmCertificateArn: certificateArn,
+        minimumProtocolVersion: 'TLSv1.2_2021',
+        sslSupportMethod: 'sni-only',
+      },
+      origins,
+      originGroups: { quantity: 1, items: [pagesGroup] },
+      defaultCacheBehavior: behaviour(defaultBehaviour, hosts),
+      cacheBehaviors: pathBehaviours.map((row) => ({
+        pathPattern: row.pattern ?? '*',
+        ...behaviour(row, hosts),
+      })),
+      customErrorResponses: errors.map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 })),
+      cacheTagConfig: { headerName: hiddenHeaders[0] },
+    }) satisfies CfnDistribution.DistributionConfigProperty
 }
 
 /** Each policy is made once, when a row first needs it. */
 function behavioursIn(scope: Construct, stage: Stage, viewerArn: string) {
   const once = remembering()
-  return ({
-    origin,
-    methods,
-    caching,
-    headers,
-  }: CdnBehaviour): CfnDistribution.DefaultCacheBehaviorProperty => ({
+  return (
+    { origin, methods, caching, headers: kind }: CdnBehaviour,
+    hosts: Hosts,
+  ): CfnDistribution.DefaultCacheBehaviorProperty => ({
     targetOriginId: origin === 'site' ? pagesGroup.id : origin,
     viewerProtocolPolicy: 'redirect-to-https',
     compress: true,
@@ -91,7 +97,7 @@ function behavioursIn(scope: Construct, stage: Stage, viewerArn: string) {
         : methods === 'every method'
           ? toldAllButHost
           : once('reader', () => toldTheReader(scope, stage)),
-    responseHeadersPolicyId: once(headers, () => headersPolicy(scope, stage, headers)),
+    responseHeadersPolicyId: once(`${hosts} ${kind}`, () => headersPolicy(scope, stage, { kind, hosts })),
     functionAssociations: [{ eventType: 'viewer-request', functionArn: viewerArn }],
   })
 }

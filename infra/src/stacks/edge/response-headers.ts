@@ -7,6 +7,8 @@ import type { Stage } from '../../stage/stage.ts'
 
 /** A path whose answers carry each kind of headers. What is named by its content has its lifetime from the bucket. */
 const samples: Record<Behaviour['headers'], string> = { page: '/', asset: '/media/a', call: '/api/a' }
+/** Any other domain than the platform's has the same headers. */
+const someOwnDomain = 'books.dunsany.example'
 const fromTheBucket = ['cache-control']
 const crossOrigin = ['access-control-allow-origin', 'access-control-expose-headers']
 
@@ -14,15 +16,19 @@ const crossOrigin = ['access-control-allow-origin', 'access-control-expose-heade
  * The headers of `responseHeaders`, which CloudFront adds to errors, too. What an origin says of frames stands: a
  * preview may be framed by the portal, and browsers that know frame-ancestors pass X-Frame-Options by (CSP 3, 6.4.2.2).
  */
-export function headersPolicy(scope: Construct, stage: Stage, kind: Behaviour['headers']): string {
+export function headersPolicy(
+  scope: Construct,
+  stage: Stage,
+  { kind, hosts }: { kind: Behaviour['headers']; hosts: 'ours' | 'own' },
+): string {
   const { productDomain } = stage
   const headers = responseHeaders({
-    host: productDomain,
+    host: hosts === 'ours' ? productDomain : someOwnDomain,
     path: samples[kind],
     productDomain,
     scheme: 'https',
   })
-  const name = partName(stage, `${kind}-headers`)
+  const name = partName(stage, hosts === 'ours' ? `${kind}-headers` : `domains-${kind}-headers`)
   const { strictTransport, ...security } = securityOf(headers)
   return new CfnResponseHeadersPolicy(scope, name, {
     responseHeadersPolicyConfig: {
@@ -59,7 +65,7 @@ const securityOf = (headers: Record<string, string>) => ({
   referrerPolicy: { referrerPolicy: headers['referrer-policy'] ?? '', override: true },
   strictTransport: {
     accessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1]),
-    includeSubdomains: true,
+    includeSubdomains: headers['strict-transport-security']?.includes('includeSubDomains') ?? false,
     override: true,
   },
 })

@@ -1,0 +1,46 @@
+import { lookUp } from '@lorecircle/functions/custom-domain/look-up'
+import { names } from '@lorecircle/local/settings/names'
+import { proofHost, proofText } from '@lorecircle/shared/custom-domain/own-domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Domains, startDomains } from './own-domains.ts'
+
+let domains: Domains
+beforeAll(async () => {
+  domains = await startDomains()
+})
+afterAll(() => domains.stop())
+
+const { target } = names.domains
+const set = (name: string, type: 'A' | 'CNAME' | 'TXT', ...values: string[]) =>
+  domains.dns.records.set({ name, type, values })
+const seen = (domain: string, services = domains.services) => lookUp(services, { domain, token: 'mine' })
+
+test('a domain without a prefix may lead here by the CDN’s own addresses, and by no others', async () => {
+  set(target, 'A', '192.0.2.1', '192.0.2.2')
+  set('dunsany.example', 'A', '192.0.2.2', '192.0.2.1')
+  expect((await seen('dunsany.example')).pointer).toEqual({ state: 'found', values: [] })
+  set('dunsany.example', 'A', '192.0.2.2', '198.51.100.7')
+  expect((await seen('dunsany.example')).pointer).toEqual({
+    state: 'other',
+    values: ['192.0.2.2', '198.51.100.7'],
+  })
+  set('alias.example', 'CNAME', target)
+  expect((await seen('alias.example')).pointer.state).toBe('found')
+})
+
+test('the proof is the author’s own token, beside whatever else stands there', async () => {
+  const host = proofHost('texts.example')
+  set(host, 'TXT', 'v=spf1 -all', proofText('somebody-else'))
+  expect((await seen('texts.example')).proof).toEqual({
+    state: 'other',
+    values: ['v=spf1 -all', proofText('somebody-else')],
+  })
+  set(host, 'TXT', 'v=spf1 -all', proofText('mine'))
+  expect((await seen('texts.example')).proof.state).toBe('found')
+})
+
+test('while nobody answers, nothing is known, which is not the same as nothing being there', async () => {
+  const env = { ...domains.services.env, DNS_SERVERS: '127.0.0.1:9' }
+  const { proof, pointer } = await seen('dunsany.example', { ...domains.services, env })
+  expect([proof.state, pointer.state]).toEqual(['unknown', 'unknown'])
+})

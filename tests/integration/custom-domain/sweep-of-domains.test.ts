@@ -1,0 +1,75 @@
+import { sweepDomains } from '@lorecircle/functions/custom-domain/sweep-domains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Domains, startDomains } from './own-domains.ts'
+
+let domains: Domains
+beforeAll(async () => {
+  domains = await startDomains()
+})
+afterAll(() => domains.stop())
+
+test('with no more rights than its line says, the sweep brings a domain live, and takes it away again', async () => {
+  const sweep = async () =>
+    sweepDomains({ ...(await domains.room.as('sweep-domains')), env: domains.services.env })
+  const { ask, own, setRecords, leave, liveAt } = await domains.author('swept')
+  await ask('swept.example')
+  const shown = await own()
+  if (shown === null) throw new Error('there is no domain')
+  setRecords(shown)
+  for (const _ of [1, 2, 3]) expect(await sweep()).toEqual({ seen: 1, failed: 0 })
+  expect(await liveAt()).toBe('swept.example')
+  await leave()
+  expect(await sweep()).toEqual({ seen: 1, failed: 0 })
+  expect(await own()).toBeNull()
+})
+
+test('a domain whose step fails holds no other up', async () => {
+  const { ask, own, setRecords, liveAt } = await domains.author('well')
+  const broken = await domains.author('broken')
+  await broken.ask('broken.example')
+  await ask('well.example')
+  for (const author of [broken, { own, setRecords }]) {
+    const shown = await author.own()
+    if (shown) author.setRecords(shown)
+  }
+  const { documents } = domains.services
+  const read: typeof documents.read = async (document) => {
+    if (document.key === `accounts/${broken.sub}.json`) throw new Error('the store is away')
+    return documents.read(document)
+  }
+  const services = { ...domains.services, documents: { ...documents, read } }
+  for (const _ of [1, 2, 3]) expect(await sweepDomains(services)).toEqual({ seen: 1, failed: 1 })
+  expect(await liveAt()).toBe('well.example')
+  expect(await broken.liveAt()).toBeNull()
+})
+
+test('while the CDN refuses, an author still sees that the records are found, and then it goes on by itself', async () => {
+  const { ask, own, setRecords, check, liveAt } = await domains.author('refused')
+  await ask('refused.example')
+  const shown = await own()
+  if (shown) setRecords(shown)
+  domains.cdn.isClosed = true
+  const seen = { proof: { state: 'found' }, pointer: { state: 'found' } }
+  expect(await check()).toMatchObject({ state: 'waiting', problem: null, seen })
+  expect(domains.room.logged).toContainEqual(expect.objectContaining({ event: 'domain.step-failed' }))
+  domains.cdn.isClosed = false
+  for (const _ of [1, 2, 3]) await domains.sweep()
+  expect(await liveAt()).toBe('refused.example')
+})
+
+test('a run that broke off after the CDN was asked finds its tenant again, and the claim stands', async () => {
+  const { sub, ask, own, setRecords, liveAt } = await domains.author('broken-off')
+  await ask('broken-off.example')
+  const shown = await own()
+  if (shown) setRecords(shown)
+  const { documents } = domains.services
+  const replace: typeof documents.replace = async (document, value, etag) => {
+    if (document.key === `domains/${sub}.json`) throw new Error('the store is away')
+    return documents.replace(document, value, etag)
+  }
+  await sweepDomains({ ...domains.services, documents: { ...documents, replace } })
+  expect(domains.tenants.ofDomain('broken-off.example')).toBeDefined()
+  expect((await own())?.state).toBe('waiting')
+  for (const _ of [1, 2, 3]) await domains.sweep()
+  expect(await liveAt()).toBe('broken-off.example')
+})
