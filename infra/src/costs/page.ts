@@ -20,9 +20,10 @@ terabyte, ten million requests, two million functions and a thousand invalidatio
 dashboards of CloudWatch with 5 GB of logs, SQS' first million, 20,000 uses of a key, 10,000 authors at Cognito. They are an
 account's, not a stage's. What is free for a first year alone is not counted. Stripe's fees, the domain's own, and taxes
 are not in it; nor is what comes to cents: what is kept of logs, uploads on their way to S3, and files of eBooks that readers
-fetch (a gigabyte of them is 9 cents). A thousand authors have a million page views. The eleventh
-author with a domain of their own brings a fee of 20 dollars for up to 200 of them. Beyond ten thousand authors, \`FeaturePlan.LITE\` of the user pool is a
-third of the price that is reckoned here.
+fetch (a gigabyte of them is 9 cents).
+
+A thousand authors have a million page views. The eleventh author with a domain of their own brings a fee of 20 dollars for up
+to 200 of them. Beyond ten thousand authors, \`FeaturePlan.LITE\` of the user pool is a third of the price that is reckoned here.
 
 Standing: ${standing.alarms} alarms, ${standing.dashboards + standing.largeDashboards} dashboard, ${standing.metrics} metrics of one's own, ${standing.secrets} secrets with their copies,
 ${standing.keys} keys, ${standing.zones} zone, and ${standing.queues} queues that Lambda polls.
