@@ -62,6 +62,9 @@ test('an author moves the shop to their own domain, a reader buys there, and the
   await expect(reader.page).toHaveURL(new RegExp(`^${shop}/thank-you/`))
   await reader.looksRight()
 
+  await page.getByRole('link', { name: 'Back to your subdomain' }).click()
+  await expect(page.getByText('Readers find your shop at')).toBeVisible()
+  await page.getByRole('link', { name: domain }).click()
   await page.getByText('Leave this domain').click()
   await page.getByRole('button', { name: `Leave ${domain}` }).click()
   await expect(page.getByText('The domain is being let go', { exact: false })).toBeVisible()

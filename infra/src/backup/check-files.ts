@@ -25,7 +25,7 @@ export async function checkFiles(
   const keys = broken.flat()
   if (keys.length === 0) return
   throw new Refusal(
-    `${keys.length} of ${entries.length} files are not what was backed up: ${firstOf(keys)}. Nothing was restored.`,
+    `${keys.length} of ${entries.length} files are not what was backed up: ${firstOf(keys)}. Nothing was restored. Delete these files and run the backup again, while the originals are there.`,
   )
 }
 

@@ -14,7 +14,7 @@ const manifestName = 'manifest.jsonl'
 export async function manifestIn(folder: string): Promise<Backup | null> {
   const path = join(folder, manifestName)
   if (!(await isThere(path))) return null
-  const broken = new Refusal(`${path} is not as it was written. Nothing was restored.`)
+  const broken = new Refusal(`${path} is not as it was written.`)
   const hash = createHash('sha256')
   const people: Person[] = []
   const entries = new Map<string, Entry>()

@@ -59,7 +59,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   app.use(cors({ origin: '*', allowMethods: ['POST', 'GET'], maxAge: 3600 }))
   app.get(`/${userPoolId}/.well-known/jwks.json`, (c) => c.json({ keys: [publicJwk] }))
   app.all(controlPath, ({ req }) => control(board, req.raw))
-  app.post(peoplePath, async ({ req }) => takeIn(pool, await req.json()))
+  app.post(peoplePath, async ({ req }) => takeIn(pool, await req.json()).catch(failure))
   app.get('/health', (c) => c.json({ ok: true }))
   app.post('/', async ({ req }) => {
     try {

@@ -6,10 +6,10 @@ export function whereToGo(
   seconds: string,
 ): string {
   const [first] = demo
-  const shop = first ? market.replace('://', `://${first.subdomain}.`).replace(/\/market$/, '/') : market
+  const shopOf = (subdomain: string) => market.replace('://', `://${subdomain}.`).replace(/\/market$/, '/')
   const rows = [
     ['Market', market],
-    ['A shop', shop],
+    ...(first ? [['A shop', shopOf(first.subdomain)]] : []),
     ['Portal', portal],
     ['Mailbox', mailbox],
     ['Payments', payments],
