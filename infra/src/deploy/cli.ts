@@ -49,8 +49,8 @@ async function main(): Promise<number> {
 
 async function dryRun(stage: Stage, options: AwsOptions): Promise<number> {
   const account = values.against === undefined ? await accountAt(options).catch(() => null) : null
-  const { stacks } = await synthesise(stage, (what) => say(`  ${what}`))
   const [than, standing] = comparedWith(account, options)
+  const { stacks } = await synthesise(stage, (what) => say(`  ${what}`))
   say(`\nWhat changes against ${than}:\n`)
   const isFine = isAllowed(await planFor(stacks, standing), say)
   if (account !== null) isReady(findings(stage, await ask(stage, options)), say)
