@@ -94,7 +94,7 @@ export const runJourneys = () => walk(journeyReport, {})
 /** Those that take longer, of `pnpm test:long`. */
 export const runLongJourneys = () => walk(longReport, { JOURNEYS: 'long' })
 
-/** Some of `pnpm test` once more, while every service has a bad day. */
+/** Those of `pnpm test` once more, while every service has a bad day. */
 export const runUnkindJourneys = () => walk(unkindReport, { JOURNEYS: 'unkind' })
 
 /** Writes down which long journeys there are, without walking them. */
