@@ -2,9 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { fetchPictureLayer, lackOf } from '../picture-layer.ts'
 import { functionName } from '../stage/names.ts'
-import { readStage } from '../stage/read-stage.ts'
 import type { Stage } from '../stage/stage.ts'
+import { stageCalled } from '../stage/stage-called.ts'
 import { pictureLayer, synthesise } from '../synthesise.ts'
+import { runCommand } from '../terminal/run-command.ts'
 import { rows } from '../what-runs/lookups.ts'
 import { restartAt } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
@@ -24,21 +25,20 @@ const usage = `pnpm run deploy --stage NAME            looks whether all is ther
   --status                              which version is live, and which was before it
   --yes                                 does not ask`
 
-const { values } = parseArgs({
-  options: {
-    stage: { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-    against: { type: 'string' },
-    version: { type: 'string' },
-    restart: { type: 'boolean', default: false },
-    status: { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-  },
-})
+const given = {
+  stage: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  against: { type: 'string' },
+  version: { type: 'string' },
+  restart: { type: 'boolean', default: false },
+  status: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const
+const asked = () => parseArgs({ options: given }).values
 
 async function main(): Promise<number> {
-  if (values.stage === undefined) return stop(usage)
-  const stage = readStage(values.stage)
+  const values = asked()
+  const stage = stageCalled(values.stage)
   const options: AwsOptions = { region: stage.region }
   if (values.status) return showStatus(stage, options)
   if (values.restart) return restart(stage, options)
@@ -48,7 +48,8 @@ async function main(): Promise<number> {
 }
 
 async function dryRun(stage: Stage, options: AwsOptions): Promise<number> {
-  const account = values.against === undefined ? await accountAt(options).catch(() => null) : null
+  const { against } = asked()
+  const account = against === undefined ? await accountAt(options).catch(() => null) : null
   const { stacks } = await synthesise(stage, (what) => say(`  ${what}`))
   const [than, standing] = comparedWith(account, options)
   say(`\nWhat changes against ${than}:\n`)
@@ -60,16 +61,15 @@ async function dryRun(stage: Stage, options: AwsOptions): Promise<number> {
 }
 
 function comparedWith(account: string | null, options: AwsOptions): [string, Standing] {
-  if (values.against !== undefined) return [values.against, inFolder(values.against)]
+  const { against } = asked()
+  if (against !== undefined) return [against, inFolder(against)]
   return account === null
     ? ['nothing, since nobody is signed in to AWS here', nowhere]
     : [`account ${account}`, inTheAccount(options)]
 }
 
 async function deployTo(stage: Stage, options: AwsOptions): Promise<number> {
-  const account = await accountAt(options).catch(() => null)
-  if (account === null)
-    return stop('Nobody is signed in to AWS here. Set AWS_PROFILE, or sign in with `aws login`.')
+  const account = await accountAt(options)
   await fetchPictureLayer(pictureLayer).catch((error: unknown) => say(String(error)))
   if (!isReady(findings(stage, await ask(stage, options)), say))
     return stop('\nNothing was made yet. Do what stands at each ✗, then deploy again.')
@@ -77,7 +77,7 @@ async function deployTo(stage: Stage, options: AwsOptions): Promise<number> {
   const { folder, stacks } = await synthesise(stage, (what) => say(`  ${what}`))
   const plan = await planFor(stacks, inTheAccount(options))
   if (!isAllowed(plan, say)) return 1
-  if (!(values.yes || (await isWanted(stage, account)))) return stop('Nothing was deployed.')
+  if (!(asked().yes || (await isWanted(stage, account)))) return stop('Nothing was deployed.')
   await deploy(plan, deedsIn(stage, { options, account, folder }))
   return showStatus(stage, options)
 }
@@ -107,6 +107,4 @@ function stop(why: string): number {
   return 1
 }
 
-process.exitCode = await main().catch((error: unknown) =>
-  stop(error instanceof Error ? error.message : String(error)),
-)
+await runCommand(usage, main)
