@@ -5,6 +5,7 @@ import { functionName } from '../stage/names.ts'
 import type { Stage } from '../stage/stage.ts'
 import { stageCalled } from '../stage/stage-called.ts'
 import { pictureLayer, synthesise } from '../synthesise.ts'
+import { inWords } from '../terminal/in-words.ts'
 import { runCommand } from '../terminal/run-command.ts'
 import { rows } from '../what-runs/lookups.ts'
 import { restartAt } from './aws/deployed.ts'
@@ -25,7 +26,7 @@ const usage = `pnpm run deploy --stage NAME            looks whether all is ther
   --status                              which version is live, and which was before it
   --yes                                 does not ask`
 
-const given = {
+const flags = {
   stage: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   against: { type: 'string' },
@@ -34,7 +35,7 @@ const given = {
   status: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
 } as const
-const asked = () => parseArgs({ options: given }).values
+const asked = () => parseArgs({ options: flags }).values
 
 async function main(): Promise<number> {
   const values = asked()
@@ -42,16 +43,17 @@ async function main(): Promise<number> {
   const options: AwsOptions = { region: stage.region }
   if (values.status) return showStatus(stage, options)
   if (values.restart) return restart(stage, options)
-  const flags = [...(values['dry-run'] ? ['--dry-run'] : []), ...(values.yes ? ['--yes'] : [])]
-  if (values.version !== undefined) return deployFormer(values.version, stage.name, flags)
-  return values['dry-run'] ? dryRun(stage, options) : deployTo(stage, options)
+  const kept = [...(values['dry-run'] ? ['--dry-run'] : []), ...(values.yes ? ['--yes'] : [])]
+  if (values.version !== undefined) return deployFormer(values.version, stage.name, kept)
+  return values['dry-run'] ? dryRun(stage, values, options) : deployTo(stage, values, options)
 }
 
-async function dryRun(stage: Stage, options: AwsOptions): Promise<number> {
-  const { against } = asked()
-  const account = against === undefined ? await accountAt(options).catch(() => null) : null
+type Asked = ReturnType<typeof asked>
+
+async function dryRun(stage: Stage, { against }: Asked, options: AwsOptions): Promise<number> {
+  const account = against === undefined ? await accountIfAny(options) : null
+  const [than, standing] = comparedWith(against, account, options)
   const { stacks } = await synthesise(stage, (what) => say(`  ${what}`))
-  const [than, standing] = comparedWith(account, options)
   say(`\nWhat changes against ${than}:\n`)
   const isFine = isAllowed(await planFor(stacks, standing), say)
   if (account !== null) isReady(findings(stage, await ask(stage, options)), say)
@@ -60,15 +62,25 @@ async function dryRun(stage: Stage, options: AwsOptions): Promise<number> {
   return isFine ? 0 : 1
 }
 
-function comparedWith(account: string | null, options: AwsOptions): [string, Standing] {
-  const { against } = asked()
+/** A dry run is one without an account, too; it says then why it has none. */
+const accountIfAny = (options: AwsOptions): Promise<string | null> =>
+  accountAt(options).catch((error: unknown) => {
+    say(inWords(error, usage).words)
+    return null
+  })
+
+function comparedWith(
+  against: string | undefined,
+  account: string | null,
+  options: AwsOptions,
+): [string, Standing] {
   if (against !== undefined) return [against, inFolder(against)]
   return account === null
-    ? ['nothing, since nobody is signed in to AWS here', nowhere]
+    ? ['nothing, since no account of AWS answers here', nowhere]
     : [`account ${account}`, inTheAccount(options)]
 }
 
-async function deployTo(stage: Stage, options: AwsOptions): Promise<number> {
+async function deployTo(stage: Stage, { yes }: Asked, options: AwsOptions): Promise<number> {
   const account = await accountAt(options)
   await fetchPictureLayer(pictureLayer).catch((error: unknown) => say(String(error)))
   if (!isReady(findings(stage, await ask(stage, options)), say))
@@ -77,7 +89,7 @@ async function deployTo(stage: Stage, options: AwsOptions): Promise<number> {
   const { folder, stacks } = await synthesise(stage, (what) => say(`  ${what}`))
   const plan = await planFor(stacks, inTheAccount(options))
   if (!isAllowed(plan, say)) return 1
-  if (!(asked().yes || (await isWanted(stage, account)))) return stop('Nothing was deployed.')
+  if (!(yes || (await isWanted(stage, account)))) return stop('Nothing was deployed.')
   await deploy(plan, deedsIn(stage, { options, account, folder }))
   return showStatus(stage, options)
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { StackFile } from '../synthesise.ts'
+import { Refusal } from '../terminal/refusal.ts'
 import { templateAt } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
 import { type Change, changesOf, nothing, Template } from './changes/changes.ts'
@@ -18,13 +19,17 @@ export const inTheAccount =
   ({ name, region }) =>
     templateAt({ ...options, region }, name)
 
-/** As a former synth wrote it into a folder; a stack that it lacks was not there. */
-export const inFolder =
-  (folder: string): Standing =>
-  async ({ file }) => {
-    const former = join(folder, basename(file))
-    return existsSync(former) ? templateIn(former) : nothing
-  }
+/**
+ * As a former synth wrote it into a folder; a stack that it lacks was not there. Read at once, since the next synth may
+ * write into the same folder. Throws where the folder has no template.
+ */
+export function inFolder(folder: string): Standing {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : []
+  if (files.length === 0) throw new Refusal(`${folder} has no templates of a former synth.`)
+  const former = new Map(files.map((name) => [name, templateIn(join(folder, name))]))
+  return async ({ file }) => former.get(basename(file)) ?? nothing
+}
+const ending = '.template.json'
 
 export const nowhere: Standing = async () => nothing
 

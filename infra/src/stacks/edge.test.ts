@@ -148,7 +148,11 @@ test('authors’ own domains are served by the same table, as tenants of a distr
   const policy = /"ResponseHeadersPolicyId":\{[^}]*\}/g
   expect(JSON.stringify(ofDomains).replace(policy, '')).toBe(JSON.stringify(ofPlatform).replace(policy, ''))
   expect(Object.keys(ofDomains).filter((field) => ofStandardOnesAlone.includes(field))).toEqual([])
-  edge.hasResourceProperties('AWS::CloudFront::ConnectionGroup', { Enabled: true, Ipv6Enabled: true })
+  edge.hasResource('AWS::CloudFront::ConnectionGroup', {
+    DeletionPolicy: 'RetainExceptOnCreate',
+    UpdateReplacePolicy: 'Retain',
+    Properties: { Enabled: true, Ipv6Enabled: true },
+  })
 })
 
 test('at an author’s own domain, nothing is said of what else they have below it', () => {

@@ -123,3 +123,11 @@ test('whoever an alarm wakes is told where it stands what to do', () => {
   for (const { AlarmDescription } of alarms)
     expect(headings).toContain(/docs\/operations\.md#(\S+)$/.exec(AlarmDescription)?.[1])
 })
+
+test('a stage may lie in the CDN’s own region: no two bells have one name', () => {
+  const Bell = z.object({ TopicName: z.string() })
+  const bells = [stacks.watch, stacks.edge].flatMap((stack) =>
+    propertiesOf(Template.fromStack(stack), 'AWS::SNS::Topic', Bell),
+  )
+  expect(new Set(bells.map(({ TopicName }) => TopicName)).size).toBe(2)
+})

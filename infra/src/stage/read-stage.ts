@@ -1,7 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { Stage } from './stage.ts'
 
-/** The stage of a name, from `infra/src/stage/{name}.json`. Throws where there is none, or what it lacks. */
-export const readStage = (name: string): Stage =>
-  Stage.parse(JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')))
+/** The stage of a name, from `infra/src/stage/{name}.json`. Throws, in words for the operator, where it cannot be. */
+export function readStage(name: string, folder: string = import.meta.dirname): Stage {
+  const file = join(folder, `${name}.json`)
+  const shown = `infra/src/stage/${name}.json`
+  if (!existsSync(file))
+    throw new Error(`There is no stage ${name}. Write ${shown} after example.json beside it.`)
+  const { success, data, error } = Stage.safeParse(jsonIn(file, shown))
+  if (!success) throw new Error(`${shown} is not right yet:\n${z.prettifyError(error)}`)
+  if (data.name !== name)
+    throw new Error(`${shown} says that its name is ${data.name}; it has to be ${name}, as the file's is.`)
+  return data
+}
+
+function jsonIn(file: string, shown: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${shown} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

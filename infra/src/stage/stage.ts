@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What an operator says of one stage; everything else follows from the tables. */
 export type Stage = z.infer<typeof Stage>
-export const Stage = z.object({
+export const Stage = z.strictObject({
   /** Stages stand side by side in one account. */
   name: z.string().regex(/^[a-z][a-z0-9]{1,11}$/),
   region: z.string().default('us-west-2'),
@@ -16,7 +16,7 @@ export const Stage = z.object({
   monthlyBudgetInDollars: z.number().int().positive(),
   /**
    * The very version of Lambda's runtime that the publisher is compiled for, as `INIT_START` in its log names it. Where
-   * it is absent, Lambda may take another one whenever the function is deployed, and at no other time.
+   * it is absent, Lambda may take another one whenever the function or its configuration is deployed.
    */
   publisherRuntime: z.string().startsWith('arn:').optional(),
 })

@@ -25,13 +25,11 @@ test.concurrent.each<[string, string[], RegExp]>([
     onPlatform('backup'),
     /^Say where the backup goes: --to FOLDER\.\n\npnpm backup/,
   ],
-  ['a flag that is none', [check, '--nonsense'], /^Unknown option '--nonsense'.*\n\npnpm deploy:check/],
   [
     'a shop’s check without its login',
     [check, '--stage', 'example', '--shop', 'x'],
     /CHECK_AUTHOR_EMAIL and/,
   ],
-  ['a check without a shop', [check, '--stage', 'example'], /^Say whose shop to try out: --shop/],
 ])('an operator who asks for %s reads what is wrong, and the usage', async (_, given, sentence) => {
   const { code, stderr } = await run(...given)
   expect(stderr).toMatch(sentence)

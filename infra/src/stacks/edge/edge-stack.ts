@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { CfnConnectionGroup } from 'aws-cdk-lib/aws-cloudfront'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
@@ -44,13 +44,15 @@ export class EdgeStack extends Stack {
       enabled: true,
       ipv6Enabled: true,
     })
+    // Authors' domains point to its host, which another one would not have.
+    group.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
     this.domains = {
       distributionId: domains.ref,
       group: group.attrId,
       target: group.attrRoutingEndpoint,
     }
     addressesOf(this, stage, distribution.attrDomainName)
-    ring(this, stage, [edgeErrors(distribution.ref)])
+    ring(this, { stage, bell: 'edge-alarms', alarms: [edgeErrors(distribution.ref)] })
   }
 }
 

@@ -7,9 +7,11 @@ import { partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
 import type { Alarm } from './alarms.ts'
 
-/** Makes alarms that write to the operator, and say where it stands what to do. */
-export function ring(scope: Construct, stage: Stage, alarms: readonly Alarm[]) {
-  const bell = new Topic(scope, 'bell', { topicName: partName(stage, 'alarms'), enforceSSL: true })
+type Rung = { stage: Stage; bell: string; alarms: readonly Alarm[] }
+
+/** Makes alarms that write to the operator by a bell of their own, and say where it stands what to do. */
+export function ring(scope: Construct, { stage, bell: name, alarms }: Rung) {
+  const bell = new Topic(scope, 'bell', { topicName: partName(stage, name), enforceSSL: true })
   bell.addSubscription(new EmailSubscription(stage.alarmEmail))
   for (const { name, metric, over, periods, runbook } of alarms) {
     const alarm = new CloudWatchAlarm(scope, name, {

@@ -14,7 +14,7 @@ type Watched = { stage: Stage; data: DataStack; compute: ComputeStack }
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, compute, ...props }: StackProps & Watched) {
     super(scope, id, props)
-    ring(this, stage, alarmsOf(stage, data, compute))
+    ring(this, { stage, bell: 'alarms', alarms: alarmsOf(stage, data, compute) })
     dashboardOf(this, stage, data, compute)
     budgetOf(this, stage)
   }
