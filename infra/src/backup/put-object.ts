@@ -50,7 +50,8 @@ function soundBytes(path: string, { key, sha256 }: Entry): Readable {
       hash.update(chunk)
       yield chunk
     }
-    if (hash.digest('hex') !== sha256) throw new Refusal(`The file of ${key} changed while it was read. Run it again.`)
+    if (hash.digest('hex') !== sha256)
+      throw new Refusal(`The file of ${key} changed while it was read. Run it again.`)
   }
   return Readable.from(checked(), { objectMode: false })
 }

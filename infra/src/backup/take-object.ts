@@ -36,7 +36,8 @@ export async function takeObject(
     }
   }
   await pipeline(answer.Body, counted, createWriteStream(`${path}.new`, { mode: 0o600 }))
-  if (arrived !== sizeInBytes) throw new Refusal(`${key} broke off after ${arrived} of ${sizeInBytes} bytes. Run it again.`)
+  if (arrived !== sizeInBytes)
+    throw new Refusal(`${key} broke off after ${arrived} of ${sizeInBytes} bytes. Run it again.`)
   await rename(`${path}.new`, path)
   const sha256 = hash.digest('hex')
   return { part, key, sizeInBytes, sha256, etag, modifiedAt, ...saidOf(answer) }
