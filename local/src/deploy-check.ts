@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkStage, type Target } from '@lorecircle/infra/deploy-check/check-stage'
 import { sentencesOf } from '@lorecircle/infra/deploy-check/sentences'
-import { readStage } from '@lorecircle/infra/stage/read-stage'
+import { stageCalled } from '@lorecircle/infra/stage/stage-called'
+import { Misuse, Refusal } from '@lorecircle/infra/terminal/refusal'
+import { runCommand } from '@lorecircle/infra/terminal/run-command'
 import { z } from 'zod'
 import { targetOn } from './platform/check-target.ts'
 import { PlatformFile } from './settings/platform-file.ts'
@@ -13,47 +15,54 @@ pnpm deploy:check --platform .lorecircle/platform.json    the platform on this m
 
 CHECK_AUTHOR_EMAIL and CHECK_AUTHOR_PASSWORD are the login of the shop's author.`
 
-/** Looks at a running platform from outside, and prints what it saw; exits with 1 where something is not right. */
-async function main() {
-  const { values } = parseArgs({
-    options: {
-      stage: { type: 'string' },
-      platform: { type: 'string' },
-      shop: { type: 'string' },
-      strangers: { type: 'boolean', default: false },
-    },
-  })
-  const target = values.platform === undefined ? onTheNet(values) : onThisMachine(values.platform, values)
-  if (target === null) {
-    console.error(usage)
-    process.exitCode = 2
-    return
-  }
-  const rows = await checkStage(target)
-  console.log(sentencesOf(rows).join('\n'))
-  if (rows.some(({ isRight }) => !isRight)) process.exitCode = 1
-}
-
-type Asked = { stage?: string | undefined; shop?: string | undefined; strangers: boolean }
-
-function onThisMachine(file: string, { shop, strangers }: Asked): Target {
-  const target = targetOn(PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8'))), shop)
-  return { ...target, shop: target.shop && { ...target.shop, ...(strangers && { login: null }) } }
-}
+const options = {
+  stage: { type: 'string' },
+  platform: { type: 'string' },
+  shop: { type: 'string' },
+  strangers: { type: 'boolean', default: false },
+} as const
 
 const Login = z
   .object({ CHECK_AUTHOR_EMAIL: z.email(), CHECK_AUTHOR_PASSWORD: z.string().min(1) })
   .transform(({ CHECK_AUTHOR_EMAIL: email, CHECK_AUTHOR_PASSWORD: password }) => ({ email, password }))
 
-function onTheNet({ stage, shop: subdomain, strangers }: Asked): Target | null {
-  if (stage === undefined) return null
-  const login = strangers ? null : Login.safeParse(process.env).data
-  if (login === undefined || (login !== null && subdomain === undefined)) return null
-  return {
-    origin: `https://${readStage(stage).productDomain}`,
-    shop: subdomain === undefined ? null : { subdomain, login },
-    machine: null,
+/** Looks at a running platform from outside, and prints what it saw; exits with 1 where something is not right. */
+await runCommand(usage, async () => {
+  const { platform, ...asked } = parseArgs({ options }).values
+  const target = platform === undefined ? onTheNet(asked) : onThisMachine(platform, asked)
+  const rows = await checkStage(target)
+  console.log(sentencesOf(rows).join('\n'))
+  return rows.every(({ isRight }) => isRight) ? 0 : 1
+})
+
+type Asked = { stage?: string | undefined; shop?: string | undefined; strangers: boolean }
+
+function onThisMachine(file: string, { shop, strangers }: Asked): Target {
+  const target = targetOn(platformIn(file), shop)
+  return { ...target, shop: target.shop && { ...target.shop, ...(strangers && { login: null }) } }
+}
+
+function platformIn(file: string): PlatformFile {
+  try {
+    return PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    throw new Refusal(`No platform that runs here has written ${file}. Start it first: pnpm start`)
   }
 }
 
-await main()
+function onTheNet({ stage, shop: subdomain, strangers }: Asked): Target {
+  if (stage === undefined) throw new Misuse('Say what to look at: --stage NAME, or --platform FILE.')
+  if (subdomain === undefined && !strangers)
+    throw new Misuse('Say whose shop to try out: --shop SUBDOMAIN. Or look as strangers alone: --strangers.')
+  const shop = subdomain === undefined ? null : { subdomain, login: strangers ? null : loginOfTheAuthor() }
+  return { origin: `https://${stageCalled(stage).productDomain}`, shop, machine: null }
+}
+
+function loginOfTheAuthor() {
+  const login = Login.safeParse(process.env)
+  if (login.success) return login.data
+  const lacking = [...new Set(login.error.issues.map(({ path }) => path.join('.')))].join(' and ')
+  throw new Misuse(
+    `The login of the shop's author is missing, or is none: ${lacking}. Or look as strangers alone: --strangers.`,
+  )
+}

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { runCommand } from './processes/run-command.ts'
+import { CommandFailed, runCommand } from './processes/run-command.ts'
 import { productEnvironment } from './settings/environment.ts'
 import { PlatformFile } from './settings/platform-file.ts'
 import { portsFrom, sitePort } from './settings/ports.ts'
 import { secretsIn } from './settings/secrets.ts'
 
 /**
- * `node local/src/with-platform.ts <command file>`: runs a command of the product against the running platform. One
- * that is given options is so with `--local` alone.
+ * `node local/src/with-platform.ts [--if-local] <command file>`: runs a command of the product against the running
+ * platform; behind `--if-local`, where it is given `--local`.
  */
-const [file = '', ...given] = process.argv.slice(2)
+const all = process.argv.slice(2)
+const isIfLocal = all[0] === '--if-local'
+const [file = '', ...given] = isIfLocal ? all.slice(1) : all
 const named = process.env.LORECIRCLE_HOME || '.lorecircle'
 const home = isAbsolute(named) ? named : join(import.meta.dirname, '../..', named)
 
@@ -25,13 +27,15 @@ function runningPlatform(): PlatformFile {
 
 /** What is asked of a stage needs nothing that runs here. */
 function environment(): Record<string, string> {
-  if (given.length > 0 && !given.includes('--local')) return {}
+  if (isIfLocal && !given.includes('--local')) return {}
   const { market, identity } = runningPlatform()
   const ports = portsFrom(sitePort(new URL(market).port))
   return productEnvironment(ports, secretsIn(home), identity)
 }
 
 await runCommand(file, environment(), undefined, given).catch((error: unknown) => {
+  // A command that failed has said why.
+  if (error instanceof CommandFailed) process.exit(error.code)
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })

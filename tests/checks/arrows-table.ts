@@ -96,9 +96,9 @@ export const layers: Layers = {
   ],
   'infra/src': [
     ['edge', 'rehearsal', 'start', 'terminal'],
-    ['stripe-setup', 'what-runs'],
+    ['what-runs'],
     ['stage'],
-    ['backup', 'deploy-check', 'stacks'],
+    ['backup', 'deploy-check', 'stacks', 'stripe-setup'],
     ['costs'],
     ['.'],
     ['deploy'],

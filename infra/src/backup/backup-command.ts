@@ -1,15 +1,19 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { placeAskedFor, runCommand, whereOptions } from './place-asked-for.ts'
+import { Misuse } from '../terminal/refusal.ts'
+import { runCommand } from '../terminal/run-command.ts'
+import { placeAskedFor, whereOptions } from './place-asked-for.ts'
 import { progressOn } from './progress.ts'
-import { Refusal } from './refusal.ts'
 import { takeBackup } from './take-backup.ts'
 import { counted } from './words.ts'
 
-/** `pnpm backup --stage NAME|--local [--author SUB-or-subdomain] --to FOLDER` */
-await runCommand(async () => {
+const usage = `pnpm backup --stage NAME --to FOLDER    everything of a stage that cannot be made again
+pnpm backup --local --to FOLDER         of the platform that runs on this machine
+  --author SUBDOMAIN                    of one author alone, by subdomain or id`
+
+await runCommand(usage, async () => {
   const { values } = parseArgs({ options: { ...whereOptions, to: { type: 'string' } } })
-  if (values.to === undefined) throw new Refusal('Say where the backup goes: --to FOLDER.')
+  if (values.to === undefined) throw new Misuse('Say where the backup goes: --to FOLDER.')
   const place = await placeAskedFor(values)
   const folder = resolve(process.env.INIT_CWD ?? '.', values.to)
   const taken = await takeBackup({
@@ -28,4 +32,5 @@ await runCommand(async () => {
       `${counted(unsettled, 'object')} kept changing, and may be of different moments. Run it again.`,
     )
   console.log('It holds readers’ addresses and orders: keep it encrypted, and only as long as it is needed.')
+  return 0
 })

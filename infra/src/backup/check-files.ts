@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import { Refusal } from '../terminal/refusal.ts'
 import { fileOf } from './folder.ts'
 import type { Entry } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
-import { Refusal } from './refusal.ts'
 import { firstOf } from './words.ts'
 
 const atOnce = 8

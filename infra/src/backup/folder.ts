@@ -1,11 +1,11 @@
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { Refusal } from '../terminal/refusal.ts'
 import { isThere } from './is-there.ts'
 import { type Backup, type Entry, type Head, idOf } from './manifest.ts'
-import { type Finished, manifestIn, parsedLine, writeManifest } from './manifest-file.ts'
+import { type Finished, manifestIn, manifestName, parsedLine, writeManifest } from './manifest-file.ts'
 import { parts } from './parts.ts'
 import { pathOf } from './path-of.ts'
-import { Refusal } from './refusal.ts'
 
 /** What has arrived since the last manifest was written. */
 const journalName = 'unfinished.jsonl'
@@ -13,13 +13,21 @@ const journalName = 'unfinished.jsonl'
 export const fileOf = (folder: string, { part, key }: Pick<Entry, 'part' | 'key'>): string =>
   join(folder, pathOf(part, key))
 
-/** A backup that was finished. Refuses what is none, what was broken off, and a manifest that was changed since. */
-export async function readBackup(folder: string): Promise<Backup> {
+const noBackupIn = (folder: string) => new Refusal(`There is no backup in ${folder}.`)
+
+/** Refuses a folder without a backup, and one that was broken off; it reads nothing of what is in it. */
+export async function refuseUnfinished(folder: string): Promise<void> {
   if (await isThere(join(folder, journalName))) {
     throw new Refusal(`The backup in ${folder} was broken off. Run it again, and it goes on where it was.`)
   }
+  if (!(await isThere(join(folder, manifestName)))) throw noBackupIn(folder)
+}
+
+/** A backup that was finished. Refuses what is none, what was broken off, and a manifest that was changed since. */
+export async function readBackup(folder: string): Promise<Backup> {
+  await refuseUnfinished(folder)
   const found = await manifestIn(folder)
-  if (found === null) throw new Refusal(`There is no backup in ${folder}.`)
+  if (found === null) throw noBackupIn(folder)
   return found
 }
 

@@ -3,8 +3,8 @@ import {
   paginateListUserPools,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { paginateListBuckets, type S3Client } from '@aws-sdk/client-s3'
+import { Refusal } from '../terminal/refusal.ts'
 import type { Part } from './parts.ts'
-import { Refusal } from './refusal.ts'
 
 /** The buckets that have these names and then the number of an account, so that nobody has to know it. */
 export async function bucketsCalled(
@@ -26,9 +26,17 @@ export async function bucketsCalled(
   }
 }
 
-/** The id of the user pool of a name. */
+/** The id of the user pool of a name. Refuses where two have it, since names of pools are nobody's own. */
 export async function poolCalled(client: CognitoIdentityProviderClient, name: string): Promise<string> {
+  const ids: string[] = []
   for await (const { UserPools = [] } of paginateListUserPools({ client }, { MaxResults: 60 }))
-    for (const { Id, Name } of UserPools) if (Name === name && Id !== undefined) return Id
-  throw new Refusal(`There is no user pool ${name} here. Was the stage deployed, with this account?`)
+    for (const { Id, Name } of UserPools) if (Name === name && Id !== undefined) ids.push(Id)
+  const [id] = ids
+  if (id === undefined)
+    throw new Refusal(`There is no user pool ${name} here. Was the stage deployed, with this account?`)
+  if (ids.length > 1)
+    throw new Refusal(
+      `Several user pools here are called ${name}: ${ids.join(' and ')}. Give another name to the one that is not the stage’s.`,
+    )
+  return id
 }

@@ -4,11 +4,11 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
+import { Refusal } from '../terminal/refusal.ts'
 import { isThere } from './is-there.ts'
 import { type Backup, type Entry, type Head, idOf, Line, type Person } from './manifest.ts'
-import { Refusal } from './refusal.ts'
 
-const manifestName = 'manifest.jsonl'
+export const manifestName = 'manifest.jsonl'
 
 /** The manifest of a folder, or null. Refuses one that is not as it was written. */
 export async function manifestIn(folder: string): Promise<Backup | null> {

@@ -1,8 +1,8 @@
 import { accountDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import { Refusal } from '../terminal/refusal.ts'
 import { type Author, type Backup, idOf, type Person } from './manifest.ts'
 import type { Place } from './place.ts'
-import { Refusal } from './refusal.ts'
 import { sourceAt } from './source.ts'
 import { firstOf } from './words.ts'
 

@@ -1,6 +1,6 @@
+import { Misuse } from '../terminal/refusal.ts'
 import type { Place } from './place.ts'
 import { placeOnThisMachine } from './place-on-this-machine.ts'
-import { Refusal } from './refusal.ts'
 
 /** The options of both commands that say where. */
 export const whereOptions = {
@@ -9,21 +9,17 @@ export const whereOptions = {
   author: { type: 'string' },
 } as const
 
-export async function placeAskedFor({ stage, local }: { stage?: string; local: boolean }): Promise<Place> {
-  if ((stage !== undefined) === local) throw new Refusal('Say where: --stage NAME, or --local.')
-  if (stage === undefined) return placeOnThisMachine(process.env)
-  // What names a stage's parts loads the whole CDK.
-  const { placeOfStage } = await import('./place-of-stage.ts')
-  return placeOfStage(stage)
+type Where = { stage?: string; local: boolean }
+
+/** A place is one of the two. */
+export function refuseUnclear({ stage, local }: Where): void {
+  if ((stage !== undefined) === local) throw new Misuse('Say where: --stage NAME, or --local.')
 }
 
-/** Runs a command; what it refuses is a sentence, and all else an error. */
-export async function runCommand(main: () => Promise<void>): Promise<void> {
-  try {
-    await main()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+export async function placeAskedFor(where: Where): Promise<Place> {
+  refuseUnclear(where)
+  if (where.stage === undefined) return placeOnThisMachine(process.env)
+  // What names a stage's parts loads the whole CDK.
+  const { placeOfStage } = await import('./place-of-stage.ts')
+  return placeOfStage(where.stage)
 }

@@ -1,14 +1,14 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { S3Client } from '@aws-sdk/client-s3'
 import { partName } from '../stage/names.ts'
-import { readStage } from '../stage/read-stage.ts'
+import { stageCalled } from '../stage/stage-called.ts'
 import { bucketsCalled, poolCalled } from './found-by-name.ts'
 import { peopleIn } from './people.ts'
 import type { Place } from './place.ts'
 
 /** A stage on AWS, with the operator's own credentials. Refuses where it has not been deployed. */
 export async function placeOfStage(name: string): Promise<Place> {
-  const { region } = readStage(name)
+  const { region } = stageCalled(name)
   const s3 = new S3Client({ region })
   const cognito = new CognitoIdentityProviderClient({ region })
   const called = (part: string) => partName({ name }, part)

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Misuse } from '../terminal/refusal.ts'
+import { runCommand } from '../terminal/run-command.ts'
+import { refuseUnfinished } from './folder.ts'
 import { isWrittenOver, type Overwrite } from './overwrite.ts'
 import type { Place } from './place.ts'
-import { placeAskedFor, runCommand, whereOptions } from './place-asked-for.ts'
+import { placeAskedFor, refuseUnclear, whereOptions } from './place-asked-for.ts'
 import { progressOn } from './progress.ts'
-import { Refusal } from './refusal.ts'
 import { type Plan, planRestore, restore } from './restore-backup.ts'
 import { planInWords, refuseWhatIsInTheWay } from './restore-in-words.ts'
 import { counted, firstOf } from './words.ts'
@@ -19,19 +21,25 @@ const options = {
   'without-accounts': { type: 'boolean', default: false },
 } as const
 
-/**
- * `pnpm restore --from FOLDER --stage NAME|--local [--author …] [--dry-run] [--overwrite|--overwrite-all]
- * [--without-accounts]`
- */
-await runCommand(async () => {
+const usage = `pnpm restore --from FOLDER --stage NAME    brings a backup back to a stage
+pnpm restore --from FOLDER --local         to the platform that runs on this machine
+  --author SUBDOMAIN                       of one author alone, by subdomain or id
+  --dry-run                                only says what would change
+  --overwrite                              writes over what authors write, too, where it differs
+  --overwrite-all                          writes over everything that differs
+  --without-accounts                       makes no accounts`
+
+await runCommand(usage, async () => {
   const { values } = parseArgs({ options })
-  if (values.from === undefined) throw new Refusal('Say which backup: --from FOLDER.')
-  const place = await placeAskedFor(values)
+  if (values.from === undefined) throw new Misuse('Say which backup: --from FOLDER.')
+  refuseUnclear(values)
   const folder = resolve(process.env.INIT_CWD ?? '.', values.from)
+  await refuseUnfinished(folder)
+  const place = await placeAskedFor(values)
   const onProgress = progressOn(process.stdout, 'Checked')
   const plan = await planRestore({ place, folder, author: values.author, onProgress })
   console.log(planInWords(plan, place).join('\n'))
-  if (values['dry-run']) return
+  if (values['dry-run']) return 0
   const overwrite = asked(values)
   refuseWhatIsInTheWay(plan, place, { overwrite, leavesAccounts: values['without-accounts'] })
   const left = plan.differing.filter(({ entry }) => !isWrittenOver(entry, overwrite))
@@ -50,9 +58,9 @@ await runCommand(async () => {
   )
   if (missed.length > 0) {
     console.error(`Changed there meanwhile, and left alone: ${firstOf(missed)}. Run it again.`)
-    process.exitCode = 1
   }
   if (!values['without-accounts']) await takePeopleIn(place, plan)
+  return missed.length > 0 ? 1 : 0
 })
 
 function asked(values: { overwrite: boolean; 'overwrite-all': boolean }): Overwrite {

@@ -1,6 +1,6 @@
+import { Refusal } from '../terminal/refusal.ts'
 import type { Overwrite } from './overwrite.ts'
 import type { Place } from './place.ts'
-import { Refusal } from './refusal.ts'
 import type { Plan } from './restore-backup.ts'
 import { counted, firstOf } from './words.ts'
 

@@ -7,8 +7,8 @@ import type { Kind } from '@lorecircle/shared/storage/stored'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { imageDoc } from '@lorecircle/shared/upload/stored'
 import { z } from 'zod'
+import { Refusal } from '../terminal/refusal.ts'
 import type { Author } from './manifest.ts'
-import { Refusal } from './refusal.ts'
 import type { Source } from './source.ts'
 
 /** How it is told whose a document of a kind is, from what the kind says of itself. */

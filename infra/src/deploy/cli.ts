@@ -2,9 +2,11 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { fetchPictureLayer, lackOf } from '../picture-layer.ts'
 import { functionName } from '../stage/names.ts'
-import { readStage } from '../stage/read-stage.ts'
 import type { Stage } from '../stage/stage.ts'
+import { stageCalled } from '../stage/stage-called.ts'
 import { pictureLayer, synthesise } from '../synthesise.ts'
+import { inWords } from '../terminal/in-words.ts'
+import { runCommand } from '../terminal/run-command.ts'
 import { rows } from '../what-runs/lookups.ts'
 import { restartAt } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
@@ -24,32 +26,33 @@ const usage = `pnpm run deploy --stage NAME            looks whether all is ther
   --status                              which version is live, and which was before it
   --yes                                 does not ask`
 
-const { values } = parseArgs({
-  options: {
-    stage: { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-    against: { type: 'string' },
-    version: { type: 'string' },
-    restart: { type: 'boolean', default: false },
-    status: { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-  },
-})
+const flags = {
+  stage: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  against: { type: 'string' },
+  version: { type: 'string' },
+  restart: { type: 'boolean', default: false },
+  status: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const
+const asked = () => parseArgs({ options: flags }).values
 
 async function main(): Promise<number> {
-  if (values.stage === undefined) return stop(usage)
-  const stage = readStage(values.stage)
+  const values = asked()
+  const stage = stageCalled(values.stage)
   const options: AwsOptions = { region: stage.region }
   if (values.status) return showStatus(stage, options)
   if (values.restart) return restart(stage, options)
-  const flags = [...(values['dry-run'] ? ['--dry-run'] : []), ...(values.yes ? ['--yes'] : [])]
-  if (values.version !== undefined) return deployFormer(values.version, stage.name, flags)
-  return values['dry-run'] ? dryRun(stage, options) : deployTo(stage, options)
+  const kept = [...(values['dry-run'] ? ['--dry-run'] : []), ...(values.yes ? ['--yes'] : [])]
+  if (values.version !== undefined) return deployFormer(values.version, stage.name, kept)
+  return values['dry-run'] ? dryRun(stage, values, options) : deployTo(stage, values, options)
 }
 
-async function dryRun(stage: Stage, options: AwsOptions): Promise<number> {
-  const account = values.against === undefined ? await accountAt(options).catch(() => null) : null
-  const [than, standing] = comparedWith(account, options)
+type Asked = ReturnType<typeof asked>
+
+async function dryRun(stage: Stage, { against }: Asked, options: AwsOptions): Promise<number> {
+  const account = against === undefined ? await accountIfAny(options) : null
+  const [than, standing] = comparedWith(against, account, options)
   const { stacks } = await synthesise(stage, (what) => say(`  ${what}`))
   say(`\nWhat changes against ${than}:\n`)
   const isFine = isAllowed(await planFor(stacks, standing), say)
@@ -59,17 +62,26 @@ async function dryRun(stage: Stage, options: AwsOptions): Promise<number> {
   return isFine ? 0 : 1
 }
 
-function comparedWith(account: string | null, options: AwsOptions): [string, Standing] {
-  if (values.against !== undefined) return [values.against, inFolder(values.against)]
+/** A dry run is one without an account, too; it says then why it has none. */
+const accountIfAny = (options: AwsOptions): Promise<string | null> =>
+  accountAt(options).catch((error: unknown) => {
+    say(inWords(error, usage).words)
+    return null
+  })
+
+function comparedWith(
+  against: string | undefined,
+  account: string | null,
+  options: AwsOptions,
+): [string, Standing] {
+  if (against !== undefined) return [against, inFolder(against)]
   return account === null
-    ? ['nothing, since nobody is signed in to AWS here', nowhere]
+    ? ['nothing, since no account of AWS answers here', nowhere]
     : [`account ${account}`, inTheAccount(options)]
 }
 
-async function deployTo(stage: Stage, options: AwsOptions): Promise<number> {
-  const account = await accountAt(options).catch(() => null)
-  if (account === null)
-    return stop('Nobody is signed in to AWS here. Set AWS_PROFILE, or sign in with `aws login`.')
+async function deployTo(stage: Stage, { yes }: Asked, options: AwsOptions): Promise<number> {
+  const account = await accountAt(options)
   await fetchPictureLayer(pictureLayer).catch((error: unknown) => say(String(error)))
   if (!isReady(findings(stage, await ask(stage, options)), say))
     return stop('\nNothing was made yet. Do what stands at each ✗, then deploy again.')
@@ -77,7 +89,7 @@ async function deployTo(stage: Stage, options: AwsOptions): Promise<number> {
   const { folder, stacks } = await synthesise(stage, (what) => say(`  ${what}`))
   const plan = await planFor(stacks, inTheAccount(options))
   if (!isAllowed(plan, say)) return 1
-  if (!(values.yes || (await isWanted(stage, account)))) return stop('Nothing was deployed.')
+  if (!(yes || (await isWanted(stage, account)))) return stop('Nothing was deployed.')
   await deploy(plan, deedsIn(stage, { options, account, folder }))
   return showStatus(stage, options)
 }
@@ -107,6 +119,4 @@ function stop(why: string): number {
   return 1
 }
 
-process.exitCode = await main().catch((error: unknown) =>
-  stop(error instanceof Error ? error.message : String(error)),
-)
+await runCommand(usage, main)

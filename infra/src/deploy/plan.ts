@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { StackFile } from '../synthesise.ts'
+import { Refusal } from '../terminal/refusal.ts'
 import { templateAt } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
 import { type Change, changesOf, nothing, Template } from './changes/changes.ts'
@@ -24,7 +25,7 @@ export const inTheAccount =
  */
 export function inFolder(folder: string): Standing {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : []
-  if (files.length === 0) throw new Error(`${folder} has no templates of a former synth.`)
+  if (files.length === 0) throw new Refusal(`${folder} has no templates of a former synth.`)
   const former = new Map(files.map((name) => [name, templateIn(join(folder, name))]))
   return async ({ file }) => former.get(basename(file)) ?? nothing
 }

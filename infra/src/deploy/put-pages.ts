@@ -5,6 +5,7 @@ import { siteBucket } from '@lorecircle/shared/storage/site-bucket'
 import { z } from 'zod'
 import { bucketName, functionName } from '../stage/names.ts'
 import type { Stage } from '../stage/stage.ts'
+import { Refusal } from '../terminal/refusal.ts'
 import { type PortalDeployment, uploadPortal } from '../upload-portal.ts'
 import { variablesAt } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
@@ -70,5 +71,5 @@ export async function publishAll(stage: Stage, options: AwsOptions): Promise<voi
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  if (code !== 0) throw new Error('Not every page was published; the lines above name whose. Deploy again.')
+  if (code !== 0) throw new Refusal('Not every page was published; the lines above name whose. Deploy again.')
 }

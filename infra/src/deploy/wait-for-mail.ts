@@ -1,3 +1,5 @@
+import { Refusal } from '../terminal/refusal.ts'
+
 export type Waiting = {
   isVerified: () => Promise<boolean>
   pause: (ms: number) => Promise<unknown>
@@ -18,7 +20,7 @@ export async function waitForMail(domain: string, { isVerified, pause, say }: Wa
       say(`SES has not seen the records of ${domain} yet (${waitedInMs / 60_000} minutes).`)
     await pause(everyMs)
   }
-  throw new Error(
+  throw new Refusal(
     `SES has not verified ${domain} within an hour. Look whether its name servers answer with the DKIM records, then deploy again: what stands is left as it is.`,
   )
 }

@@ -2,7 +2,7 @@ import { heardFrom } from '@lorecircle/functions/webhooks/heard'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type Stripe from 'stripe'
 import { isSameSet } from './is-same-set.ts'
-import type { Piece, Told } from './piece.ts'
+import { type Piece, type Told, whereSecretsAre } from './piece.ts'
 
 type Destination = Stripe.V2.Core.EventDestination
 
@@ -18,7 +18,7 @@ export function accountNews(origin: string): Piece {
       const known = await destinationAt(stripe, url)
       if (known === null) return { state: 'missing', why: 'there is none' }
       return isSameSet(known.enabled_events, enabled_events)
-        ? { state: 'there' }
+        ? { state: 'there', why: whereSecretsAre }
         : { state: 'differs', why: 'it hears other events' }
     },
     async settle(stripe) {

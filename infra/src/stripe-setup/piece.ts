@@ -4,9 +4,8 @@ import type Stripe from 'stripe'
 export type Told = Record<string, string>
 
 export type Look =
-  | { state: 'there'; told?: Told }
   /** `why` in a few words, for whoever reads the table. */
-  | { state: 'missing' | 'differs'; why: string }
+  { state: 'there'; told?: Told; why?: string } | { state: 'missing' | 'differs'; why: string }
 
 /** One thing that the product needs in the platform's Stripe account. */
 export type Piece = {
@@ -18,3 +17,6 @@ export type Piece = {
   /** A secret that the last `settle` was told, and nobody will be told again. */
   secret?(): Told
 }
+
+/** Stripe tells a secret to whoever makes what has it, and later to people alone. */
+export const whereSecretsAre = 'secret: reveal it at Stripe › Workbench › Webhooks'

@@ -2,7 +2,7 @@ import { heardFrom } from '@lorecircle/functions/webhooks/heard'
 import { calls } from '@lorecircle/shared/registry/calls'
 import Stripe from 'stripe'
 import { isSameSet } from './is-same-set.ts'
-import type { Piece, Told } from './piece.ts'
+import { type Piece, type Told, whereSecretsAre } from './piece.ts'
 
 /** The version of the SDK that reads the news. */
 export const toldIn = Stripe.API_VERSION
@@ -40,7 +40,7 @@ function webhook(origin: string, { at, path, secretName }: Hook): Piece {
         return { state: 'differs', why: `it is told in version ${known.api_version ?? 'of the account'}` }
       if (known.status !== 'enabled') return { state: 'differs', why: 'it is switched off' }
       return isSameSet(known.enabled_events, events)
-        ? { state: 'there' }
+        ? { state: 'there', why: whereSecretsAre }
         : { state: 'differs', why: 'it hears other events' }
     },
     async settle(stripe) {

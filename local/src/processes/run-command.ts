@@ -4,6 +4,15 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../../..')
 
+/** A command that ended with another code than 0; its message has what it last said, where nobody heard it. */
+export class CommandFailed extends Error {
+  readonly code: number
+  constructor(message: string, code: number) {
+    super(message)
+    this.code = code
+  }
+}
+
 /**
  * Runs one of the product's own commands with an environment. `detail` hears each line that it prints; without
  * it the command prints for itself, progress bar included.
@@ -32,7 +41,9 @@ export function runCommand(
     child.once('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new Error([`${file} ended with ${code}`, ...heard.slice(-20)].join('\n'))),
+        : reject(
+            new CommandFailed([`${file} ended with ${code}`, ...heard.slice(-20)].join('\n'), code ?? 1),
+          ),
     )
   })
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { stageCalled } from '../stage/stage-called.ts'
+import { Misuse } from '../terminal/refusal.ts'
+
+const Origin = z
+  .url({
+    protocol: /^https?$/,
+    error: ({ input }) =>
+      input === undefined
+        ? 'is missing: https:// and the market’s domain'
+        : 'has to begin with https://, and the market’s domain follows',
+  })
+  .transform((url) => new URL(url).origin)
+
+const Environment = z.object({
+  STRIPE_SECRET_KEY: z.string({ error: 'is missing: a secret key of the platform’s own account' }).min(1),
+  STRIPE_API_ORIGIN: z.url().default('https://api.stripe.com'),
+  PRODUCT_ORIGIN: Origin,
+})
+
+/** Which account is put in order, and for which market: a stage’s, or that of `PRODUCT_ORIGIN`. */
+export function accountFor(stage: string | undefined, variables: NodeJS.ProcessEnv) {
+  const ofStage = stage === undefined ? {} : { PRODUCT_ORIGIN: `https://${stageCalled(stage).productDomain}` }
+  const given = Environment.safeParse({ ...variables, ...ofStage })
+  if (given.success) return given.data
+  throw new Misuse(given.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
+}

@@ -1,0 +1,27 @@
+import { table } from '../terminal/table.ts'
+import type { Told } from './piece.ts'
+import type { Line, Report } from './set-up-stripe.ts'
+
+const signs = {
+  ...{ there: '✓', made: '+', mended: '~' },
+  ...{ missing: '✗', differs: '✗', refused: '✗' },
+} as const satisfies Record<Line['state'], string>
+
+/** What became of each piece, and under it all that has to be stored. */
+export function reportInWords({ lines, told, secrets }: Report): string[] {
+  return [
+    table(lines.map((line) => [signs[line.state], line.name, stateInWords(line)])),
+    ...named('For the stack:', told),
+    ...named('Secrets, shown this once; keep them where the stack looks for them:', secrets),
+  ]
+}
+
+const stateInWords = ({ state, why }: Line): string => {
+  if (state === 'there' && why !== '') return `${state}; ${why}`
+  return why === '' ? state : `${state}: ${why}`
+}
+
+const named = (what: string, values: Told): string[] => {
+  const lines = Object.entries(values).map(([name, value]) => `  ${name}=${value}`)
+  return lines.length === 0 ? [] : ['', what, ...lines]
+}
