@@ -17,8 +17,11 @@ test('an author puts books in order by keyboard and by button, and readers see t
 
   await test.step('by the keyboard', async () => {
     await page.getByRole('button', { name: 'Drag Three' }).focus()
+    const place = page.locator(':focus')
     await page.keyboard.press('Enter')
+    await expect(place).toHaveAccessibleName(/^Insert /)
     await page.keyboard.press('ArrowDown')
+    await expect(place).toHaveAccessibleName('Insert between Two and One')
     await page.keyboard.press('Enter')
     await expect(rows).toHaveText(['Two', 'Three', 'One'])
     await expect(page.getByText('“Three” is number 2 of 3 now.')).toBeVisible()
