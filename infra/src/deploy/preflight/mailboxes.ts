@@ -4,7 +4,7 @@ import type { Stage } from '../../stage/stage.ts'
 type Addresses = { alarmEmail: string; mailFrom: string; operator: Pick<Stage['operator'], 'email'> }
 
 /** Whose mail has to arrive somewhere: alarms, questions to the operator, and answers to what the product sends. */
-export const mailDomainsOf = ({ alarmEmail, mailFrom, operator }: Addresses): string[] => [
+const mailDomainsOf = ({ alarmEmail, mailFrom, operator }: Addresses): string[] => [
   ...new Set(
     [alarmEmail, operator.email, mailFrom].map(
       (address) => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? address,
