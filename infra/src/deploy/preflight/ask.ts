@@ -9,8 +9,10 @@ import type { AwsOptions } from '../aws/options.ts'
 import { parametersAt } from '../aws/parameters.ts'
 import { accountAt, lambdasAtOnceAt, mailAt, zoneAt } from '../aws/standing.ts'
 import { isCommitted } from '../version/git.ts'
-import type { Facts } from './facts.ts'
+import { seenAt } from './at-stripe.ts'
+import type { AtStripe, Facts } from './facts.ts'
 import { inTheWay } from './in-the-way.ts'
+import { withoutMailboxes } from './mailboxes.ts'
 import { storedNames } from './stored-names.ts'
 
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
@@ -19,16 +21,17 @@ const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 export async function ask(stage: Stage, options: AwsOptions): Promise<Facts> {
   const regions = [...new Set([stage.region, edgeRegion])]
   const account = await accountAt(options)
-  const [committed, zone, answering, lambdasAtOnce, mail, taken, missing, stripeLacks, bootstrap] =
+  const [committed, zone, answering, lambdasAtOnce, mail, mailless, taken, missing, stripe, bootstrap] =
     await Promise.all([
       isCommitted(),
       zoneAt(options, stage.hostedZoneId),
       answeringFor(stage.productDomain),
       lambdasAtOnceAt(options),
       mailAt(options),
+      withoutMailboxes(stage),
       inTheWay(stage, options, account),
       missingOf(storedNames(stage), options),
-      stripeLacksFor(stage, process.env),
+      stripeFor(stage, process.env),
       Promise.all(regions.map(async (region) => [region, await bootstrapIn(options, region)] as const)),
     ])
   return {
@@ -39,9 +42,10 @@ export async function ask(stage: Stage, options: AwsOptions): Promise<Facts> {
     answering,
     lambdasAtOnce,
     mail,
+    withoutMailboxes: mailless,
     inTheWay: taken,
     missingParameters: missing,
-    stripeLacks,
+    stripe,
     bootstrap: Object.fromEntries(bootstrap),
   }
 }
@@ -65,10 +69,9 @@ async function answeringFor(domain: string): Promise<string[]> {
 }
 
 /** The key that functions have may not look at everything, so this asks with the operator's own. */
-async function stripeLacksFor(stage: Stage, given: NodeJS.ProcessEnv): Promise<string[] | null> {
-  const { STRIPE_SECRET_KEY, STRIPE_API_ORIGIN = 'https://api.stripe.com' } = given
-  if (STRIPE_SECRET_KEY === undefined) return null
+async function stripeFor(stage: Stage, given: NodeJS.ProcessEnv): Promise<AtStripe | null> {
+  const { STRIPE_SECRET_KEY = '', STRIPE_API_ORIGIN = 'https://api.stripe.com' } = given
+  if (STRIPE_SECRET_KEY === '') return null
   const stripe = await stripeAt({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN })()
-  const { lines } = await setUpStripe(stripe, { origin: `https://${stage.productDomain}`, mode: 'check' })
-  return lines.flatMap(({ name, state }) => (state === 'missing' || state === 'differs' ? [name] : []))
+  return seenAt(await setUpStripe(stripe, { origin: `https://${stage.productDomain}`, mode: 'check' }))
 }

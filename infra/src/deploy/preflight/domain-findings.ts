@@ -45,3 +45,10 @@ export function mailFindings({ region }: Stage, { mail }: Facts): Finding[] {
     }),
   ]
 }
+
+export const mailboxFinding = ({ withoutMailboxes }: Facts): Finding =>
+  finding('mailboxes', withoutMailboxes.length === 0, {
+    there: 'somebody takes the mail of the stage’s addresses',
+    not: `nobody takes mail for ${withoutMailboxes.join(', ')}`,
+    todo: 'a deployment makes no mailboxes: set the MX records of a mail service, or name other addresses in the stage',
+  })

@@ -1,3 +1,9 @@
+/** `todo` is what lets it go. */
+export type InTheWay = { what: string; todo: string }
+
+/** What is missing or differs, and why Stripe did not let the key look at all of it, as a sentence. */
+export type AtStripe = { lacks: string[]; refusal: string | null }
+
 /** What an account and this machine have, as far as they could be asked. */
 export type Facts = {
   account: string
@@ -11,12 +17,14 @@ export type Facts = {
   /** How many functions may run at once in the stage's region. */
   lambdasAtOnce: number
   mail: { isOutOfSandbox: boolean; isEnabled: boolean; perSecond: number; perDay: number }
+  /** Domains of the stage's own addresses that no server takes mail for. */
+  withoutMailboxes: string[]
   /** What has the name of something that is still to be made. */
-  inTheWay: string[]
+  inTheWay: readonly InTheWay[]
   /** Parameters that functions read by name, and nobody has stored. */
   missingParameters: string[]
-  /** What `pnpm stripe:setup --check` says is missing or differs; null where the operator gave no key to ask with. */
-  stripeLacks: string[] | null
+  /** What `pnpm stripe:setup --check` says; null where the operator gave no key to ask with. */
+  stripe: AtStripe | null
   /** By region: the version of the CDK's own stack. */
   bootstrap: Readonly<Record<string, number | null>>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStage } from '../../stage/read-stage.ts'
 import type { Facts } from './facts.ts'
-import { findings } from './findings.ts'
+import { fewestLambdas, findings } from './findings.ts'
 
 const stage = readStage('example')
 const servers = ['ns-1.awsdns-00.org']
@@ -13,9 +13,10 @@ const ready: Facts = {
   answering: servers,
   lambdasAtOnce: 1000,
   mail: { isOutOfSandbox: true, isEnabled: true, perSecond: 14, perDay: 50_000 },
+  withoutMailboxes: [],
   inTheWay: [],
   missingParameters: [],
-  stripeLacks: [],
+  stripe: { lacks: [], refusal: null },
   bootstrap: { 'us-west-2': 21, 'us-east-1': 21 },
 }
 const missing = (facts: Facts) =>
@@ -33,9 +34,10 @@ const brandNew: Facts = {
   answering: [],
   lambdasAtOnce: 10,
   mail: { isOutOfSandbox: false, isEnabled: true, perSecond: 1, perDay: 200 },
-  inTheWay: ['SES’ identity lorecircle.example'],
+  withoutMailboxes: ['lorecircle.example'],
+  inTheWay: [{ what: 'SES’ identity lorecircle.example', todo: 'remove the identity from SES' }],
   missingParameters: ['/lorecircle/example/STRIPE_SECRET_KEY'],
-  stripeLacks: null,
+  stripe: null,
   bootstrap: { 'us-west-2': null, 'us-east-1': 5 },
 }
 
@@ -48,6 +50,7 @@ test('whoever begins with an empty account is told all that it lacks at once', (
     'Lambdas at once',
     'mail to everybody',
     'mails a second',
+    'mailboxes',
     'free names',
     'STRIPE_SECRET_KEY',
     'CDK in us-west-2',
@@ -59,9 +62,10 @@ test.each<[string, Partial<Facts>]>([
   ['hosted zone', { zone: { name: 'circle.example', isPrivate: false, nameServers: servers } }],
   ['hosted zone', { zone: { name: 'lorecircle.example', isPrivate: true, nameServers: servers } }],
   ['name servers', { answering: ['ns.of-the-registrar.example'] }],
-  ['Lambdas at once', { lambdasAtOnce: 99 }],
+  ['Lambdas at once', { lambdasAtOnce: fewestLambdas - 1 }],
   ['mail to everybody', { mail: { ...ready.mail, isEnabled: false } }],
-  ['Stripe', { stripeLacks: ['webhook of the platform'] }],
+  ['Stripe', { stripe: { lacks: ['webhook of the platform'], refusal: null } }],
+  ['Stripe', { stripe: { lacks: [], refusal: 'Stripe does not know this key.' } }],
 ])('a stage is held back for its %s alone', (what, fact) => {
   expect(missing({ ...ready, ...fact })).toEqual([what])
 })

@@ -1,10 +1,16 @@
 import type { Stage } from '../../stage/stage.ts'
-import { addressFinding, mailFindings, zoneFinding } from './domain-findings.ts'
+import { rows } from '../../what-runs/lookups.ts'
+import { stripeFinding } from './at-stripe.ts'
+import { addressFinding, mailboxFinding, mailFindings, zoneFinding } from './domain-findings.ts'
 import type { Facts } from './facts.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** The publisher alone may run fifty times at once, beside readers' calls. */
-export const fewestLambdas = 100
+const queuedAtOnce = rows.reduce(
+  (sum, { trigger }) => sum + (trigger.by === 'queue' ? trigger.maximumConcurrency : 0),
+  0,
+)
+/** What queues may have at work at once is a quarter of it at most, so that readers' calls find room beside it. */
+export const fewestLambdas = 4 * queuedAtOnce
 /** What the synthesised stacks ask of it. */
 const bootstrapNeeded = 6
 
@@ -29,11 +35,8 @@ export const findings = (stage: Stage, facts: Facts): Finding[] => [
     todo: `ask Service Quotas in ${stage.region} for Lambda’s ‘Concurrent executions’ of 1,000`,
   }),
   ...mailFindings(stage, facts),
-  finding('free names', facts.inTheWay.length === 0, {
-    there: 'nothing is in the way',
-    not: facts.inTheWay.join(', '),
-    todo: 'look what it holds, then delete it, or give the stage another name: a deployment makes its own',
-  }),
+  mailboxFinding(facts),
+  ...freeNames(facts),
   ...storedFindings(stage, facts),
   stripeFinding(facts),
   ...Object.entries(facts.bootstrap).map(([region, version]) =>
@@ -45,6 +48,11 @@ export const findings = (stage: Stage, facts: Facts): Finding[] => [
   ),
 ]
 
+const freeNames = ({ inTheWay }: Facts): Finding[] =>
+  inTheWay.length === 0
+    ? [{ what: 'free names', found: 'nothing is in the way' }]
+    : inTheWay.map(({ what, todo }) => ({ what: 'free names', found: `${what} is in the way`, todo }))
+
 function storedFindings({ region }: Stage, { missingParameters }: Facts): Finding[] {
   if (missingParameters.length === 0) return [{ what: 'secrets and prices', found: 'stored' }]
   return missingParameters.map((name) => ({
@@ -52,14 +60,4 @@ function storedFindings({ region }: Stage, { missingParameters }: Facts): Findin
     found: 'nobody has stored it',
     todo: `\`aws ssm put-parameter --region ${region} --type SecureString --name ${name} --value …\``,
   }))
-}
-
-function stripeFinding({ stripeLacks }: Facts): Finding {
-  if (stripeLacks === null)
-    return { what: 'Stripe', found: 'not looked at: STRIPE_SECRET_KEY is not set here' }
-  return finding('Stripe', stripeLacks.length === 0, {
-    there: 'as the product needs it',
-    not: `missing or different: ${stripeLacks.join(', ')}`,
-    todo: '`pnpm stripe:setup`, then store what it prints',
-  })
 }

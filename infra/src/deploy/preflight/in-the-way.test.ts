@@ -6,7 +6,20 @@ import { inTheWay } from './in-the-way.ts'
 vi.stubEnv('AWS_ACCESS_KEY_ID', 'a')
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')
 const account = '123456789012'
+const stage = readStage('example')
+const record = (name: string, type: string) =>
+  `<ResourceRecordSet><Name>${name}.</Name><Type>${type}</Type></ResourceRecordSet>`
+const records = [
+  record('lorecircle.example', 'A'),
+  record('lorecircle.example', 'NS'),
+  record('\\052.lorecircle.example', 'CNAME'),
+  record('blog.lorecircle.example', 'A'),
+]
 const aws = await startAws({
+  'secretsmanager.DescribeSecret': { body: '{"Name":"lorecircle-example-origin"}' },
+  [`/2013-04-01/hostedzone/${stage.hostedZoneId}/rrset?name=lorecircle.example`]: {
+    body: `<ListResourceRecordSetsResponse><ResourceRecordSets>${records.join('')}</ResourceRecordSets></ListResourceRecordSetsResponse>`,
+  },
   DescribeStacks: {
     status: 400,
     body: '<ErrorResponse><Error><Code>ValidationError</Code><Message>Stack with id a does not exist</Message></Error></ErrorResponse>',
@@ -23,8 +36,14 @@ const aws = await startAws({
 afterAll(aws.close)
 
 test('whoever has added the domain to SES by hand, or had a stage of this name, is told before anything is made', async () => {
-  expect(await inTheWay(readStage('example'), aws.options, account)).toEqual([
+  const found = await inTheWay(stage, aws.options, account)
+  expect(found.map(({ what }) => what)).toEqual([
     'SES’ identity lorecircle.example',
     `bucket lorecircle-example-documents-${account}`,
+    'secret lorecircle-example-origin',
+    'record A lorecircle.example',
+    'record CNAME *.lorecircle.example',
   ])
+  expect(found[0]?.todo).toContain('remove the identity')
+  expect(found[1]?.todo).toContain('another name')
 })

@@ -1,0 +1,27 @@
+import { ListResourceRecordSetsCommand, Route53Client } from '@aws-sdk/client-route-53'
+import { z } from 'zod'
+import { type AwsOptions, orNull } from './options.ts'
+
+const Records = z.object({
+  ResourceRecordSets: z.array(z.object({ Name: z.string(), Type: z.string() })).default([]),
+})
+
+/**
+ * Records by which hosts are reached, such as `A lorecircle.example`; none where there is no such zone. A zone is told
+ * a domain before what is below it, and `*` first, so the first page from a domain has both.
+ */
+export async function addressesAt(options: AwsOptions, zone: string, hosts: string[]): Promise<string[]> {
+  const [StartRecordName] = hosts
+  const found = await orNull('NoSuchHostedZone', () =>
+    new Route53Client(options).send(
+      new ListResourceRecordSetsCommand({ HostedZoneId: zone, StartRecordName }),
+    ),
+  )
+  return Records.parse(found ?? {})
+    .ResourceRecordSets.map(({ Name, Type }) => ({ host: hostIn(Name), type: Type }))
+    .filter(({ host, type }) => hosts.includes(host) && ['A', 'AAAA', 'CNAME'].includes(type))
+    .map(({ host, type }) => `${type} ${host}`)
+}
+
+/** As Route 53 writes a name. */
+const hostIn = (name: string): string => name.replace(/^\\052/, '*').replace(/\.$/, '')
