@@ -29,6 +29,8 @@ test.each([
   ['a?.b', 'syntax: OptionalMemberExpression'],
   ['new URL("/")', 'global: URL'],
   ['[].flatMap(f)', 'method: flatMap'],
+  ['a.replaceAll("b", "c")', 'method: replaceAll'],
+  ['Symbol("a")', 'global: Symbol'],
 ])('%s would not run there', async (script, why) => {
   expect(await unknownTo20(script)).toContain(why)
 })
