@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { type Back, whyBack } from './came-back.ts'
 import type { Lapse } from './lapsed.ts'
 import type { Tally } from './stock.ts'
+
+const whyBack = ['refund', 'preorder cancelled', 'called off'] as const
+
+/** Sold copies of a format that went back on sale together. */
+export type Back = { slots: number[]; soldAt: string; at: string; why: (typeof whyBack)[number] }
 
 /** What became of a limited format's copies on one day, in UTC. */
 const StockDay = z.object({

@@ -1,10 +1,6 @@
-import { eventsOf, type OrderEvent } from '../order/history.ts'
-import type { Order } from '../order/order.ts'
-
-export const whyBack = ['refund', 'preorder cancelled', 'called off'] as const
-
-/** Sold copies of a format that went back on sale together. */
-export type Back = { slots: number[]; soldAt: string; at: string; why: (typeof whyBack)[number] }
+import type { Back } from '../stock/stock-story.ts'
+import { eventsOf, type OrderEvent } from './history.ts'
+import type { Order } from './order.ts'
 
 /** What an order's history says of its copies of a format that are no longer its. */
 export const cameBack = (order: Pick<Order, 'lines' | 'history' | 'placedAt'>, formatId: string): Back[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OrderEvent } from '../order/history.ts'
-import { testLine, testOrder } from '../order/order.fixture.ts'
 import { cameBack } from './came-back.ts'
+import type { OrderEvent } from './history.ts'
+import { testLine, testOrder } from './order.fixture.ts'
 
 const at = '2026-11-09T10:00:00.000Z'
 const refund = (lineId: string, more: object = {}): OrderEvent => ({
