@@ -20,7 +20,7 @@ export function pageProblems({ url, status, says, leadsTo }: Page, answer: Answe
   return [
     ...(answer.status === status ? [] : [`status ${answer.status}`]),
     ...(says === undefined || text.includes(says) ? [] : [`it does not say ‘${says}’`]),
-    ...(!isRedirect || headers.location === leadsTo ? [] : [`it leads to ${headers.location}`]),
+    ...(!isRedirect || headers.location === leadsTo ? [] : [`it leads to ${headers.location ?? 'nowhere'}`]),
     ...headerProblems(own, headers),
     ...hiddenHeaders.filter((name) => name in headers).map((name) => `readers see ${name}`),
     ...(isLongPage && caching !== 'never' && !headers['content-encoding'] ? ['it is not compressed'] : []),
