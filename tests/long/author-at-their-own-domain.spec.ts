@@ -72,7 +72,7 @@ test('an author moves the shop to their own domain, a reader buys there, and the
 
   const domainPage = page.url()
   await page.goto(pages.at('/authorportal/profile'))
-  await page.getByLabel('Pen name').fill('A. Wanderer')
+  await page.getByRole('radio', { name: /Bramble/ }).check()
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText(/Profile saved! Live within \d+\.\d s/)).toBeVisible()
   await page.goto(domainPage)
