@@ -40,17 +40,18 @@ function backInWords(order: Sold, amountInCents: number, shares: readonly Share[
 const thingOf = ({ line, quantity }: Share): string => lineInWords({ ...line, quantity, slots: [] })
 
 /** `$18.40 for Lilith, Hardcover: $20.00, its share of Both dreams at $60.00, less $2.00 discount, with $0.40 tax`. */
-function shareInWords(order: Sold, share: Share): string {
-  const { line, itemsInCents, discountInCents, taxInCents, amountInCents } = share
-  const parts = [
-    ...(line.bundle
-      ? [`its share of ${line.bundle.name} at ${toDollars(priceOf(order, line.bundle.id))}`]
-      : []),
+function shareInWords(order: Sold, told: Share): string {
+  const { line, itemsInCents, discountInCents, taxInCents, amountInCents } = told
+  const share = line.bundle
+    ? [`its share of ${line.bundle.name} at ${toDollars(priceOf(order, line.bundle.id))}`]
+    : []
+  const added = [
     ...(discountInCents > 0 ? [`less ${toDollars(discountInCents)} discount`] : []),
     ...(taxInCents > 0 ? [`with ${toDollars(taxInCents)} tax`] : []),
   ]
-  const sum = `${toDollars(amountInCents)} for ${thingOf(share)}`
-  return parts.length === 0 ? sum : `${sum}: ${[toDollars(itemsInCents), ...parts].join(', ')}`
+  const parts = [...(added.length > 0 ? [toDollars(itemsInCents)] : []), ...share, ...added]
+  const sum = `${toDollars(amountInCents)} for ${thingOf(told)}`
+  return parts.length === 0 ? sum : `${sum}: ${parts.join(', ')}`
 }
 
 const linesOfBundle = ({ lines }: Sold, id: string): OrderLine[] =>
