@@ -1,4 +1,4 @@
-import { copiesLiveInSeconds } from '@lorecircle/shared/edge/copies'
+import { copiesLiveInSeconds } from '@lorecircle/shared/copies-at-the-edge'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { api } from '../api/api.ts'
 import { config } from '../config/config.ts'

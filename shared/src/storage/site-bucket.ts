@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { copiesLiveInSeconds } from '../edge/copies.ts'
+import { copiesLiveInSeconds } from '../copies-at-the-edge.ts'
 import { listObjects } from './list-objects.ts'
 import { attempts } from './retry.ts'
 import { isConflict, isMissing, isPrecondition } from './s3-errors.ts'
