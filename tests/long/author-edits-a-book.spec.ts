@@ -42,7 +42,7 @@ test('a stored book opens by its address with every field, and what is changed i
   // What the screen before asks on the way out is not this one's.
   let asked: string[] = []
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked = []
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked = []
     asked.push(new URL(request.url()).pathname)
   })
   await page.goto(pages.edit(book.id))
