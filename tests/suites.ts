@@ -84,9 +84,9 @@ async function runVitest(report: string, files: string[], which: NodeJS.ProcessE
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, failures }
 }
 
-/** Name and the first line of why, without colours. */
+/** Name and the first lines of why, without colours: what was expected, and what came. */
 const failureOf = (name: string, why = ''): string =>
-  `${name.replace(`${root}/`, '')}: ${stripVTControlCharacters(why).trim().split('\n').slice(0, 3).join(' ')}`
+  `${name.replace(`${root}/`, '')}: ${stripVTControlCharacters(why).trim().split('\n').slice(0, 8).join(' ')}`
 
 /** The journeys of `pnpm test`. */
 export const runJourneys = () => walk(journeyReport, {})

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { buildFailed } from './build-failed.ts'
+import { Refusal } from './terminal/refusal.ts'
 
 /** What a built package is made from, and how. */
 type Built = { name: string; folder: string; command: string[]; sources: string[] }
@@ -21,14 +23,14 @@ const builds: Built[] = [
   },
 ]
 
-/** Builds what changed since it was last built. `say` hears which package is being built. */
+/** Builds what changed since it was last built; a Refusal where that fails. `say` hears which package is being built. */
 export async function buildChanged(root: string, say: (what: string) => void): Promise<void> {
   for (const built of builds) {
     const stamp = join(root, built.folder, 'dist/.built-from')
     const fingerprint = fingerprintOf(root, built.sources)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue
     say(built.name)
-    await run(join(root, built.folder), built.command)
+    await run(root, built)
     writeFileSync(stamp, fingerprint)
   }
 }
@@ -43,9 +45,11 @@ function fingerprintOf(root: string, patterns: string[]): string {
   return hash.digest('hex')
 }
 
-function run(folder: string, [command = '', ...args]: string[]): Promise<void> {
+function run(root: string, { name, folder: within, command }: Built): Promise<void> {
+  const folder = join(root, within)
+  const [tool = '', ...args] = command
   return new Promise((resolve, reject) => {
-    const child = spawn(join(folder, 'node_modules/.bin', command), args, {
+    const child = spawn(join(folder, 'node_modules/.bin', tool), args, {
       cwd: folder,
       env: {
         ...process.env,
@@ -59,11 +63,11 @@ function run(folder: string, [command = '', ...args]: string[]): Promise<void> {
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
-    child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`${command} ${args.join(' ')} in ${folder} failed:\n${output}`)),
+    child.once('error', () =>
+      reject(
+        new Refusal(`There is no ${tool} here to build the ${name} with. Run pnpm install, then try again.`),
+      ),
     )
+    child.once('close', (code) => (code === 0 ? resolve() : reject(buildFailed(name, output))))
   })
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanged } from './build.ts'
+import { buildFailed } from './build-failed.ts'
 import { bundle } from './bundle.ts'
 import { compileInLambda } from './compile-in-lambda.ts'
 import { buildViewer } from './edge/build-viewer.ts'
@@ -29,7 +30,7 @@ export async function synthesise(stage: Stage, say: (what: string) => void): Pro
   say('functions')
   const [viewerCode] = await Promise.all([
     buildViewer(stage.productDomain),
-    bundle(lambdas, undefined, { compile: compileInLambda(say) }),
+    bundle(lambdas, undefined, { compile: compileInLambda(say) }).catch(refuse),
   ])
 
   const outdir = join(dist, 'cdk', stage.name)
@@ -49,6 +50,11 @@ export async function synthesise(stage: Stage, say: (what: string) => void): Pro
       file: join(directory, `${stackName}.template.json`),
     })),
   }
+}
+
+/** What esbuild found wrong is in its message; whatever else went wrong keeps its trace. */
+function refuse(error: unknown): never {
+  throw error instanceof Error && 'errors' in error ? buildFailed('functions', error.message) : error
 }
 
 function layerOrItsPlace(): string {

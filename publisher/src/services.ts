@@ -4,7 +4,7 @@ import { cachedDocuments } from '@lorecircle/shared/storage/cached-documents'
 import { documentsIn } from '@lorecircle/shared/storage/documents'
 import { siteBucket } from '@lorecircle/shared/storage/site-bucket'
 import type { Env } from './env.ts'
-import { invalidateIn } from './services/invalidate.ts'
+import { invalidationsAt } from './services/invalidate.ts'
 import { marketQueue } from './services/market-queue.ts'
 import type { Renderer } from './services/renderer.ts'
 import type { Services } from './services/services.ts'
@@ -20,7 +20,7 @@ export function servicesFrom(env: Env, { s3, sqs }: Clients, renderer: Renderer)
     cached: cachedDocuments(documents),
     pages: siteBucket(s3, env.SITE_BUCKET),
     market: marketQueue(sqs, env.MARKET_QUEUE_URL),
-    invalidate: invalidateIn(env.DISTRIBUTION_ID),
+    ...invalidationsAt(env.DISTRIBUTION_ID),
     renderer,
     site: { origin: env.PRODUCT_ORIGIN, paymentOrigin: env.PAYMENT_ORIGIN },
     operator: {

@@ -1,3 +1,5 @@
+import { askAt } from '@lorecircle/infra/deploy-check/ask'
+import { seeOwnDomain } from '@lorecircle/infra/deploy-check/own-domains'
 import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
 import { calls } from '@lorecircle/shared/registry/calls'
 import type { Page } from '@playwright/test'
@@ -57,10 +59,23 @@ test('an author moves the shop to their own domain, a reader buys there, and the
     'href',
     `${shop}/shop/the-book-of-wonder`,
   )
+  const eyes = { ask: askAt(`http://127.0.0.1:${port}`), origin: new URL(platform.market).origin }
+  await expect(async () => {
+    const rows = await seeOwnDomain(eyes, shop)
+    expect(rows.filter(({ isRight }) => !isRight)).toEqual([])
+    expect(rows.map(({ what }) => what)).toContain('its name at the platform leads there')
+  }).toPass({ timeout: 20_000 })
   await reader.page.getByRole('button', { name: /^Buy/ }).first().click()
   await pay(reader.page, { email: 'reader.of.wonder@lorecircle.example' })
   await expect(reader.page).toHaveURL(new RegExp(`^${shop}/thank-you/`))
   await reader.looksRight()
+
+  const domainPage = page.url()
+  await page.goto(pages.at('/authorportal/profile'))
+  await page.getByRole('radio', { name: /Bramble/ }).check()
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText(/Profile saved! Live within \d+\.\d s/)).toBeVisible()
+  await page.goto(domainPage)
 
   await page.getByRole('link', { name: 'Back to your subdomain' }).click()
   await expect(page.getByText('Readers find your shop at')).toBeVisible()

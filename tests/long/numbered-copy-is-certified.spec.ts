@@ -6,10 +6,33 @@ import type { newShop } from '../journeys/support/new-shop.ts'
 
 type Shop = Pick<Awaited<ReturnType<typeof newShop>>, 'product' | 'subdomain' | 'publish' | 'call'>
 
+/** As long as a title may be that has to stand on one sheet with all the rest. */
+const longTitle =
+  `Phantastes, a Faerie Romance for Men and Women, ${'in Which a Man Wanders On '.repeat(5)}`.slice(0, 166)
+
+/** Where the sheet lies on its page's printed part, in millimetres. */
+async function sheetIn(page: Page, { width, height }: { width: number; height: number }) {
+  const pixels = (millimetres: number) => Math.round((millimetres * 96) / 25.4)
+  const screen = page.viewportSize()
+  await page.setViewportSize({ width: pixels(width), height: pixels(height) })
+  await page.emulateMedia({ media: 'print' })
+  const box = await page.locator('.certificate-sheet').boundingBox()
+  await page.emulateMedia({ media: null })
+  if (screen) await page.setViewportSize(screen)
+  if (!box) throw new Error('there is no sheet')
+  const [left, top] = [(box.x * 25.4) / 96, (box.y * 25.4) / 96]
+  return {
+    left,
+    top,
+    right: width - left - (box.width * 25.4) / 96,
+    bottom: height - top - (box.height * 25.4) / 96,
+  }
+}
+
 /** Somebody buys the next copy; answers the order's own page. */
 async function buy({ product, subdomain, publish }: Shop): Promise<string> {
   const { id, title, formats } = await publish({
-    title: 'Phantastes',
+    title: longTitle,
     formats: [{ type: 'Special Edition', price: 90, quantity: 3, numbered: true }],
   })
   const [format] = formats
@@ -61,6 +84,14 @@ test('a reader prints the certificate of a numbered copy, anybody sees that it i
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await sheetsOf(page, { format: 'A4' })).toEqual(['210 × 297'])
     expect(await sheetsOf(page, { format: 'Letter' })).toEqual(['216 × 279'])
+    for (const paper of [
+      { width: 186, height: 273 },
+      { width: 191.9, height: 255.4 },
+    ]) {
+      const { left, top, right, bottom } = await sheetIn(page, paper)
+      expect(Math.min(left, top, right, bottom), 'no line of it lies on the edge').toBeGreaterThan(0.2)
+      expect(Math.max(left, top, right, bottom), 'it fills the paper').toBeLessThan(4)
+    }
   })
 
   const check = await page.getByRole('link', { name: 'What the check says' }).getAttribute('href')

@@ -2,6 +2,7 @@ import { type Checkout, type LimitedLine, limitedLines } from '@lorecircle/share
 import { checkoutDoc, settledCheckoutDoc } from '@lorecircle/shared/checkout/stored'
 import type { Services } from '../services/services.ts'
 import { findHolds } from '../stock/hold-copies.ts'
+import { noteLapse } from '../stock/note-lapse.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
 import { leaveBasket } from './baskets.ts'
 import { releaseUse } from './discount-use.ts'
@@ -63,6 +64,7 @@ async function putBack(
       : findHolds(documents, { formatId, checkoutId, since: new Date(createdAt) })
   const slots = line.slots.length > 0 ? line.slots : await unwritten()
   for (const slot of slots) await releaseCopy(documents, { formatId, slot, checkoutId })
+  await noteLapse(documents, checkout, line)
   await leaveBasket(services, checkout, line)
 }
 

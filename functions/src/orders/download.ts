@@ -1,6 +1,7 @@
 import { CopyObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BookFile } from '@lorecircle/shared/media/book-file'
+import { downloadName } from '@lorecircle/shared/media/download-name'
 import { fetchable } from '@lorecircle/shared/order/files'
 import type { OrderLine } from '@lorecircle/shared/order/line'
 import { isWaiting } from '@lorecircle/shared/order/state'
@@ -54,7 +55,10 @@ export const download = (services: Services) =>
       if (!fetchable(order).includes(line)) throw takenBack()
       const plain = await nameless(services, order.sub, file)
       const own = line.format.stamped ? await stampedCopy(services, order, line, plain) : plain
-      const location = await linkTo(services, own)
+      const { title } = line.book
+      const beside = line.format.files
+      const name = downloadName({ title, author: order.authorName, file, beside })
+      const location = await linkTo(services, { ...own, name })
       return new Response(null, {
         status: 302,
         headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },

@@ -46,7 +46,7 @@ const eventsFor: Partial<
   Record<OwnLetterKind, (at: string, lines: readonly OrderLine[]) => readonly OrderEvent[]>
 > = {
   shipped: (at) => [
-    { what: 'shipped', at, carrier: 'Your carrier', tracking: 'A tracking number', trackingUrl: null },
+    { what: 'shipped', at, carrier: 'your carrier', tracking: 'A tracking number', trackingUrl: null },
   ],
   released: (at, lines) => [{ what: 'released', at, lineIds: lines.map(({ id }) => id) }],
   refunded: (at, [first]) =>

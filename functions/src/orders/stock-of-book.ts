@@ -1,16 +1,29 @@
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { cameBack } from '@lorecircle/shared/order/came-back'
+import type { Order } from '@lorecircle/shared/order/order'
+import { orderTermDoc } from '@lorecircle/shared/order/stored'
+import { backTerm } from '@lorecircle/shared/order/terms'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { dayOf } from '@lorecircle/shared/sales/ledger'
+import { type Lapse, lapseNamed } from '@lorecircle/shared/stock/lapsed'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { slotOfKey } from '@lorecircle/shared/stock/slots'
 import { type ListedClaim, stockStory } from '@lorecircle/shared/stock/stock-story'
-import { claimDoc } from '@lorecircle/shared/stock/stored'
+import { claimDoc, lapseDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
+import { readPlaces } from '../sales/order-places.ts'
+import { termAll } from '../sales/order-terms.ts'
 import type { Services } from '../services/services.ts'
 
-/** What became of the copies of a book's limited formats. No claim is read: its listing says when it was written. */
-export const stockOfBook = ({ documents }: Services) =>
+type OfBook = { sub: string; bookId: string }
+
+/**
+ * What became of the copies of a book's limited formats. No claim is read: its listing says when it was written. What
+ * came back is told by the orders that it came back from.
+ */
+export const stockOfBook = ({ documents, now }: Services) =>
   accountEndpoint(calls.stockOfBook, {
     async run({ account, author: { sub }, input: { bookId } }) {
       const book = await documents.read(bookDoc(account.folder, bookId))
@@ -20,10 +33,19 @@ export const stockOfBook = ({ documents }: Services) =>
       )
       // Before the tally: a copy that is sold meanwhile is in both, and not held for good.
       const claims = await Promise.all(limited.map(({ formatId }) => claimsOf(documents, formatId)))
-      const tally = await readTally(documents, sub, bookId)
+      const [tally, orders, lapses] = await Promise.all([
+        readTally(documents, sub, bookId),
+        ordersBack(documents, { sub, bookId }),
+        lapsesOf(documents, { sub, bookId }, now()),
+      ])
       return {
         formats: limited.map((format, index) =>
-          stockStory(format, claims[index] ?? [], tally.formats[format.formatId]),
+          stockStory(format, {
+            claims: claims[index] ?? [],
+            gone: tally.formats[format.formatId],
+            back: orders.flatMap((order) => cameBack(order, format.formatId)),
+            lapses,
+          }),
         ),
       }
     },
@@ -34,3 +56,24 @@ const claimsOf = async (documents: Documents, formatId: string): Promise<ListedC
     slot: slotOfKey(key),
     at: modifiedAt,
   }))
+
+/** How many orders are read at most, the newest ones. */
+const mostOrders = 200
+
+/** The orders of which copies of a book went back on sale. */
+async function ordersBack(documents: Documents, { sub, bookId }: OfBook): Promise<Order[]> {
+  await termAll(documents, sub)
+  const listed = await Array.fromAsync(documents.list(orderTermDoc.within(sub, backTerm(bookId))))
+  const places = listed.map(({ key }) => orderTermDoc.nameIn(key)).slice(-mostOrders)
+  return readPlaces(documents, sub, places)
+}
+
+const toldForInMs = 90 * 24 * 60 * 60 * 1000
+
+/** What was held and not paid for, of the last months. */
+async function lapsesOf(documents: Documents, { sub, bookId }: OfBook, now: Date): Promise<Lapse[]> {
+  const within = lapseDoc.within(sub, bookId)
+  const since = dayOf(new Date(now.getTime() - toldForInMs))
+  const listed = await Array.fromAsync(documents.list(within, `${within}${since}`))
+  return listed.flatMap(({ key }) => lapseNamed(lapseDoc.nameIn(key)) ?? [])
+}

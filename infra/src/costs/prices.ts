@@ -42,7 +42,7 @@ export const prices = {
     ...{ dollars: 1, per: million, unit: 'calls of an HTTP API' },
   },
   queue: {
-    ...{ service: 'SQS', source: page('sqs'), seen: 'nowhere', freeUnits: million },
+    ...{ service: 'SQS', source: page('sqs'), seen: 'elsewhere', freeUnits: million },
     ...{ dollars: 0.4, per: million, unit: 'requests' },
   },
   events: {
@@ -83,7 +83,7 @@ export const prices = {
     ...{ dollars: 0.1, per: 1, unit: 'domains beyond 200', freeUnits: 0, seen: 'nowhere' },
   },
   mail: {
-    ...{ service: 'SES', source: page('ses'), seen: 'nowhere', freeUnits: 0 },
+    ...{ service: 'SES', source: page('ses'), seen: 'elsewhere', freeUnits: 0 },
     ...{ dollars: 0.1, per: 1_000, unit: 'emails' },
   },
   members: {
@@ -104,15 +104,15 @@ export const prices = {
   secrets: { ...secrets, dollars: 0.4, per: 1, unit: 'secrets and their copies' },
   secretReads: { ...secrets, dollars: 0.05, per: 10_000, unit: 'reads of a secret' },
   keys: {
-    ...{ service: 'KMS', source: page('kms'), seen: 'nowhere', freeUnits: 0 },
+    ...{ service: 'KMS', source: page('kms'), seen: 'there', freeUnits: 0 },
     ...{ dollars: 1, per: 1, unit: 'keys of one’s own' },
   },
   keyUses: {
-    ...{ service: 'KMS', source: page('kms'), seen: 'nowhere', freeUnits: 20_000 },
+    ...{ service: 'KMS', source: page('kms'), seen: 'elsewhere', freeUnits: 20_000 },
     ...{ dollars: 0.03, per: 10_000, unit: 'uses of AWS’ own keys' },
   },
   zones: {
-    ...{ service: 'Route 53', source: page('route53'), seen: 'nowhere', freeUnits: 0 },
+    ...{ service: 'Route 53', source: page('route53'), seen: 'elsewhere', freeUnits: 0 },
     ...{ dollars: 0.5, per: 1, unit: 'hosted zones' },
   },
 } as const satisfies Record<string, Price>

@@ -15,7 +15,7 @@ export async function seePlatform(eyes: Eyes): Promise<Row[]> {
   const { ask, origin } = eyes
   const landing = await ask(`${origin}/`).catch(() => null)
   return [
-    ...(await seeAll(eyes, [...platformPages(origin), ...assetsIn(landing?.text ?? '', origin)])),
+    ...(await seePages(eyes, [...platformPages(origin), ...assetsIn(landing?.text ?? '', origin)])),
     await keptByNobody(eyes, 'calls are kept by nobody', `${origin}/api/orders`),
   ]
 }
@@ -23,12 +23,13 @@ export async function seePlatform(eyes: Eyes): Promise<Row[]> {
 /** The same of one shop. */
 export async function seeShop(look: Look): Promise<Row[]> {
   return [
-    ...(await seeAll(look, shopPagesOf(look))),
+    ...(await seePages(look, shopPagesOf(look))),
     await keptByNobody(look, 'carts are kept by nobody', shopAt(look) + shopPaths.cart),
   ]
 }
 
-const seeAll = ({ ask, origin }: Eyes, pages: readonly Page[]): Promise<Row[]> =>
+/** A line for each page. */
+export const seePages = ({ ask, origin }: Eyes, pages: readonly Page[]): Promise<Row[]> =>
   inParallel(AT_ONCE, pages, (page) =>
     row(page.what, async () => {
       const answer = await ask(page.url)

@@ -3,6 +3,7 @@ import { askAt } from './ask.ts'
 import { type Login, logIn } from './author.ts'
 import { type Mailbox, strangerWrites } from './mail.ts'
 import { seeNames } from './names.ts'
+import { seeOwnDomains } from './own-domains.ts'
 import { type Pay, paidPurchase } from './paid-purchase.ts'
 import { type Look, schemeOf } from './places.ts'
 import { type Row, row, seenBy } from './row.ts'
@@ -26,6 +27,7 @@ export async function checkStage({ origin, shop, machine, patienceInMs = 20_000 
   const platform = [
     ...(schemeOf(origin) === 'https' ? await seeNames({ ask, origin }) : []),
     ...(await seePlatform({ ask, origin })),
+    ...(await seeOwnDomains({ ask, origin })),
   ]
   if (shop === null) return platform
   const look = { ask, origin, subdomain: shop.subdomain, patienceInMs }

@@ -39,17 +39,16 @@ test('a long page has to come compressed, but where nothing of it is kept', () =
   expect(pageProblems(pageOf(shop, '/cart'), answerOf(shop, '/cart', html), origin)).toEqual([])
 })
 
-test('a redirect is asked for its status and its end alone', () => {
+test('a redirect is asked for its status, its end, and the headers that every answer has', () => {
   const page = { ...pageOf(productDomain, '/bookstore'), status: 302, leadsTo: `${origin}/` }
-  const answer = {
-    ...answerOf(productDomain, '/bookstore'),
-    status: 302,
-    headers: { location: `${origin}/` },
-  }
+  const led = answerOf(productDomain, '/bookstore', { location: `${origin}/` })
+  const answer = { ...led, status: 302 }
   expect(pageProblems(page, answer, origin)).toEqual([])
   expect(pageProblems({ ...page, leadsTo: `${origin}/market` }, answer, origin)).toEqual([
     `it leads to ${origin}/`,
   ])
+  const { 'x-frame-options': _, ...headers } = answer.headers
+  expect(pageProblems(page, { ...answer, headers }, origin)).toEqual(['x-frame-options is missing'])
 })
 
 test('an answer that may have been somebody else’s is told by its age, by the cache’s own word, and by no promise', () => {

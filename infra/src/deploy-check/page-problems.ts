@@ -20,9 +20,8 @@ export function pageProblems({ url, status, says, leadsTo }: Page, answer: Answe
   return [
     ...(answer.status === status ? [] : [`status ${answer.status}`]),
     ...(says === undefined || text.includes(says) ? [] : [`it does not say ‘${says}’`]),
-    ...(!isRedirect || headers.location === leadsTo ? [] : [`it leads to ${headers.location}`]),
-    // The CDN's function answers redirects by itself, and no policy adds anything to them.
-    ...(isRedirect ? [] : headerProblems(own, headers)),
+    ...(!isRedirect || headers.location === leadsTo ? [] : [`it leads to ${headers.location ?? 'nowhere'}`]),
+    ...headerProblems(own, headers),
     ...hiddenHeaders.filter((name) => name in headers).map((name) => `readers see ${name}`),
     ...(isLongPage && caching !== 'never' && !headers['content-encoding'] ? ['it is not compressed'] : []),
   ]

@@ -5,15 +5,15 @@ import { functionName } from '../stage/names.ts'
 import type { Stage } from '../stage/stage.ts'
 import { stageCalled } from '../stage/stage-called.ts'
 import { pictureLayer, synthesise } from '../synthesise.ts'
-import { inWords } from '../terminal/in-words.ts'
 import { runCommand } from '../terminal/run-command.ts'
 import { rows } from '../what-runs/lookups.ts'
 import { restartAt } from './aws/deployed.ts'
 import type { AwsOptions } from './aws/options.ts'
 import { accountAt } from './aws/standing.ts'
+import { comparedWith } from './compared-with.ts'
 import { deedsIn, say } from './deeds.ts'
 import { deploy, isAllowed, isReady } from './deploy.ts'
-import { inFolder, inTheAccount, nowhere, planFor, type Standing } from './plan.ts'
+import { inTheAccount, planFor } from './plan.ts'
 import { ask } from './preflight/ask.ts'
 import { findings } from './preflight/findings.ts'
 import { deployFormer } from './version/deploy-former.ts'
@@ -51,8 +51,7 @@ async function main(): Promise<number> {
 type Asked = ReturnType<typeof asked>
 
 async function dryRun(stage: Stage, { against }: Asked, options: AwsOptions): Promise<number> {
-  const account = against === undefined ? await accountIfAny(options) : null
-  const [than, standing] = comparedWith(against, account, options)
+  const { than, standing, account } = await comparedWith(against, options, say)
   const { stacks } = await synthesise(stage, (what) => say(`  ${what}`))
   say(`\nWhat changes against ${than}:\n`)
   const isFine = isAllowed(await planFor(stacks, standing), say)
@@ -60,24 +59,6 @@ async function dryRun(stage: Stage, { against }: Asked, options: AwsOptions): Pr
   const lack = lackOf(pictureLayer)
   if (lack !== null) say(`\n${lack} A deployment fetches it.`)
   return isFine ? 0 : 1
-}
-
-/** A dry run is one without an account, too; it says then why it has none. */
-const accountIfAny = (options: AwsOptions): Promise<string | null> =>
-  accountAt(options).catch((error: unknown) => {
-    say(inWords(error, usage).words)
-    return null
-  })
-
-function comparedWith(
-  against: string | undefined,
-  account: string | null,
-  options: AwsOptions,
-): [string, Standing] {
-  if (against !== undefined) return [against, inFolder(against)]
-  return account === null
-    ? ['nothing, since no account of AWS answers here', nowhere]
-    : [`account ${account}`, inTheAccount(options)]
 }
 
 async function deployTo(stage: Stage, { yes }: Asked, options: AwsOptions): Promise<number> {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { originRequest } from '@lorecircle/shared/edge/origin-request'
 import { viewer } from '@lorecircle/shared/edge/viewer'
 import { expect, test } from 'vitest'
@@ -29,6 +30,8 @@ test.each([
   ['a?.b', 'syntax: OptionalMemberExpression'],
   ['new URL("/")', 'global: URL'],
   ['[].flatMap(f)', 'method: flatMap'],
+  ['a.replaceAll("b", "c")', 'method: replaceAll'],
+  ['Symbol("a")', 'global: Symbol'],
 ])('%s would not run there', async (script, why) => {
   expect(await unknownTo20(script)).toContain(why)
 })
@@ -43,6 +46,8 @@ test.each([
   [domain.toUpperCase(), '/config.json', ''],
   [shop, '/shop/lilith/', 'a%20b=%C3%A9'],
   [shop, '/cart', 'a=1'],
+  [shop, '/authorportal/mainpage', undefined],
+  ['books.dunsany.example', '/market', 'genre=x'],
   [shop, '/?', 'code=SPRING&x=1'],
   [shop, '/%zz', undefined],
   [shop, '/media/a b.webp', undefined],
@@ -57,7 +62,9 @@ test.each([
   const answer = runHere({ host, path, query }, (origin) => chosen.push(origin))
   if (destination.to === 'redirect') {
     const { status: statusCode, location } = destination
-    return expect(answer).toEqual({ statusCode, headers: { location: { value: location } } })
+    const headers = { ...responseHeaders({ ...asked, productDomain: domain, scheme: 'https' }), location }
+    const values = Object.entries(headers).map(([name, value]) => [name, { value }])
+    return expect(answer).toEqual({ statusCode, headers: Object.fromEntries(values) })
   }
   const question = originRequest(asked, destination)
   const isMadeOnDemand = destination.to === 'on-demand' || destination.to === 'rendered'

@@ -31,10 +31,12 @@ export async function buildViewer(productDomain: string): Promise<string> {
   const lowered = await transformAsync(bundled, {
     babelrc: false,
     configFile: false,
-    // Only arrays are spread and walked here, and nobody asks a function how many arguments it takes.
+    // Only arrays are spread and walked here, no field does anything when it is read, and nobody asks a function how
+    // many arguments it takes.
     assumptions: {
       iterableIsArray: true,
       ignoreFunctionLength: true,
+      pureGetters: true,
       setComputedProperties: true,
       setSpreadProperties: true,
     },

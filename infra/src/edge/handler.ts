@@ -1,5 +1,6 @@
+import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { originRequest } from '@lorecircle/shared/edge/origin-request'
-import { viewer } from '@lorecircle/shared/edge/viewer'
+import { type Platform, viewer } from '@lorecircle/shared/edge/viewer'
 import cf from 'cloudfront'
 
 /** The product's domain, written in when the function is built. */
@@ -24,21 +25,31 @@ export function handler(event: Event) {
     path: request.uri,
     search: query === undefined ? '' : `?${query}`,
   }
-  const destination = viewer(asked, { productDomain, scheme: 'https' })
+  const platform: Platform = { productDomain, scheme: 'https' }
+  const destination = viewer(asked, platform)
   if (destination.to === 'redirect') {
-    return { statusCode: destination.status, headers: { location: { value: destination.location } } }
+    // A policy adds headers to what comes from an origin or from a copy: what is answered here says them itself.
+    const headers = responseHeaders({ ...asked, ...platform })
+    return {
+      statusCode: destination.status,
+      headers: put(headers, { location: { value: destination.location } }),
+    }
   }
   const question = originRequest(asked, destination)
   request.uri = question.path
   if (question.search !== asked.search) request.querystring = parsed(question.search)
-  for (const name of Object.keys(question.headers)) {
-    request.headers[name] = { value: question.headers[name] || '' }
-  }
+  put(question.headers, request.headers)
   // Whatever the visitor says of their address.
   request.headers['x-viewer-address'] = { value: event.viewer.ip }
   // What is in the bucket, and calls, go where their path's behaviour says.
   if (destination.to === 'on-demand' || destination.to === 'rendered') cf.selectRequestOriginById('on-demand')
   return request
+}
+
+/** Puts headers among others, in CloudFront's form. */
+function put(headers: Record<string, string>, among: Values): Values {
+  for (const name of Object.keys(headers)) among[name] = { value: headers[name] || '' }
+  return among
 }
 
 /** `?a=1&a=2&b` as CloudFront takes it: by name, in the words in which it came. */

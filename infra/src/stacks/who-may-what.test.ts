@@ -85,8 +85,14 @@ test('nobody deletes a version, gives rights away, or reads a queue that is not 
     expect(receives).toBe(row.trigger.by === 'queue' ? 1 : 0)
     const asked = rights.filter((right) => right.startsWith('cognito-idp:')).length
     expect(asked).toBe(permissions[row.name].userPool.length)
-    const invalidates = rights.some((right) => right.startsWith('cloudfront:CreateInvalidation'))
-    expect(invalidates).toBe(permissions[row.name].invalidates)
+    const invalidates = {
+      platform: rights.some((right) => right.startsWith('cloudfront:CreateInvalidation ')),
+      tenants: rights.some((right) =>
+        right.startsWith('cloudfront:CreateInvalidationForDistributionTenant '),
+      ),
+    }
+    const told = permissions[row.name].invalidates
+    expect(invalidates).toEqual({ platform: told.includes('platform'), tenants: told.includes('tenants') })
     const lets = rights.some((right) => right.startsWith('cloudfront:CreateDistributionTenant'))
     expect(lets).toBe(permissions[row.name].tenants)
   }

@@ -53,10 +53,13 @@ export type Permissions = {
   sends: readonly Queue[]
   email: boolean
   userPool: readonly UserPoolAction[]
-  invalidates: boolean
+  invalidates: readonly CopiesOf[]
   /** Lets tenants of the CDN come and go: authors' own domains. */
   tenants: boolean
 }
+
+/** Copies at the platform's hosts, or at authors' own domains. */
+export type CopiesOf = 'platform' | 'tenants'
 
 type UserPoolAction =
   | 'AdminGetUser'

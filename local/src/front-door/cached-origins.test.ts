@@ -10,7 +10,11 @@ const object = (text: string): OriginAnswer => ({
   tags: ['shop'],
 })
 
-const asked = (read: () => Promise<OriginAnswer>) => ({ path: '/', key: 'key', defaultInSeconds: 0, read })
+const asked = (read: () => Promise<OriginAnswer>) => ({
+  ...{ owner: 'EUS', path: '/', key: 'key' },
+  defaultInSeconds: 0,
+  read,
+})
 const always = () => true
 
 test('a fetch that began before an invalidation is neither kept nor joined by who asks after it', async () => {
@@ -22,13 +26,25 @@ test('a fetch that began before an invalidation is neither kept nor joined by wh
     return read.promise
   })
   const early = site.get(page)
-  site.invalidate(['#shop'])
+  site.invalidate({ owner: 'EUS', patterns: ['#shop'] })
   const late = site.get(page)
   reads[1]?.resolve(object('new'))
   expect((await late).etag).toBe('"new"')
   reads[0]?.resolve(object('old'))
   expect((await early).etag).toBe('"old"')
   expect((await site.get(page)).etag).toBe('"new"')
+})
+
+test('what one owner of copies forgets, another one goes on serving', async () => {
+  const site = cachedOrigins(new EdgeCache(1_000_000, () => 0), always)
+  let version = 0
+  const page = asked(async () => object(String(++version)))
+  const at = (owner: string) => site.get({ ...page, owner })
+  expect([(await at('EUS')).etag, (await at('dt_1')).etag]).toEqual(['"1"', '"2"'])
+  site.invalidate({ owner: 'dt_1', patterns: ['#shop'] })
+  expect([(await at('EUS')).etag, (await at('dt_1')).etag]).toEqual(['"1"', '"3"'])
+  site.invalidate({ owner: 'EUS', patterns: ['/*'] })
+  expect([(await at('EUS')).etag, (await at('dt_1')).etag]).toEqual(['"4"', '"3"'])
 })
 
 test('a copy that has expired is still better than an origin that fails', async () => {
@@ -56,6 +72,7 @@ test('the cache forgets what was used least when it is full', () => {
         body: Buffer.alloc(2000),
         etag: key,
         tags: [],
+        owner: 'EUS',
         path: '/',
         encoded: new Map(),
       },
@@ -112,7 +129,7 @@ test('however many pages are read and invalidated, what is remembered of them st
       key: `page ${i}`,
     }
     await site.get(page)
-    site.invalidate([`#shop-${i}`])
+    site.invalidate({ owner: 'EUS', patterns: [`#shop-${i}`] })
   }
   expect(cache.size.bytes).toBeLessThanOrEqual(2_000_000)
   expect(cache.size).toMatchObject({ invalidations: 0 })

@@ -1,5 +1,5 @@
 import { lifetimeIn } from './cache-control.ts'
-import type { CachedAnswer, EdgeCache } from './edge-cache.ts'
+import type { CachedAnswer, EdgeCache, Invalidation } from './edge-cache.ts'
 
 /** What an origin answers; tags are in lower case, in which the CDN compares them. */
 export type OriginAnswer = {
@@ -11,6 +11,8 @@ export type OriginAnswer = {
 }
 
 type Asked = {
+  /** The distribution or the tenant that the viewer came by: each has copies of its own. */
+  owner: string
   /** As the viewer asked for it. */
   path: string
   /** Under which copies are kept, and for how long where the origin does not say. */
@@ -40,10 +42,10 @@ export function cachedOrigins(cache: EdgeCache, collapses: () => boolean) {
     return started
   }
 
-  async function fetchAndKeep({ read, path, key, defaultInSeconds }: Asked): Promise<CachedAnswer> {
+  async function fetchAndKeep({ read, owner, path, key, defaultInSeconds }: Asked): Promise<CachedAnswer> {
     const since = cache.begin()
     try {
-      const answer = { ...(await read()), path, encoded: new Map() }
+      const answer = { ...(await read()), owner, path, encoded: new Map() }
       const ifUnsaid = answer.status < 400 ? defaultInSeconds : 0
       cache.put(key, answer, lifetimeIn(answer.headers['cache-control'], ifUnsaid), since)
       return answer
@@ -53,7 +55,8 @@ export function cachedOrigins(cache: EdgeCache, collapses: () => boolean) {
   }
 
   return {
-    async get(asked: Asked): Promise<Served> {
+    async get(question: Asked): Promise<Served> {
+      const asked = { ...question, key: `${question.owner} ${question.key}` }
       const hit = cache.get(asked.key)
       if (!hit) return asFetched(await load(asked))
       const copy = { ...hit.answer, ageMs: hit.ageMs }
@@ -63,9 +66,9 @@ export function cachedOrigins(cache: EdgeCache, collapses: () => boolean) {
     },
 
     /** Nobody who asks from now on may join a fetch that began before. */
-    invalidate(patterns: string[]) {
+    invalidate(invalidation: Invalidation) {
       underWay = new Map()
-      cache.invalidate(patterns)
+      cache.invalidate(invalidation)
     },
   }
 }

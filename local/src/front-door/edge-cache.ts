@@ -4,6 +4,8 @@ export type CachedAnswer = {
   body: Buffer
   etag: string
   tags: string[]
+  /** The distribution or the tenant that was asked: nobody else's invalidation reaches it. */
+  owner: string
   /** What the viewer asked for, which is what an invalidation by path names. */
   path: string
   /** Compressed forms, made when they are first asked for. */
@@ -11,6 +13,9 @@ export type CachedAnswer = {
 }
 export type Lifetime = { freshMs: number; staleMs: number }
 type Hit = { answer: CachedAnswer; state: 'fresh' | 'stale' | 'expired'; ageMs: number }
+
+/** What is forgotten of whose copies. Patterns are CloudFront's: `#tag`, `/path`, `/path/*`. */
+export type Invalidation = { owner: string; patterns: readonly string[] }
 
 type Entry = { answer: CachedAnswer; storedAtMs: number; lifetime: Lifetime }
 
@@ -23,7 +28,7 @@ export class EdgeCache {
   readonly #maxBytes: number
   readonly #now: () => number
   /** Remembered for as long as a fetch is under way that began before. */
-  readonly #invalidatedAt = new Map<string, number>()
+  #invalidated: (Invalidation & { moment: number })[] = []
   readonly #underWay: number[] = []
   #bytes = 0
   #moment = 0
@@ -53,17 +58,17 @@ export class EdgeCache {
   end(moment: number) {
     this.#underWay.splice(this.#underWay.indexOf(moment), 1)
     const oldest = Math.min(...this.#underWay)
-    for (const [pattern, at] of this.#invalidatedAt) if (at <= oldest) this.#invalidatedAt.delete(pattern)
+    this.#invalidated = this.#invalidated.filter(({ moment: at }) => at > oldest)
   }
 
   /** What is kept beside the copies, in numbers that a test can hold. */
   get size() {
-    return { copies: this.#entries.size, bytes: this.#bytes, invalidations: this.#invalidatedAt.size }
+    return { copies: this.#entries.size, bytes: this.#bytes, invalidations: this.#invalidated.length }
   }
 
   put(key: string, answer: CachedAnswer, lifetime: Lifetime, fetchedSince: number) {
-    const isOutdated = [...this.#invalidatedAt].some(
-      ([pattern, moment]) => moment > fetchedSince && names(pattern, answer),
+    const isOutdated = this.#invalidated.some(
+      ({ moment, ...invalidation }) => moment > fetchedSince && names(invalidation, answer),
     )
     if (isOutdated) return
     this.delete(key)
@@ -81,20 +86,20 @@ export class EdgeCache {
     if (entry && this.#entries.delete(key)) this.#bytes -= sizeOf(entry.answer)
   }
 
-  /** CloudFront's patterns: `#tag`, `/path`, `/path/*`. */
-  invalidate(patterns: string[]) {
+  invalidate(invalidation: Invalidation) {
     this.#moment += 1
-    for (const pattern of patterns) {
-      if (this.#underWay.length > 0) this.#invalidatedAt.set(pattern, this.#moment)
-      for (const [key, { answer }] of this.#entries) if (names(pattern, answer)) this.delete(key)
-    }
+    if (this.#underWay.length > 0) this.#invalidated.push({ ...invalidation, moment: this.#moment })
+    for (const [key, { answer }] of this.#entries) if (names(invalidation, answer)) this.delete(key)
   }
 }
 
 /** Room for the compressed forms is counted from the start. */
 const sizeOf = ({ body }: CachedAnswer) => body.length * 2 + 512
 
-function names(pattern: string, { tags, path }: CachedAnswer): boolean {
+const names = ({ owner, patterns }: Invalidation, answer: CachedAnswer): boolean =>
+  owner === answer.owner && patterns.some((pattern) => fits(pattern, answer))
+
+function fits(pattern: string, { tags, path }: CachedAnswer): boolean {
   if (pattern.startsWith('#')) return tags.includes(pattern.slice(1).toLowerCase())
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 }

@@ -1,77 +1,71 @@
-import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { control, controlPath } from '../unkindness/control.ts'
 import type { Switches } from '../unkindness/switches.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
-import { fault, unescapeXml, xml } from './cloudfront-xml.ts'
+import { fault, xml } from './cloudfront-xml.ts'
+import type { Invalidation } from './edge-cache.ts'
+import { invalidationsOf } from './invalidations.ts'
+import type { Tenants } from './tenants.ts'
 
-type Known = { answer: string; isDone: boolean }
-const mostRemembered = 1000
+type Account = {
+  distributionId: string
+  tenants: Tenants
+  invalidate(invalidation: Invalidation): void
+  /** Whether this key's owner may have these copies forgotten. */
+  mayInvalidate(accessKeyId: string, copies: CopiesOf): boolean
+}
 
-/** CloudFront's CreateInvalidation and GetInvalidation, and its switches. `#tag` among the paths is a cache tag. */
+const ofDistribution = '/2020-05-31/distribution/:owner/invalidation'
+const ofTenant = '/2020-05-31/distribution-tenant/:owner/invalidation'
+
+/**
+ * CloudFront's Create- and GetInvalidation, the same of a tenant, its calls for tenants, and its switches. Neither call
+ * reaches the other's copies.
+ */
 export function invalidationApi(
-  distributionId: string,
-  invalidate: (patterns: string[]) => void,
+  { distributionId, tenants, invalidate, mayInvalidate }: Account,
   board: Switches<Unkindness['frontDoor']>,
-  tenants: Hono,
+  tenantsApi: Hono,
 ) {
-  const known = new Map<string, Known>()
+  const invalidations = invalidationsOf({ invalidate, takesMs: () => board.set.invalidationTakesMs })
   const app = new Hono()
-  const base = '/2020-05-31/distribution/:distribution/invalidation'
+  const refuseStrangers =
+    (copies: CopiesOf): MiddlewareHandler =>
+    async ({ req }, next) =>
+      mayInvalidate(keyIn(req.header('authorization')), copies)
+        ? next()
+        : xml(403, fault('AccessDenied', 'Access denied.'))
+  const knownTenant: MiddlewareHandler = async ({ req }, next) => {
+    const owner = req.param('owner') ?? ''
+    return tenants.find(owner)?.id === owner
+      ? next()
+      : xml(404, fault('EntityNotFound', 'The entity was not found.'))
+  }
 
   app.all(controlPath, ({ req }) => control(board, req.raw))
-  app.use(async (context, next) => {
-    if (!context.req.header('authorization')?.startsWith('AWS4-HMAC-SHA256 '))
-      return xml(403, fault('AccessDenied', 'The request is not signed'))
-    return next()
+  app.use(async ({ req }, next) => {
+    const authorization = req.header('authorization')
+    if (authorization?.startsWith('AWS4-HMAC-SHA256 ')) return next()
+    return xml(403, fault('AccessDenied', 'The request is not signed'))
   })
-  app.route('/', tenants)
-  app.use(async (context, next) => {
-    if (context.req.path.split('/')[3] !== distributionId)
-      return xml(404, fault('NoSuchDistribution', 'The specified distribution does not exist.'))
-    return next()
+  app.post(ofTenant, refuseStrangers('tenants'), knownTenant, async ({ req }) =>
+    invalidations.create(req.param('owner'), await req.text(), req.url),
+  )
+  app.get(`${ofTenant}/:id`, knownTenant, ({ req }) =>
+    invalidations.show(req.param('owner'), req.param('id')),
+  )
+  app.route('/', tenantsApi)
+  app.use(async ({ req }, next) => {
+    if (req.path.split('/')[3] === distributionId) return next()
+    return xml(404, fault('NoSuchDistribution', 'The specified distribution does not exist.'))
   })
-  app.post(base, async ({ req }) => {
-    const body = await req.text()
-    const paths = [...body.matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = '']) => unescapeXml(path))
-    const reference = /<CallerReference>([^<]*)<\/CallerReference>/.exec(body)?.[1]
-    const quantity = Number(/<Quantity>(\d+)<\/Quantity>/.exec(body)?.[1] ?? Number.NaN)
-    if (reference === undefined || paths.length === 0 || paths.some((path) => !/^[/#]./.test(`${path} `)))
-      return xml(
-        400,
-        fault('InvalidArgument', 'Your request contains one or more invalid invalidation paths.'),
-      )
-    if (quantity !== paths.length)
-      return xml(
-        400,
-        fault('InconsistentQuantities', "The value of Quantity and the size of Items don't match."),
-      )
-    const id = `I${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`
-    const answer = invalidation(id, body.slice(body.indexOf('<Paths>'), body.indexOf('</Paths>')), reference)
-    known.set(id, { answer, isDone: false })
-    if (known.size > mostRemembered) for (const [oldest] of known) if (known.delete(oldest)) break
-    const carryOut = () => {
-      invalidate(paths)
-      known.set(id, { answer, isDone: true })
-    }
-    const { invalidationTakesMs } = board.set
-    if (invalidationTakesMs === 0) carryOut()
-    else setTimeout(carryOut, invalidationTakesMs).unref()
-    return xml(201, inState(known.get(id)), { location: `${new URL(req.url).pathname}/${id}` })
-  })
-  app.get(`${base}/:id`, ({ req }) => {
-    const found = known.get(req.param('id'))
-    return found
-      ? xml(200, inState(found))
-      : xml(404, fault('NoSuchInvalidation', 'The specified invalidation does not exist.'))
-  })
+  app.post(ofDistribution, refuseStrangers('platform'), async ({ req }) =>
+    invalidations.create(distributionId, await req.text(), req.url),
+  )
+  app.get(`${ofDistribution}/:id`, ({ req }) => invalidations.show(distributionId, req.param('id')))
   return app
 }
 
-const invalidation = (id: string, paths: string, reference: string) =>
-  `<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>${id}</Id><Status>InProgress</Status>` +
-  `<CreateTime>${new Date().toISOString()}</CreateTime><InvalidationBatch>${paths}</Paths>` +
-  `<CallerReference>${reference}</CallerReference></InvalidationBatch></Invalidation>`
-
-const inState = (known: Known | undefined): string =>
-  known?.isDone ? known.answer.replace('>InProgress<', '>Completed<') : (known?.answer ?? '')
+/** Of a signed request: the key that signed it. */
+const keyIn = (authorization = ''): string => /Credential=([^/]+)\//.exec(authorization)?.[1] ?? ''

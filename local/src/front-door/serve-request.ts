@@ -20,8 +20,10 @@ type Edge = Platform & {
   /** Where the functions and the pages on demand are. */
   api: string
   onDemand: string
-  /** Whether a domain that is not the product's reaches the CDN. */
-  serves(domain: string): boolean
+  /** Whose copies are those of the product's own hosts. */
+  distributionId: string
+  /** The tenant that serves a domain which is not the product's; null where nobody does. */
+  servedBy(domain: string): string | null
 }
 type Origin = Exclude<Destination, { to: 'redirect' }>
 
@@ -31,7 +33,8 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
   if (!asked) return edgeError(response, 400, { title: 'Bad request', text: 'That is no address.', path: '' })
   const { path } = asked
   const whose = parseHost(asked.host, edge.productDomain)
-  if (whose.kind === 'own' && !edge.serves(whose.domain))
+  const owner = whose.kind === 'own' ? edge.servedBy(whose.domain) : edge.distributionId
+  if (owner === null)
     return edgeError(response, 403, {
       title: 'Nothing here',
       text: 'This domain leads nowhere yet.',
@@ -64,7 +67,7 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
   }
   const key = cacheKey(caching, asked, question)
   const read = () => askOrigins(edge, destination, question)
-  const answer = await edge.copies.get({ path, key, defaultInSeconds: caching.defaultInSeconds, read })
+  const answer = await edge.copies.get({ owner, path, key, defaultInSeconds: caching.defaultInSeconds, read })
   return answerFromCopy(
     request,
     response,

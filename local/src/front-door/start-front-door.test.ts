@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Storage, startStorage } from '../storage/start-storage.ts'
 import { serverUrl } from './server-url.fixture.ts'
@@ -214,11 +215,16 @@ test('a call reaches the functions with its body, its cookies, the true host and
 })
 
 test('redirects and headers are those of the CDN', async () => {
-  const www = await ask(`www.${productDomain}`, '/market?genre=x')
-  expect(www).toMatchObject({
-    status: 301,
-    headers: { location: `http://${productDomain}/market?genre=x`, 'x-content-type-options': 'nosniff' },
-  })
+  for (const [host, path, status] of [
+    [`www.${productDomain}`, '/market?genre=x', 301],
+    [shop, '/market?genre=x', 302],
+  ] as const) {
+    const headers = responseHeaders({ host, path: '/market', productDomain, scheme: 'http' })
+    expect(await ask(host, path)).toMatchObject({
+      status,
+      headers: { ...headers, location: `http://${productDomain}/market?genre=x` },
+    })
+  }
   expect((await ask(shop, '/', { method: 'POST' })).status).toBe(405)
 })
 

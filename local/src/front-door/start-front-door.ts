@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
 import { type Switches, switches } from '../unkindness/switches.ts'
 import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
 import { accessLog } from './access-log.ts'
@@ -33,6 +34,8 @@ export type FrontDoorOptions = {
   onDemand: string
   originSecret: string
   distributionId: string
+  /** Whether this key's owner may have these copies forgotten; without it everybody may. */
+  mayInvalidate?(accessKeyId: string, copies: CopiesOf): boolean
   /** Authors' own domains, and where they are kept; without it there are none. */
   domains?: {
     distributionId: string
@@ -85,7 +88,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
       bucket,
       pages,
       passing,
-      serves: tenants.serves,
+      servedBy: tenants.servedBy,
     }).catch((error: unknown) => apologise(request, response, error))
   })
   const { distributionId = '', group = '' } = options.domains ?? {}
@@ -95,8 +98,9 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     most: () => board.set.mostTenants,
     allows: (key) => options.domains?.allows(key) ?? true,
   })
-  const invalidations = invalidationApi(options.distributionId, copies.invalidate, board, ofTenants)
-  const control = createServer(getRequestListener(invalidations.fetch))
+  const { mayInvalidate = () => true } = options
+  const account = { ...options, tenants, invalidate: copies.invalidate, mayInvalidate }
+  const control = createServer(getRequestListener(invalidationApi(account, board, ofTenants).fetch))
   const [port, controlPort] = [await listen(server, options.port), await listen(control, options.controlPort)]
 
   return {

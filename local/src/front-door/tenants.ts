@@ -54,8 +54,9 @@ export function tenantsIn({ file, now, takesMs, pointsHere }: Surroundings) {
     count: () => tenants.length,
     find: (idOrName: string) => tenants.find(({ id, name }) => id === idOrName || name === idOrName),
     ofDomain: (domain: string) => tenants.find((tenant) => tenant.domain === domain),
-    /** Does a visitor of this domain reach the distribution? */
-    serves: (domain: string) => tenants.some((tenant) => tenant.domain === domain && isActive(tenant)),
+    /** Of the tenant that a visitor of this domain reaches: its id. */
+    servedBy: (domain: string) =>
+      tenants.find((tenant) => tenant.domain === domain && isActive(tenant))?.id ?? null,
     add(name: string, domain: string): Tenant {
       const tenant: Tenant = {
         id: `dt_${randomUUID().replaceAll('-', '').slice(0, 26)}`,

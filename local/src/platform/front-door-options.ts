@@ -30,6 +30,10 @@ export const frontDoorOptions = (
   onDemand: local(ports.onDemand),
   originSecret: secrets.originSecret,
   distributionId: names.distributionId,
+  mayInvalidate(accessKeyId, copies) {
+    const name = functionOf(accessKeyId)
+    return name === undefined || permissions[name].invalidates.includes(copies)
+  },
   domains: {
     ...names.domains,
     dataFile: join(home, 'tenants.json'),

@@ -41,6 +41,7 @@ export function BundleCard() {
               </li>
             ))}
           </ul>
+          {chosen.some(({ choice }) => choice?.isComing) && <p className="small bundle-coming">Preorder</p>}
           <p>
             {cents === null ? 'Its price' : toDollars(cents)}
             {saving > 0 && <span className="small quiet"> You save {toDollars(saving)}</span>}

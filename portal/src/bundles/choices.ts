@@ -11,6 +11,8 @@ export type Choice = {
   /** Null while it has no price. */
   priceInCents: number | null
   coverUrl: string
+  /** Readers preorder it. */
+  isComing: boolean
   /** No two are called the same. */
   name: string
 }
@@ -29,6 +31,7 @@ export function choicesOf(books: readonly BookForAuthor[]): Choice[] {
         format.coverImageUrl || (book.formats.find((one) => one.coverImageUrl)?.coverImageUrl ?? '')
       return {
         ...{ bookId: book.id, formatId: format.id, title: book.title || 'Untitled', type: format.type },
+        isComing: Boolean(book.releaseOn),
         ...{ priceInCents, coverUrl, name: count === 1 ? name : `${name} (${count})` },
       }
     }),

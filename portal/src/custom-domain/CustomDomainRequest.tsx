@@ -23,7 +23,11 @@ export function CustomDomainRequest() {
   return (
     <Screen
       title="A domain of your own"
-      intro="You own a domain, such as books.example.com? Your shop can live there."
+      intro={
+        <>
+          You own a domain, such as <Jointed of="books.example.com" />? Your shop can live there.
+        </>
+      }
     >
       <div className="column flow">
         {failure && (
@@ -56,7 +60,7 @@ function RequestForm() {
     <form className="sheet flow" noValidate onSubmit={handleSubmit((asked) => mutate(asked))}>
       <Field
         label="Your domain"
-        hint="It has to be registered already, in your name. A part of it such as books.example.com works everywhere."
+        hint="It has to be registered already, in your name. One with a prefix, such as books.example.com, works everywhere."
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

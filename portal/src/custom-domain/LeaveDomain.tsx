@@ -1,6 +1,7 @@
 import type { OwnDomainForAuthor } from '@lorecircle/shared/custom-domain/calls'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { focusHeading } from '../ui/Screen.tsx'
@@ -33,7 +34,10 @@ function Leave({ own: { domain }, former }: { own: OwnDomainForAuthor; former: s
   const { mutate, isPending, error } = useMutation(leaveOwnDomain)
   return (
     <details className="fold">
-      <summary>Leave this domain</summary>
+      <summary>
+        Leave this domain
+        <Icon name="down" className="i turns" />
+      </summary>
       <div className="flow">
         <p>
           Your shop goes back to {former === null ? 'its address' : <Jointed of={former} />} at once. Links to{' '}
@@ -43,11 +47,17 @@ function Leave({ own: { domain }, former }: { own: OwnDomainForAuthor; former: s
         <p>
           <button
             type="button"
-            className="btn line"
+            className="btn line domain-name"
             disabled={isPending}
             onClick={() => mutate(undefined, { onSuccess: focusHeading })}
           >
-            {isPending ? 'Leaving...' : `Leave ${domain}`}
+            {isPending ? (
+              'Leaving...'
+            ) : (
+              <span>
+                Leave <Jointed of={domain} />
+              </span>
+            )}
           </button>
         </p>
       </div>

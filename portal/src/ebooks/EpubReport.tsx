@@ -1,6 +1,7 @@
 import type { Finding } from '@lorecircle/shared/ebook/finding'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { Jointed } from '../ui/Jointed.tsx'
 import { placeInWords, summaryOf } from './summary.ts'
 import { type Examination, useExamination } from './useExamination.ts'
 import './epub-report.css'
@@ -81,7 +82,11 @@ const FindingList = ({ findings }: { findings: Finding[] }) => (
           <p>
             <strong>{severity === 'broken' ? 'Broken' : 'Worth a look'}:</strong> {title}
           </p>
-          {place && <p className="small place">{placeInWords(place)}</p>}
+          {place && (
+            <p className="small place">
+              <Jointed of={placeInWords(place)} />
+            </p>
+          )}
           <p className="small">{advice}</p>
         </div>
       </li>

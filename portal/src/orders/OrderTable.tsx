@@ -8,7 +8,7 @@ import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { comingInWords, stateInWords } from './order-in-words.ts'
+import { comingInWords, refundedInWords, stateInWords } from './order-in-words.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -74,6 +74,7 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
                 line.quantity > 1 && `${line.quantity} copies`,
                 copiesInWords(line),
                 comingInWords(order, line),
+                refundedInWords(order, line),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -2,7 +2,7 @@ import { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { testLine, testOrder, testSums } from '@lorecircle/shared/order/order.fixture'
 import { expect, test } from 'vitest'
 import { eventInWords } from './event-in-words.ts'
-import { backInWords, stateInWords, sumsInWords } from './order-in-words.ts'
+import { backInWords, refundedInWords, stateInWords, sumsInWords } from './order-in-words.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 const lines = [
@@ -43,4 +43,15 @@ test('a parcel that has not left is not packed after all, and one that has is se
   const shipped = { what: 'shipped', at, carrier: 'UPS', tracking: '1Z', trackingUrl: null } as const
   expect(backInWords({ ...order, history: [{ what: 'packed', at }] })).toBe('Not packed after all')
   expect(backInWords({ ...order, history: [shipped] })).toBe('Send it again')
+})
+
+test('a line says how many of its copies went back, so that nobody packs them', () => {
+  const order = OrderForAuthor.parse(testOrder({ lines }))
+  const [line] = order.lines
+  if (!line) throw new Error('the order has no line')
+  const refund = { what: 'refunded', at, refundId: 're', amountInCents: 4_900, hasFailed: false } as const
+  const one = { ...order, history: [{ ...refund, lines: [{ lineId: line.id, quantity: 1 }] }] }
+  expect(refundedInWords(order, line)).toBeNull()
+  expect(refundedInWords(one, line)).toBe('1 refunded')
+  expect(refundedInWords(one, { ...line, quantity: 1 })).toBe('refunded')
 })

@@ -4,7 +4,7 @@ import { refundedOf } from '@lorecircle/shared/order/history'
 import { lineInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { keptLine, laterParcelOf } from '@lorecircle/shared/order/parcels'
-import { isWaiting, type MoneyState, moneyOf } from '@lorecircle/shared/order/state'
+import { isWaiting, type MoneyState, moneyOf, returnedOf } from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 
 const states = {
@@ -40,6 +40,13 @@ export const backInWords = (order: OrderForAuthor): string =>
 /** `comes on March 3, 2027`, of what waits for that; null of everything else. */
 export const comingInWords = (order: OrderForAuthor, line: OrderLine): string | null =>
   line.releaseOn !== null && isWaiting(order, line) ? `comes on ${releaseDayInWords(line.releaseOn)}` : null
+
+/** `refunded`, or `2 refunded` of several copies; null of what is kept whole. */
+export function refundedInWords(order: OrderForAuthor, line: OrderLine): string | null {
+  const returned = returnedOf(order, line)
+  if (returned === 0) return null
+  return line.quantity === 1 ? 'refunded' : `${returned} refunded`
+}
 
 /** `Lilith, Hardcover, comes on March 3, 2027`: of each that is not in the parcel because it is not out. */
 export const laterInWords = (order: OrderForAuthor): string[] =>

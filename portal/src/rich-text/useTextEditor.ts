@@ -1,5 +1,5 @@
 import { type Editor, type UseEditorOptions, useEditor } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { schema } from './schema.ts'
 
 type Text = {
@@ -35,7 +35,8 @@ export function useTextEditor({ value, onChange, disabled, editorProps }: Text):
     },
   })
 
-  useEffect(() => {
+  // In one go with the render that brought the value: a key pressed in between would meet a text that is older.
+  useLayoutEffect(() => {
     if (value === shown.current.html) return
     editor.commands.setContent(value, { emitUpdate: false })
     toTheEnd(editor)

@@ -12,6 +12,7 @@ import { AppCode, EmailedCode } from '../auth/code.ts'
 import { emailOr } from '../auth/email.ts'
 import { refreshCredentials } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { Part } from './Part.tsx'
@@ -122,7 +123,7 @@ type Waiting = { email: string; justAsked: boolean; onConfirmed: () => void; onL
 function ConfirmEmail({ email, justAsked, onConfirmed, onLeft }: Waiting) {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
-  const [said, setSaid] = useState(`We sent a code to ${email}. Until you enter it, nothing changes.`)
+  const [isSentAgain, setSentAgain] = useState(false)
   const confirm = async (code: string) => {
     await api(accountCalls.confirmEmail, { code })
     await refreshCredentials()
@@ -131,7 +132,7 @@ function ConfirmEmail({ email, justAsked, onConfirmed, onLeft }: Waiting) {
   }
   const resend = async () => {
     await api(accountCalls.resendEmailCode, {})
-    setSaid(`We sent a new code to ${email}.`)
+    setSentAgain(true)
   }
   return (
     <CodeForm
@@ -147,7 +148,10 @@ function ConfirmEmail({ email, justAsked, onConfirmed, onLeft }: Waiting) {
       inWords={messageOf}
       onCode={confirm}
     >
-      <Status>{said}</Status>
+      <Status>
+        We sent a {isSentAgain && 'new '}code to <Jointed of={email} />.
+        {!isSentAgain && ' Until you enter it, nothing changes.'}
+      </Status>
     </CodeForm>
   )
 }

@@ -1,4 +1,5 @@
 import './mail-frame.css'
+import { Icon } from './Icon.tsx'
 import { Jointed } from './Jointed.tsx'
 
 /** A letter's two forms. The frame runs no scripts, and reaches nothing of ours; links open beside it. */
@@ -32,7 +33,10 @@ export const MailFrame = ({
       srcDoc={`<base target="_blank">${html}`}
     />
     <details className="fold letter-text">
-      <summary>As plain text</summary>
+      <summary>
+        As plain text
+        <Icon name="down" className="i turns" />
+      </summary>
       <pre>{text}</pre>
     </details>
   </>

@@ -1,3 +1,4 @@
+import { longestTyped } from '@lorecircle/shared/certificate/certificate'
 import { certify } from '@lorecircle/shared/certificate/certify'
 import { copyOfCode, readCode } from '@lorecircle/shared/certificate/code'
 import { numberedCopies } from '@lorecircle/shared/certificate/numbered-copies'
@@ -39,7 +40,8 @@ export async function certificateCheck(
   if (typed === '') return { page: checkPage({ site, shop }, { state: 'asked' }), isKnown: true }
   const read = readCode(typed)
   const order = read && (await orderIn(documents, sub, read.orderId))
-  const found = order && read ? foundIn(order, read.code) : unknown
+  const known = order && read && foundIn(order, read.code)
+  const found = known || ({ state: 'unknown', typed: typed.slice(0, longestTyped) } as const)
   return { page: checkPage({ site, shop }, found), isKnown: found.state !== 'unknown' }
 }
 
@@ -48,11 +50,10 @@ const checkPage = ({ site, shop }: InShop, found: CertificateCheckView['found'])
   view: { site, shop, found },
 })
 
-const unknown = { state: 'unknown' } as const
-
-function foundIn(order: Order, code: string): CertificateCheckView['found'] {
+/** The copy of a code; null where no copy of the order has it. */
+function foundIn(order: Order, code: string): CertificateCheckView['found'] | null {
   const copy = copyOfCode(order, code)
-  if (copy === null) return unknown
+  if (copy === null) return null
   const { line, number, of, isValid } = copy
   const { authorName, placedAt } = order
   return {

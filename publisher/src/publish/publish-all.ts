@@ -23,7 +23,8 @@ export async function listAuthors({ documents }: Pick<Services, 'documents'>): P
  * Only what differs is written. One author's fault is reported and holds nobody else up.
  */
 export async function publishAll(all: Services, onProgress: OnProgress = () => {}): Promise<Published> {
-  // One invalidation of everything costs what that of one shop does.
+  // One invalidation of everything costs what that of one shop does. It does not reach own domains: there each shop
+  // that lost a page is forgotten by itself, since a wildcard for each tenant would soon be one too many.
   const services: Services = { ...all, invalidate: async () => {} }
   const subs = await listAuthors(services)
   const of = subs.length + 3

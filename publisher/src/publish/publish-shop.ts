@@ -5,6 +5,7 @@ import type { Services } from '../services/services.ts'
 import { readShop } from '../shop/read-shop.ts'
 import { shopFiles } from '../shop/shop-files.ts'
 import { inShop } from '../shop/shop-view.ts'
+import { forgetShop, shopTag } from './forget-shop.ts'
 import { isCurrent, lookAtShop, type Seen } from './look-at-shop.ts'
 import { marketHashes } from './market-hashes.ts'
 import { changedBooks, manifestOf, writeManifest } from './shop-manifest.ts'
@@ -17,8 +18,6 @@ type Publication = { written: string[]; removed: string[]; market: string[] }
 type PublishOptions = { onStep?: OnStep; render?: 'what changed' | 'everything' }
 
 const patience = { limit: 30, capInMs: 320 }
-
-export const shopTag = (sub: string) => `shop-${sub}`
 
 /** Kept changing for longer than a run may take; the message comes again. */
 export class PublishContention extends Error {
@@ -73,7 +72,7 @@ async function bringUpToDate(
   done.written.push(...synced.written)
   done.removed.push(...synced.removed)
   // What readers may not see any more; what changed is fresh within two seconds (`s-maxage`).
-  const invalidated = synced.removed.length > 0 ? services.invalidate([shopTag(sub)]) : undefined
+  const invalidated = synced.removed.length > 0 ? forgetShop(services, sub) : undefined
   await onStep('wrote the pages')
   if (synced.missed.length > 0) return settled(invalidated, false)
 

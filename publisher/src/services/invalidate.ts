@@ -1,33 +1,52 @@
 /**
- * Makes the CDN forget every copy that carries one of these tags. It costs money and has a quota: a page that changed
- * is fresh by itself within two seconds, so it is for what must vanish at once.
+ * Makes the CDN forget every copy at the platform's hosts that carries one of these tags. It costs money and has a
+ * quota: a page that changed is fresh by itself within two seconds, so it is for what must vanish at once.
  */
 export type Invalidate = (tags: string[]) => Promise<void>
 
-/** In place of a tag: every copy of everything, at the price of one. */
+/** The same of the copies at one own domain, which the former leaves alone: by the id of the tenant that serves it. */
+export type InvalidateTenant = (tenantId: string, tags: string[]) => Promise<void>
+
+/** In place of a tag: every copy at the platform's hosts, at the price of one. */
 export const everyCopy = '*'
 
+type Invalidations = { invalidate: Invalidate; invalidateTenant: InvalidateTenant }
+
 /** CloudFront takes tags among the paths, each behind a '#' (Developer Guide, 'Invalidating content by cache tags'). */
-export function invalidateIn(distributionId: string): Invalidate {
+export function invalidationsAt(distributionId: string): Invalidations {
   let loaded: ReturnType<typeof load> | undefined
-  return async (tags) => {
-    loaded ??= load()
-    const { client, CreateInvalidationCommand } = await loaded
-    const Items = tags.map((tag) => (tag === everyCopy ? '/*' : `#${tag}`))
-    await client.send(
-      new CreateInvalidationCommand({
-        DistributionId: distributionId,
-        InvalidationBatch: {
-          CallerReference: crypto.randomUUID(),
-          Paths: { Quantity: Items.length, Items },
-        },
-      }),
-    )
+  const sdk = () => (loaded ??= load())
+  return {
+    async invalidate(tags) {
+      const { client, CreateInvalidationCommand } = await sdk()
+      const asked = { DistributionId: distributionId, InvalidationBatch: batchOf(tags) }
+      await client.send(new CreateInvalidationCommand(asked))
+    },
+    async invalidateTenant(tenantId, tags) {
+      const { client, CreateInvalidationForDistributionTenantCommand } = await sdk()
+      const asked = { Id: tenantId, InvalidationBatch: batchOf(tags) }
+      try {
+        await client.send(new CreateInvalidationForDistributionTenantCommand(asked))
+      } catch (error) {
+        // A tenant that is gone has no copies.
+        if (!(error instanceof Error) || error.name !== 'EntityNotFound') throw error
+      }
+    },
   }
 }
 
-/** Loaded when it is first needed: a run that changes nothing does without. */
+function batchOf(tags: string[]) {
+  const Items = tags.map((tag) => (tag === everyCopy ? '/*' : `#${tag}`))
+  return { CallerReference: crypto.randomUUID(), Paths: { Quantity: Items.length, Items } }
+}
+
+/** Loaded when it is first needed: a run that takes nothing away does without. */
 async function load() {
-  const { CloudFrontClient, CreateInvalidationCommand } = await import('@aws-sdk/client-cloudfront')
-  return { client: new CloudFrontClient({}), CreateInvalidationCommand }
+  const { CloudFrontClient, CreateInvalidationCommand, CreateInvalidationForDistributionTenantCommand } =
+    await import('@aws-sdk/client-cloudfront')
+  return {
+    client: new CloudFrontClient({}),
+    CreateInvalidationCommand,
+    CreateInvalidationForDistributionTenantCommand,
+  }
 }

@@ -3,7 +3,7 @@ import type { SiteView } from '@lorecircle/shared/site/views'
 import type { CachedDocuments } from '@lorecircle/shared/storage/cached-documents'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import type { SiteBucket } from '@lorecircle/shared/storage/site-bucket'
-import type { Invalidate } from './invalidate.ts'
+import type { Invalidate, InvalidateTenant } from './invalidate.ts'
 import type { MarketQueue } from './market-queue.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -14,6 +14,7 @@ export type Services = {
   pages: SiteBucket
   market: MarketQueue
   invalidate: Invalidate
+  invalidateTenant: InvalidateTenant
   renderer: Renderer
   site: SiteView
   operator: Operator

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
 
+/** Room for a code of 25 signs with whatever parts it. */
+export const longestTyped = 60
+
 /** What the certificate of a numbered copy says. It names no reader. */
 export type Certificate = z.infer<typeof Certificate>
 export const Certificate = z.object({

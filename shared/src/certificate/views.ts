@@ -9,6 +9,9 @@ export type CheckedCopy = Pick<Certificate, 'title' | 'type' | 'number' | 'of' |
   soldIn: string
 }
 export type CertificateCheckView = InShop & {
-  /** `asked`: nothing was typed in yet. */
-  found: { state: 'genuine' | 'no longer valid'; copy: CheckedCopy } | { state: 'unknown' | 'asked' }
+  /** `asked`: nothing was typed in yet. What is not known stays in its field, so that one letter can be mended. */
+  found:
+    | { state: 'genuine' | 'no longer valid'; copy: CheckedCopy }
+    | { state: 'unknown'; typed: string }
+    | { state: 'asked' }
 }

@@ -46,15 +46,36 @@ export function refundOf(order: Sold, wish: RefundWish): { amountInCents: number
 export const paidFor = (line: OrderLine, { isTaxIncluded }: Order['sums']): number =>
   itemsOf(line) - line.discountInCents + (isTaxIncluded ? 0 : line.taxInCents)
 
+/** What was paid for some copies of a line: items less discount, with the tax that is not in them, is the amount. */
+export type Share = {
+  line: OrderLine
+  quantity: number
+  itemsInCents: number
+  discountInCents: number
+  taxInCents: number
+  amountInCents: number
+}
+
 /** Rounded so that the copies of a line, one after the other, come to what the line came to. */
-export function shareOf(order: Sold, { lineId, quantity }: Returned): number {
+export const shareOf = (order: Sold, asked: Returned): number => partsOf(order, asked).amountInCents
+
+/** The same, part by part. A VisibleError where the order has not so many copies of it left. */
+export function partsOf(order: Sold, { lineId, quantity }: Returned): Share {
   const line = order.lines.find(({ id }) => id === lineId)
   if (!line) throw notFound('line')
   const before = returnedOf(order, line)
   if (before + quantity > line.quantity)
     throw new VisibleError(409, 'refund.too-many', 'So many copies of it are not left to refund.', { lineId })
-  const upTo = (copies: number) => Math.round((paidFor(line, order.sums) * copies) / line.quantity)
-  return upTo(before + quantity) - upTo(before)
+  const ofThese = (cents: number) => {
+    const upTo = (copies: number) => Math.round((cents * copies) / line.quantity)
+    return upTo(before + quantity) - upTo(before)
+  }
+  const amountInCents = ofThese(paidFor(line, order.sums))
+  const itemsInCents = line.unitInCents * quantity
+  const tax = order.sums.isTaxIncluded ? 0 : ofThese(line.taxInCents)
+  const discountInCents = Math.max(0, itemsInCents + tax - amountInCents)
+  const taxInCents = amountInCents - itemsInCents + discountInCents
+  return { line, quantity, itemsInCents, discountInCents, taxInCents, amountInCents }
 }
 
 /** Which copies of a limited line go back on sale with so many: the last ones of those that did not before. */

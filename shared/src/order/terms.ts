@@ -1,4 +1,5 @@
 import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
+import { eventsOf } from './history.ts'
 import type { Order } from './order.ts'
 import { isWaiting, type MoneyState, moneyOf } from './state.ts'
 
@@ -17,6 +18,9 @@ export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'strip
       ...[id, postalCode, buyer.email].map(folded).filter(Boolean).map(wordTerm),
       emailTerm(buyer.email),
       ...lines.map(({ book }) => `book.${keyed(book.id)}`),
+      ...eventsOf(order, 'restocked').flatMap(({ lineId }) =>
+        lines.filter(({ id }) => id === lineId).map(({ book }) => backTerm(book.id)),
+      ),
       ...(discountCode === null ? [] : [`code.${keyed(discountCode.toUpperCase())}`]),
       stateTerm(fulfilmentOf(order)),
       ...(order.lines.some((line) => isWaiting(order, line)) ? [preorderTerm] : []),
@@ -30,6 +34,8 @@ export function termsOf(order: Omit<Order, 'readerToken' | 'checkoutId' | 'strip
 /** Something of it waits for a book to come out. */
 export const preorderTerm = 'preorder'
 export const stateTerm = (state: Fulfilment): string => `state.${state.replaceAll(' ', '-')}`
+/** Copies of a book went back on sale. */
+export const backTerm = (bookId: string): string => `back.${keyed(bookId)}`
 export const moneyTerm = (state: MoneyState): string => `money.${state.replaceAll(' ', '-')}`
 export const emailTerm = (email: string): string => `email.${keyed(folded(email))}`
 

@@ -16,12 +16,24 @@ export const shippingCountries: readonly string[] = (
 export const usualCountries: readonly string[] =
   'US CA GB IE AU NZ AT BE CH CZ DE DK ES FI FR IT JP LU NL NO PL PT SE'.split(' ')
 
+/** What servers and browsers, or older and newer ones, call by different names. */
+const ours = new Map([
+  ['CZ', 'Czechia'],
+  ['FK', 'Falkland Islands'],
+  ['HK', 'Hong Kong'],
+  ['MK', 'North Macedonia'],
+  ['MM', 'Myanmar'],
+  ['MO', 'Macao'],
+  ['PS', 'Palestine'],
+  ['SZ', 'Eswatini'],
+  ['TR', 'Türkiye'],
+])
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** `'DE'` → `'Germany'`; what is no code stays as it is. */
+/** `'DE'` → `'Germany'`, the same wherever it runs; what is no code stays as it is. */
 export function countryName(code: string): string {
   try {
-    return names.of(code) ?? code
+    return ours.get(code) ?? names.of(code) ?? code
   } catch {
     return code
   }

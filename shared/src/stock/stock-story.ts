@@ -1,10 +1,25 @@
 import { z } from 'zod'
+import type { Lapse } from './lapsed.ts'
 import type { Tally } from './stock.ts'
 
-/** What became of a limited format's copies on one day, in UTC. */
-const StockDay = z.object({ day: z.iso.date(), sold: z.int(), withdrawn: z.int() })
+const whyBack = ['refund', 'preorder cancelled', 'called off'] as const
 
-/** What became of a limited format's copies, and when; the latest day first. What went back on sale is free again. */
+/** Sold copies of a format that went back on sale together. */
+export type Back = { slots: number[]; soldAt: string; at: string; why: (typeof whyBack)[number] }
+
+/** What became of a limited format's copies on one day, in UTC. */
+const StockDay = z.object({
+  day: z.iso.date(),
+  /** Those that came back later were sold as well. */
+  sold: z.int(),
+  withdrawn: z.int(),
+  /** Held that day, and never paid for. */
+  lapsed: z.int(),
+  back: z.array(z.object({ slots: z.array(z.int()), why: z.enum(whyBack) })),
+})
+type StockDay = z.infer<typeof StockDay>
+
+/** What became of a limited format's copies, and when; the latest day first. */
 export type StockStory = z.infer<typeof StockStory>
 export const StockStory = z.object({
   formatId: z.string(),
@@ -21,26 +36,42 @@ export const StockStory = z.object({
 /** A claim as a listing tells it: which copy, and when the claim came to say what it says. */
 export type ListedClaim = { slot: number; at: Date }
 
+type Told = {
+  claims: readonly ListedClaim[]
+  gone?: Tally['formats'][string] | undefined
+  back?: readonly Back[]
+  lapses?: readonly Lapse[]
+}
+
+/** Claims say where each copy is now; what came back and what was not paid for has none any more. */
 export function stockStory(
   { formatId, copies }: Pick<StockStory, 'formatId' | 'copies'>,
-  claims: readonly ListedClaim[],
-  gone: Tally['formats'][string] = { sold: [], withdrawn: [] },
+  { claims, gone = { sold: [], withdrawn: [] }, back = [], lapses = [] }: Told,
 ): StockStory {
   const [sold, withdrawn] = [new Set(gone.sold), new Set(gone.withdrawn)]
   const left = claims.filter(({ slot }) => sold.has(slot) || withdrawn.has(slot))
-  const byDay = Map.groupBy(left, ({ at }) => at.toISOString().slice(0, 10))
-  const days = [...byDay].map(([day, ofDay]) => ({
-    day,
-    sold: ofDay.filter(({ slot }) => sold.has(slot)).length,
-    withdrawn: ofDay.filter(({ slot }) => withdrawn.has(slot)).length,
-  }))
+  const days = new Map<string, StockDay>()
+  const on = (day: string): StockDay => {
+    const known = days.get(day) ?? { day, sold: 0, withdrawn: 0, lapsed: 0, back: [] }
+    days.set(day, known)
+    return known
+  }
+  for (const { slot, at } of left) {
+    const day = on(dayOf(at.toISOString()))
+    if (sold.has(slot)) day.sold++
+    else day.withdrawn++
+  }
+  for (const { slots, soldAt, at, why } of back) {
+    on(dayOf(soldAt)).sold += slots.length
+    on(dayOf(at)).back.push({ slots, why })
+  }
+  for (const lapse of lapses) if (lapse.formatId === formatId) on(lapse.day).lapsed += lapse.copies
   return {
-    formatId,
-    copies,
-    sold: sold.size,
+    ...{ formatId, copies, sold: sold.size, withdrawn: withdrawn.size },
     held: claims.length - left.length,
-    withdrawn: withdrawn.size,
     free: Math.max(0, copies - claims.length),
-    days: days.sort((one, other) => other.day.localeCompare(one.day)),
+    days: [...days.values()].sort((one, other) => other.day.localeCompare(one.day)),
   }
 }
+
+const dayOf = (at: string): string => at.slice(0, '2026-11-21'.length)

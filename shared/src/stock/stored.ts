@@ -25,3 +25,9 @@ export const goneDoc = stored(z.object({}), 'gone/{sub}/{bookId}/{entry}', {
   exported: null,
   atDeletion: 'removed',
 })
+
+/** Copies that were held and not paid for: a checkout that has ended says so, its name here says all there is. */
+export const lapseDoc = stored(z.object({}), 'lapses/{sub}/{bookId}/{entry}', {
+  exported: null,
+  atDeletion: 'removed',
+})

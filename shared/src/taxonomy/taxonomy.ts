@@ -9,16 +9,11 @@ export type MainGenre = {
   readonly subgenres: readonly string[]
 }
 
-const fiction = (name: string, ...subgenres: string[]): MainGenre => ({
-  category: 'Fiction',
-  name,
-  subgenres,
-})
-const nonFiction = (name: string, ...subgenres: string[]): MainGenre => ({
-  category: 'Non-Fiction',
-  name,
-  subgenres,
-})
+const genreOf =
+  (category: MainGenre['category']) =>
+  (name: string, ...subgenres: string[]): MainGenre => ({ category, name, subgenres })
+const fiction = genreOf('Fiction')
+const nonFiction = genreOf('Non-Fiction')
 
 export const mainGenres: readonly MainGenre[] = [
   fiction(

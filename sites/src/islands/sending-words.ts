@@ -25,7 +25,7 @@ function zoneOf(zones: readonly SendingView[], { country, countries }: ReaderCou
 /** What everybody is told, and what a reader whose country is known is told instead. */
 export function sendingLine(zones: readonly SendingView[], reader: ReaderCountry | undefined): string {
   if (!reader?.country)
-    return `Sent to: ${zones.map((zone) => `${zoneInWords(zone)} ${costInWords({ ...zone, days: null })}`).join(', ')}`
+    return `Sent to ${zones.map((zone) => `${zoneInWords(zone)} (${costInWords({ ...zone, days: null })})`).join(', ')}`
   const zone = zoneOf(zones, reader)
   const name = countryName(reader.country)
   return zone ? `Sending to ${name}: ${costInWords(zone)}` : `Not sent to ${name}`

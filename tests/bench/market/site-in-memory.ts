@@ -61,7 +61,13 @@ export async function serveSite(
     const asked = viewerRequest(request) ?? { host: '', path: '/', search: '' }
     const destination = viewer(asked, { productDomain, scheme: 'http' })
     const key = destination.to === 'site' ? destination.key : null
-    const kept = key !== null && { path: asked.path, key, defaultInSeconds: 0, read: () => read(key) }
+    const kept = key !== null && {
+      owner: 'market',
+      path: asked.path,
+      key,
+      defaultInSeconds: 0,
+      read: () => read(key),
+    }
     const answer = kept ? await copies.get(kept) : null
     if (!answer) response.writeHead(404).end()
     else {

@@ -41,7 +41,7 @@ test('records that are gone are told at once, and after a week the domain is let
   expect(letters.map(({ subject }) => subject)).toEqual([
     'Your shop is live at gone.example',
     'We cannot find the records of gone.example',
-    "gone.example is no longer your shop's address",
+    'gone.example is no longer your shop’s address',
   ])
   domains.room.clock.aheadInMs = 0
 })

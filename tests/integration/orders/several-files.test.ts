@@ -73,10 +73,12 @@ async function fetched(file: string) {
   }
 }
 
-test('a reader of an eBook of three files gets each under its name, with their own name in each EPUB', async () => {
+test('a reader of an eBook of three files gets each under the book’s name, with their own name in each EPUB', async () => {
   const [first, audio, second] = [await fetched('1'), await fetched('2'), await fetched('3')]
   expect([first, audio, second].map(({ named }) => /filename="([^"]*)"/.exec(named)?.[1])).toEqual([
-    ...['shadow.epub', 'shadow.m4b', 'second.epub'],
+    'The Charwoman_s Shadow - 01.epub',
+    'The Charwoman_s Shadow - Lord Dunsany.m4b',
+    'The Charwoman_s Shadow - 02.epub',
   ])
   expect(new TextDecoder().decode(audio.bytes)).toBe('read aloud')
   for (const { bytes } of [first, second]) expect(bytes.length).toBeGreaterThan(epub.length)

@@ -1,8 +1,18 @@
+import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
+import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { stockOfBook } from '@lorecircle/functions/orders/stock-of-book'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { calls } from '@lorecircle/shared/registry/calls'
+import type { StockStory } from '@lorecircle/shared/stock/stock-story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buy, openBookshop, startBookshops } from '../checkout/bookshop.ts'
+import {
+  buy,
+  cancelLinkOf,
+  comeBack,
+  openBookshop,
+  paymentPageOf,
+  startBookshops,
+} from '../checkout/bookshop.ts'
 import { deskOf, sold } from './order-desk.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
@@ -10,6 +20,16 @@ beforeAll(async () => {
   shops = await startBookshops()
 })
 afterAll(() => shops.stop())
+
+/** All days together: a test may see midnight. */
+function historyOf([story]: StockStory[]) {
+  const days = story?.days ?? []
+  const sum = (of: 'sold' | 'withdrawn' | 'lapsed') => days.reduce((all, day) => all + day[of], 0)
+  return {
+    ...{ sold: sum('sold'), withdrawn: sum('withdrawn'), lapsed: sum('lapsed') },
+    back: days.flatMap(({ back }) => back),
+  }
+}
 
 test('an author reads how many copies are sold, held and withdrawn, and nobody else does', async () => {
   const { services } = shops
@@ -22,15 +42,50 @@ test('an author reads how many copies are sold, held and withdrawn, and nobody e
   const withdrawal = { sub, bookId: shop.book.id, formatId: shop.special.id, slots: 7, count: 2, now }
   await withdrawCopies(services.documents, withdrawal)
   const { formats } = await desk(stockOfBook, calls.stockOfBook, { bookId: shop.book.id })
-  expect(formats).toEqual([
-    {
-      ...{ formatId: shop.special.id, copies: 7, sold: 1, held: 1, withdrawn: 2, free: 3 },
-      days: [{ day: now.toISOString().slice(0, 10), sold: 1, withdrawn: 2 }],
-    },
+  expect(formats).toMatchObject([
+    { formatId: shop.special.id, copies: 7, sold: 1, held: 1, withdrawn: 2, free: 3 },
   ])
+  expect(historyOf(formats)).toEqual({ sold: 1, withdrawn: 2, lapsed: 0, back: [] })
   const other = await openBookshop(services)
   const elsewhere = deskOf(services, other.account.sub)(stockOfBook, calls.stockOfBook, {
     bookId: shop.book.id,
   })
   await expect(elsewhere).rejects.toMatchObject({ code: 'book.missing' })
+})
+
+test('an author reads which copy came back and why, and how many were held and not paid for', {
+  tags: ['BD7-13'],
+}, async () => {
+  const { services } = shops
+  const shop = await openBookshop(services, 4)
+  const desk = deskOf(services, shop.account.sub)
+  const stock = async () => (await desk(stockOfBook, calls.stockOfBook, { bookId: shop.book.id })).formats
+  const order = await sold(services, shop, shop.special)
+  const page = await paymentPageOf(await buy(services, shop, shop.special))
+  await comeBack(services, shop, await cancelLinkOf(page))
+  const refund = { orderId: order.id, what: 'all' as const, shownInCents: 12_000, restock: true }
+  await desk(refundOrder, calls.refundOrder, { ...refund, saveId: 'save-back-1' })
+  const history = { sold: 1, withdrawn: 0, lapsed: 1, back: [{ slots: [1], why: 'refund' }] }
+  const returned = await stock()
+  expect(returned).toMatchObject([{ sold: 0, held: 0, withdrawn: 0, free: 4 }])
+  expect(historyOf(returned)).toEqual(history)
+  await sold(services, shop, shop.special)
+  const again = await stock()
+  expect(again).toMatchObject([{ sold: 1, free: 3 }])
+  expect(historyOf(again)).toEqual({ ...history, sold: 2 })
+})
+
+test('a page that a reader let expire is told once, however often its end is looked at', async () => {
+  const { services, clock } = shops
+  const shop = await openBookshop(services, 4)
+  await buy(services, shop, shop.special)
+  clock.aheadMs += 40 * 60 * 1000
+  const sweeping = await shops.as('sweep-checkouts')
+  await sweepCheckouts(sweeping)
+  await sweepCheckouts(sweeping)
+  const { formats } = await deskOf(services, shop.account.sub)(stockOfBook, calls.stockOfBook, {
+    bookId: shop.book.id,
+  })
+  expect(formats).toMatchObject([{ held: 0, free: 4 }])
+  expect(historyOf(formats)).toEqual({ sold: 0, withdrawn: 0, lapsed: 1, back: [] })
 })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { names } from '@lorecircle/local/settings/names'
 import { type StorageOptions, startStorage } from '@lorecircle/local/storage/start-storage'
 import { type Env, parseEnv } from '@lorecircle/publisher/env'
 import { type Clients, clients, servicesFrom } from '@lorecircle/publisher/services'
@@ -16,6 +17,8 @@ export type Platform = {
   services: Services
   /** Each set of tags that the CDN was told to forget. */
   invalidations: string[][]
+  /** The same of own domains, each behind the id of its tenant. */
+  tenantInvalidations: string[][]
   stop(): Promise<void>
 }
 
@@ -53,7 +56,7 @@ export async function startPlatform(
     SITE_BUCKET: buckets.site,
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
     MARKET_QUEUE_URL: storage.queueUrl('market'),
-    DISTRIBUTION_ID: 'ETEST',
+    DISTRIBUTION_ID: names.distributionId,
     ORIGIN_SECRET: 'the-cdn-sent-it',
     OPERATOR_NAME: 'A Circle Ltd',
     OPERATOR_ADDRESS: '1 Lane|Town',
@@ -61,15 +64,18 @@ export async function startPlatform(
   })
   const both = clients()
   const invalidations: string[][] = []
+  const tenantInvalidations: string[][] = []
   const services: Services = {
     ...servicesFrom(env, both, options.renderer ?? plainRenderer()),
     invalidate: async (tags) => void invalidations.push(tags),
+    invalidateTenant: async (tenant, tags) => void tenantInvalidations.push([tenant, ...tags]),
   }
   return {
     env,
     clients: both,
     services,
     invalidations,
+    tenantInvalidations,
     async stop() {
       both.s3.destroy()
       both.sqs.destroy()

@@ -1,8 +1,12 @@
 import { publishAll } from '@lorecircle/publisher/publish/publish-all'
 import { builtRenderer } from '@lorecircle/publisher/services/renderer'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { newOwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
+import { authorDomainDoc } from '@lorecircle/shared/custom-domain/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookOf, openShop } from './authors.ts'
+import { bookOf, openShop, put } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 let platform: Platform
@@ -57,4 +61,21 @@ test('no public page, file or address carries the key of an author’s folder', 
     const page = new TextDecoder().decode((await services.pages.read(key))?.body)
     expect(key + page, key).not.toMatch(/author-\d\.Plunkett|Plunkett\.Edward/)
   }
+})
+
+test('where every page is made anew, own domains forget the shops that lost one, and no others', async () => {
+  const { services, invalidations, tenantInvalidations } = platform
+  for (const n of [4, 5])
+    await put(services, authorDomainDoc(`author-${n}`), {
+      ...newOwnDomain(`books.author-${n}.example`, 'token', new Date()),
+      ...{ state: 'live', tenantId: `dt_${n}` },
+    })
+  const account = await services.documents.read(accountDoc('author-4'))
+  if (account === null) throw new Error('there is no such author')
+  await services.documents.remove(bookDoc(account.value.folder, 'b4-1'))
+  invalidations.length = 0
+  await publishAll(services)
+  expect(tenantInvalidations).toEqual([['dt_4', 'shop-author-4']])
+  expect(invalidations.flat()).toContain('*')
+  expect(invalidations.flat()).not.toContain('shop-author-4')
 })

@@ -10,7 +10,11 @@ export const breaking = 'word-break:break-word;overflow-wrap:anywhere'
 export const tableAttributes = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
 export const heading = (text: string): Html =>
-  html`<h1 style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em">${text}</h1>`
+  html`<h1 style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em;text-wrap:balance">${atDots(text)}</h1>`
+
+/** A domain breaks before its dots where a line is short. */
+const atDots = (text: string) =>
+  text.split(/(?=\.[a-z])/).map((piece, index) => (index === 0 ? piece : html`<wbr>${piece}`))
 
 export const paragraph = (text: string): Part => ({
   html: () => html`<p style="margin:0">${text}</p>`,
@@ -28,7 +32,7 @@ export const note = (text: string): Part => ({
 /** The one thing to do: a link that looks like a button, 44 px high, in Outlook too. */
 export const button = (label: string, url: string): Part => ({
   html: ({ day }) =>
-    html`<table class="noprint" ${tableAttributes}><tr><td class="button" bgcolor="${day}" style="background:${day};border-radius:4px;mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:${colours['on-accent'].day};font-family:${sans};font-weight:600;font-size:15px;line-height:20px;text-decoration:none">${label}</a></td></tr></table>`,
+    html`<table class="noprint" ${tableAttributes}><tr><td class="button" bgcolor="${day}" style="background:${day};border-radius:4px;mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:${colours['on-accent'].day};font-family:${sans};font-weight:600;font-size:15px;line-height:20px;text-decoration:none;text-wrap:balance">${label}</a></td></tr></table>`,
   text: `${label}: ${url}`,
   above: 24,
 })

@@ -42,7 +42,7 @@ function words(news: DomainNews, former: string): { title: string; text: string 
     }
   if (news.what === 'let go')
     return {
-      title: `${domain} is no longer your shop's address.`,
+      title: `${domain} is no longer your shop’s address.`,
       text: `Its DNS records were gone for a week, so we let the domain go. Your shop is at ${former} again, and you can connect the domain anew whenever you like.`,
     }
   return {

@@ -1,24 +1,21 @@
-import { eventsOf } from '@lorecircle/shared/order/history'
+import { type EventOf, eventsOf } from '@lorecircle/shared/order/history'
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
-import { lineInWords } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
+import { refundTold } from '@lorecircle/shared/order/refund-in-words'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { facts, ownWords, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { amountLine } from './order-parts.ts'
 
-/** Money goes back: how much, for what, and what is left of the order. */
+/** Money goes back: how much, for what and how that comes about, and what stays paid. */
 export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
   const { origin, accent, replyTo, words } = shop
   const refunds = eventsOf(order, 'refunded')
   const refund = refunds.find(({ refundId }) => letter.id === `refunded.${refundId}`) ?? refunds.at(-1)
   const amount = amountLine(refund?.amountInCents ?? 0)
   const isAll = refund !== undefined && refund.amountInCents >= order.sums.totalInCents
-  const forWhat = (refund?.lines ?? []).flatMap(({ lineId, quantity }) => {
-    const line = order.lines.find(({ id }) => id === lineId)
-    return line ? [lineInWords({ ...line, quantity, slots: [] })] : []
-  })
+  const { back, notes } = refund ? refundTold(before(order, refund), refund) : { back: [], notes: [] }
   return layOutEmail({
     name: 'refund',
     subject: `${amount} is going back to you`,
@@ -32,10 +29,20 @@ export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop):
           isAll ? `All of order ${order.id} is refunded.` : `It is for a part of order ${order.id}.`
         }`,
       ),
-      forWhat.length === 0 ? null : facts('For', forWhat),
+      back.length === 0 ? null : facts('For', back),
+      ...(isAll ? [] : notes.map(paragraph)),
       askAbout(replyTo),
     ],
     accent,
     footer: footerOf(order, origin, replyTo),
   })
 }
+
+/** The order as it was when this went back: of several, each is reckoned after those before it. */
+const before = (order: Order, { refundId }: EventOf<'refunded'>): Order => ({
+  ...order,
+  history: order.history.slice(
+    0,
+    order.history.findIndex((event) => event.what === 'refunded' && event.refundId === refundId),
+  ),
+})

@@ -4,6 +4,7 @@ import { parameterName, partName } from '../../stage/names.ts'
 import { type Row, secretsOf } from '../../what-runs/lookups.ts'
 import { permissions } from '../../what-runs/permissions.ts'
 import { buckets } from '../../what-runs/resources.ts'
+import type { CopiesOf } from '../../what-runs/types.ts'
 import { bucketStatements } from './bucket-statements.ts'
 import { namesKeptFor, type Surroundings } from './told.ts'
 
@@ -23,12 +24,7 @@ export function statementsFor(row: Row, surroundings: Surroundings): PolicyState
       userPool.map((action) => `cognito-idp:${action}`),
     ),
     ...(email ? mayWrite(surroundings) : []),
-    ...allow(
-      invalidates
-        ? [`arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${distributionId}`]
-        : [],
-      ['cloudfront:CreateInvalidation'],
-    ),
+    ...invalidates.flatMap((copies) => mayInvalidate[copies](distributionId)),
     ...(tenants ? mayLetTenantsCome(surroundings) : []),
     ...mayBeTold(row, surroundings),
   ]
@@ -36,6 +32,15 @@ export function statementsFor(row: Row, surroundings: Surroundings): PolicyState
 
 const allow = (resources: string[], actions: string[]) =>
   resources.length === 0 ? [] : [new PolicyStatement({ actions, resources })]
+
+const cdn = (resource: string) => `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:${resource}`
+/** Tenants get their ids when they are made, so that a role can only name all of them. */
+const everyTenant = cdn('distribution-tenant/*')
+
+const mayInvalidate: Record<CopiesOf, (distributionId: string) => PolicyStatement[]> = {
+  platform: (id) => allow([cdn(`distribution/${id}`)], ['cloudfront:CreateInvalidation']),
+  tenants: () => allow([everyTenant], ['cloudfront:CreateInvalidationForDistributionTenant']),
+}
 
 /** From the product's own domain; the account's rate, which paces the letters, belongs to no resource. */
 function mayWrite({ stage }: Surroundings): PolicyStatement[] {
@@ -47,18 +52,15 @@ function mayWrite({ stage }: Surroundings): PolicyStatement[] {
   ]
 }
 
-/** Tenants get their ids when they are made, so that a role can only name all of them. */
 function mayLetTenantsCome({ domains }: Surroundings): PolicyStatement[] {
-  const cdn = (resource: string) => `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:${resource}`
-  const tenants = cdn('distribution-tenant/*')
   const own = [cdn(`distribution/${domains.distributionId}`), cdn(`connection-group/${domains.group}`)]
   return [
     ...allow(
-      [tenants, ...own],
+      [everyTenant, ...own],
       ['cloudfront:CreateDistributionTenant', 'cloudfront:UpdateDistributionTenant'],
     ),
     ...allow(
-      [tenants],
+      [everyTenant],
       [
         'cloudfront:GetDistributionTenant',
         'cloudfront:GetManagedCertificateDetails',

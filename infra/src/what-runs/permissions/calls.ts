@@ -23,7 +23,7 @@ export const callsPermissions = {
       'AdminUpdateUserAttributes',
       'AdminDeleteUser',
     ],
-    invalidates: false,
+    invalidates: [],
     tenants: true,
   },
   'on-demand-pages': {

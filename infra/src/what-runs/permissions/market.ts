@@ -8,7 +8,7 @@ const renewsMarket: Permissions = {
     documents: { read: ['accounts/*', profiles, '*/Books/*', ...market], write: market },
     site: { read: marketPages, write: marketPages },
   },
-  invalidates: true,
+  invalidates: ['platform'],
 }
 const ordersMarket: Permissions = {
   ...nothing,
@@ -16,7 +16,7 @@ const ordersMarket: Permissions = {
     documents: { read: ['ledger/*', ...market], write: ['ledger/sums/*'], delete: ['ledger/sums/*'] },
     site: { read: marketPages, write: marketPages },
   },
-  invalidates: true,
+  invalidates: ['platform'],
 }
 
 /** What keeps the market. */

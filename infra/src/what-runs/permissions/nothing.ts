@@ -5,7 +5,7 @@ export const nothing: Permissions = {
   sends: [],
   email: false,
   userPool: [],
-  invalidates: false,
+  invalidates: [],
   tenants: false,
 }
 export const onlyDocuments = (documents: Rights): Permissions => ({ ...nothing, buckets: { documents } })

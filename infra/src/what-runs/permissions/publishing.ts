@@ -7,18 +7,18 @@ export const publishingPermissions = {
   'publish-shops': {
     ...nothing,
     buckets: {
-      documents: { read: [...shopTexts, ...derived], write: derived },
+      documents: { read: [...shopTexts, ...derived, 'domains/*'], write: derived },
       site: { read: ['sites/*'], write: ['sites/*'], delete: ['sites/*'] },
     },
     sends: ['market'],
-    invalidates: true,
+    invalidates: ['platform', 'tenants'],
   },
   // All that publishing and the market's updater do.
   'sweep-shops': {
     ...nothing,
     buckets: {
       documents: {
-        read: [...shopTexts, ...market, ...derived, 'derived/sweep-cursor.json', 'previews/*'],
+        read: [...shopTexts, ...market, ...derived, 'derived/sweep-cursor.json', 'previews/*', 'domains/*'],
         write: [...market, ...derived, 'derived/sweep-cursor.json'],
         delete: ['previews/*'],
       },
@@ -29,7 +29,7 @@ export const publishingPermissions = {
       },
     },
     sends: ['market'],
-    invalidates: true,
+    invalidates: ['platform', 'tenants'],
   },
   'publish-sitemaps': {
     ...nothing,

@@ -37,6 +37,7 @@ export const sellingPermissions = {
         'library/*',
         'derived/library-filled.json',
         'claims/*',
+        'lapses/*',
         'gone/*',
         'tallies/*',
         'ledger/days/*',

@@ -13,7 +13,7 @@ export const sweepsPermissions = {
     sends: ['publish'],
     email: true,
     userPool: ['AdminUpdateUserAttributes', 'AdminDeleteUser'],
-    invalidates: false,
+    invalidates: [],
     tenants: false,
   },
   'sweep-forms': onlyDocuments({

@@ -2,8 +2,8 @@ import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-toge
 import { toDollars } from '@lorecircle/shared/money'
 import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { returnedOf, signedOf } from '@lorecircle/shared/order/state'
-import { comingInWords, dollars, sumsInWords } from '../order-in-words.ts'
+import { signedOf } from '@lorecircle/shared/order/state'
+import { comingInWords, dollars, refundedInWords, sumsInWords } from '../order-in-words.ts'
 
 /** What was bought, and what it came to: the parts add up to the total. */
 export const Lines = ({ order }: { order: OrderForAuthor }) => (
@@ -38,7 +38,13 @@ const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['li
         {line.book.title}
       </b>
       <span className="small quiet">
-        {[line.format.type, copiesInWords(line), comingInWords(order, line), ...toldOf(order, line)]
+        {[
+          line.format.type,
+          copiesInWords(line),
+          comingInWords(order, line),
+          signedInWords(order, line),
+          refundedInWords(order, line),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -48,9 +54,8 @@ const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['li
   </li>
 )
 
-function toldOf(order: OrderForAuthor, line: OrderForAuthor['lines'][number]): string[] {
-  const [signed, returned] = [signedOf(order, line).length, returnedOf(order, line)]
-  const some = (count: number, what: string) =>
-    count === 0 ? '' : line.quantity === 1 ? what : `${count} ${what}`
-  return [some(signed, 'signed'), some(returned, 'refunded')]
+function signedInWords(order: OrderForAuthor, line: OrderForAuthor['lines'][number]): string | null {
+  const signed = signedOf(order, line).length
+  if (signed === 0) return null
+  return line.quantity === 1 ? 'signed' : `${signed} signed`
 }

@@ -1,6 +1,7 @@
 import { toDollars } from '@lorecircle/shared/money'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { keptOf, leftOf, type RefundWish } from '@lorecircle/shared/order/refund-amount'
+import type { RefundTold } from '@lorecircle/shared/order/refund-in-words'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ulid } from 'ulid'
@@ -90,6 +91,7 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
             ? 'Nothing goes back yet.'
             : `${toDollars(plan.amountInCents)} goes back to the reader.`}
         </p>
+        {plan.told && <Told {...plan.told} />}
         <p className="row">
           <button type="submit" className="btn danger" disabled={isPending || plan.wish === null}>
             {plan.wish === null ? 'Refund' : `Refund ${toDollars(plan.amountInCents)}`}
@@ -102,6 +104,21 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
     </Modal>
   )
 }
+
+const Told = ({ back, notes }: RefundTold) => (
+  <div className="refund-told">
+    {back.length > 0 && (
+      <ul>
+        {back.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    )}
+    {notes.map((words) => (
+      <p key={words}>{words}</p>
+    ))}
+  </div>
+)
 
 type ChoiceProps = { value: What; open: What; onChoose: (what: What) => void; label: string }
 

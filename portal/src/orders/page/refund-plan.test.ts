@@ -25,6 +25,11 @@ test('an author reads what goes back, and which copies could be sold again, befo
   expect(plan({ what: 'amount', amount: '99' })).toMatchObject({
     ...{ wish: null, refusal: 'Only $34.00 is left to refund.' },
   })
+  expect(plan({ what: 'lines', copies: { 1: 1 } }).told).toEqual({
+    back: ['$9.67 for Lilith, eBook: $10.00, less $0.33 discount'],
+    notes: ['$24.33 stays paid.'],
+  })
+  expect(plan({ what: 'amount', amount: '12.50' }).told?.notes).toEqual(['$21.50 stays paid.'])
   for (const nothing of [{ what: 'lines' as const }, { what: 'amount' as const }])
     expect(plan(nothing)).toMatchObject({ wish: null, refusal: undefined })
 })

@@ -2,6 +2,7 @@ import { parsePrice, toDollars } from '@lorecircle/shared/money'
 import { copiesInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { copiesToRestock, keptOf, type RefundWish, refundOf } from '@lorecircle/shared/order/refund-amount'
+import { type RefundTold, refundTold } from '@lorecircle/shared/order/refund-in-words'
 
 export type What = 'all' | 'lines' | 'amount'
 type Chosen = { what: What; copies: Readonly<Record<string, number>>; amount: string }
@@ -11,6 +12,8 @@ type Plan = {
   wish: RefundWish | null
   amountInCents: number
   refusal: string | undefined
+  /** How the sum comes about, and what stays paid: what the reader is told as well. Of all that is left there is nothing to tell. */
+  told: RefundTold | null
   /** The limited copies that could go back on sale, in words. */
   restockable: string[]
 }
@@ -31,7 +34,7 @@ export const refundLabel = (line: OrderLine): string =>
     .join(', ')
 
 export function planOf(order: OrderForAuthor, chosen: Chosen): Plan {
-  const nothing: Plan = { wish: null, amountInCents: 0, refusal: undefined, restockable: [] }
+  const nothing: Plan = { wish: null, amountInCents: 0, refusal: undefined, told: null, restockable: [] }
   try {
     const wish = wishOf(chosen)
     if (wish === null) return nothing
@@ -40,6 +43,7 @@ export function planOf(order: OrderForAuthor, chosen: Chosen): Plan {
       wish,
       amountInCents,
       refusal: undefined,
+      told: wish === 'all' ? null : refundTold(order, { amountInCents, lines }),
       restockable: lines.flatMap((line) => inWords(order, line)),
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Certificate } from '@lorecircle/shared/certificate/certificate'
+import { titleSize } from '@lorecircle/shared/certificate/title-size'
 import { Icon } from '../../ui/Icon.tsx'
 import { Jointed } from '../../ui/Jointed.tsx'
 import { dayInWords } from '../event-in-words.ts'
@@ -16,7 +17,9 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
           <p className="certificate-star">
             <Icon name="star" />
           </p>
-          <h2 dir="auto">{title}</h2>
+          <h2 dir="auto" data-size={titleSize(title)}>
+            {title}
+          </h2>
           <p className="certificate-by">by {authorName}</p>
           <p>{type}</p>
         </header>

@@ -64,7 +64,7 @@ function FormatStock({ book }: { book: BookForAuthor }) {
                   <time className="small quiet" dateTime={day.day}>
                     {dayInWords(day.day)}
                   </time>
-                  <span>{dayOfStock(day)}</span>
+                  <span>{dayOfStock(day, { numbered: isNumbered(book, story.formatId) })}</span>
                 </li>
               ))}
             </ol>
@@ -77,3 +77,6 @@ function FormatStock({ book }: { book: BookForAuthor }) {
 
 const typeOf = ({ formats }: BookForAuthor, formatId: string): string =>
   formats.find(({ id }) => id === formatId)?.type ?? ''
+
+const isNumbered = ({ formats }: BookForAuthor, formatId: string): boolean =>
+  formats.find(({ id }) => id === formatId)?.numbered ?? false

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { dayOfStock, stockInWords } from './stock-in-words.ts'
 
 const story = { formatId: 'f', copies: 20, sold: 0, held: 0, withdrawn: 0, free: 20, days: [] }
+const nothing = { sold: 0, withdrawn: 0, lapsed: 0, back: [] }
 const days = [
-  { day: '2026-11-05', sold: 12, withdrawn: 0 },
-  { day: '2026-11-03', sold: 0, withdrawn: 2 },
+  { ...nothing, day: '2026-11-05', sold: 12 },
+  { ...nothing, day: '2026-11-03', withdrawn: 2 },
 ]
+const counted = { numbered: false }
 
 test('stock reads as history', () => {
   expect(stockInWords({ ...story, sold: 12, held: 1, withdrawn: 2, free: 5, days })).toBe(
@@ -13,9 +15,29 @@ test('stock reads as history', () => {
   )
   expect(stockInWords(story)).toBe('None is sold yet. 20 of 20 are free.')
   expect(stockInWords({ ...story, copies: 0, free: 0 })).toBe('No copy is set out.')
-  const twice = [...days, { day: '2026-10-01', sold: 1, withdrawn: 1 }]
+  const twice = [...days, { ...nothing, day: '2026-10-01', sold: 1, withdrawn: 1 }]
   expect(stockInWords({ ...story, withdrawn: 3, free: 1, days: twice })).toBe(
     '3 withdrawn by you, last on November 3, 2026. 1 of 20 is free.',
   )
-  expect(twice.map(dayOfStock)).toEqual(['12 sold', '2 withdrawn by you', '1 sold, 1 withdrawn by you'])
+  expect(twice.map((day) => dayOfStock(day, counted))).toEqual([
+    ...['12 sold', '2 withdrawn by you', '1 sold, 1 withdrawn by you'],
+  ])
+})
+
+test('what came back is told with its number and why, and what nobody paid for as well', () => {
+  const back = [
+    { slots: [7], why: 'refund' as const },
+    { slots: [1_002, 3, 4], why: 'preorder cancelled' as const },
+  ]
+  const day = { ...nothing, day: '2026-11-09', sold: 1, lapsed: 2, back }
+  expect(dayOfStock(day, { numbered: true })).toBe(
+    '1 sold, number 7 came back (refund), numbers 3, 4 and 1,002 came back (preorder cancelled), 2 held and not paid for',
+  )
+  expect(dayOfStock({ ...day, lapsed: 0 }, counted)).toBe(
+    '1 sold, 1 came back (refund), 3 came back (preorder cancelled)',
+  )
+  expect(stockInWords({ ...story, sold: 1, free: 19, days: [day] })).toBe(
+    '1 sold. 4 came back on November 9, 2026. 19 of 20 are free.',
+  )
+  expect(stockInWords({ ...story, days: [{ ...day, sold: 0 }] })).toContain('None is sold. 4 came back')
 })

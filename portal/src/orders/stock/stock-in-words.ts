@@ -1,34 +1,57 @@
 import type { StockStory } from '@lorecircle/shared/stock/stock-story'
 
+type Day = StockStory['days'][number]
+
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** `November 3, 2026` of `2026-11-03`. */
 export const dayInWords = (day: string): string => longDay.format(new Date(day))
 
-/** `12 sold, 1 held, 2 withdrawn by you on November 3, 2026. 5 of 20 are free.` */
+/** `12 sold, 1 held, 2 withdrawn by you on November 3, 2026. 1 came back on November 9, 2026. 5 of 20 are free.` */
 export function stockInWords({ copies, sold, held, withdrawn, free, days }: StockStory): string {
   if (copies === 0) return 'No copy is set out.'
   const said = [
     ...(sold > 0 ? [`${number(sold)} sold`] : []),
     ...(held > 0 ? [`${number(held)} held for readers who are paying`] : []),
-    ...(withdrawn > 0 ? [`${number(withdrawn)} withdrawn by you${onDays(days)}`] : []),
+    ...(withdrawn > 0
+      ? [`${number(withdrawn)} withdrawn by you${onDays(days, (day) => day.withdrawn)}`]
+      : []),
   ]
-  const left = `${number(free)} of ${number(copies)} ${free === 1 ? 'is' : 'are'} free.`
-  return said.length === 0 ? `None is sold yet. ${left}` : `${said.join(', ')}. ${left}`
+  const back = days.reduce((sum, day) => sum + backOn(day), 0)
+  return [
+    said.length === 0 ? `None is sold${back > 0 ? '' : ' yet'}.` : `${said.join(', ')}.`,
+    ...(back > 0 ? [`${number(back)} came back${onDays(days, backOn)}.`] : []),
+    `${number(free)} of ${number(copies)} ${free === 1 ? 'is' : 'are'} free.`,
+  ].join(' ')
 }
 
-/** The day of one withdrawal, the last day of several. */
-function onDays(days: StockStory['days']): string {
-  const [last, ...more] = days.filter(({ withdrawn }) => withdrawn > 0)
+const backOn = ({ back }: Day): number => back.reduce((sum, { slots }) => sum + slots.length, 0)
+
+/** The day on which it happened, the last one of several. */
+function onDays(days: readonly Day[], count: (day: Day) => number): string {
+  const [last, ...more] = days.filter((day) => count(day) > 0)
   if (!last) return ''
   return more.length === 0 ? ` on ${dayInWords(last.day)}` : `, last on ${dayInWords(last.day)}`
 }
 
-/** `3 sold, 2 withdrawn by you` of one day. */
-export const dayOfStock = ({ sold, withdrawn }: StockStory['days'][number]): string =>
+/** `3 sold, 2 withdrawn by you, number 7 came back (refund)` of one day; copies without numbers are counted. */
+export const dayOfStock = (
+  { sold, withdrawn, lapsed, back }: Day,
+  { numbered }: { numbered: boolean },
+): string =>
   [
     ...(sold > 0 ? [`${number(sold)} sold`] : []),
     ...(withdrawn > 0 ? [`${number(withdrawn)} withdrawn by you`] : []),
+    ...back.map(
+      ({ slots, why }) => `${numbered ? numbersOf(slots) : number(slots.length)} came back (${why})`,
+    ),
+    ...(lapsed > 0 ? [`${number(lapsed)} held and not paid for`] : []),
   ].join(', ')
+
+/** `number 7`, `numbers 7, 8 and 9`. */
+function numbersOf(slots: readonly number[]): string {
+  const [last = '', ...others] = slots.toSorted((a, b) => b - a).map(number)
+  return others.length === 0 ? `number ${last}` : `numbers ${others.reverse().join(', ')} and ${last}`
+}
 
 const number = (value: number) => value.toLocaleString('en-US')

@@ -1,0 +1,16 @@
+import type { Checkout, LimitedLine } from '@lorecircle/shared/checkout/checkout'
+import { lapseName } from '@lorecircle/shared/stock/lapsed'
+import { lapseDoc } from '@lorecircle/shared/stock/stored'
+import type { Documents } from '@lorecircle/shared/storage/documents'
+
+/** Notes copies that somebody took to the payment page and did not pay for. Again, it changes nothing. */
+export async function noteLapse(
+  documents: Documents,
+  { id, sub, sessionId, createdAt }: Checkout,
+  { id: lineId, book, format, slots }: LimitedLine,
+): Promise<void> {
+  if (sessionId === null || slots.length === 0) return
+  const day = createdAt.slice(0, '2026-11-21'.length)
+  const lapse = { day, formatId: format.id, copies: slots.length, of: `${id}-${lineId}` }
+  await documents.create(lapseDoc(sub, book.id, lapseName(lapse)), {})
+}

@@ -1,0 +1,23 @@
+import { inWords } from '../terminal/in-words.ts'
+import type { AwsOptions } from './aws/options.ts'
+import { accountAt } from './aws/standing.ts'
+import { inFolder, inTheAccount, nowhere, type Standing } from './plan.ts'
+
+/** What a dry run compares a stage with, by a name for people; and the account, where that is asked. */
+type Compared = { than: string; standing: Standing; account: string | null }
+
+/** A former synth, what stands in the account, or nothing: a dry run is one without an account, too, and says why. */
+export async function comparedWith(
+  against: string | undefined,
+  options: AwsOptions,
+  say: (line: string) => void,
+): Promise<Compared> {
+  if (against !== undefined) return { than: against, standing: inFolder(against), account: null }
+  const account = await accountAt(options).catch((error: unknown) => {
+    say(inWords(error, '').words)
+    return null
+  })
+  return account === null
+    ? { than: 'nothing, since no account of AWS answers here', standing: nowhere, account }
+    : { than: `account ${account}`, standing: inTheAccount(options), account }
+}

@@ -1,0 +1,61 @@
+import { coverOf } from '../book/book.ts'
+import { isOwnPriced, ownPriceOf } from '../book/own-price.ts'
+import { whyNotForSale } from '../book/why-not-for-sale.ts'
+import type { CartLine } from './cart.ts'
+import type { CartShop, PricedLine } from './cart-shop.ts'
+import { noteOf } from './note-of.ts'
+import type { TakenNumber } from './taken-number.ts'
+
+/** One line at this moment's price, where the lines before it want so many copies of the same format. */
+export function pricedLine(
+  line: CartLine,
+  { before, taken }: { before: number; taken: TakenNumber | null },
+  shop: CartShop,
+): PricedLine {
+  const book = shop.books.find(({ id }) => id === line.bookId)
+  const format = book?.formats.find(({ id }) => id === line.formatId)
+  const { id, bookId, formatId, dedication, number } = line
+  const own = { id, bookId, formatId, dedication, number, discountInCents: 0 }
+  const none = {
+    ...{ quantity: 0, left: null, unitInCents: 0, leastInCents: null, itemsInCents: 0 },
+    ...{ canDedicate: false, releaseOn: null, taken: null },
+  }
+  if (!book?.public || !format) {
+    const gone = { title: book?.title ?? 'A book', slug: null, type: format?.type ?? null, cover: null }
+    return { line: { ...own, ...none, ...gone, note: 'This is no longer in the shop.' }, format: null }
+  }
+  const shown = {
+    title: book.title,
+    slug: book.slug,
+    type: format.type,
+    cover: format.cover ?? coverOf(book),
+  }
+  const stock = shop.leftOf(formatId)
+  const left = typeof stock === 'number' ? Math.max(0, stock - before) : stock
+  const why = whyNotForSale(format, left, { selling: true })
+  if (why !== null || format.priceInCents === null) {
+    const note = why?.why === 'sold out' ? 'The last copy has gone.' : 'This is not for sale right now.'
+    return { line: { ...own, ...none, ...shown, note }, format: null }
+  }
+  if (taken?.how === 'gone')
+    return { line: { ...own, ...none, ...shown, taken, note: `No. ${number} is taken.` }, format: null }
+  const quantity = typeof left === 'number' ? Math.min(line.quantity, left) : line.quantity
+  const isOwn = isOwnPriced(format)
+  const unitInCents = isOwn ? ownPriceOf(format, line.seenInCents) : format.priceInCents
+  return {
+    format,
+    line: {
+      ...own,
+      ...shown,
+      quantity,
+      left: typeof left === 'number' ? left : null,
+      unitInCents,
+      leastInCents: isOwn ? format.priceInCents : null,
+      itemsInCents: unitInCents * quantity,
+      canDedicate: format.type !== 'eBook',
+      releaseOn: book.releaseOn,
+      taken,
+      note: noteOf(line, quantity, unitInCents),
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { type BookFile, bookFileKinds } from './book-file.ts'
+
+type Named = Pick<BookFile, 'name' | 'contentType'>
+type Given = { title: string; author: string; file: Named; beside: readonly Named[] }
+
+/**
+ * What a reader's file is called, however its author called it: `Lilith - George MacDonald.epub`, and of several of one
+ * kind `Lilith - 03.mp3`, in their order. Every system takes it as a name.
+ */
+export function downloadName({ title, author, file, beside }: Given): string {
+  const alike = beside.filter(({ contentType }) => contentType === file.contentType)
+  const second = alike.length > 1 ? String(alike.indexOf(file) + 1).padStart(2, '0') : part(author, 60)
+  return `${[part(title, 100) || 'Untitled', second].filter(Boolean).join(' - ')}${endingOf(file)}`
+}
+
+const endings: ReadonlyMap<string, string> = new Map(
+  Object.values(bookFileKinds).map(({ contentType, ending }) => [contentType, ending]),
+)
+
+const endingOf = ({ name, contentType }: Named): string =>
+  endings.get(contentType) ?? /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''
+
+/** What some system refuses in a name: signs of paths and wildcards, what cannot be seen, a dot or a space at either end. */
+const refused = /[\\/:*?"<>|\p{C}]+/gu
+
+/** Cut between letters, since a title may be longer than a name. */
+const part = (text: string, longest: number): string =>
+  [...text.replace(refused, ' ').replace(/\s+/g, ' ')]
+    .slice(0, longest)
+    .join('')
+    .replace(/^[. ]+|[. ]+$/g, '')

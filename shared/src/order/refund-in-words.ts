@@ -1,0 +1,102 @@
+import { toDollars } from '../money.ts'
+import { eventsOf } from './history.ts'
+import { lineInWords, type OrderLine } from './line.ts'
+import type { Order } from './order.ts'
+import { keptOf, leftOf, paidFor, partsOf, type Returned, type Share, shareOf } from './refund-amount.ts'
+
+type Sold = Pick<Order, 'lines' | 'sums' | 'history'>
+type Refund = { amountInCents: number; lines: readonly Returned[] }
+
+/** A refund for those who give and get it. `order` is the order before it. */
+export type RefundTold = {
+  /** What it is for, thing by thing, with how each sum comes about; empty where it is a sum alone. */
+  back: string[]
+  /** How a bundle's price is shared, where a part of one goes back; and what of the order stays paid. */
+  notes: string[]
+}
+
+export function refundTold(order: Sold, { amountInCents, lines }: Refund): RefundTold {
+  const shares = lines.filter(({ quantity }) => quantity > 0).map((asked) => partsOf(order, asked))
+  const isOfBundle = shares.some(({ line }) => line.bundle)
+  return {
+    back: backInWords(order, amountInCents, shares),
+    notes: [
+      ...(isOfBundle ? ['A bundle’s price is shared among its books by what each costs alone.'] : []),
+      staysInWords(order, amountInCents, shares),
+    ],
+  }
+}
+
+/** Where the parts do not come to what goes back, since some of it went back before, they are named without sums. */
+function backInWords(order: Sold, amountInCents: number, shares: readonly Share[]): string[] {
+  const rest = amountInCents - shares.reduce((sum, share) => sum + share.amountInCents, 0)
+  if (rest === 0) return shares.map((share) => shareInWords(order, share))
+  const isShipping = shares.length > 0 && rest === shippingOf(order)
+  return isShipping
+    ? [...shares.map((share) => shareInWords(order, share)), `${toDollars(rest)} for shipping`]
+    : shares.map(thingOf)
+}
+
+const thingOf = ({ line, quantity }: Share): string => lineInWords({ ...line, quantity, slots: [] })
+
+/** `$18.40 for Lilith, Hardcover: $20.00, its share of Both dreams at $60.00, less $2.00 discount, with $0.40 tax`. */
+function shareInWords(order: Sold, told: Share): string {
+  const { line, itemsInCents, discountInCents, taxInCents, amountInCents } = told
+  const share = line.bundle
+    ? [`its share of ${line.bundle.name} at ${toDollars(priceOf(order, line.bundle.id))}`]
+    : []
+  const added = [
+    ...(discountInCents > 0 ? [`less ${toDollars(discountInCents)} discount`] : []),
+    ...(taxInCents > 0 ? [`with ${toDollars(taxInCents)} tax`] : []),
+  ]
+  const parts = [...(added.length > 0 ? [toDollars(itemsInCents)] : []), ...share, ...added]
+  const sum = `${toDollars(amountInCents)} for ${thingOf(told)}`
+  return parts.length === 0 ? sum : `${sum}: ${parts.join(', ')}`
+}
+
+const linesOfBundle = ({ lines }: Sold, id: string): OrderLine[] =>
+  lines.filter(({ bundle }) => bundle?.id === id)
+
+/** What was asked for all of a bundle's books, in cents. */
+const priceOf = (order: Sold, id: string): number =>
+  linesOfBundle(order, id).reduce((sum, { unitInCents, quantity }) => sum + unitInCents * quantity, 0)
+
+/** `$46.20 stays paid, of it $41.20 for the rest of Both dreams and $5.00 for shipping.` */
+function staysInWords(order: Sold, amountInCents: number, shares: readonly Share[]): string {
+  const stays = leftOf(order) - amountInCents
+  if (stays <= 0) return 'Nothing of the order stays paid.'
+  const parts = shares.length === 0 || hasSums(order) ? [] : restsOf(order, shares)
+  const words = parts.map(({ cents, what }) => `${toDollars(cents)} for ${what}`).join(' and ')
+  const [only] = parts
+  if (parts.length === 1 && only?.cents === stays) return `${toDollars(stays)} stays paid, for ${only.what}.`
+  return words === '' ? `${toDollars(stays)} stays paid.` : `${toDollars(stays)} stays paid, of it ${words}.`
+}
+
+/** Of a sum that went back nobody knows for what. */
+const hasSums = (order: Sold): boolean =>
+  eventsOf(order, 'refunded').some(({ hasFailed, lines }) => !hasFailed && lines.length === 0)
+
+/** What is left of each bundle of which something goes back, and the shipping. */
+function restsOf(order: Sold, shares: readonly Share[]): { cents: number; what: string }[] {
+  const names = new Map(
+    shares.flatMap(({ line: { bundle } }) => (bundle ? [[bundle.id, bundle.name] as const] : [])),
+  )
+  const paidForAll = (id: string) =>
+    linesOfBundle(order, id).reduce(
+      (sum, line) => sum + shareOf(order, { lineId: line.id, quantity: keptOf(order, line) }),
+      0,
+    )
+  const goesBack = (id: string) =>
+    shares.filter(({ line }) => line.bundle?.id === id).reduce((sum, share) => sum + share.amountInCents, 0)
+  const rests = [...names].map(([id, name]) => ({
+    cents: paidForAll(id) - goesBack(id),
+    what: `the rest of ${name}`,
+  }))
+  return [...rests, { cents: shippingOf(order), what: 'shipping' }].filter(({ cents }) => cents > 0)
+}
+
+/** What was paid beside the books, the shipping's tax among it. */
+const shippingOf = (order: Sold): number =>
+  order.sums.shippingInCents === 0
+    ? 0
+    : order.sums.totalInCents - order.lines.reduce((sum, line) => sum + paidFor(line, order.sums), 0)

@@ -1,0 +1,64 @@
+import {
+  type DoorWithDomains,
+  liveTenant,
+  startDoorWithDomains,
+} from '@lorecircle/local/front-door/own-domains.fixture'
+import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
+import { servicesFrom } from '@lorecircle/publisher/services'
+import { newOwnDomain, type OwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
+import { authorDomainDoc } from '@lorecircle/shared/custom-domain/stored'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bookOf, openShop, put, saveBook } from '../authors.ts'
+import { plainRenderer } from '../platform.ts'
+import { platform, services, startShops } from './shop-runs.ts'
+
+const own = (domain: string, tenantId: string, state: OwnDomain['state'] = 'live'): OwnDomain => ({
+  ...newOwnDomain(domain, 'token', new Date()),
+  ...{ state, tenantId },
+})
+let door: DoorWithDomains
+
+startShops()
+beforeAll(async () => {
+  const {
+    AWS_ENDPOINT_URL_S3: endpoint = '',
+    AWS_ACCESS_KEY_ID = '',
+    AWS_SECRET_ACCESS_KEY = '',
+  } = process.env
+  const key = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
+  door = await startDoorWithDomains({ storage: { endpoint, bucket: platform.env.SITE_BUCKET, ...key } })
+  vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFRONT', door.controlUrl)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await door.close()
+})
+
+test('a page that its author takes away is gone at once, also at their own domain', async () => {
+  const domain = 'books.gone.localhost'
+  const tenantId = await liveTenant(domain)
+  const real = servicesFrom(platform.env, platform.clients, plainRenderer())
+  const account = await openShop(services, 'g1', [bookOf('b1')], { ownDomain: domain })
+  await put(services, authorDomainDoc('g1'), own(domain, tenantId))
+  await publishShop(real, 'g1')
+  expect((await door.visit(`${domain}:4321`, '/shop/book-b1')).status).toBe(200)
+  await saveBook(services, account, bookOf('b1', { public: false }))
+  await publishShop(real, 'g1')
+  expect((await door.visit(`${domain}:4321`, '/shop/book-b1')).status).toBe(404)
+})
+
+test('a domain is forgotten with its shop until the CDN has let it go, and one that is gone harms nobody', async () => {
+  for (const [sub, state] of [
+    ['g2', 'failing'],
+    ['g3', 'leaving'],
+  ] as const) {
+    const account = await openShop(services, sub, [bookOf(`b-${sub}`)])
+    await put(services, authorDomainDoc(sub), own(`${sub}.example`, `dt_${sub}`, state))
+    await publishShop(services, sub)
+    await saveBook(services, account, bookOf(`b-${sub}`, { public: false }))
+    await publishShop(services, sub)
+    expect(platform.tenantInvalidations.at(-1)).toEqual([`dt_${sub}`, `shop-${sub}`])
+  }
+  const { invalidateTenant } = servicesFrom(platform.env, platform.clients, plainRenderer())
+  await expect(invalidateTenant('dt_nobody', ['shop-g2'])).resolves.toBeUndefined()
+})

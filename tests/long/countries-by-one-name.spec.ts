@@ -1,0 +1,13 @@
+import { byCountryName, countryName, shippingCountries } from '@lorecircle/shared/shipping/countries'
+import { expect, test } from '../journeys/support/authors.ts'
+import { shippingPath } from './support/tariff.ts'
+
+test('an author’s browser calls every country what the pages call it that readers get', async ({
+  pages,
+  author,
+}) => {
+  const { page } = author
+  await page.goto(shippingPath(pages))
+  const options = page.getByLabel('Posted from').getByRole('option')
+  await expect(options).toHaveText(['Choose a country', ...byCountryName(shippingCountries).map(countryName)])
+})
