@@ -70,6 +70,13 @@ test('an author moves the shop to their own domain, a reader buys there, and the
   await expect(reader.page).toHaveURL(new RegExp(`^${shop}/thank-you/`))
   await reader.looksRight()
 
+  const domainPage = page.url()
+  await page.goto(pages.at('/authorportal/profile'))
+  await page.getByRole('radio', { name: /Bramble/ }).check()
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText(/Profile saved! Live within \d+\.\d s/)).toBeVisible()
+  await page.goto(domainPage)
+
   await page.getByRole('link', { name: 'Back to your subdomain' }).click()
   await expect(page.getByText('Readers find your shop at')).toBeVisible()
   await page.getByRole('link', { name: domain }).click()

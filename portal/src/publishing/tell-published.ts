@@ -15,7 +15,7 @@ export async function tellPublished(
   const outcome = await waitUntilPublished(publication, savedAt)
   if (outcome.state === 'published') {
     showToast({
-      text: `${before}Live in ${outcome.seconds} s`,
+      text: `${before}Live ${outcome.live}`,
       link: { href: outcome.url, text: 'View', name: `View ${title}` },
     })
   }

@@ -1,10 +1,11 @@
+import { copiesLiveInSeconds } from '@lorecircle/shared/copies-at-the-edge'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { api } from '../api/api.ts'
 import { config } from '../config/config.ts'
 
 /** What became of a save: in front of readers, kept from them, or still on its way. All of it measured. */
 type PublishOutcome =
-  | { state: 'published'; url: string; seconds: string }
+  | { state: 'published'; url: string; live: string }
   | { state: 'private' }
   | { state: 'on its way' }
 
@@ -24,12 +25,20 @@ export async function waitUntilPublished(saved: Publication, savedAt: number): P
   const page = await until(end, () => publishedPage(saved))
   if (page === undefined) return { state: 'on its way' }
   if (page === null) return { state: 'private' }
-  // Our own policy lets the portal ask no other domain; a written page is in front of readers within two seconds.
   const isOurs = new URL(page.url).host.endsWith(`.${config().productDomain}`)
-  const served = isOurs ? await until(end, () => isServed(page)) : true
+  const tookInMs = () => performance.now() - savedAt
+  if (!isOurs) return { state: 'published', url: page.url, live: liveUnseen(tookInMs()) }
+  const served = await until(end, () => isServed(page))
   if (!served) return { state: 'on its way' }
-  return { state: 'published', url: page.url, seconds: inSeconds(performance.now() - savedAt) }
+  return { state: 'published', url: page.url, live: `in ${inSeconds(tookInMs())} s` }
 }
+
+/**
+ * What is known of a page that is written where the portal cannot see it: our own policy lets it ask no other domain
+ * than ours, and a copy of the page as it was has an end.
+ */
+export const liveUnseen = (writtenAfterMs: number): string =>
+  `within ${inSeconds(writtenAfterMs + copiesLiveInSeconds * 1000)} s`
 
 type Page = { url: string; etag: string }
 

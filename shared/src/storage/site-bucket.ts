@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { copiesLiveInSeconds } from '../copies-at-the-edge.ts'
 import { listObjects } from './list-objects.ts'
 import { attempts } from './retry.ts'
 import { isConflict, isMissing, isPrecondition } from './s3-errors.ts'
@@ -21,8 +22,8 @@ export type PublicFile = {
   cacheTag?: string
 }
 
-/** Readers may see a page for two seconds longer than it is true; nothing has to be invalidated for that. */
-export const briefly = 'max-age=0, s-maxage=2'
+/** Readers may see a page for a little longer than it is true; nothing has to be invalidated for that. */
+export const briefly = `max-age=0, s-maxage=${copiesLiveInSeconds}`
 export const forGood = 'public, max-age=31536000, immutable'
 
 /** The ETag under which S3 stores and serves these bytes. */
