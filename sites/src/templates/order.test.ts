@@ -24,6 +24,7 @@ test('whoever is sent two parcels can follow each of them', async () => {
     { carrier: 'Royal Mail', number: 'RM 2', url },
   ]
   const text = await parcelOf({ trackings })
+  expect(text).toContain('Your parcels')
   expect(text).toContain('Parcel 1: Royal Mail, RM 1 Follow the parcel 1 Parcel 2: Royal Mail, RM 2')
   expect(await parcelOf({ trackings: trackings.slice(1) })).toContain('Royal Mail, RM 2 Follow the parcel ')
 })

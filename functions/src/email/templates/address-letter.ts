@@ -16,16 +16,14 @@ export function addressLetter(order: Order, letter: OrderLetter, shop: FromShop)
   const { id, subdomain, readerToken, lines } = order
   const line = lines.find(({ book }) => book.id === bookOfLetter(letter)) ?? lines[0]
   const title = line?.book.title ?? 'Your book'
-  const when =
-    line && line.releaseOn !== null && isWaiting(order, line)
-      ? `${title} comes on ${releaseDayInWords(line.releaseOn)}.`
-      : `${title} is out.`
+  const day = line && isWaiting(order, line) ? line.releaseOn : null
+  const when = day === null ? `${title} is out.` : `${title} comes on ${releaseDayInWords(day)}.`
   return layOutEmail({
     name: 'address',
-    subject: `Is this still your address? ${title} is coming`,
+    subject: `Is this still your address? ${title} ${day === null ? 'is out' : 'is coming'}`,
     preheader: `Order ${id} is about to be packed.`,
     header: `From ${order.authorName}’s shop`,
-    title: greeting(order, 'Is this still your address'),
+    title: greeting(order, 'Is this still your address').replace(/\.$/, '?'),
     parts: [
       paragraph(
         `${when} I will send it to the address below. If it is right, there is nothing to do. If you have moved, change it on your order’s page before I pack it.`,
