@@ -52,10 +52,11 @@ export async function signUp(
   await page.getByRole('button', { name: 'Close' }).click()
 }
 
-type Payment = { email: string; number?: string }
+/** `parcelTo`: whose name stands on the parcel, where one is sent. */
+export type Payment = { email: string; number?: string; parcelTo?: string }
 
 /** Fills in the payment page, with an address where it asks for one, and pays; the caller says where that leads. */
-export async function pay(page: Page, { email, number = card.good }: Payment) {
+export async function pay(page: Page, { email, number = card.good, parcelTo = 'A Reader' }: Payment) {
   await expect(page.getByText('Simulated payment page', { exact: false }).first()).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   if (await page.getByLabel('Card number').isVisible()) {
@@ -65,7 +66,7 @@ export async function pay(page: Page, { email, number = card.good }: Payment) {
     await page.getByLabel('Name on card').fill('A Reader')
   }
   if (await page.getByLabel('Full name').isVisible()) {
-    await page.getByLabel('Full name').fill('A Reader')
+    await page.getByLabel('Full name').fill(parcelTo)
     await page.getByLabel('Country').selectOption('US')
     await page.getByLabel('Street and number').fill('1 Lantern Row')
     await page.getByLabel('Postal code').fill('97201')

@@ -28,17 +28,19 @@ export type Person = {
 }
 
 type Fixtures = {
-  platform: PlatformFile
   person: (options?: BrowserContextOptions) => Promise<Person>
   login: (who: Person, email: string, password: string) => Promise<void>
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  platform: async ({}, use) => {
-    const file = join(process.env.JOURNEY_HOME ?? '', 'platform.json')
-    await use(PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8'))))
-  },
+export const test = base.extend<Fixtures, { platform: PlatformFile }>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const file = join(process.env.JOURNEY_HOME ?? '', 'platform.json')
+      await use(PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8'))))
+    },
+    { scope: 'worker' },
+  ],
 
   person: async ({ browser }, use) => {
     const people: { person: Person; complaints: () => string[] }[] = []

@@ -10,7 +10,7 @@ import { storeOf } from '../../bench/portal/store.ts'
 const plain = { freeAboveInCents: null } as const
 const priced = (priceInCents: number): Zone['rates'] => [{ by: 'books', upTo: null, priceInCents }]
 
-/** The United States for $5, France and Germany for $17; nothing goes anywhere else. */
+/** The United States for $5, France, Germany and the United Kingdom for $17; nothing goes anywhere else. */
 const tariff: Tariff = {
   postedFrom: 'US',
   handlingDays: { from: 1, to: 2 },
@@ -25,7 +25,7 @@ const tariff: Tariff = {
     },
     {
       ...plain,
-      ...{ id: 'over-sea', name: 'Over the sea', countries: ['DE', 'FR'], rates: priced(1_700) },
+      ...{ id: 'over-sea', name: 'Over the sea', countries: ['DE', 'FR', 'GB'], rates: priced(1_700) },
       days: { from: 5, to: 10 },
     },
   ],

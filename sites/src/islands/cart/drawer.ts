@@ -62,8 +62,12 @@ function makeDrawer() {
   }
 
   dialog.addEventListener('submit', change)
+  // A country is typed letter by letter: it applies once no key follows, as on the cart's own page.
+  let choosing: ReturnType<typeof setTimeout> | undefined
   dialog.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement) target.form?.requestSubmit()
+    if (!(target instanceof HTMLSelectElement)) return
+    clearTimeout(choosing)
+    choosing = setTimeout(() => target.form?.requestSubmit(), 400)
   })
   dialog.addEventListener('click', ({ target }) => {
     const isAway = target === dialog || (target instanceof Element && target.closest('[data-close]'))

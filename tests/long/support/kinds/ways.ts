@@ -1,0 +1,39 @@
+import type { BrowserContextOptions } from '@playwright/test'
+import type { Person } from '../../../journeys/support/person.ts'
+import { byKeyboard } from './by-keyboard.ts'
+import { byTouch } from './by-touch.ts'
+import { byMouse, type Hands } from './hands.ts'
+
+type Way = { name: string; options: BrowserContextOptions; hands(reader: Person): Hands }
+
+const phone = { width: 360, height: 740 }
+
+function withoutScript(reader: Person): Hands {
+  const mouse = byMouse(reader)
+  return {
+    ...mouse,
+    press: (target) => target.click(),
+    write: (field, text) => field.fill(text),
+    async choose(list, option, button) {
+      await list.selectOption({ label: option })
+      await button.click()
+    },
+    // Looking runs scripts in the page.
+    look: async () => {},
+  }
+}
+
+export const ways: Way[] = [
+  { name: 'at a desk', options: {}, hands: byMouse },
+  { name: 'without JavaScript', options: { javaScriptEnabled: false }, hands: withoutScript },
+  {
+    name: 'on a phone, by touch',
+    options: { viewport: phone, hasTouch: true, isMobile: true },
+    hands: byTouch,
+  },
+  {
+    name: 'by keyboard alone',
+    options: { reducedMotion: 'reduce', colorScheme: 'dark' },
+    hands: byKeyboard,
+  },
+]
