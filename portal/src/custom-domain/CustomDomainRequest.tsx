@@ -25,7 +25,11 @@ export function CustomDomainRequest() {
       title="A domain of your own"
       intro={
         <>
-          You own a domain, such as <Jointed of="books.example.com" />? Your shop can live there.
+          You own a domain, such as{' '}
+          <span className="whole-domain">
+            <Jointed of="books.example.com?" />
+          </span>{' '}
+          Your shop can live there.
         </>
       }
     >

@@ -18,9 +18,7 @@ export const DnsRecord = ({ record: { type, name, value }, does, seen }: Props) 
     <p className="small quiet">{does}</p>
     <p className={seen?.state === 'found' ? 'dns-seen good' : 'dns-seen'} aria-live="polite">
       <Icon name={seen?.state === 'found' ? 'check' : 'warn'} />
-      <span>
-        <Jointed of={recordInWords(seen)} />
-      </span>
+      <span>{recordInWords(seen)}</span>
     </p>
     <dl>
       <Copied label="Name" of={`the ${type} record’s name`} text={name} />

@@ -10,11 +10,17 @@ export const breaking = 'word-break:break-word;overflow-wrap:anywhere'
 export const tableAttributes = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
 export const heading = (text: string): Html =>
-  html`<h1 style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em;text-wrap:balance">${atDots(text)}</h1>`
+  html`<h1 style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em;text-wrap:balance">${withDomains(text)}</h1>`
 
-/** A domain breaks before its dots where a line is short. */
-const atDots = (text: string) =>
-  text.split(/(?=\.[a-z])/).map((piece, index) => (index === 0 ? piece : html`<wbr>${piece}`))
+/** A domain keeps to one line where it can, and breaks before its dots where it cannot. */
+const withDomains = (text: string) =>
+  text
+    .split(/(\S+\.[a-z]\S*)/)
+    .map((words, index) =>
+      index % 2 === 0 ? words : html`<span style="display:inline-block">${atDots(words)}</span>`,
+    )
+const atDots = (domain: string) =>
+  domain.split(/(?=\.[a-z])/).map((piece, index) => (index === 0 ? piece : html`<wbr>${piece}`))
 
 export const paragraph = (text: string): Part => ({
   html: () => html`<p style="margin:0">${text}</p>`,
