@@ -45,6 +45,14 @@ test('a book that was bought alone needs no sum, and what comes by post is left 
   expect([back.at(-1), notes.at(-1)]).toEqual(['$5.00 for shipping', 'Nothing of the order stays paid.'])
 })
 
+test('what cost nothing does not go back, and is not named', () => {
+  const free = testLine({ id: '2', unitInCents: 0, bundle })
+  const sold = testOrder({ lines: [testLine({ bundle }), free] })
+  expect(refundTold(sold, refundOf(sold, 'all')).back).toEqual([
+    '$4.99 for Lilith, eBook: its share of Both dreams at $4.99',
+  ])
+})
+
 test('after a sum of which nobody knows what it was for, nothing is said that may be wrong', () => {
   const at = '2026-03-01T00:00:00.000Z'
   const sum: OrderEvent = {

@@ -16,7 +16,9 @@ export type RefundTold = {
 }
 
 export function refundTold(order: Sold, { amountInCents, lines }: Refund): RefundTold {
-  const shares = lines.filter(({ quantity }) => quantity > 0).map((asked) => partsOf(order, asked))
+  const named = lines.filter(({ quantity }) => quantity > 0).map((asked) => partsOf(order, asked))
+  // What was free stays with its reader.
+  const shares = named.filter(({ itemsInCents }) => itemsInCents > 0)
   const isOfBundle = shares.some(({ line }) => line.bundle)
   return {
     back: backInWords(order, amountInCents, shares),
