@@ -20,6 +20,8 @@ export const lifecycles: Record<Bucket, LifecycleRule[]> = {
     former(90),
     // The sweep takes them after a day; these are what it missed.
     { id: 'previews', prefix: 'previews/', expiration: days(7) },
+    // Stock tells of them for ninety days.
+    { id: 'lapses', prefix: 'lapses/', expiration: days(100) },
   ],
   masters: [unfinished, former(90)],
   uploads: [unfinished, former(1)],
