@@ -14,9 +14,10 @@ type Eyes = Pick<Look, 'ask' | 'origin'>
 export async function seeOwnDomains(eyes: Eyes): Promise<Row[]> {
   const found: { own: string | null } = { own: null }
   const line = await row('a shop at a domain of its author’s', async () => {
-    const { text } = await eyes.ask(`${eyes.origin}/sitemap.xml`)
+    const { status, text } = await eyes.ask(`${eyes.origin}/sitemap.xml`)
+    const problems = status === 200 ? [] : [`no sitemap names one: status ${status}`]
     found.own = ownOriginsIn(text, eyes.origin)[0] ?? null
-    return seenBy('one that can be looked at, if any', [], found.own ?? 'no author has one yet')
+    return seenBy('one that can be looked at, if any', problems, found.own ?? 'no author has one yet')
   })
   return found.own === null ? [line] : [line, ...(await seeOwnDomain(eyes, found.own))]
 }

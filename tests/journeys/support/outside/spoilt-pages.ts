@@ -33,6 +33,7 @@ export const spoiltPages: [line: string, at: string, Spoilt, found: RegExp][] = 
   ['the portal’s settings', 'main/config.json', saying('{"origin":"http://elsewhere"}'), /^it does not say/],
   ['robots.txt', 'main/robots.txt', saying('Disallow: /'), /^it does not say ‘Sitemap: /],
   ['the sitemap', 'main/sitemap.xml', answering(500), /^status 500$/],
+  ['a shop at a domain of its author’s', 'main/sitemap.xml', answering(500), /: status 500$/],
   ['the icon', 'main/favicon.ico', answering(403), /^status 403$/],
   ['the market’s counts', 'main/market-data/counts.json', without('x-content-type-options'), /is missing$/],
   ['www leads to the market', 'www/market', having('location', '/'), /^it leads to \/$/],
