@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { interrupted } from './platform/interrupted.ts'
 import { inWords } from './platform/part-news.ts'
 import { startPlatform } from './platform/platform.ts'
 import { whereToGo } from './platform/where-to-go.ts'
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   const home = isAbsolute(given) ? given : join(import.meta.dirname, '../..', given)
   const ended = Promise.withResolvers<never>()
   ended.promise.catch(() => {})
-  const interruption = interrupted()
+  const interruption = interrupted(process)
 
   console.log('Lorecircle is starting.')
   const starting = startPlatform({
@@ -60,12 +61,6 @@ function asked() {
     )
   }
 }
-
-const interrupted = () =>
-  new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve)
-    process.once('SIGTERM', resolve)
-  })
 
 try {
   await main()

@@ -8,5 +8,8 @@ export async function service(start: () => Promise<{ close(): Promise<void>; sai
   const end = () => void close().finally(() => process.exit(0))
   process.once('SIGTERM', end)
   process.once('disconnect', end)
-  process.send?.(said ?? 'ready')
+  // Whoever started this may have gone meanwhile; then there is nobody to tell, and nothing to do.
+  process.send?.(said ?? 'ready', (error: Error | null) => {
+    if (error) end()
+  })
 }
