@@ -1,4 +1,5 @@
 import type { Checkout, LimitedLine } from '@lorecircle/shared/checkout/checkout'
+import { dayOf } from '@lorecircle/shared/sales/ledger'
 import { lapseName } from '@lorecircle/shared/stock/lapsed'
 import { lapseDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -10,7 +11,7 @@ export async function noteLapse(
   { id: lineId, book, format, slots }: LimitedLine,
 ): Promise<void> {
   if (sessionId === null || slots.length === 0) return
-  const day = createdAt.slice(0, '2026-11-21'.length)
+  const day = dayOf(new Date(createdAt))
   const lapse = { day, formatId: format.id, copies: slots.length, of: `${id}-${lineId}` }
   await documents.create(lapseDoc(sub, book.id, lapseName(lapse)), {})
 }

@@ -1,5 +1,6 @@
 import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { signerOf } from '../settings/signer.ts'
 import { control, controlPath } from '../unkindness/control.ts'
 import type { Switches } from '../unkindness/switches.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
@@ -33,7 +34,7 @@ export function invalidationApi(
   const refuseStrangers =
     (copies: CopiesOf): MiddlewareHandler =>
     async ({ req }, next) =>
-      mayInvalidate(keyIn(req.header('authorization')), copies)
+      mayInvalidate(signerOf(req.header('authorization')), copies)
         ? next()
         : xml(403, fault('AccessDenied', 'Access denied.'))
   const knownTenant: MiddlewareHandler = async ({ req }, next) => {
@@ -66,6 +67,3 @@ export function invalidationApi(
   app.get(`${ofDistribution}/:id`, ({ req }) => invalidations.show(distributionId, req.param('id')))
   return app
 }
-
-/** Of a signed request: the key that signed it. */
-const keyIn = (authorization = ''): string => /Credential=([^/]+)\//.exec(authorization)?.[1] ?? ''

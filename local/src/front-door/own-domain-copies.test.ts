@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   CloudFrontClient,
   CreateInvalidationCommand,
@@ -10,21 +7,19 @@ import {
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { names } from '../settings/names.ts'
-import { type Storage, startStorage } from '../storage/start-storage.ts'
+import { shortLivedStorage } from '../storage/short-lived.fixture.ts'
+import type { Storage } from '../storage/start-storage.ts'
 import { type DoorWithDomains, liveTenant, startDoorWithDomains } from './own-domains.fixture.ts'
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'secret' }
 const region = 'us-west-2'
 const [name, domain] = ['dunsany.lorecircle.localhost:4321', 'books.dunsany.localhost:4321']
-let folder: string
 let storage: Storage
 let door: DoorWithDomains
 let tenant: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'own-domain-copies-'))
-  const nothing = { queues: [], notifications: [], cors: [] }
-  storage = await startStorage({ port: 0, dataDir: folder, ...credentials, buckets: ['site'], ...nothing })
+  storage = await shortLivedStorage({ ...credentials, buckets: ['site'] })
   door = await startDoorWithDomains({
     storage: { endpoint: storage.url, bucket: 'site', ...credentials },
     mayInvalidate: (key, copies) => key !== 'keeps-the-market' || copies === 'platform',
@@ -39,7 +34,6 @@ afterAll(async () => {
   vi.unstubAllEnvs()
   await door.close()
   await storage.close()
-  await rm(folder, { recursive: true })
 })
 
 const signedBy = (accessKeyId: string) =>

@@ -1,15 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Storage, startStorage } from '../storage/start-storage.ts'
+import { shortLivedStorage } from '../storage/short-lived.fixture.ts'
+import type { Storage } from '../storage/start-storage.ts'
 import { serverUrl } from './server-url.fixture.ts'
 import { type FrontDoor, startFrontDoor } from './start-front-door.ts'
 
@@ -17,7 +15,6 @@ const credentials = { accessKeyId: 'local', secretAccessKey: 'secret' }
 const productDomain = 'lorecircle.localhost:4321'
 const shop = `lilith.${productDomain}`
 const Bucket = 'site'
-let folder: string
 let storage: Storage
 let frontDoor: FrontDoor
 let api: Server
@@ -92,16 +89,7 @@ const liveRenderer = async () => {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'front-door-'))
-  storage = await startStorage({
-    port: 0,
-    dataDir: folder,
-    ...credentials,
-    buckets: [Bucket],
-    queues: [],
-    notifications: [],
-    cors: [],
-  })
+  storage = await shortLivedStorage({ ...credentials, buckets: [Bucket] })
   api = await origin('api', 200)
   live = await liveRenderer()
   frontDoor = await startFrontDoor({
@@ -125,7 +113,6 @@ afterAll(async () => {
   await frontDoor.close()
   await storage.close()
   live.close()
-  await rm(folder, { recursive: true })
 })
 
 test('a page is served from the cache until its shop is invalidated, and at once anew after that', async () => {

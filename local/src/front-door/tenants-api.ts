@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { signerOf } from '../settings/signer.ts'
 import { fault, textOf, xml } from './cloudfront-xml.ts'
 import type { Tenant, Tenants } from './tenants.ts'
 
@@ -19,8 +20,9 @@ const missing = () => xml(404, fault('EntityNotFound', 'The entity was not found
 export function tenantsApi(tenants: Tenants, { distributionId, group, most, allows }: Account): Hono {
   const app = new Hono()
   const refuseStrangers: MiddlewareHandler = async ({ req }, next) => {
-    const [, key = ''] = /Credential=([^/]+)\//.exec(req.header('authorization') ?? '') ?? []
-    return allows(key) ? next() : xml(403, fault('AccessDenied', 'Access denied.'))
+    return allows(signerOf(req.header('authorization')))
+      ? next()
+      : xml(403, fault('AccessDenied', 'Access denied.'))
   }
   app.use(`${base}/*`, refuseStrangers)
   app.use(`${certificates}/*`, refuseStrangers)

@@ -1,9 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   CloudFrontClient,
   CreateInvalidationCommand,
@@ -11,7 +8,8 @@ import {
 } from '@aws-sdk/client-cloudfront'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Storage, startStorage } from '../storage/start-storage.ts'
+import { shortLivedStorage } from '../storage/short-lived.fixture.ts'
+import type { Storage } from '../storage/start-storage.ts'
 import { serverUrl } from './server-url.fixture.ts'
 import { type FrontDoor, startFrontDoor } from './start-front-door.ts'
 
@@ -22,7 +20,6 @@ const phantastes = `phantastes.${productDomain}`
 const DistributionId = 'ELOCAL'
 const Bucket = 'site'
 
-let folder: string
 let storage: Storage
 let frontDoor: FrontDoor
 let api: Server
@@ -64,16 +61,7 @@ const listening = async (server: Server) => {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'unkind-door-'))
-  storage = await startStorage({
-    port: 0,
-    dataDir: folder,
-    ...credentials,
-    buckets: [Bucket],
-    queues: [],
-    notifications: [],
-    cors: [],
-  })
+  storage = await shortLivedStorage({ ...credentials, buckets: [Bucket] })
   api = await listening(
     createServer((request, response) => {
       const { url = '', headers } = request
@@ -127,7 +115,6 @@ afterAll(async () => {
     server.closeAllConnections()
   }
   await storage.close()
-  await rm(folder, { recursive: true })
 })
 
 test('two shops that are asked the same at once never get each other’s answer, and each keeps a copy of its own', async () => {

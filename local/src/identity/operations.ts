@@ -1,6 +1,7 @@
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
 import { z } from 'zod'
 import { functionOf } from '../settings/roles.ts'
+import { signerOf } from '../settings/signer.ts'
 import {
   adminUpdateUserAttributes,
   adminUserGlobalSignOut,
@@ -81,7 +82,7 @@ function signedOperation(
 ): Operation {
   if (!authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
-  const role = functionOf(/Credential=([^/,\s]+)/.exec(authorization)?.[1] ?? '')
+  const role = functionOf(signerOf(authorization))
   if (role !== undefined && !permissions[role].userPool.some((action) => action === name))
     throw new CognitoError(
       'AccessDeniedException',

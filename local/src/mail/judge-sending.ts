@@ -1,6 +1,7 @@
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
 import { z } from 'zod'
 import { functionOf } from '../settings/roles.ts'
+import { signerOf } from '../settings/signer.ts'
 import type { Switches } from '../unkindness/switches.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
 
@@ -25,7 +26,7 @@ export function sendingJudge(board: Switches<Unkindness['mail']>, now: () => num
     const { ToAddresses, CcAddresses, BccAddresses } = letter.Destination
     const to = [...ToAddresses, ...CcAddresses, ...BccAddresses].map(addressIn)
 
-    const role = functionOf(/Credential=([^/,\s]+)/.exec(authorization)?.[1] ?? '')
+    const role = functionOf(signerOf(authorization))
     if (role !== undefined && !permissions[role].email) {
       return refused(
         403,

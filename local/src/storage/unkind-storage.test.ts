@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -14,7 +11,8 @@ import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/c
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../settings/roles.ts'
-import { type Storage, startStorage } from './start-storage.ts'
+import { shortLivedStorage } from './short-lived.fixture.ts'
+import type { Storage } from './start-storage.ts'
 
 const operator = { accessKeyId: 'operator', secretAccessKey: 'operator-secret' }
 const role = (name: string, rights: Partial<Role>): Role => ({
@@ -36,7 +34,6 @@ const cdn = role('cdn', {
   buckets: { site: { read: 'everything', write: [], delete: [], isListed: false } },
 })
 
-let folder: string
 let storage: Storage
 const clients: { destroy(): void }[] = []
 const clientOf = (credentials: { accessKeyId: string; secretAccessKey: string }, maxAttempts = 1) => {
@@ -62,15 +59,10 @@ const get = (s3: S3Client, Key: string) => s3.send(new GetObjectCommand({ Bucket
 const denied = { name: 'AccessDenied', $metadata: { httpStatusCode: 403 } }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'unkind-storage-'))
-  storage = await startStorage({
-    port: 0,
-    dataDir: folder,
+  storage = await shortLivedStorage({
     ...operator,
     buckets: [Bucket],
     queues: [{ name: 'publish' }, { name: 'market' }],
-    notifications: [],
-    cors: [],
     roles: [shops, cdn],
   })
 })
@@ -86,7 +78,6 @@ afterEach(() => {
 afterAll(async () => {
   for (const client of clients) client.destroy()
   await storage.close()
-  await rm(folder, { recursive: true })
 })
 
 describe('a role', () => {
