@@ -20,6 +20,8 @@ const looks: Partial<Record<FunctionName, (authors: number, runs: number) => num
   'sweep-accounts': (authors, runs) => runs * Math.min(authors, 2_000),
   'sweep-shops': (authors) => daysInMonth * authors,
 }
+/** A look that finds nothing is noted all the same, once a week for each author. */
+const notes: Partial<Record<FunctionName, number>> = { 'sweep-checkouts': daysInMonth / 7 }
 /** Those that list every account to find whose turn it is. */
 const listing: readonly FunctionName[] = ['sweep-accounts', 'publish-sitemaps']
 
@@ -44,6 +46,7 @@ export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quanti
       { ...each, lambdaRequests: 0, logs: 0, lambdaTime: (waitedMs / 1_000 / 4) * (memoryInMb / 1_024) },
     ],
     [lists, { ...none, s3Write: 1 }],
+    [authors * (notes[by] ?? 0), { ...none, s3Read: 1, s3Write: 1, events: 1 }],
   )
 }
 
