@@ -1,3 +1,4 @@
+import { mostFiles } from '@lorecircle/functions/analytics/visits-with'
 import { Env } from '@lorecircle/functions/services/env'
 import type { FunctionName } from '../what-runs/functions.ts'
 import { functions } from '../what-runs/functions.ts'
@@ -10,8 +11,6 @@ export const minutesInMonth = (365 * 24 * 60) / 12
 const daysInMonth = 365 / 12
 const keysOfAListing = 1_000
 const countedAfterMinutes = Number(Env.shape.VISITS_AFTER_MINUTES.parse(undefined))
-/** A shop's day is written once for so many files of the CDN's log. */
-const filesAtOnce = 500
 
 /** How many authors functions of the clock look at in a month; of one that is not named here, each run at all of them. */
 const looks: Partial<Record<FunctionName, (authors: number, runs: number) => number>> = {
@@ -54,7 +53,7 @@ export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quanti
 export function monthOfVisits(perFile: Requests, perShop: Requests, authors: number): Quantities {
   const views = authors * activity.views
   const files = views / machines.looksOfALogFile
-  const runs = Math.max(minutesInMonth / countedAfterMinutes, files / filesAtOnce)
+  const runs = Math.max(minutesInMonth / countedAfterMinutes, files / mostFiles)
   // Of an author's views in a run, all but the first are counted along; they come when they like (Poisson).
   const shopsARun = authors * (1 - Math.exp(-activity.views / runs))
   const only = (requests: Requests) => ({
