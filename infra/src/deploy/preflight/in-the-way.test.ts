@@ -9,21 +9,31 @@ const account = '123456789012'
 const stage = readStage('example')
 const record = (name: string, type: string) =>
   `<ResourceRecordSet><Name>${name}.</Name><Type>${type}</Type></ResourceRecordSet>`
-const records = [
-  record('lorecircle.example', 'A'),
-  record('lorecircle.example', 'NS'),
-  record('\\052.lorecircle.example', 'CNAME'),
-  record('blog.lorecircle.example', 'A'),
-]
-const aws = await startAws({
-  'secretsmanager.DescribeSecret': { body: '{"Name":"lorecircle-example-origin"}' },
-  [`/2013-04-01/hostedzone/${stage.hostedZoneId}/rrset?name=lorecircle.example`]: {
+const zoneFrom = (first: string, ...records: string[]) => ({
+  [`/2013-04-01/hostedzone/${stage.hostedZoneId}/rrset?name=${first}`]: {
     body: `<ListResourceRecordSetsResponse><ResourceRecordSets>${records.join('')}</ResourceRecordSets></ListResourceRecordSetsResponse>`,
   },
-  DescribeStacks: {
-    status: 400,
-    body: '<ErrorResponse><Error><Code>ValidationError</Code><Message>Stack with id a does not exist</Message></Error></ErrorResponse>',
+})
+const blog = record('blog.lorecircle.example', 'A')
+const notThere = {
+  status: 400,
+  body: '<ErrorResponse><Error><Code>ValidationError</Code><Message>Stack with id a does not exist</Message></Error></ErrorResponse>',
+}
+const aws = await startAws({
+  'secretsmanager.DescribeSecret': { body: '{"Name":"lorecircle-example-origin"}' },
+  ...zoneFrom(
+    'lorecircle.example',
+    record('lorecircle.example', 'A'),
+    record('lorecircle.example', 'NS'),
+    record('\\052.lorecircle.example', 'CNAME'),
+    blog,
+  ),
+  ...zoneFrom('_dmarc.lorecircle.example', record('_dmarc.lorecircle.example', 'TXT'), blog),
+  ...zoneFrom('mail.lorecircle.example', record('www.lorecircle.example', 'CNAME')),
+  '/2020-05-31/connection-group/lorecircle-example-domains': {
+    body: '<ConnectionGroup><Id>cg_1</Id></ConnectionGroup>',
   },
+  DescribeStacks: notThere,
   '/v2/email/identities/lorecircle.example': { body: '{"VerifiedForSendingStatus":false}' },
   [`/lorecircle-example-documents-${account}/`]: { body: '' },
   ...Object.fromEntries(
@@ -39,11 +49,28 @@ test('whoever has added the domain to SES by hand, or had a stage of this name, 
   const found = await inTheWay(stage, aws.options, account)
   expect(found.map(({ what }) => what)).toEqual([
     'SES’ identity lorecircle.example',
+    'record TXT _dmarc.lorecircle.example',
     `bucket lorecircle-example-documents-${account}`,
     'secret lorecircle-example-origin',
     'record A lorecircle.example',
     'record CNAME *.lorecircle.example',
+    'CloudFront’s connection group lorecircle-example-domains',
   ])
   expect(found[0]?.todo).toContain('remove the identity')
-  expect(found[1]?.todo).toContain('another name')
+  expect(found[1]?.todo).toContain('by which SES sends')
+  expect(found[2]?.todo).toContain('another name')
+})
+
+test('a stage that stands is not in its own way, though its edge stands in another region than the rest', async () => {
+  const described = {
+    body: '<DescribeStacksResponse><DescribeStacksResult><Stacks><member><StackName>a</StackName><CreationTime>2026-03-01T12:00:00Z</CreationTime><StackStatus>UPDATE_COMPLETE</StackStatus></member></Stacks></DescribeStacksResult></DescribeStacksResponse>',
+  }
+  const standing = await startAws({
+    DescribeStacks: notThere,
+    [`${stage.region} DescribeStacks lorecircle-example-mail`]: described,
+    [`${stage.region} DescribeStacks lorecircle-example-data`]: described,
+    'us-east-1 DescribeStacks lorecircle-example-edge': described,
+  })
+  expect(await inTheWay(stage, standing.options, account)).toEqual([])
+  standing.close()
 })
