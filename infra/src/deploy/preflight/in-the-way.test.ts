@@ -15,10 +15,6 @@ const zoneFrom = (first: string, ...records: string[]) => ({
   },
 })
 const blog = record('blog.lorecircle.example', 'A')
-const notThere = {
-  status: 400,
-  body: '<ErrorResponse><Error><Code>ValidationError</Code><Message>Stack with id a does not exist</Message></Error></ErrorResponse>',
-}
 const aws = await startAws({
   'secretsmanager.DescribeSecret': { body: '{"Name":"lorecircle-example-origin"}' },
   ...zoneFrom(
@@ -33,7 +29,10 @@ const aws = await startAws({
   '/2020-05-31/connection-group/lorecircle-example-domains': {
     body: '<ConnectionGroup><Id>cg_1</Id></ConnectionGroup>',
   },
-  DescribeStacks: notThere,
+  DescribeStacks: {
+    status: 400,
+    body: '<ErrorResponse><Error><Code>ValidationError</Code><Message>Stack with id a does not exist</Message></Error></ErrorResponse>',
+  },
   '/v2/email/identities/lorecircle.example': { body: '{"VerifiedForSendingStatus":false}' },
   [`/lorecircle-example-documents-${account}/`]: { body: '' },
   ...Object.fromEntries(
@@ -59,18 +58,4 @@ test('whoever has added the domain to SES by hand, or had a stage of this name, 
   expect(found[0]?.todo).toContain('remove the identity')
   expect(found[1]?.todo).toContain('by which SES sends')
   expect(found[2]?.todo).toContain('another name')
-})
-
-test('a stage that stands is not in its own way, though its edge stands in another region than the rest', async () => {
-  const described = {
-    body: '<DescribeStacksResponse><DescribeStacksResult><Stacks><member><StackName>a</StackName><CreationTime>2026-03-01T12:00:00Z</CreationTime><StackStatus>UPDATE_COMPLETE</StackStatus></member></Stacks></DescribeStacksResult></DescribeStacksResponse>',
-  }
-  const standing = await startAws({
-    DescribeStacks: notThere,
-    [`${stage.region} DescribeStacks lorecircle-example-mail`]: described,
-    [`${stage.region} DescribeStacks lorecircle-example-data`]: described,
-    'us-east-1 DescribeStacks lorecircle-example-edge': described,
-  })
-  expect(await inTheWay(stage, standing.options, account)).toEqual([])
-  standing.close()
 })
