@@ -1,7 +1,7 @@
 import { type Account, graceEndsAt } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { refreshMembership } from '../membership/refresh-membership.ts'
-import { refreshPayments } from '../payments/refresh-payments.ts'
+import { refreshPaymentsOf } from '../payments/refresh-payments.ts'
 import type { Services } from '../services/services.ts'
 
 const hourInMs = 60 * 60 * 1000
@@ -27,7 +27,7 @@ export async function sweepAccounts(
     try {
       const account = await refreshMembership(services, sub)
       if (hasGraceEnded(account, sinceMs, services.now())) await services.hintPublish(sub)
-      await refreshPayments(services, sub)
+      await refreshPaymentsOf(services, account)
     } catch (error) {
       failed++
       services.log('sweep.failed', { sub, error: String(error) })

@@ -11,12 +11,12 @@ import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import type { Services } from '../services/services.ts'
 import { logLines } from './log-lines.ts'
 import { type View, viewIn } from './view-in.ts'
-import { type FileViews, visitsWith } from './visits-with.ts'
+import { type FileViews, mostFiles, visitsWith } from './visits-with.ts'
 
 const filesAtOnce = 16
 const writesAtOnce = 16
-/** So many files are held in memory and added up together. */
-const batchSize = 500
+/** So many files are added up together, no more than a day's document remembers the names of. */
+const batchSize = mostFiles
 /** So many do not wait any longer. */
 const mostWaiting = 5_000
 

@@ -7,7 +7,7 @@ export type FileViews = { file: string; views: readonly View[] }
 /** Whoever makes up hosts that led here fills no more than this. */
 const mostReferrers = 200
 /** A log file goes once it is counted, so that only the latest can ever come again. */
-const mostFiles = 1_000
+export const mostFiles = 1_000
 
 /** The day with what more files say; the same day where they all are in it already. */
 export function visitsWith(known: VisitsOfDay, counted: readonly FileViews[]): VisitsOfDay {

@@ -1,7 +1,14 @@
 import { calls } from '@lorecircle/shared/registry/calls'
-import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
-import { type Availability, copiesLeft, goneOf, mostFreeRuns, runsOf } from '@lorecircle/shared/stock/stock'
+import {
+  type Availability,
+  copiesLeft,
+  emptyTally,
+  goneOf,
+  mostFreeRuns,
+  runsOf,
+} from '@lorecircle/shared/stock/stock'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
@@ -21,7 +28,8 @@ export const availability = ({ documents, now }: Services) => {
       if ('bundle' in input) return { formats: await bundlesNow(documents, account, input.bundle) }
       const book = await wantedBook(documents, account, { bookId: input.book })
       if (!book?.public) throw bookMissing()
-      const tally = await readTally(documents, account.sub, book.id)
+      // Copies that left and are not added up yet look held until then, five minutes at most: a listing for each look less.
+      const tally = (await documents.read(tallyDoc(account.sub, book.id)))?.value ?? emptyTally
       const counted = book.formats.flatMap(({ id, slots, numbered }) => {
         if (typeof slots !== 'number') return []
         const left = copiesLeft(slots, goneOf(tally, id))

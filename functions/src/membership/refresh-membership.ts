@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@lorecircle/shared/account/account'
 import type Stripe from 'stripe'
 import { accountOf } from '../account/account-of.ts'
@@ -24,5 +25,6 @@ export async function freshSubscription(
   })
   const subscription = speakingSubscription(data)
   const membership = projectSubscription(customerId, subscription)
+  if (isDeepStrictEqual(membership, account.membership)) return { account, subscription }
   return { account: await updateAccount(services, sub, (known) => ({ ...known, membership })), subscription }
 }

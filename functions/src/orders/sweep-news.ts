@@ -12,6 +12,8 @@ const dayInMs = 24 * 60 * 60 * 1000
 const keptForMs = 29 * dayInMs
 /** What was under way while the last look was taken is looked at again. */
 const overlapMs = 10 * 60 * 1000
+/** A look that found nothing is worth no write: the next one asks as far back, for a week at most. */
+const notedAfterMs = 7 * dayInMs
 
 /**
  * The net below news of refunds and disputes that never came: asks Stripe, account after account in turn, what it told
@@ -43,10 +45,12 @@ export async function sweepNews(services: Services): Promise<number> {
 async function lookAt(services: Services, stripeAccount: string): Promise<void> {
   const { documents } = services
   const now = services.now()
-  const looked = (await documents.read(newsLookedDoc(stripeAccount)))?.value.at
-  const since = looked === undefined ? now.getTime() - keptForMs : Date.parse(looked) - overlapMs
+  const looked = await documents.read(newsLookedDoc(stripeAccount))
+  const lookedMs = looked && Date.parse(looked.value.at)
+  const since = lookedMs === null ? now.getTime() - keptForMs : lookedMs - overlapMs
   const news = new Map((await newsSince(services, stripeAccount, since)).map((one) => [one.id, one]))
   for (const one of news.values()) await enterNews(services, one, stripeAccount)
+  if (news.size === 0 && lookedMs !== null && now.getTime() - lookedMs < notedAfterMs) return
   await documents.update(newsLookedDoc(stripeAccount), () => ({ at: now.toISOString() }))
 }
 

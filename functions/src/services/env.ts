@@ -11,7 +11,7 @@ export const Env = z.object({
   SITE_BUCKET: z.string().min(1),
   LOGS_BUCKET: z.string().min(1),
   /** So long the CDN's log files wait for each other before visits are counted: a shop's day is written once for all. */
-  VISITS_AFTER_MINUTES: z.string().regex(/^\d+$/).default('60'),
+  VISITS_AFTER_MINUTES: z.string().regex(/^\d+$/).default('180'),
   PUBLISH_QUEUE_URL: z.url(),
   ISSUES_QUEUE_URL: z.url(),
   ORIGIN_SECRET: z.string().min(16),

@@ -64,7 +64,7 @@ export const reasons: Reasons = {
     marketShare: 'views of the market',
     bookShare: 'views of books; what is left is a shop’s other pages',
     countedShare: 'of views of books: with a format whose copies are counted',
-    secondsOnABook: 'that a book’s page is in view and asks for its copies',
+    secondsOnABook: 'that a book’s page is in view on average (exponential: 14 of 100 stay twice as long)',
     pictures: 'covers that a view loads; those below the fold wait for who gets there',
     bytesOfAPicture: 'of a cover as AVIF, 320 to 640 px wide',
     onDemandShare: 'views that code answers: carts, deep market pages, wrong addresses',

@@ -5,9 +5,9 @@ import { activity } from './assumptions.ts'
 import { billOf, total } from './bill.ts'
 import { countedRequests } from './counts.ts'
 import { firstToGive, limitsOf } from './limits.ts'
-import { monthOf } from './month.ts'
-import { none } from './quantities.ts'
-import { billsOf, billTable } from './report.ts'
+import { monthOf, moreDomains } from './month.ts'
+import { add, none } from './quantities.ts'
+import { billsOf, billTable, withMoreDomains } from './report.ts'
 import { standing } from './standing.ts'
 
 const counts = countedRequests()
@@ -22,6 +22,12 @@ test('a month in which nobody comes costs at most five dollars', () => {
 test('a month of a thousand authors and a million page views costs at most fifty dollars', () => {
   expect(activity.views).toBe(1_000)
   expect(monthly(1_000)).toBeLessThanOrEqual(50)
+})
+
+test('the same holds where more than ten of them have a domain of their own, which has its fee', () => {
+  const bill = total(billOf(add([1, monthOf(counts, stands, 1_000)], [1, moreDomains()])))
+  expect(bill - monthly(1_000)).toBeCloseTo(20)
+  expect(bill).toBeLessThanOrEqual(50)
 })
 
 test('the dashboard is one of those that are free', () => {
@@ -51,7 +57,7 @@ const dollarsIn = (text: string) =>
 
 test('the page says what is reckoned today, to a twentieth', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/costs.md'), 'utf8')
-  const today = dollarsIn(billTable(billsOf(counts, stands)))
+  const today = dollarsIn(`${billTable(billsOf(counts, stands))} ${withMoreDomains(counts, stands)}`)
   const told = dollarsIn(page.slice(page.indexOf('## A month'), page.indexOf('## What gives first')))
   expect(told).toHaveLength(today.length)
   for (const [at, amount] of today.entries()) {

@@ -1,3 +1,4 @@
+import { mostFiles } from '@lorecircle/functions/analytics/visits-with'
 import { Env } from '@lorecircle/functions/services/env'
 import type { FunctionName } from '../what-runs/functions.ts'
 import { functions } from '../what-runs/functions.ts'
@@ -10,8 +11,6 @@ export const minutesInMonth = (365 * 24 * 60) / 12
 const daysInMonth = 365 / 12
 const keysOfAListing = 1_000
 const countedAfterMinutes = Number(Env.shape.VISITS_AFTER_MINUTES.parse(undefined))
-/** A shop's day is written once for so many files of the CDN's log. */
-const filesAtOnce = 500
 
 /** How many authors functions of the clock look at in a month; of one that is not named here, each run at all of them. */
 const looks: Partial<Record<FunctionName, (authors: number, runs: number) => number>> = {
@@ -20,6 +19,8 @@ const looks: Partial<Record<FunctionName, (authors: number, runs: number) => num
   'sweep-accounts': (authors, runs) => runs * Math.min(authors, 2_000),
   'sweep-shops': (authors) => daysInMonth * authors,
 }
+/** A look that finds nothing is noted all the same, once a week for each author. */
+const notes: Partial<Record<FunctionName, number>> = { 'sweep-checkouts': daysInMonth / 7 }
 /** Those that list every account to find whose turn it is. */
 const listing: readonly FunctionName[] = ['sweep-accounts', 'publish-sitemaps']
 
@@ -44,6 +45,7 @@ export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quanti
       { ...each, lambdaRequests: 0, logs: 0, lambdaTime: (waitedMs / 1_000 / 4) * (memoryInMb / 1_024) },
     ],
     [lists, { ...none, s3Write: 1 }],
+    [authors * (notes[by] ?? 0), { ...none, s3Read: 1, s3Write: 1, events: 1 }],
   )
 }
 
@@ -51,7 +53,7 @@ export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quanti
 export function monthOfVisits(perFile: Requests, perShop: Requests, authors: number): Quantities {
   const views = authors * activity.views
   const files = views / machines.looksOfALogFile
-  const runs = Math.max(minutesInMonth / countedAfterMinutes, files / filesAtOnce)
+  const runs = Math.max(minutesInMonth / countedAfterMinutes, files / mostFiles)
   // Of an author's views in a run, all but the first are counted along; they come when they like (Poisson).
   const shopsARun = authors * (1 - Math.exp(-activity.views / runs))
   const only = (requests: Requests) => ({

@@ -1,5 +1,13 @@
 import type { Counts } from './counts.ts'
-import { assumptionTable, billsOf, billTable, deedTable, limitTable, priceTable } from './report.ts'
+import {
+  assumptionTable,
+  billsOf,
+  billTable,
+  deedTable,
+  limitTable,
+  priceTable,
+  withMoreDomains,
+} from './report.ts'
 import type { Standing } from './standing.ts'
 
 type Written = { counts: Counts; standing: Standing; day: string; machine: string }
@@ -23,7 +31,7 @@ are not in it; nor is what comes to cents: what is kept of logs, uploads on thei
 fetch (a gigabyte of them is 9 cents).
 
 A thousand authors have a million page views. The eleventh author with a domain of their own brings a fee of 20 dollars for up
-to 200 of them. Beyond ten thousand authors, \`FeaturePlan.LITE\` of the user pool is a third of the price that is reckoned here.
+to 200 of them: a thousand authors with more than ten such domains cost **${withMoreDomains(counts, standing)}**. Beyond ten thousand authors, \`FeaturePlan.LITE\` of the user pool is a third of the price that is reckoned here.
 
 Standing: ${standing.alarms} alarms, ${standing.dashboards + standing.largeDashboards} dashboard, ${standing.metrics} metrics of one's own, ${standing.secrets} secrets with their copies,
 ${standing.keys} keys, ${standing.zones} zone, and ${standing.queues} queues that Lambda polls.

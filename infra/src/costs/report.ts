@@ -3,8 +3,9 @@ import { billOf, type Line, listTotal, sizes, total } from './bill.ts'
 import type { Counts, Deed, Run } from './counts.ts'
 import { deeds } from './counts.ts'
 import { firstToGive, limitsOf } from './limits.ts'
-import { monthOf } from './month.ts'
+import { monthOf, moreDomains } from './month.ts'
 import { type Price, prices, pricesOf } from './prices.ts'
+import { add } from './quantities.ts'
 import { quantitiesOfDeed } from './runs.ts'
 import type { Standing } from './standing.ts'
 
@@ -36,6 +37,10 @@ export function billTable(bills: Bills): string {
     ],
   )
 }
+
+/** What a thousand authors cost where more than ten have a domain of their own. */
+export const withMoreDomains = (counts: Counts, standing: Standing): string =>
+  dollars(total(billOf(add([1, monthOf(counts, standing, 1_000)], [1, moreDomains()]))))
 
 /** By size: what gives first, and what to turn. */
 export const limitTable = (counts: Counts, of: readonly number[]): string =>

@@ -1,12 +1,22 @@
+import { lookPauses } from '@lorecircle/shared/stock/look-pauses'
 import { activity, habits } from './assumptions.ts'
 import type { Counts, Page } from './counts.ts'
 import { add, none, type Quantities } from './quantities.ts'
 import { quantitiesOfDeed, quantitiesOfRun } from './runs.ts'
 
-/** How a page looks again at copies: after 20 seconds, then after twice as long each time. */
-const firstPauseInSeconds = 20
-export const looksIn = (seconds: number): number =>
-  1 + Math.floor(Math.log2(seconds / firstPauseInSeconds + 1))
+/** Times that a page looks at copies for people who stay so long on average: most leave sooner, and a few stay far longer. */
+export function looksIn(averageSeconds: number): number {
+  const { watching, longest } = lookPauses
+  let looks = 1
+  let pause: number = watching
+  let at: number = watching
+  while (at < 20 * averageSeconds) {
+    looks += Math.exp(-at / averageSeconds)
+    pause = Math.min(2 * pause, longest)
+    at += pause
+  }
+  return looks
+}
 
 /** One view: what comes from the edge, what the edge has to fetch, and what is asked meanwhile. */
 export function view({ pages, deeds }: Counts): Quantities {
@@ -23,7 +33,7 @@ export function view({ pages, deeds }: Counts): Quantities {
 
 /** An account, a catalogue, a listing; about what the publisher looks at before it writes. */
 const onDemand = {
-  ...{ gets: 5, puts: 0, lists: 4, deletes: 0 },
+  ...{ gets: 6, puts: 0, lists: 3, deletes: 0 },
   ...{ messages: 0, mails: 0, payments: 0, wakes: 0, waits: 4 },
 }
 

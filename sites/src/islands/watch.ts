@@ -1,3 +1,5 @@
+import { lookPauses } from '@lorecircle/shared/stock/look-pauses'
+
 /** What is asked again and again while somebody looks: the last answer, or nothing while there is none. */
 export type Watch<T> = {
   subscribe(hear: () => void): () => void
@@ -8,22 +10,20 @@ export type Watch<T> = {
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
-const shortestPauseInMs = 20_000
-const longestPauseInMs = 300_000
-
 /**
- * Asks once for all who listen: at once, and when the page comes back into view; while it is seen after 20 s, then after
- * twice as long each time, up to five minutes.
+ * Asks once for all who listen: at once, and when the page comes back into view; while it is seen after a pause, then
+ * after twice as long each time. Whoever has asked anew waits for something, and does not wait long.
  */
 export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Watch<T> {
   const listeners = new Set<() => void>()
   let known: T | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pauseInMs = 0
+  let first: number = lookPauses.watching
+  let pause = first
 
   const look = () => lookOnce(false)
   const lookAnew = () => {
-    pauseInMs = 0
+    pause = first
     look()
   }
 
@@ -33,8 +33,8 @@ export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Wa
     known = await ask(isAfresh).catch(() => undefined)
     for (const listener of listeners) listener()
     clearTimeout(timer)
-    pauseInMs = Math.min(2 * pauseInMs || shortestPauseInMs, longestPauseInMs)
-    if (listeners.size > 0) timer = setTimeout(look, pauseInMs)
+    if (listeners.size > 0) timer = setTimeout(look, pause * 1_000)
+    pause = Math.min(2 * pause, lookPauses.longest)
   }
 
   return {
@@ -53,7 +53,8 @@ export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Wa
     },
     current: () => known,
     refresh() {
-      pauseInMs = 0
+      first = lookPauses.refused
+      pause = first
       if (listeners.size > 0) lookOnce(true)
     },
   }

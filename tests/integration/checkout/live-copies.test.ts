@@ -3,6 +3,7 @@ import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ask,
@@ -95,6 +96,21 @@ test('whose shop it is is looked up once a minute, however many look', async () 
   await ask(services, shop, looked, { query })
   shops.clock.aheadMs = 0
   expect(read.filter((key) => /^(names|accounts)\//.test(key))).toHaveLength(4)
+})
+
+test('a look, the dearest part of a page view, lists the claims of its counted format and nothing else', async () => {
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const listed: string[] = []
+  const documents: typeof services.documents = {
+    ...services.documents,
+    list(prefix, after) {
+      listed.push(prefix)
+      return services.documents.list(prefix, after)
+    },
+  }
+  await ask(services, shop, availability({ ...services, documents }), { query: { book: shop.book.id } })
+  expect(listed).toEqual([claimDoc.within(shop.special.id)])
 })
 
 test('of a book that is not public, or of another shop, nothing is told', async () => {

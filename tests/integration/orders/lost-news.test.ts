@@ -3,7 +3,7 @@ import { CARDS } from '@lorecircle/local/stripe/stripe.fixture'
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
 import { eventsOf, refundedOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
-import { orderDoc } from '@lorecircle/shared/order/stored'
+import { newsLookedDoc, orderDoc } from '@lorecircle/shared/order/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bookshop, openBookshop, startBookshops } from '../checkout/bookshop.ts'
 import { sold } from './order-desk.ts'
@@ -64,4 +64,29 @@ test('an account that Stripe does not answer for keeps nobody else’s news back
   await stripe.refunds.create({ payment_intent: bought.paymentIntentId ?? '', amount: 300 }, seller)
   await sweep()
   expect(refundedOf(await now(bought))).toBe(300)
+})
+
+test('an account with nothing to tell is noted once a week, and what it tells meanwhile is found', async () => {
+  const { services, clock } = shops
+  const dayInMs = 24 * 60 * 60_000
+  const shop = await openKnownShop()
+  const bought = await sold(services, shop, shop.special)
+  const looked = async () =>
+    (await services.documents.read(newsLookedDoc(bought.stripeAccountId)))?.value.at ?? 'never'
+  await sweep()
+  const first = await looked()
+  clock.aheadMs += 6 * dayInMs
+  await sweep()
+  expect(await looked()).toBe(first)
+
+  const seller = { stripeAccount: bought.stripeAccountId }
+  const stripe = await services.stripe()
+  await stripe.refunds.create({ payment_intent: bought.paymentIntentId ?? '', amount: 400 }, seller)
+  await sweep()
+  expect(refundedOf(await now(bought))).toBe(400)
+  const second = await looked()
+  expect(Date.parse(second) - Date.parse(first)).toBeGreaterThan(5 * dayInMs)
+  clock.aheadMs += 8 * dayInMs
+  await sweep()
+  expect(Date.parse(await looked()) - Date.parse(second)).toBeGreaterThan(7 * dayInMs)
 })

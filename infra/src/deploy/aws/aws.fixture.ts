@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export type Reply = { status?: number; body: string; headers?: Record<string, string> }
 
 /**
- * Answers as AWS documents it: replies by the path of a question, the action of a form, or the target of a call.
- * `changes` are those questions that would change something.
+ * Answers as AWS documents it: replies by the path of a question, the action of a form, or the target of a call, or,
+ * of a stack, by its region, the action and its name. `changes` are those questions that would change something.
  */
 export async function startAws(replies: Record<string, Reply>) {
   const changes: string[] = []
@@ -23,10 +23,11 @@ export async function startAws(replies: Record<string, Reply>) {
       status = 200,
       body,
       headers,
-    } = replies[question] ?? {
-      status: 501,
-      body: `nothing is said of ${question}`,
-    }
+    } = replies[`${regionOf(request)} ${question} ${form.get('StackName')}`] ??
+      replies[question] ?? {
+        status: 501,
+        body: `nothing is said of ${question}`,
+      }
     const type = body.startsWith('<') ? 'text/xml' : 'application/json'
     response.writeHead(status, { 'content-type': type, ...headers }).end(body)
   })
@@ -37,3 +38,7 @@ export async function startAws(replies: Record<string, Reply>) {
   const options = { region: 'us-west-2', endpoint: `http://127.0.0.1:${port}`, maxAttempts: 1 }
   return { options, changes, close: () => server.close() }
 }
+
+/** As a signature names it: key, day, region, service. */
+const regionOf = ({ headers }: IncomingMessage): string =>
+  /Credential=[^/]+\/\d+\/([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? ''

@@ -9,16 +9,25 @@ const account = '123456789012'
 const stage = readStage('example')
 const record = (name: string, type: string) =>
   `<ResourceRecordSet><Name>${name}.</Name><Type>${type}</Type></ResourceRecordSet>`
-const records = [
-  record('lorecircle.example', 'A'),
-  record('lorecircle.example', 'NS'),
-  record('\\052.lorecircle.example', 'CNAME'),
-  record('blog.lorecircle.example', 'A'),
-]
+const zoneFrom = (first: string, ...records: string[]) => ({
+  [`/2013-04-01/hostedzone/${stage.hostedZoneId}/rrset?name=${first}`]: {
+    body: `<ListResourceRecordSetsResponse><ResourceRecordSets>${records.join('')}</ResourceRecordSets></ListResourceRecordSetsResponse>`,
+  },
+})
+const blog = record('blog.lorecircle.example', 'A')
 const aws = await startAws({
   'secretsmanager.DescribeSecret': { body: '{"Name":"lorecircle-example-origin"}' },
-  [`/2013-04-01/hostedzone/${stage.hostedZoneId}/rrset?name=lorecircle.example`]: {
-    body: `<ListResourceRecordSetsResponse><ResourceRecordSets>${records.join('')}</ResourceRecordSets></ListResourceRecordSetsResponse>`,
+  ...zoneFrom(
+    'lorecircle.example',
+    record('lorecircle.example', 'A'),
+    record('lorecircle.example', 'NS'),
+    record('\\052.lorecircle.example', 'CNAME'),
+    blog,
+  ),
+  ...zoneFrom('_dmarc.lorecircle.example', record('_dmarc.lorecircle.example', 'TXT'), blog),
+  ...zoneFrom('mail.lorecircle.example', record('www.lorecircle.example', 'CNAME')),
+  '/2020-05-31/connection-group/lorecircle-example-domains': {
+    body: '<ConnectionGroup><Id>cg_1</Id></ConnectionGroup>',
   },
   DescribeStacks: {
     status: 400,
@@ -39,11 +48,14 @@ test('whoever has added the domain to SES by hand, or had a stage of this name, 
   const found = await inTheWay(stage, aws.options, account)
   expect(found.map(({ what }) => what)).toEqual([
     'SES’ identity lorecircle.example',
+    'record TXT _dmarc.lorecircle.example',
     `bucket lorecircle-example-documents-${account}`,
     'secret lorecircle-example-origin',
     'record A lorecircle.example',
     'record CNAME *.lorecircle.example',
+    'CloudFront’s connection group lorecircle-example-domains',
   ])
   expect(found[0]?.todo).toContain('remove the identity')
-  expect(found[1]?.todo).toContain('another name')
+  expect(found[1]?.todo).toContain('by which SES sends')
+  expect(found[2]?.todo).toContain('another name')
 })

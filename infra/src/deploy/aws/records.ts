@@ -7,10 +7,14 @@ const Records = z.object({
 })
 
 /**
- * Records by which hosts are reached, such as `A lorecircle.example`; none where there is no such zone. A zone is told
- * a domain before what is below it, and `*` first, so the first page from a domain has both.
+ * Records of these types that hosts have, such as `A lorecircle.example`; none where there is no such zone. A zone tells what
+ * begins with the first host, and `*` below a domain right after it; other hosts are asked for apart.
  */
-export async function addressesAt(options: AwsOptions, zone: string, hosts: string[]): Promise<string[]> {
+export async function recordsAt(
+  options: AwsOptions,
+  zone: string,
+  { hosts, types }: { hosts: string[]; types: string[] },
+): Promise<string[]> {
   const [StartRecordName] = hosts
   const found = await orNull('NoSuchHostedZone', () =>
     new Route53Client(options).send(
@@ -19,7 +23,7 @@ export async function addressesAt(options: AwsOptions, zone: string, hosts: stri
   )
   return Records.parse(found ?? {})
     .ResourceRecordSets.map(({ Name, Type }) => ({ host: hostIn(Name), type: Type }))
-    .filter(({ host, type }) => hosts.includes(host) && ['A', 'AAAA', 'CNAME'].includes(type))
+    .filter(({ host, type }) => hosts.includes(host) && types.includes(type))
     .map(({ host, type }) => `${type} ${host}`)
 }
 
