@@ -44,7 +44,7 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
   await expect(page.locator('html')).toHaveAttribute('style', /--cart: 3\b/)
   await expect(page.getByText('Discount (LANTERN)')).toBeVisible()
   await page.getByLabel('Sending to').selectOption({ label: 'United States' })
-  await expect(page.getByText('Sending to United States')).toBeVisible()
+  await expect(page.getByText('Sending to the United States')).toBeVisible()
   await expect(page.getByText('$134.60')).toBeVisible()
   await reader.looksRight()
 

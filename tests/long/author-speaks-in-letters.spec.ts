@@ -27,7 +27,7 @@ test('an author writes words of their own by keyboard, sees them in the letter, 
   await expect(mail.body.getByText('the lamp is lit.', { exact: false })).toBeVisible()
   await mail.page.close()
 
-  const few = page.getByLabel('Say how many copies are left, from')
+  const few = page.getByLabel('Tell me when this many copies are left')
   await few.fill('a few')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(few).toHaveAccessibleDescription('Write a whole number from 0 to 1,000.')

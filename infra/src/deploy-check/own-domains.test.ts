@@ -62,7 +62,12 @@ test('a shop at its author’s domain is right where it is served, says so itsel
 
 test.each<[string, Record<string, Said>, string]>([
   ['is not served', { [`${own}/`]: { status: 403 } }, 'status 403'],
-  ['names another address as its own', { [`${own}/`]: { status: 200 } }, 'it does not say'],
+  ['names no address as its own', { [`${own}/`]: { status: 200 } }, 'it does not say'],
+  [
+    'names a page below it as its own',
+    { [`${own}/`]: { status: 200, text: `<link rel="canonical" href="${own}/bookstore">` } },
+    'it does not say',
+  ],
   [
     'is still shown under its name',
     { 'http://dunsany.lorecircle.localhost/bookstore': { status: 200 } },
@@ -72,4 +77,16 @@ test.each<[string, Record<string, Said>, string]>([
   const wrong = await wrongIn({ ...right, ...fault })
   expect(wrong).toHaveLength(1)
   expect(wrong[0]?.found).toContain(found)
+})
+
+test('an operator reads by what it is called what could not be asked of a shop, and what it cannot tell', async () => {
+  const unasked = await wrongIn({ ...right, [`${own}/api/shop-books`]: { status: 500, text: '{}' } })
+  expect(unasked).toMatchObject([{ what: 'its name at the platform leads there' }])
+  const said = { ...right, [`${own}/api/shop-books`]: { status: 200, text: JSON.stringify({ books: [] }) } }
+  const rows = await seeOwnDomains({ ask: asking(said), origin })
+  expect(rows.at(-1)).toMatchObject({
+    what: 'its name at the platform leads there',
+    found: 'no book is there that tells the name',
+    isRight: true,
+  })
 })

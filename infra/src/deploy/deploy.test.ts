@@ -42,9 +42,11 @@ test('nothing is made while one thing is missing, and the table says what to do'
   const said: string[] = []
   const found = [
     { what: 'AWS account', found: '123456789012' },
+    { what: 'Stripe', found: 'not looked at', unseen: true as const },
     { what: 'hosted zone', found: 'there is none', todo: 'make one' },
   ]
   expect(isReady(found, (line) => said.push(line))).toBe(false)
+  expect(said.join()).toContain('?  Stripe       not looked at')
   expect(said.join()).toMatch(/✗ {2}hosted zone {2}there is none\n +→ make one$/)
 })
 

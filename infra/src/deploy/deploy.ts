@@ -18,8 +18,8 @@ export type Deeds = {
 
 /** What is there and what is missing, with what to do below it; whether nothing is missing. */
 export function isReady(findings: readonly Finding[], say: Deeds['say']): boolean {
-  const rows = findings.flatMap(({ what, found, todo }) => [
-    [todo === undefined ? '✓' : '✗', what, found],
+  const rows = findings.flatMap(({ what, found, todo, unseen }) => [
+    [todo !== undefined ? '✗' : unseen ? '?' : '✓', what, found],
     ...(todo === undefined ? [] : [['', '', `→ ${todo}`]]),
   ])
   say(table(rows))

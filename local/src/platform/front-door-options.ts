@@ -5,7 +5,7 @@ import type { Records } from '../dns/records.ts'
 import type { FrontDoorOptions } from '../front-door/start-front-door.ts'
 import { names } from '../settings/names.ts'
 import { local, type Ports, productDomain } from '../settings/ports.ts'
-import { functionOf, keyOfCdn } from '../settings/roles.ts'
+import { functionOf, keyOfCdn, mayInvalidate } from '../settings/roles.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import type { Unkindness } from '../unkindness/unkindness.ts'
 
@@ -30,10 +30,7 @@ export const frontDoorOptions = (
   onDemand: local(ports.onDemand),
   originSecret: secrets.originSecret,
   distributionId: names.distributionId,
-  mayInvalidate(accessKeyId, copies) {
-    const name = functionOf(accessKeyId)
-    return name === undefined || permissions[name].invalidates.includes(copies)
-  },
+  mayInvalidate,
   domains: {
     ...names.domains,
     dataFile: join(home, 'tenants.json'),

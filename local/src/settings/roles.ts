@@ -3,6 +3,7 @@ import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { rows } from '@lorecircle/infra/what-runs/lookups'
 import { permissions } from '@lorecircle/infra/what-runs/permissions'
 import { type Bucket, buckets, type Queue } from '@lorecircle/infra/what-runs/resources'
+import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
 import { names } from './names.ts'
 
 /** Patterns of keys, with `*` for anything. */
@@ -30,6 +31,12 @@ export const keyOfCdn = (storageKey: string) => keyOf('cdn', storageKey)
 /** Of an access key: the function that it is given to, or undefined. */
 export const functionOf = (accessKeyId: string): FunctionName | undefined =>
   rows.find(({ name }) => accessKeyId === `${names.accessKeyId}-${name}`)?.name
+
+/** Whether this key's owner may have these copies at the CDN forgotten; who is no function may. */
+export function mayInvalidate(accessKeyId: string, copies: CopiesOf): boolean {
+  const name = functionOf(accessKeyId)
+  return name === undefined || permissions[name].invalidates.includes(copies)
+}
 
 type Named = { buckets: Record<Bucket, string>; queues: Record<Queue, string> }
 

@@ -35,7 +35,7 @@ export function AnalyticsScreen() {
       {analytics ? <Parts analytics={analytics} /> : !error && <Loading>Counting…</Loading>}
       <p className="small quiet home-part">
         Visits are counted from the log of delivered pages, within about three hours, without cookies; nothing
-        is kept about who a reader is. Programs that say so are left out.
+        is kept about who a reader is. Search engines and other programs that give their name are left out.
       </p>
     </Screen>
   )

@@ -7,10 +7,10 @@ import { useChosenParts } from './useChosenParts.ts'
 export function BundleCard() {
   const { control } = useFormContext<BundleDraft>()
   const [name, price, pictureUrl] = useWatch({ control, name: ['name', 'price', 'pictureUrl'] })
-  const { chosen, listInCents } = useChosenParts()
+  const { isLoading, chosen, listInCents } = useChosenParts()
   const cents = centsOf(price)
   const saving = cents === null || listInCents === null ? 0 : listInCents - cents
-  if (chosen.length === 0) return null
+  if (isLoading || chosen.length === 0) return null
   const books = chosen.filter(
     ({ part }, at) => chosen.findIndex((other) => other.part.bookId === part.bookId) === at,
   )

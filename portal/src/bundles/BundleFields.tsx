@@ -18,7 +18,7 @@ type Props = Pick<Busy, 'onBusy'> & {
 export function BundleFields({ slug, onBusy }: Props) {
   const { control, register, setValue, formState } = useFormContext<BundleDraft>()
   const [price, pictureUrl, pictureAlt] = useWatch({ control, name: ['price', 'pictureUrl', 'pictureAlt'] })
-  const { listInCents } = useChosenParts()
+  const { isLoading, listInCents } = useChosenParts()
   const sum = sumInWords(price, listInCents)
   const { errors } = formState
   return (
@@ -49,7 +49,7 @@ export function BundleFields({ slug, onBusy }: Props) {
           label="Price in dollars"
           inputMode="decimal"
           autoComplete="off"
-          hint={sum.words}
+          hint={isLoading ? 'Adding up…' : sum.words}
           error={errors.price?.message ?? (sum.isWrong ? sum.words : undefined)}
           {...register('price')}
         />

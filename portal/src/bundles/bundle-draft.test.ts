@@ -40,7 +40,7 @@ test.each<[string, Partial<BundleDraft>, string]>([
 })
 
 const choices = choicesOf([
-  testBookForAuthor({ title: 'Lilith' }),
+  testBookForAuthor({ title: 'Lilith', releaseOn: '2027-03-03' }),
   testBookForAuthor({
     ...{ id: 'phantastes', title: 'Phantastes' },
     formats: [
@@ -58,6 +58,10 @@ test('formats are offered with their prices, and no two are called the same', ()
     'Phantastes, Paperback, $20.00 (2)',
     'Phantastes, Paperback, no price yet',
   ])
+})
+
+test('an author is told of a bundle’s books which is still to come', () => {
+  expect(choices.map(({ isComing }) => isComing)).toEqual([true, false, false, false])
 })
 
 test('an author sees what the books cost one by one, and what readers save, while typing', () => {

@@ -64,7 +64,12 @@ function RequestForm() {
     <form className="sheet flow" noValidate onSubmit={handleSubmit((asked) => mutate(asked))}>
       <Field
         label="Your domain"
-        hint="It has to be registered already, in your name. One with a prefix, such as books.example.com, works everywhere."
+        hint={
+          <>
+            It has to be registered already, in your name. One with a prefix, such as{' '}
+            <Jointed of="books.example.com," /> works everywhere.
+          </>
+        }
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

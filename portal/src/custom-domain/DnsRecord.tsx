@@ -18,7 +18,9 @@ export const DnsRecord = ({ record: { type, name, value }, does, seen }: Props) 
     <p className="small quiet">{does}</p>
     <p className={seen?.state === 'found' ? 'dns-seen good' : 'dns-seen'} aria-live="polite">
       <Icon name={seen?.state === 'found' ? 'check' : 'warn'} />
-      <span>{recordInWords(seen)}</span>
+      <span>
+        <Jointed of={recordInWords(seen)} />
+      </span>
     </p>
     <dl>
       <Copied label="Name" of={`the ${type} record’s name`} text={name} />

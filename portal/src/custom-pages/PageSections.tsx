@@ -73,15 +73,17 @@ function PageSection({ index, onBusy, onRemove }: SectionProps) {
           error={formState.errors.sections?.[index]?.imageUrl?.message}
         />
       </SectionFields>
-      <button
-        type="button"
-        className="btn text"
-        aria-label={`Remove Section ${index + 1}`}
-        onClick={onRemove}
-      >
-        <Icon name="close" />
-        Remove Section
-      </button>
+      <p className="step-act">
+        <button
+          type="button"
+          className="btn text"
+          aria-label={`Remove Section ${index + 1}`}
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+          Remove Section
+        </button>
+      </p>
     </>
   )
 }

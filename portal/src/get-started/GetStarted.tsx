@@ -34,8 +34,9 @@ export function GetStarted() {
 
 function Steps({ progress }: { progress: Progress }) {
   const { member, subdomain, payments, step } = progress
-  const { data: books } = useQuery(booksQuery)
+  const { data: books, isPending } = useQuery(booksQuery)
   const hasBook = step === 4 && books?.some((book) => book.public) === true
+  const isLooking = step === 4 && isPending
   const state = (number: number): StepState => (number < step ? 'done' : number === step ? 'now' : 'shut')
   return (
     <>
@@ -65,11 +66,14 @@ function Steps({ progress }: { progress: Progress }) {
           )}
         </Step>
         <Step number={4} title="Add your first book" state={hasBook ? 'done' : state(4)}>
-          <p>{hasBook ? 'It is on your shelf.' : 'A title, a cover and one format are enough.'}</p>
+          {isLooking && <p>Looking at your shelf…</p>}
+          {!isLooking && (
+            <p>{hasBook ? 'It is on your shelf.' : 'A title, a cover and one format are enough.'}</p>
+          )}
           {step < 4 && (
             <p className="small quiet">Opens with steps 1 to 3. Add Books lets you prepare it before.</p>
           )}
-          {payments === 'ready' && step === 4 && !hasBook && (
+          {payments === 'ready' && step === 4 && !isLooking && !hasBook && (
             <p className="step-act">
               <Link className="btn" to={tabPath('addbook')}>
                 <Icon name="plus" />

@@ -11,6 +11,7 @@ import { OrderTable } from '../orders/OrderTable.tsx'
 import { orderCountsQuery, orderTotalsQuery, recentOrdersQuery } from '../orders/queries.ts'
 import { tabPath } from '../paths/tabs.ts'
 import { useProgress } from '../progress/useProgress.ts'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -45,7 +46,9 @@ function OpenShop({ subdomain }: { subdomain: string }) {
     <section className="sheet flow">
       <h2>Your shop is open</h2>
       <p>
-        <a href={shop}>{new URL(shop).host}</a>
+        <a className="line-link" href={shop}>
+          <Jointed of={new URL(shop).host} />
+        </a>
       </p>
       <p className="row">
         <Link className="btn" to={tabPath('addbook')}>

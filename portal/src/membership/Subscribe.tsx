@@ -25,7 +25,9 @@ export function Component() {
           <MembershipForm from="subscribe" startWith={plan} />
         )}
         <p>
-          <Link to={paths.dashboard}>Back to My Dashboard</Link>
+          <Link className="line-link" to={paths.dashboard}>
+            Back to My Dashboard
+          </Link>
         </p>
       </div>
     </Screen>

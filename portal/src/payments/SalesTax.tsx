@@ -21,7 +21,7 @@ export function SalesTax() {
           <p>
             No tax is added: readers pay the prices that you set. Many small sellers need no more than that.
           </p>
-          <ol>
+          <ol className="counted">
             <li>Open your Stripe dashboard, and there Tax.</li>
             <li>Say where you are, and where you are registered to collect tax.</li>
             <li>That is all: from then on it is added at the checkout.</li>

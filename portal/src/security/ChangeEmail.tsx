@@ -34,7 +34,11 @@ export function ChangeEmail({ current, hasSecondFactor }: { current: string; has
   return (
     <Part title="Email">
       <p>
-        You log in with <b className="wraps">{current}</b>. Orders and receipts reach you there, too.
+        You log in with{' '}
+        <b className="wraps">
+          <Jointed of={current} />
+        </b>
+        . Orders and receipts reach you there, too.
       </p>
       {said && <Status>{said}</Status>}
       {waiting ? (

@@ -43,7 +43,7 @@ function Address() {
       ) : (
         <>
           <p>
-            <a href={urls.shop(config().origin, subdomain)}>
+            <a className="line-link" href={urls.shop(config().origin, subdomain)}>
               <Jointed of={`${subdomain}.${config().productDomain}`} />
             </a>
           </p>

@@ -23,17 +23,26 @@ const linkTo = remembered(({ slug, name }: Bundle, priceInCents: number, savingI
   ...{ slug, name, priceInCents, savingInCents },
 }))
 
-export const bundleCard = (shown: ShownBundle): BundleCardView => ({
-  ...bundleLink(shown),
-  picture: shown.bundle.picture,
-  covers: shown.offer.parts.map(coverView),
-  contents: shown.offer.parts.map(
-    ({ book, format, copies }) =>
-      `${copies > 1 ? `${copies} × ` : ''}${book.title || 'Untitled Book'}, ${format.type}`,
-  ),
-  isSoldOut: shown.offer.left === 0,
-  ...(shown.offer.parts.some(({ book }) => book.releaseOn !== null) && { isPreorder: true as const }),
-})
+export const bundleCard = (shown: ShownBundle): BundleCardView => {
+  const releaseOn = lastDayOf(shown.offer.parts)
+  return {
+    ...bundleLink(shown),
+    picture: shown.bundle.picture,
+    covers: shown.offer.parts.map(coverView),
+    contents: shown.offer.parts.map(
+      ({ book, format, copies }) =>
+        `${copies > 1 ? `${copies} × ` : ''}${book.title || 'Untitled Book'}, ${format.type}`,
+    ),
+    isSoldOut: shown.offer.left === 0,
+    ...(releaseOn !== undefined && { releaseOn }),
+  }
+}
+
+const lastDayOf = (parts: readonly OfferedPart[]): string | undefined =>
+  parts
+    .flatMap(({ book }) => book.releaseOn ?? [])
+    .toSorted()
+    .at(-1)
 
 /** Five or fewer are 'few'. */
 const few = 5

@@ -23,8 +23,8 @@ export type BundleCardView = BundleLink & {
   /** `Lilith, Hardcover`, with `2 × ` where there are more. */
   contents: string[]
   isSoldOut: boolean
-  /** A book of it is not out yet. */
-  isPreorder?: true
+  /** When the last of it comes, as `2027-03-14`, where a book of it is not out yet. */
+  releaseOn?: string
 }
 
 /** One page of the bookstore; a large one goes on, and back, at these paths. */

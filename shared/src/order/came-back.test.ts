@@ -40,3 +40,8 @@ test('an order tells which of a format’s copies came back, when, and why', () 
   expect(back(cancelled('1', 'author'), restocked('1', 5))).toMatchObject([{ why: 'called off' }])
   expect(back(refund('1'))).toEqual([])
 })
+
+test('a copy came back by a refund also where that names another line, or none', () => {
+  expect(back(refund('2'), restocked('1', 5))).toMatchObject([{ slots: [5], why: 'refund' }])
+  expect(back(refund('1', { lines: [] }), restocked('1', 7))).toMatchObject([{ why: 'refund' }])
+})

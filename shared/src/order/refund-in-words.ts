@@ -16,9 +16,8 @@ export type RefundTold = {
 }
 
 export function refundTold(order: Sold, { amountInCents, lines }: Refund): RefundTold {
-  const named = lines.filter(({ quantity }) => quantity > 0).map((asked) => partsOf(order, asked))
-  // What was free stays with its reader.
-  const shares = named.filter(({ itemsInCents }) => itemsInCents > 0)
+  // What was free stays with its reader, and of what is not asked for nothing goes back.
+  const shares = lines.map((asked) => partsOf(order, asked)).filter(({ itemsInCents }) => itemsInCents > 0)
   const isOfBundle = shares.some(({ line }) => line.bundle)
   return {
     back: backInWords(order, amountInCents, shares),

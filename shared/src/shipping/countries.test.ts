@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byCountryName, countryName, shippingCountries } from './countries.ts'
+import { byCountryName, countryInSentence, countryName, shippingCountries } from './countries.ts'
 
 test('a country has one short name, and none is left without', () => {
   expect(['DE', 'HK', 'TR', 'nowhere'].map(countryName)).toEqual([
@@ -11,4 +11,16 @@ test('a country has one short name, and none is left without', () => {
   expect(shippingCountries.filter((code) => countryName(code) === code)).toEqual([])
   expect(new Set(shippingCountries.map(countryName)).size).toBe(shippingCountries.length)
   expect(byCountryName(['PS', 'CZ', 'MO'])).toEqual(['CZ', 'MO', 'PS'])
+})
+
+test('a sentence calls a country as people do', () => {
+  expect(['US', 'NL', 'PH', 'DE', 'GS', 'DM', 'DO'].map(countryInSentence)).toEqual([
+    'the United States',
+    'the Netherlands',
+    'the Philippines',
+    'Germany',
+    'South Georgia & South Sandwich Islands',
+    'Dominica',
+    'the Dominican Republic',
+  ])
 })

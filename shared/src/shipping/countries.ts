@@ -39,6 +39,15 @@ export function countryName(code: string): string {
   }
 }
 
+const takesThe =
+  /^(?!South Georgia).*(Islands|Republic|Territor(y|ies)|Kingdom|States|Emirates|Netherlands|Bahamas|Gambia|Comoros|Isle of Man|Maldives|Philippines|Seychelles)$/
+
+/** `'US'` → `'the United States'`, as a sentence has it. */
+export const countryInSentence = (code: string): string => {
+  const name = countryName(code)
+  return takesThe.test(name) ? `the ${name}` : name
+}
+
 /** By name, as a list to choose from shows them. */
 export const byCountryName = (codes: readonly string[]): string[] =>
   codes.toSorted((a, b) => countryName(a).localeCompare(countryName(b), 'en'))

@@ -14,9 +14,10 @@ test('a reader is told what sending to their country costs before they pay, and 
   tags: ['AD7-09'],
 }, () => {
   expect(line('DE')).toBe('Sending to Germany: $17.00, 6–12 days')
-  expect(line('US')).toBe('Sending to United States: $5.00')
+  expect(line('US')).toBe('Sending to the United States: $5.00')
   expect(line('JP')).toBe('Sending to Japan: too heavy to be sent there')
   expect(line('AQ')).toBe('Not sent to Antarctica')
-  const all = 'Sent to United States ($5.00), Europe ($17.00), Everywhere else (too heavy to be sent there)'
+  const all =
+    'Sent to the United States ($5.00), Europe ($17.00), Everywhere else (too heavy to be sent there)'
   expect([line(null), sendingLine(zones, undefined)]).toEqual([all, all])
 })

@@ -1,5 +1,5 @@
 import type { SendingView } from '@lorecircle/shared/book/views'
-import { countryName } from '@lorecircle/shared/shipping/countries'
+import { countryInSentence, countryName } from '@lorecircle/shared/shipping/countries'
 import { quoteInWords } from '@lorecircle/shared/shipping/in-words'
 import type { ReaderCountry } from './reader-country.ts'
 
@@ -10,9 +10,9 @@ export const costInWords = ({ priceInCents, days }: SendingView): string =>
     : quoteInWords({ priceInCents, isFree: priceInCents === 0, days })
 
 /** A zone of one country is called as the country is. */
-export const zoneInWords = ({ zone, countries }: SendingView): string => {
+export const zoneInWords = ({ zone, countries }: SendingView, called = countryName): string => {
   const [only, second] = countries ?? []
-  return only !== undefined && second === undefined ? countryName(only) : zone
+  return only !== undefined && second === undefined ? called(only) : zone
 }
 
 /** The zone in which a country is; null where nothing is sent there. */
@@ -25,8 +25,8 @@ function zoneOf(zones: readonly SendingView[], { country, countries }: ReaderCou
 /** What everybody is told, and what a reader whose country is known is told instead. */
 export function sendingLine(zones: readonly SendingView[], reader: ReaderCountry | undefined): string {
   if (!reader?.country)
-    return `Sent to ${zones.map((zone) => `${zoneInWords(zone)} (${costInWords({ ...zone, days: null })})`).join(', ')}`
+    return `Sent to ${zones.map((zone) => `${zoneInWords(zone, countryInSentence)} (${costInWords({ ...zone, days: null })})`).join(', ')}`
   const zone = zoneOf(zones, reader)
-  const name = countryName(reader.country)
+  const name = countryInSentence(reader.country)
   return zone ? `Sending to ${name}: ${costInWords(zone)}` : `Not sent to ${name}`
 }

@@ -59,7 +59,7 @@ test('a reader learns what sending a bundle costs, and which of its books are nu
   const sending = [{ zone: 'At home', countries: ['US'], priceInCents: 500, days: null }]
   const text = textOf(await pageOf({ parts: [{ ...first, numberedOf: 12 }, second], sending }))
   expect(text).toContain('Hardcover, numbered of 12')
-  expect(text).toContain('Sent to United States ($5.00)')
+  expect(text).toContain('Sent to the United States ($5.00)')
 })
 
 test('search engines hear of one product, its price, and the books in it', async () => {
@@ -75,7 +75,7 @@ test('search engines hear of one product, its price, and the books in it', async
 })
 
 test('the bookstore shows what is sold together, with its saving', async () => {
-  const coming = bundleCard({ slug: 'c', isPreorder: true, savingInCents: 0 })
+  const coming = bundleCard({ slug: 'c', releaseOn: '2027-03-14', savingInCents: 0 })
   const view = {
     site,
     shop,
@@ -85,7 +85,7 @@ test('the bookstore shows what is sold together, with its saving', async () => {
   const text = textOf(await htmlOf({ template: 'bookstore', view }, `${shop.url}/bookstore`))
   expect(text).toContain('2 × Don Rodriguez, Hardcover $60.00 You save $15.00')
   expect(text).toContain('$60.00 Sold out')
-  expect(text).toContain('Preorder $60.00')
+  expect(text).toContain('Preorder · March 14, 2027 $60.00')
 })
 
 test('in the cart a bundle is one thing, with its books below its name', async () => {

@@ -3,6 +3,7 @@ import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { stockOfBook } from '@lorecircle/functions/orders/stock-of-book'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type { StockStory } from '@lorecircle/shared/stock/stock-story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -75,17 +76,28 @@ test('an author reads which copy came back and why, and how many were held and n
   expect(historyOf(again)).toEqual({ ...history, sold: 2 })
 })
 
-test('a page that a reader let expire is told once, however often its end is looked at', async () => {
+test('a page that a reader let expire is told once, by the day of it, and for a quarter of a year', async () => {
   const { services, clock } = shops
+  const aDayMs = 24 * 60 * 60 * 1000
   const shop = await openBookshop(services, 4)
+  const stock = async () =>
+    (
+      await deskOf(services, shop.account.sub)(stockOfBook, calls.stockOfBook, {
+        bookId: shop.book.id,
+      })
+    ).formats
+  clock.aheadMs += 2 * aDayMs
+  const began = dayOf(services.now())
   await buy(services, shop, shop.special)
+  const ended = dayOf(services.now())
   clock.aheadMs += 40 * 60 * 1000
   const sweeping = await shops.as('sweep-checkouts')
   await sweepCheckouts(sweeping)
   await sweepCheckouts(sweeping)
-  const { formats } = await deskOf(services, shop.account.sub)(stockOfBook, calls.stockOfBook, {
-    bookId: shop.book.id,
-  })
+  const formats = await stock()
   expect(formats).toMatchObject([{ held: 0, free: 4 }])
   expect(historyOf(formats)).toEqual({ sold: 0, withdrawn: 0, lapsed: 1, back: [] })
+  expect([began, ended]).toContain(formats[0]?.days[0]?.day)
+  clock.aheadMs += 91 * aDayMs
+  expect(historyOf(await stock())).toMatchObject({ lapsed: 0 })
 })

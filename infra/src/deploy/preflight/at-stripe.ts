@@ -12,7 +12,8 @@ export function seenAt({ lines, brokenOffBy }: Report): AtStripe {
 }
 
 export function stripeFinding({ stripe }: Pick<Facts, 'stripe'>): Finding {
-  if (stripe === null) return { what: 'Stripe', found: 'not looked at: STRIPE_SECRET_KEY is not set here' }
+  if (stripe === null)
+    return { what: 'Stripe', found: 'not looked at: STRIPE_SECRET_KEY is not set here', unseen: true }
   const { lacks, refusal } = stripe
   if (refusal !== null)
     return {

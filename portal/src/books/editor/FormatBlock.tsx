@@ -31,7 +31,7 @@ export function FormatBlock({ index, onBusy, onRemove }: Props) {
         Format {index + 1}: {type}
       </legend>
       <CoverField index={index} cover={cover} />
-      <div className="flow">
+      <div className="format-facts flow">
         {cover.state.stage === 'failed' && (
           <UploadProgress state={cover.state} what="image" onCancel={cover.cancel} onRetry={cover.start} />
         )}

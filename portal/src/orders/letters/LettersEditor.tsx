@@ -63,10 +63,10 @@ function FewCopies() {
     <div className="sheet flow">
       <h3>Letters to you</h3>
       <Field
-        label="Say how many copies are left, from"
+        label="Tell me when this many copies are left"
         inputMode="numeric"
         autoComplete="off"
-        hint="The letter about a sale says it from this number on, for each format with a number of copies. With 0 it never does."
+        hint="From then on, the letter about each sale says how many are left of that format. With 0 it never does."
         {...register('fewCopies')}
         error={formState.errors.fewCopies?.message}
       />

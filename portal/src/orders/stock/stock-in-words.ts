@@ -7,7 +7,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 /** `November 3, 2026` of `2026-11-03`. */
 export const dayInWords = (day: string): string => longDay.format(new Date(day))
 
-/** `12 sold, 1 held, 2 withdrawn by you on November 3, 2026. 1 came back on November 9, 2026. 5 of 20 are free.` */
+/** `12 sold, 1 held, 2 withdrawn by you on November 3, 2026. 1 came back on November 9, 2026. 5 of 20 are left.` */
 export function stockInWords({ copies, sold, held, withdrawn, free, days }: StockStory): string {
   if (copies === 0) return 'No copy is set out.'
   const said = [
@@ -21,7 +21,7 @@ export function stockInWords({ copies, sold, held, withdrawn, free, days }: Stoc
   return [
     said.length === 0 ? `None is sold${back > 0 ? '' : ' yet'}.` : `${said.join(', ')}.`,
     ...(back > 0 ? [`${number(back)} came back${onDays(days, backOn)}.`] : []),
-    `${number(free)} of ${number(copies)} ${free === 1 ? 'is' : 'are'} free.`,
+    `${number(free)} of ${number(copies)} ${free === 1 ? 'is' : 'are'} left.`,
   ].join(' ')
 }
 

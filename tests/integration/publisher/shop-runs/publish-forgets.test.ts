@@ -1,8 +1,11 @@
+import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import {
   type DoorWithDomains,
   liveTenant,
   startDoorWithDomains,
 } from '@lorecircle/local/front-door/own-domains.fixture'
+import { keyOfFunction, mayInvalidate } from '@lorecircle/local/settings/roles'
+import { forgetShop } from '@lorecircle/publisher/publish/forget-shop'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
 import { servicesFrom } from '@lorecircle/publisher/services'
 import { newOwnDomain, type OwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
@@ -17,6 +20,9 @@ const own = (domain: string, tenantId: string, state: OwnDomain['state'] = 'live
   ...{ state, tenantId },
 })
 let door: DoorWithDomains
+/** What calls the CDN for the first time from here on does so by this function's key. */
+const callAs = (name: FunctionName) =>
+  vi.stubEnv('AWS_ACCESS_KEY_ID', keyOfFunction(name, 'secret').accessKeyId)
 
 startShops()
 beforeAll(async () => {
@@ -26,7 +32,10 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY = '',
   } = process.env
   const key = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
-  door = await startDoorWithDomains({ storage: { endpoint, bucket: platform.env.SITE_BUCKET, ...key } })
+  door = await startDoorWithDomains({
+    storage: { endpoint, bucket: platform.env.SITE_BUCKET, ...key },
+    mayInvalidate,
+  })
   vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFRONT', door.controlUrl)
 })
 afterAll(async () => {
@@ -43,6 +52,7 @@ test('a page that its author takes away is gone at once, also at their own domai
   await publishShop(real, 'g1')
   expect((await door.visit(`${domain}:4321`, '/shop/book-b1')).status).toBe(200)
   await saveBook(services, account, bookOf('b1', { public: false }))
+  callAs('publish-shops')
   await publishShop(real, 'g1')
   expect((await door.visit(`${domain}:4321`, '/shop/book-b1')).status).toBe(404)
 })
@@ -60,5 +70,14 @@ test('a domain is forgotten with its shop until the CDN has let it go, and one t
     expect(platform.tenantInvalidations.at(-1)).toEqual([`dt_${sub}`, `shop-${sub}`])
   }
   const { invalidateTenant } = servicesFrom(platform.env, platform.clients, plainRenderer())
+  callAs('publish-shops')
   await expect(invalidateTenant('dt_nobody', ['shop-g2'])).resolves.toBeUndefined()
+})
+
+test('a domain whose copies may not be forgotten is told of, and not passed over', async () => {
+  await put(services, authorDomainDoc('g4'), own('g4.example', 'dt_g4'))
+  const { invalidateTenant } = servicesFrom(platform.env, platform.clients, plainRenderer())
+  callAs('update-market')
+  const refused = forgetShop({ ...services, invalidateTenant }, 'g4')
+  await expect(refused).rejects.toMatchObject({ name: 'AccessDenied' })
 })
