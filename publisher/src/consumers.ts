@@ -1,6 +1,7 @@
 import { type Consumer, SomeFailed } from './consume.ts'
 import { UnreadableAuthors } from './market/unreadable-authors.ts'
 import { updateMarket } from './market/update-market.ts'
+import { isPublished } from './publish/is-published.ts'
 import { authorsOf } from './publish/publish-message.ts'
 import { publishShop } from './publish/publish-shop.ts'
 import { MarketMessage } from './services/market-queue.ts'
@@ -9,7 +10,8 @@ import type { Services } from './services/services.ts'
 /** Saves: a run for each author. */
 export const shopConsumer = (services: Services): Consumer => ({
   groupsOf: authorsOf,
-  async handle(sub) {
+  async handle(sub, bodies) {
+    if (await isPublished(services, sub, bodies)) return
     await publishShop(services, sub)
   },
 })

@@ -1,3 +1,4 @@
+import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { expect, ownClock, test } from '../journeys/support/authors.ts'
 import { tabTo } from '../journeys/support/keyboard.ts'
 import { inGermany, openBook, shopWithTerms } from '../journeys/support/shop-with-terms.ts'
@@ -20,8 +21,15 @@ test('a reader types a country into the cart beside the book, letter by letter, 
 
   // With the clock stopped, no letter comes late.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-  await page.keyboard.type('United States')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === apiPaths.cart) sent.push(request.postData() ?? '')
+  })
+  await page.keyboard.type('United')
+  await page.clock.runFor(300)
+  await page.keyboard.type(' States')
   await expect(country.locator('option:checked')).toHaveText('United States')
+  expect(sent, 'what is still being typed is no choice').toEqual([])
   await page.clock.resume()
   await expect(drawer.getByRole('status')).toHaveText('1 copy, $17.00 together.')
   await expect(country.locator('option:checked')).toHaveText('United States')

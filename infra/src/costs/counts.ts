@@ -42,7 +42,7 @@ export const deeds = [
   'sale',
   'sign-up',
   'letter to nobody',
-  'letter to ten',
+  'letter to a hundred',
   'look at copies',
   'visits of a shop',
   'visits of five shops',

@@ -54,10 +54,10 @@ const quantitiesStanding = ({ queues, ...standing }: Standing): Quantities => ({
 /** One reader of a letter more. */
 function letterOf(deeds: Counts['deeds']): Quantities {
   const [many, nobody] = [
-    quantitiesOfDeed(deeds['letter to ten']),
+    quantitiesOfDeed(deeds['letter to a hundred']),
     quantitiesOfDeed(deeds['letter to nobody']),
   ]
-  return add([1 / 10, many], [-1 / 10, nobody])
+  return add([1 / 100, many], [-1 / 100, nobody])
 }
 
 /** What a file costs, and each shop that it speaks of. */

@@ -1,4 +1,5 @@
 import { functions } from '../what-runs/functions.ts'
+import { secretsOf } from '../what-runs/lookups.ts'
 import { machines } from './assumptions.ts'
 import type { Requests, Run } from './counts.ts'
 import { add, none, type Quantities } from './quantities.ts'
@@ -13,10 +14,10 @@ export function quantitiesOfRun(
   startShare = machines.startShare,
 ): Quantities {
   const { memoryInMb, trigger } = functions[by]
+  const secrets = secretsOf(functions[by])
   const ownMs = (machines.ownWork * processorInMb) / memoryInMb
   const waitingMs = requests.waits * machines.storage + requests.payments * machines.payments
   const runMs = ownMs + waitingMs + startShare * machines.start
-  const secrets = startShare * machines.secretsOfAStart
   return {
     ...none,
     ...quantitiesOf(requests),
@@ -24,8 +25,9 @@ export function quantitiesOfRun(
     lambdaTime: (runMs / kilo) * (memoryInMb / 1_024),
     gateway: trigger.by === 'http' ? 1 : 0,
     logs: machines.logBytesOfARun / 1e9,
-    keyUses: secrets,
-    secretReads: startShare,
+    // Each is decrypted by itself; the CDN's word alone is Secrets Manager's.
+    keyUses: startShare * secrets.length,
+    secretReads: secrets.includes('ORIGIN_SECRET') ? startShare : 0,
   }
 }
 

@@ -2,13 +2,13 @@ import { Jointed } from '../ui/Jointed.tsx'
 import './orders.css'
 import { toDollars } from '@lorecircle/shared/money'
 import { refundedOf } from '@lorecircle/shared/order/history'
-import { copiesInWords } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { orderPath } from '@lorecircle/shared/urls/portal-paths'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { comingInWords, refundedInWords, stateInWords } from './order-in-words.ts'
+import { factsInTable } from './line-facts.ts'
+import { stateInWords } from './order-in-words.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -68,17 +68,7 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
         {order.lines.map((line) => (
           <Fragment key={line.id}>
             <b>{line.book.title}</b>
-            <span className="small quiet">
-              {[
-                line.format.type,
-                line.quantity > 1 && `${line.quantity} copies`,
-                copiesInWords(line),
-                comingInWords(order, line),
-                refundedInWords(order, line),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <span className="small quiet">{factsInTable(order, line)}</span>
             {line.dedication && <q className="small">{line.dedication}</q>}
           </Fragment>
         ))}

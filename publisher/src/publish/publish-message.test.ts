@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorsOf } from './publish-message.ts'
+import { authorsOf, changesOf } from './publish-message.ts'
 
 const event = (...keys: string[]) =>
   JSON.stringify({ Records: keys.map((key) => ({ s3: { object: { key } } })) })
@@ -56,4 +56,18 @@ test('orders, claims and what was derived publish nothing, and a test event is n
 
 test('a message that nobody could have meant is refused, so that it ends in the dead letters', () => {
   expect(() => authorsOf('{"hello":"world"}')).toThrow()
+})
+
+test('what was written is told with its version; a hint, and what went, name none', () => {
+  const key = 'a1.Two Names+/Books/b1.json'
+  const put = documented('2.1', 'ObjectCreated:Put', { eTag: 'e1' })
+  expect(changesOf(put, 'a1')).toEqual([{ key, written: 'e1' }])
+  expect(changesOf(put, 'a2')).toEqual([])
+  const went = documented('2.5', 'ObjectRemoved:DeleteMarkerCreated', { eTag: 'e1' })
+  expect(changesOf(went, 'a1')).toEqual([{ key, written: undefined }])
+  const bus = (what: string) =>
+    JSON.stringify({ source: 'aws.s3', 'detail-type': what, detail: { object: { key, etag: 'e1' } } })
+  expect(changesOf(bus('Object Created'), 'a1')).toEqual([{ key, written: 'e1' }])
+  expect(changesOf(bus('Object Deleted'), 'a1')).toEqual([{ key, written: undefined }])
+  expect(changesOf(JSON.stringify({ kind: 'publish', sub: 'a1', at: 1 }), 'a1')).toBeNull()
 })

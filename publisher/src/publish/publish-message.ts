@@ -4,29 +4,51 @@ import { z } from 'zod'
 
 /** S3's own word about a changed document; keys are form-encoded. */
 const S3Event = z.object({
-  Records: z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })),
+  Records: z.array(
+    z.object({
+      eventName: z.string().default(''),
+      s3: z.object({ object: z.object({ key: z.string(), eTag: z.string().optional() }) }),
+    }),
+  ),
 })
 /** The same by way of EventBridge, where keys are as they are stored. */
 const BusEvent = z.object({
   source: z.literal('aws.s3'),
-  detail: z.object({ object: z.object({ key: z.string() }) }),
+  'detail-type': z.string().default(''),
+  detail: z.object({ object: z.object({ key: z.string(), etag: z.string().optional() }) }),
 })
 /** What S3 sends once, when notifications are set up. */
 const S3TestEvent = z.object({ Event: z.literal('s3:TestEvent') })
 
 const PublishMessage = z.union([PublishHint, S3Event, BusEvent, S3TestEvent])
 
+/** A document that changed; the version that was written, where S3 names one: of what went it does not. */
+type Change = { key: string; written: string | undefined }
+
 /** The authors whose pages a message is about; none for documents that no page depends on. */
 export function authorsOf(body: string): string[] {
   const message = PublishMessage.parse(JSON.parse(body))
   if ('sub' in message) return [message.sub]
-  const authors = keysIn(message).map(authorOfKey)
+  const authors = changesIn(message).map(({ key }) => authorOfKey(key))
   return [...new Set(authors.filter((sub) => sub !== null))]
 }
 
-function keysIn(message: z.infer<typeof S3Event | typeof BusEvent | typeof S3TestEvent>): string[] {
-  if ('detail' in message) return [message.detail.object.key]
-  return 'Records' in message ? message.Records.map(({ s3 }) => formDecoded(s3.object.key)) : []
+/** What a message says of an author's documents; null for a hint, which names none. */
+export function changesOf(body: string, sub: string): Change[] | null {
+  const message = PublishMessage.parse(JSON.parse(body))
+  return 'sub' in message ? null : changesIn(message).filter(({ key }) => authorOfKey(key) === sub)
+}
+
+function changesIn(message: z.infer<typeof S3Event | typeof BusEvent | typeof S3TestEvent>): Change[] {
+  if ('detail' in message) {
+    const { key, etag } = message.detail.object
+    return [{ key, written: message['detail-type'] === 'Object Created' ? etag : undefined }]
+  }
+  if (!('Records' in message)) return []
+  return message.Records.map(({ eventName, s3: { object } }) => ({
+    key: formDecoded(object.key),
+    written: eventName.startsWith('ObjectCreated:') ? object.eTag : undefined,
+  }))
 }
 
 const formDecoded = (key: string) => decodeURIComponent(key.replaceAll('+', ' '))

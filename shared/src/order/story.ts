@@ -3,8 +3,10 @@ import { releaseDayInWords } from '../release/release-day.ts'
 import { fulfilmentOf, waitsToBeSent } from './fulfilment.ts'
 import type { OrderEvent } from './history.ts'
 import type { Order } from './order.ts'
-import { laterParcelOf } from './parcels.ts'
+import { laterParcelOf, parcelsSent } from './parcels.ts'
 import { isWaiting, moneyOf } from './state.ts'
+
+type Parcels = Pick<Order, 'lines' | 'sums' | 'history'>
 
 /** What happened to an order, in its reader's words; what is between the author and the bank is left out. */
 export const storyOf = ({ history }: Pick<Order, 'history'>): { at: string; words: string }[] =>
@@ -54,24 +56,33 @@ export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'au
   if (moneyOf(order) === 'refunded') return 'All that you paid went back to you.'
   const sentence = {
     preordered: comingOf(order),
-    'to send': `${order.authorName} is getting your parcel ready.`,
-    packed: 'Your parcel is packed, and leaves soon.',
-    sent: 'Your parcel is on its way.',
-    delivered: 'Your parcel was delivered.',
+    'to send': `${order.authorName} is getting your ${nextOf(order)} ready.`,
+    packed: `Your ${nextOf(order)} is packed, and leaves soon.`,
+    sent: awayOf(order),
+    delivered: parcelsSent(order).length > 1 ? 'Your parcels were delivered.' : 'Your parcel was delivered.',
     'delivered digitally': 'Your files are ready to be read.',
     'called off': 'It was called off before it was sent.',
   }[fulfilmentOf(order)]
   return sentence + laterOf(order) + back
 }
 
+const nextOf = (order: Parcels): string => (parcelsSent(order).length > 0 ? 'next parcel' : 'parcel')
+
+function awayOf(order: Parcels): string {
+  if (parcelsSent(order).length < 2) return 'Your parcel is on its way.'
+  return order.history.some(({ what }) => what === 'delivered')
+    ? 'Your last parcel is on its way.'
+    : 'Your parcels are on their way.'
+}
+
 /** What does not lie in its first parcel. */
-function laterOf(order: Pick<Order, 'lines' | 'sums' | 'history'>): string {
+function laterOf(order: Parcels): string {
   const titles = new Set(laterParcelOf(order).map(({ book }) => book.title))
   return titles.size === 0 ? '' : ` ${[...titles].join(' and ')} will follow in another parcel.`
 }
 
 /** `It comes on March 3, 2027.`, or when the first of several does. */
-function comingOf(order: Pick<Order, 'lines' | 'sums' | 'history'>): string {
+function comingOf(order: Parcels): string {
   const days = order.lines
     .filter((line) => isWaiting(order, line))
     .flatMap(({ releaseOn }) => releaseOn ?? [])

@@ -1,6 +1,8 @@
 import type { Requests, Run } from '@lorecircle/infra/costs/counts'
 import type { FunctionName } from '@lorecircle/infra/what-runs/functions'
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import type { DocumentAt } from '@lorecircle/shared/storage/stored'
 import sharp from 'sharp'
 import { z } from 'zod'
 import type { Bookshop } from '../../integration/checkout/bookshop.ts'
@@ -13,21 +15,30 @@ export type Scene = { platform: CountedPlatform; run: Runs; shop: Bookshop }
 
 export const ran = (by: FunctionName, times: number, requests: Requests): Run => ({ by, times, requests })
 
-/** What follows from a change of what readers see: the publisher is woken by its hint and by each event. */
+/** What follows from a change of what readers see: the publisher is woken by its hint, and by S3's word of the change. */
 export async function publishing(
-  { platform: { counted }, run, shop }: Scene,
+  { platform: { counted, services }, run, shop }: Scene,
   asked: Requests,
+  changed: DocumentAt,
 ): Promise<Run[]> {
+  if (asked.messages !== 1 || asked.wakes !== 1) throw new Error('one hint and one event are counted')
+  const event = written(changed.key, (await services.documents.read(changed))?.etag ?? '')
   const publish = await counted(() => run('publish-shops', [published(shop)]))
-  const look = await counted(() => run('publish-shops', [published(shop)]))
+  const heard = await counted(() => run('publish-shops', [event]))
   const market = await counted(() => run('update-market', [placed(shop)]))
-  const looks = asked.messages + asked.wakes - 1
   return [
     ran('publish-shops', 1, publish),
-    ...(looks > 0 ? [ran('publish-shops', looks, look)] : []),
+    ran('publish-shops', 1, heard),
     ...(publish.messages > 0 ? [ran('update-market', 1, market)] : []),
   ]
 }
+
+/** As EventBridge puts it on the queue. */
+const written = (key: string, etag: string) => ({
+  source: 'aws.s3',
+  'detail-type': 'Object Created',
+  detail: { object: { key, etag: etag.replaceAll('"', '') } },
+})
 
 let saves = 0
 const Books = z.object({ books: z.array(BookForAuthor) })
@@ -49,7 +60,8 @@ export async function save(scene: Scene): Promise<Run[]> {
     books: [{ ...book, tagline: `A tale told again, ${++saves}`, formats, quantitySeen: undefined }],
   }
   const asked = await platform.counted(() => platform.ask('/api/savebookdata', { who, body }))
-  return [ran('api', 1, asked), ...(await publishing(scene, asked))]
+  const changed = bookDoc(who.folder, shop.book.id)
+  return [ran('api', 1, asked), ...(await publishing(scene, asked, changed))]
 }
 
 const desk = ['/api/profile', '/api/membership', '/api/analytics', '/api/orders', '/api/blog/list']

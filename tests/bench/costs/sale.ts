@@ -1,6 +1,7 @@
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import type { Run } from '@lorecircle/infra/costs/counts'
 import { type Arrival, CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { buy, comeBack, parcel, paymentPageOf } from '../../integration/checkout/bookshop.ts'
 import { publishing, ran, type Scene } from './deeds.ts'
 
@@ -19,7 +20,8 @@ export async function sale(scene: Scene): Promise<Run[]> {
   const news = new Request('http://127.0.0.1/', { method: 'POST', body, headers })
   const told = await counted(() => connectWebhook(services).handle(services, news, {}))
   const runs = [bought, returned, told].map((requests) => ran('api', 1, requests))
-  return [...runs, ...(await publishing(scene, returned))]
+  const tally = tallyDoc(shop.account.sub, shop.book.id)
+  return [...runs, ...(await publishing(scene, returned, tally))]
 }
 
 /** Of what Stripe tells about a payment, the functions hear that its page is done with. */

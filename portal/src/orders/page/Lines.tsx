@@ -1,9 +1,9 @@
 import { bundleInWords, soldTogether } from '@lorecircle/shared/bundle/sold-together'
 import { toDollars } from '@lorecircle/shared/money'
-import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
+import { itemsOf } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { signedOf } from '@lorecircle/shared/order/state'
-import { comingInWords, dollars, refundedInWords, sumsInWords } from '../order-in-words.ts'
+import { factsOnPage } from '../line-facts.ts'
+import { dollars, sumsInWords } from '../order-in-words.ts'
 
 /** What was bought, and what it came to: the parts add up to the total. */
 export const Lines = ({ order }: { order: OrderForAuthor }) => (
@@ -37,25 +37,9 @@ const Line = ({ order, line }: { order: OrderForAuthor; line: OrderForAuthor['li
         {line.quantity > 1 && `${line.quantity} × `}
         {line.book.title}
       </b>
-      <span className="small quiet">
-        {[
-          line.format.type,
-          copiesInWords(line),
-          comingInWords(order, line),
-          signedInWords(order, line),
-          refundedInWords(order, line),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      <span className="small quiet">{factsOnPage(order, line)}</span>
       {line.dedication && <q>{line.dedication}</q>}
     </div>
     <span>{toDollars(itemsOf(line))}</span>
   </li>
 )
-
-function signedInWords(order: OrderForAuthor, line: OrderForAuthor['lines'][number]): string | null {
-  const signed = signedOf(order, line).length
-  if (signed === 0) return null
-  return line.quantity === 1 ? 'signed' : `${signed} signed`
-}

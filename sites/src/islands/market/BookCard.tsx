@@ -34,7 +34,11 @@ export const BookCard = ({ card, mode, eager, first }: Props) => (
       <p className="by">
         <Author card={card} />
       </p>
-      {card.releaseOn && <p className="coming">Preorder · {releaseDayInWords(card.releaseOn)}</p>}
+      {card.releaseOn && (
+        <p className="coming">
+          Preorder · <time dateTime={card.releaseOn}>{releaseDayInWords(card.releaseOn)}</time>
+        </p>
+      )}
     </div>
     <p className="foot">
       <Price card={card} which={mode === 'paid' ? 'paidPriceInCents' : 'priceInCents'} />

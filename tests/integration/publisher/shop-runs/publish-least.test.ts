@@ -52,5 +52,5 @@ test('names that a shop had cost nothing in a save', async () => {
   await publishShop(services, 'renamed')
   await saveBook(services, account, bookOf('b1', { tagline: 'anew' }))
   const { listed } = await countingRequests(platform.clients.s3, () => publishShop(services, 'renamed'))
-  expect(listed).toBeLessThanOrEqual(8)
+  expect(listed).toBeLessThanOrEqual(6)
 })
