@@ -34,7 +34,9 @@ export function Component() {
         />
       )}
       <p className="small">
-        <Link to={paths.login}>Back to the login</Link>
+        <Link className="line-link" to={paths.login}>
+          Back to the login
+        </Link>
       </p>
     </AuthLayout>
   )

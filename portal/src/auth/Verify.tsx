@@ -21,7 +21,9 @@ export function Component() {
       <AuthLayout title="Verify your email">
         <Alert>Invalid verification link.</Alert>
         <p>
-          <Link to={paths.login}>Log in</Link>
+          <Link className="line-link" to={paths.login}>
+            Log in
+          </Link>
         </p>
       </AuthLayout>
     )

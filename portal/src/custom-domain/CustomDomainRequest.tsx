@@ -67,7 +67,10 @@ function RequestForm() {
         hint={
           <>
             It has to be registered already, in your name. One with a prefix, such as{' '}
-            <Jointed of="books.example.com," /> works everywhere.
+            <span className="whole-domain">
+              <Jointed of="books.example.com," />
+            </span>{' '}
+            works everywhere.
           </>
         }
         autoCapitalize="none"
