@@ -11,7 +11,7 @@ import { quantitiesOfRun } from './runs.ts'
 export const minutesInMonth = (365 * 24 * 60) / 12
 const daysInMonth = 365 / 12
 const keysOfAListing = 1_000
-const countedAfterMinutes = Number(Env.shape.VISITS_AFTER_MINUTES.parse(undefined))
+export const countedAfterMinutes = Number(Env.shape.VISITS_AFTER_MINUTES.parse(undefined))
 
 /** How many authors functions of the clock look at in a month; of one that is not named here, each run at all of them. */
 const looks: Partial<Record<FunctionName, (authors: number, runs: number) => number>> = {
