@@ -19,6 +19,8 @@ const writesAtOnce = 16
 const batchSize = mostFiles
 /** So many do not wait any longer. */
 const mostWaiting = 5_000
+/** How often the log is looked at where its files wait for so long: ten minutes more do not matter then. */
+export const logsLookedAtEveryMinutes = (afterMinutes: number): number => Math.min(afterMinutes, 10)
 
 type Read = { key: string; file: string; views: View[] }
 
