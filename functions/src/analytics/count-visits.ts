@@ -18,7 +18,9 @@ const writesAtOnce = 16
 /** So many files are added up together, no more than a day's document remembers the names of. */
 const batchSize = mostFiles
 /** So many do not wait any longer. */
-const mostWaiting = 5_000
+export const mostWaiting = 5_000
+/** How often the log is looked at where its files wait for so long: ten minutes more do not matter then. */
+export const logsLookedAtEveryMinutes = (afterMinutes: number): number => Math.min(afterMinutes, 10)
 
 type Read = { key: string; file: string; views: View[] }
 

@@ -6,9 +6,9 @@ import type { Documents } from '@lorecircle/shared/storage/documents'
 
 /** Notes copies that somebody took to the payment page and did not pay for. Again, it changes nothing. */
 export async function noteLapse(
-  documents: Documents,
-  { id, sub, sessionId, createdAt }: Checkout,
-  { id: lineId, book, format, slots }: LimitedLine,
+  documents: Pick<Documents, 'create'>,
+  { id, sub, sessionId, createdAt }: Pick<Checkout, 'id' | 'sub' | 'sessionId' | 'createdAt'>,
+  { id: lineId, book, format, slots }: Pick<LimitedLine, 'id' | 'book' | 'format' | 'slots'>,
 ): Promise<void> {
   if (sessionId === null || slots.length === 0) return
   const day = dayOf(new Date(createdAt))

@@ -59,7 +59,7 @@ export function limitsOf(counts: Counts): Limit[] {
       turn: 'a range of shops for each of several runs',
     },
     {
-      what: 'seconds to count a minute’s visits before a run is ended',
+      what: 'seconds to read a run’s log files before it is ended',
       most: visits.timeoutInSeconds,
       usedBy: (authors) => rates.logSeconds(authors) / sweepersAtOnce,
       turn: '`timeoutInSeconds`, then a prefix of the log for each of several counters',

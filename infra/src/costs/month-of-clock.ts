@@ -1,3 +1,4 @@
+import { logsLookedAtEveryMinutes } from '@lorecircle/functions/analytics/count-visits'
 import { mostFiles } from '@lorecircle/functions/analytics/visits-with'
 import { Env } from '@lorecircle/functions/services/env'
 import type { FunctionName } from '../what-runs/functions.ts'
@@ -10,7 +11,7 @@ import { quantitiesOfRun } from './runs.ts'
 export const minutesInMonth = (365 * 24 * 60) / 12
 const daysInMonth = 365 / 12
 const keysOfAListing = 1_000
-const countedAfterMinutes = Number(Env.shape.VISITS_AFTER_MINUTES.parse(undefined))
+export const countedAfterMinutes = Number(Env.shape.VISITS_AFTER_MINUTES.parse(undefined))
 
 /** How many authors functions of the clock look at in a month; of one that is not named here, each run at all of them. */
 const looks: Partial<Record<FunctionName, (authors: number, runs: number) => number>> = {
@@ -21,6 +22,10 @@ const looks: Partial<Record<FunctionName, (authors: number, runs: number) => num
 }
 /** A look that finds nothing is noted all the same, once a week for each author. */
 const notes: Partial<Record<FunctionName, number>> = { 'sweep-checkouts': daysInMonth / 7 }
+/** Of runs that find their time has not come and ask nothing: how many of all do look. */
+const lookingShare: Partial<Record<FunctionName, number>> = {
+  'count-visits': 1 / logsLookedAtEveryMinutes(countedAfterMinutes),
+}
 /** Those that list every account to find whose turn it is. */
 const listing: readonly FunctionName[] = ['sweep-accounts', 'publish-sitemaps']
 
@@ -38,7 +43,7 @@ export function monthOf({ by, idle, perAuthor }: Swept, authors: number): Quanti
   const each = quantitiesOfRun(by, perAuthor, 0)
   const waitedMs = perAuthor.waits * machines.storage + perAuthor.payments * machines.payments
   return add(
-    [runs, quantitiesOfRun(by, idle, startShare)],
+    [runs, quantitiesOfRun(by, { ...idle, lists: idle.lists * (lookingShare[by] ?? 1) }, startShare)],
     // Looked at side by side within a run, so nothing starts anew.
     [
       looked,

@@ -1,6 +1,7 @@
+import { logsLookedAtEveryMinutes, mostWaiting } from '@lorecircle/functions/analytics/count-visits'
 import { activity, habits, machines } from './assumptions.ts'
 import type { Counts, Requests } from './counts.ts'
-import { minutesInMonth } from './month-of-clock.ts'
+import { countedAfterMinutes, minutesInMonth } from './month-of-clock.ts'
 import { looksIn, viewsOf } from './views.ts'
 
 /** An evening has as much in a second as so many average ones. */
@@ -8,6 +9,13 @@ const evening = 3
 const inEvening = (aMonth: number) => (evening * aMonth) / (minutesInMonth * 60)
 const answerSeconds = machines.storage / 1_000
 const secondsOf = ({ gets, puts, lists }: Requests) => (gets + puts + lists) * answerSeconds
+
+/** They wait for each other, or until there are many; then there are those that came since the last look. */
+const filesOfARun = (aMinute: number) =>
+  Math.max(
+    Math.min(aMinute * countedAfterMinutes, mostWaiting),
+    aMinute * logsLookedAtEveryMinutes(countedAfterMinutes),
+  )
 
 /** How fast so many authors and their readers use things up. */
 export function ratesOf({ deeds, clock }: Counts) {
@@ -25,8 +33,8 @@ export function ratesOf({ deeds, clock }: Counts) {
     /** One after the other. */
     sweepSeconds: (authors: number) => (swept ? authors * secondsOf(swept.perAuthor) : 0),
     manifestSeconds: (authors: number) => authors * answerSeconds,
-    /** Of one minute’s files, each read and deleted. */
+    /** Of the files that a run finds, each read and deleted. */
     logSeconds: (authors: number) =>
-      (viewsOf(authors) / machines.looksOfALogFile / minutesInMonth) * 2 * answerSeconds,
+      filesOfARun(viewsOf(authors) / machines.looksOfALogFile / minutesInMonth) * 2 * answerSeconds,
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fault, unescapeXml, xml } from './cloudfront-xml.ts'
 import type { Invalidation } from './edge-cache.ts'
 
-type Known = { owner: string; answer: string; isDone: boolean }
+type Known = { owner: string; body: string; answer: string; isDone: boolean }
 type Edge = {
   invalidate(invalidation: Invalidation): void
   /** How long copies that were invalidated are still served. */
@@ -14,9 +14,13 @@ const mostRemembered = 1000
 export function invalidationsOf({ invalidate, takesMs }: Edge) {
   const known = new Map<string, Known>()
 
-  function begin(owner: string, body: string): Known & { id: string } {
+  /** A reference that was given before asks for nothing new. */
+  const askedBefore = (owner: string, body: string): [string, Known] | undefined =>
+    [...known].find(([, one]) => one.owner === owner && referenceIn(one.body) === referenceIn(body))
+
+  function begin(owner: string, body: string): [string, Known] {
     const id = `I${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`
-    const begun: Known = { owner, answer: invalidationXml(id, body), isDone: false }
+    const begun: Known = { owner, body, answer: invalidationXml(id, body), isDone: false }
     known.set(id, begun)
     if (known.size > mostRemembered) for (const [oldest] of known) if (known.delete(oldest)) break
     const carryOut = () => {
@@ -26,14 +30,16 @@ export function invalidationsOf({ invalidate, takesMs }: Edge) {
     const inMs = takesMs()
     if (inMs === 0) carryOut()
     else setTimeout(carryOut, inMs).unref()
-    return { ...begun, id }
+    return [id, begun]
   }
 
   return {
     create(owner: string, body: string, url: string): Response {
       const refused = refusal(body)
       if (refused) return refused
-      const { id, ...begun } = begin(owner, body)
+      const [id, begun] = askedBefore(owner, body) ?? begin(owner, body)
+      if (!isSame(pathsIn(begun.body), pathsIn(body)))
+        return xml(400, fault('InvalidationBatchAlreadyExists', 'This caller reference named other paths.'))
       return xml(201, inState(begun), { location: `${new URL(url).pathname}/${id}` })
     },
     show(owner: string, id: string): Response {
@@ -47,6 +53,8 @@ export function invalidationsOf({ invalidate, takesMs }: Edge) {
 
 const pathsIn = (body: string): string[] =>
   [...body.matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = '']) => unescapeXml(path))
+const isSame = (paths: readonly string[], others: readonly string[]) =>
+  paths.length === others.length && paths.every((path) => others.includes(path))
 const referenceIn = (body: string) => /<CallerReference>([^<]*)<\/CallerReference>/.exec(body)?.[1]
 
 function refusal(body: string): Response | null {

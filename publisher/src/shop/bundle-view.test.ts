@@ -3,14 +3,15 @@ import { testBundle } from '@lorecircle/shared/bundle/bundle.fixture'
 import { expect, test } from 'vitest'
 import { bundleCard } from './bundle-view.ts'
 
-const cardOf = (...days: (string | null)[]) =>
+type Part = { releaseOn?: string | null; copies?: number }
+const cardOf = (...parts: Part[]) =>
   bundleCard({
     bundle: testBundle(),
     offer: {
-      parts: days.map((releaseOn, index) => ({
+      parts: parts.map(({ releaseOn = null, copies = 1 }, index) => ({
         book: testBook({ id: `${index}`, releaseOn }),
         format: testFormat(),
-        copies: 1,
+        copies,
         unitInCents: 2_000,
         left: 3,
       })),
@@ -21,6 +22,11 @@ const cardOf = (...days: (string | null)[]) =>
   })
 
 test('a bundle with books that are not out is whole on the day of the last', () => {
-  expect(cardOf('2027-03-14', null, '2026-12-24').releaseOn).toBe('2027-03-14')
-  expect(cardOf(null, null)).not.toHaveProperty('releaseOn')
+  expect(cardOf({ releaseOn: '2027-03-14' }, {}, { releaseOn: '2026-12-24' }).releaseOn).toBe('2027-03-14')
+  expect(cardOf({}, {})).not.toHaveProperty('releaseOn')
+})
+
+test('a card says of which books a bundle has more than one copy', () => {
+  const [alone, twice] = cardOf({}, { copies: 2 }).contents
+  expect(twice).toBe(`2 × ${alone}`)
 })

@@ -2,6 +2,7 @@ import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { stockOfBook } from '@lorecircle/functions/orders/stock-of-book'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
+import { ordersTermedDoc, orderTermDoc } from '@lorecircle/shared/order/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type { StockStory } from '@lorecircle/shared/stock/stock-story'
@@ -74,6 +75,12 @@ test('an author reads which copy came back and why, and how many were held and n
   const again = await stock()
   expect(again).toMatchObject([{ sold: 1, free: 3 }])
   expect(historyOf(again)).toEqual({ ...history, sold: 2 })
+  const { documents } = services
+  const { sub } = shop.account
+  for await (const { key } of documents.list(orderTermDoc.within(sub)))
+    await documents.remove(orderTermDoc.at(key))
+  await documents.remove(ordersTermedDoc(sub))
+  expect(historyOf(await stock()).back, 'of an order that is not found by that yet').toEqual(history.back)
 })
 
 test('a page that a reader let expire is told once, by the day of it, and for a quarter of a year', async () => {

@@ -47,14 +47,18 @@ test('a page that its author takes away is gone at once, also at their own domai
   const domain = 'books.gone.localhost'
   const tenantId = await liveTenant(domain)
   const real = servicesFrom(platform.env, platform.clients, plainRenderer())
-  const account = await openShop(services, 'g1', [bookOf('b1')], { ownDomain: domain })
+  const account = await openShop(services, 'g1', [bookOf('b1'), bookOf('b2')], {
+    ownDomain: domain,
+  })
   await put(services, authorDomainDoc('g1'), own(domain, tenantId))
   await publishShop(real, 'g1')
-  expect((await door.visit(`${domain}:4321`, '/shop/book-b1')).status).toBe(200)
-  await saveBook(services, account, bookOf('b1', { public: false }))
   callAs('publish-shops')
-  await publishShop(real, 'g1')
-  expect((await door.visit(`${domain}:4321`, '/shop/book-b1')).status).toBe(404)
+  for (const book of ['b1', 'b2']) {
+    expect((await door.visit(`${domain}:4321`, `/shop/book-${book}`)).status).toBe(200)
+    await saveBook(services, account, bookOf(book, { public: false }))
+    await publishShop(real, 'g1')
+    expect((await door.visit(`${domain}:4321`, `/shop/book-${book}`)).status).toBe(404)
+  }
 })
 
 test('a domain is forgotten with its shop until the CDN has let it go, and one that is gone harms nobody', async () => {

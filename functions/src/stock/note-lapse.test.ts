@@ -1,0 +1,25 @@
+import { testLine } from '@lorecircle/shared/order/order.fixture'
+import { expect, test } from 'vitest'
+import { noteLapse } from './note-lapse.ts'
+
+const checkout = { id: 'c1', sub: 'ada', sessionId: 'cs_1', createdAt: '2026-11-21T23:50:00.000Z' }
+const line = testLine({ slots: [3, 4] })
+
+test('copies that somebody took to the payment page are noted by the day, and by nothing that names them', async () => {
+  const noted: string[] = []
+  const documents = {
+    async create({ key }: { key: string }) {
+      noted.push(key)
+      return 'etag'
+    },
+  }
+  await noteLapse(documents, checkout, line)
+  await noteLapse(documents, { ...checkout, sessionId: null }, line)
+  await noteLapse(documents, checkout, { ...line, slots: [] })
+  expect(noted).toEqual(['lapses/ada/lilith/2026-11-21.format-1.2.c1-1'])
+})
+
+test('where the store does not take the note, whoever gives the copies back hears of it and tries again', async () => {
+  const away = { create: () => Promise.reject(new Error('the store is away')) }
+  await expect(noteLapse(away, checkout, line)).rejects.toThrow('the store is away')
+})

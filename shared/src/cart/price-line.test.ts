@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { testBook, testFormat } from '../book/book.fixture.ts'
+import type { Format } from '../book/book.ts'
+import type { Stock } from '../stock/stock.ts'
+import { pricedLine } from './price-line.ts'
+
+type Asked = { seenInCents?: number; quantity?: number; before?: number; left?: Stock }
+
+/** A line of this format, of which so many are left, as its cart shows it. */
+function shown(format: Partial<Format>, { before = 0, left = 'unlimited', ...asked }: Asked = {}) {
+  const line = {
+    ...{ id: 1, bookId: 'lilith', formatId: 'format-1', dedication: '', number: null },
+    ...{ quantity: 1, seenInCents: null, ...asked },
+  }
+  const shop = {
+    ...{ books: [testBook({ formats: [testFormat(format)] })], bundles: [], leftOf: () => left },
+    ...{ numbersOf: () => null, tariff: null, discount: null, isSelling: true, guessedCountry: null },
+    now: new Date('2026-11-21T10:00:00Z'),
+  }
+  return pricedLine(line, { before, taken: null }, shop).line
+}
+
+test('a reader reads of a line that cannot be bought whether it has sold out, or is not for sale', () => {
+  expect(shown({ slots: 3 }, { left: 0 })).toMatchObject({ quantity: 0, note: 'The last copy has gone.' })
+  expect(shown({ slots: 3 }, { left: 2, before: 2 })).toMatchObject({ note: 'The last copy has gone.' })
+  expect(shown({ priceInCents: null })).toMatchObject({
+    quantity: 0,
+    note: 'This is not for sale right now.',
+  })
+})
+
+test('what readers say themselves is what they pay, no less than the least; all else costs what it costs now', () => {
+  const own = { priceInCents: 300, suggestedInCents: 800 }
+  expect(shown(own)).toMatchObject({ unitInCents: 800, leastInCents: 300 })
+  expect(shown(own, { seenInCents: 1_000, quantity: 2 })).toMatchObject({
+    unitInCents: 1_000,
+    itemsInCents: 2_000,
+  })
+  expect(shown(own, { seenInCents: 100 })).toMatchObject({ unitInCents: 300 })
+  expect(shown({}, { seenInCents: 2_000 })).toMatchObject({ unitInCents: 1_499, leastInCents: null })
+})
