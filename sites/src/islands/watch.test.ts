@@ -72,8 +72,22 @@ test('while there is no answer nothing is known, and it is asked again', async (
   await seconds(120)
   expect(watched.current()).toBeUndefined()
   isDown = false
-  await seconds(240)
+  await seconds(20)
   expect(watched.current()).toBe(7)
+})
+
+test('a page that gets no answer asks again soon, then ever more seldom', async () => {
+  const { tab, asked, watched } = looking(() => Promise.reject(new TypeError('offline')))
+  watched.subscribe(() => {})
+  await seconds(20)
+  expect(asked()).toBe(2)
+  await seconds(39)
+  expect(asked()).toBe(2)
+  await seconds(1)
+  expect(asked()).toBe(3)
+  tab.turn('visible')
+  await seconds(20)
+  expect(asked()).toBe(5)
 })
 
 test('when the last one stops listening, nothing is asked any more', async () => {

@@ -12,7 +12,8 @@ type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEvent
 
 /**
  * Asks once for all who listen: at once, and when the page comes back into view; while it is seen after a pause, then
- * after twice as long each time. Whoever has asked anew waits for something, and does not wait long.
+ * after twice as long each time. Whoever has asked anew waits for something, and does not wait long; nor does a page that
+ * got no answer.
  */
 export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Watch<T> {
   const listeners = new Set<() => void>()
@@ -20,10 +21,12 @@ export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Wa
   let timer: ReturnType<typeof setTimeout> | undefined
   let first: number = lookPauses.watching
   let pause = first
+  let isLost = false
 
   const look = () => lookOnce(false)
   const lookAnew = () => {
     pause = first
+    isLost = false
     look()
   }
 
@@ -31,6 +34,8 @@ export function watch<T>(ask: (isAfresh: boolean) => Promise<T>, page: Page): Wa
     clearTimeout(timer)
     if (page.visibilityState !== 'visible') return
     known = await ask(isAfresh).catch(() => undefined)
+    if (!known && !isLost) pause = lookPauses.refused
+    isLost = !known
     for (const listener of listeners) listener()
     clearTimeout(timer)
     if (listeners.size > 0) timer = setTimeout(look, pause * 1_000)
