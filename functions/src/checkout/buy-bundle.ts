@@ -35,7 +35,8 @@ export const buyBundle = (services: Services) =>
       refuseOther(view, input.priceInCents)
       const sender = senderOf(headers)
       const wanted = wantedOf(view, shop)
-      const checkout = await beginCheckout(services, { account, host, sender, wanted, terms: termsOf(view) })
+      const terms = termsOf(view, cart)
+      const checkout = await beginCheckout(services, { account, host, sender, wanted, terms })
       return goToPayment(services, checkout, { headers, sender, isForm })
     },
     refuseForm: (error, { fields, headers }) => intoCart(services.origin, error, fields, headers),

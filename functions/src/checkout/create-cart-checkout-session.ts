@@ -28,7 +28,7 @@ export const createCartCheckoutSession = (services: Services) =>
       refuseOther(view, input)
       const sender = senderOf(headers)
       const wanted = wantedOf(view, shop)
-      const terms = termsOf(view)
+      const terms = termsOf(view, cart)
       const checkout = await beginCheckout(services, { account, host, sender, wanted, terms })
       return goToPayment(services, checkout, { headers, sender, isForm })
     },

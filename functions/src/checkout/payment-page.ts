@@ -2,7 +2,7 @@ import { type Checkout, type CheckoutLine, expiresAtSeconds } from '@lorecircle/
 import { holdInWords } from '@lorecircle/shared/checkout/hold-time'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import { imagePath } from '@lorecircle/shared/media/image'
-import { copiesInWords } from '@lorecircle/shared/order/line'
+import { copiesInWords, itemsOf } from '@lorecircle/shared/order/line'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
 import { apiPaths } from '@lorecircle/shared/urls/api-paths'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -49,14 +49,14 @@ export function paymentPage(
   }
 }
 
-/** Addresses of the zone that was quoted, at its rate; nothing where nothing is sent. */
+/** Addresses in the countries that were quoted, at their rate, also where that is nothing; nothing where nothing is sent. */
 function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams> {
   const { shipping } = checkout
   if (shipping === null) return {}
   const { name, priceInCents, countries } = shipping
   return {
     shipping_address_collection: { allowed_countries: [...countries] },
-    ...(priceInCents === 0
+    ...(owesNothing(checkout)
       ? {}
       : {
           shipping_options: [
@@ -73,6 +73,10 @@ function posted(checkout: Checkout): Partial<Stripe.Checkout.SessionCreateParams
         }),
   }
 }
+
+/** An order that costs nothing at all is told no sums. */
+const owesNothing = ({ lines, shipping }: Checkout): boolean =>
+  lines.every((line) => itemsOf(line) === line.discountInCents) && shipping?.priceInCents === 0
 
 function product(line: CheckoutLine, origin: string) {
   const { book, format, dedication, bundle, releaseOn } = line

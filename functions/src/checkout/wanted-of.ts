@@ -1,5 +1,7 @@
+import type { Cart } from '@lorecircle/shared/cart/cart'
 import type { CartShop } from '@lorecircle/shared/cart/cart-shop'
-import type { CartView } from '@lorecircle/shared/cart/views'
+import type { CartShipping, CartView } from '@lorecircle/shared/cart/views'
+import { countryInSentence } from '@lorecircle/shared/shipping/countries'
 import type { Terms, Wanted } from './begin-checkout.ts'
 import { shippingTo } from './shipping-now.ts'
 
@@ -21,9 +23,18 @@ export const wantedOf = ({ lines }: CartView, { books }: CartShop): Wanted[] =>
   })
 
 /** What else was promised with it. */
-export const termsOf = ({ shipping, code, giftNote, email }: CartView): Terms => ({
-  shipping: shipping.state === 'sent' ? shippingTo(shipping.zone, shipping.priceInCents) : null,
+export const termsOf = (
+  { shipping, code, giftNote, email }: CartView,
+  { country: said }: Pick<Cart, 'country'>,
+): Terms => ({
+  shipping: shipping.state === 'sent' ? shippingTo(placeOf(shipping, said), shipping.priceInCents) : null,
   discountCode: code?.problem === null ? code.code : null,
   giftNote,
   email: code?.problem === null && code.asksEmail ? email : null,
 })
+
+type Sent = Extract<CartShipping, { state: 'sent' }>
+
+/** The country that the reader has said, and no other; one that was guessed stands for all that cost the same. */
+const placeOf = ({ country, zone }: Sent, said: Cart['country']) =>
+  said === null ? zone : { name: countryInSentence(country), countries: [country] }

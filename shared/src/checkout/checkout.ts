@@ -24,7 +24,7 @@ export const Checkout = z.object({
   ownDomain: z.string().optional(),
   stripeAccountId: z.string(),
   lines: z.array(CheckoutLine).min(1),
-  /** What sending it costs, and the countries of its zone; null where nothing is sent. */
+  /** What sending it costs, and the countries that it can go to for that; null where nothing is sent. */
   shipping: z
     .object({ name: z.string(), countries: z.array(z.string()), priceInCents: z.int().min(0) })
     .nullable(),

@@ -52,7 +52,7 @@ async function sellTo(known: MoneyShop, random: Random): Promise<void> {
     host: { kind: 'shop', subdomain: shop.account.subdomain ?? '' },
     sender: '',
     wanted: wantedOf(view, priced),
-    terms: termsOf(view),
+    terms: termsOf(view, cart),
   })
   const { id, url } = await startPayment(services, checkout)
   await payFor(world, { page: url ?? '', email: 'reader@example.com', at: addressIn(country) })
