@@ -44,3 +44,10 @@ test('of what went back a reader reads whether it was paid back, or was free and
   expect(await returned(0)).toContain('No. 2 of 3, cancelled $0.00')
   expect(await orderWith({})).toContain('No. 2 of 3 $120.00')
 })
+
+test('where a discount is told, so is sending that was free, and of a file nothing is said of it', async () => {
+  const sums = { ...view.order.sums, discountInCents: 1_000, totalInCents: 11_000 }
+  expect(await orderWith({ sums })).toContain('Books $120.00 Discount −$10.00 Shipping Free Paid $110.00')
+  expect(await orderWith({ sums, shipTo: null })).toContain('Discount −$10.00 Paid $110.00')
+  expect(await orderWith({})).toContain('No. 2 of 3 $120.00 Paid $120.00')
+})

@@ -76,14 +76,16 @@ function coverCell(
 
 type Sum = { label: string; amount: string }
 
-function sumsOf({ lines, sums, discountCode }: Order): Sum[] {
+function sumsOf({ lines, sums, discountCode, shipTo }: Order): Sum[] {
   const { itemsInCents, discountInCents, shippingInCents, taxInCents, isTaxIncluded, totalInCents } = sums
   const isSum = lines.length > 1 || discountInCents > 0
   const discount = discountCode === null ? 'Discount' : `Discount, ${discountCode}`
   return [
     ...(isSum ? [{ label: 'Books', amount: amountLine(itemsInCents) }] : []),
     ...(discountInCents > 0 ? [{ label: discount, amount: `−${amountLine(discountInCents)}` }] : []),
-    ...(shippingInCents > 0 ? [{ label: 'Shipping', amount: amountLine(shippingInCents) }] : []),
+    ...(shippingInCents > 0 || (isSum && shipTo)
+      ? [{ label: 'Shipping', amount: amountLine(shippingInCents) }]
+      : []),
     ...(taxInCents > 0 && !isTaxIncluded ? [{ label: 'Tax', amount: amountLine(taxInCents) }] : []),
     { label: totalInCents === 0 ? 'Total' : 'Total, paid', amount: amountLine(totalInCents) },
     ...(taxInCents > 0 && isTaxIncluded ? [{ label: 'Tax in it', amount: amountLine(taxInCents) }] : []),
