@@ -15,6 +15,7 @@ import { ClaimSubdomain } from '../subdomain/ClaimSubdomain.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert, Locked, Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { firstBookNeeds } from './first-book-needs.ts'
 import { Step, type StepState } from './Step.tsx'
 
 /** letsgetstarted: four steps, each open once those before it are done. */
@@ -67,9 +68,7 @@ function Steps({ progress }: { progress: Progress }) {
         </Step>
         <Step number={4} title="Add your first book" state={hasBook ? 'done' : state(4)}>
           {isLooking && <p>Looking at your shelf…</p>}
-          {!isLooking && (
-            <p>{hasBook ? 'It is on your shelf.' : 'A title, a cover and one format are enough.'}</p>
-          )}
+          {!isLooking && <p>{hasBook ? 'It is on your shelf.' : firstBookNeeds}</p>}
           {step < 4 && (
             <p className="small quiet">Opens with steps 1 to 3. Add Books lets you prepare it before.</p>
           )}
