@@ -44,3 +44,12 @@ test('of what went back a reader reads whether it was paid back, or was free and
   expect(await returned(0)).toContain('No. 2 of 3, cancelled $0.00')
   expect(await orderWith({})).toContain('No. 2 of 3 $120.00')
 })
+
+test('whoever bought a numbered copy reads on its card of which book it is', async () => {
+  const [line] = view.order.lines
+  if (!line) throw new Error('the sample order has a line')
+  const other = { ...line, id: '2', title: 'The Blessing of Pan' }
+  const lines = await orderWith({ lines: [line, other] })
+  expect(lines).toContain(`Copy No. 2 of 3 ${line.title} This one is yours`)
+  expect(lines).toContain('Copy No. 2 of 3 The Blessing of Pan This one is yours')
+})
