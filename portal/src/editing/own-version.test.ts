@@ -63,6 +63,13 @@ test('what another tab wrote is told, also where this form had sent something be
   expect(note.state().conflicts).toMatchObject([{ label: 'Text', theirs: 'Theirs.' }])
 })
 
+test('who let go of what was sent, and writes something else, is told that it is stored', () => {
+  const local = { draft: typed, began: null, sent: typed }
+  const note = openNote({ stored: null, local }).tell({ type: 'startedAfresh' })
+  note.type({ title: 'Else', text: 'Other.' }).save().meets(own)
+  expect(note.state().conflicts).toMatchObject([{ theirs: 'New' }, { theirs: 'One.' }])
+})
+
 describe('what is on its way when the page is left', () => {
   test('is kept beside what is typed', () => {
     const note = openNote({ stored: null }).type(typed).autosave().type({ text: 'One. Two.' })
