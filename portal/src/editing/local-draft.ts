@@ -9,7 +9,7 @@ export type LocalDraft<Draft> = {
   sent?: Draft | undefined
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** One author's draft; `name` is such as `book:01J…`, or `book:new`. */
 const keyOf = (sub: string, name: string) => `draft:${sub}:${name}`
