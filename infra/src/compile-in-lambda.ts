@@ -24,7 +24,9 @@ export const compileInLambda =
   async (folder) => {
     const task = await mkdtemp(join(tmpdir(), 'rehearsal-'))
     try {
-      await run('docker', ['info'])
+      await run('docker', ['info']).catch((cause: unknown) => {
+        throw new Error('no Docker answers here', { cause })
+      })
       await bundleRehearsal(task)
       await rehearseIn(task, folder)
     } catch (error) {

@@ -1,11 +1,21 @@
 import { parseArgs } from 'node:util'
 import { lackOf } from './picture-layer.ts'
-import { readStage } from './stage/read-stage.ts'
+import { stageCalled } from './stage/stage-called.ts'
 import { pictureLayer, synthesise } from './synthesise.ts'
+import { runCommand } from './terminal/run-command.ts'
 
-/** `pnpm infra:synth --stage NAME`: bundles what runs, and writes a stage's templates, without asking AWS anything. */
-const { values } = parseArgs({ options: { stage: { type: 'string', default: 'example' } } })
-const { stacks } = await synthesise(readStage(values.stage), (what) => console.log(`  ${what}`))
-for (const { file } of stacks) console.log(file)
-const lack = lackOf(pictureLayer)
-if (lack !== null) console.warn(`${lack} These templates are to be read, and not deployed.`)
+const usage = `pnpm infra:synth [--stage NAME]   bundles what runs, and writes a stage's templates, without asking AWS anything;
+                                  of the example, where it is told no other`
+
+async function main(): Promise<number> {
+  const { stage: name } = parseArgs({ options: { stage: { type: 'string', default: 'example' } } }).values
+  const stage = stageCalled(name)
+  console.log(`Stage ${stage.name}:`)
+  const { stacks } = await synthesise(stage, (what) => console.log(`  ${what}`))
+  for (const { file } of stacks) console.log(file)
+  const lack = lackOf(pictureLayer)
+  if (lack !== null) console.warn(`${lack} These templates are to be read, and not deployed.`)
+  return 0
+}
+
+await runCommand(usage, main)

@@ -11,8 +11,8 @@ export function whereToGo(
     ['Market', market],
     ...(first ? [['A shop', shopOf(first.subdomain)]] : []),
     ['Portal', portal],
-    ['Mailbox', mailbox],
-    ['Payments', payments],
+    ['Mailbox', `${mailbox}  where every mail arrives`],
+    ['Payments', `${payments}  where payments are simulated`],
   ]
   const login = first ? `\n  Log in as ${first.email} with the password ${first.password}\n` : ''
   return `
@@ -21,6 +21,6 @@ Lorecircle is ready ${seconds}.
 ${rows.map(([name = '', url]) => `  ${name.padEnd(9)} ${url}`).join('\n')}
 ${login}
   Pay with card 4242 4242 4242 4242, any date to come, any CVC. The coupon FIRSTCHAPTER halves the first month.
-  Ctrl-C stops everything and keeps the data; pnpm start --fresh begins anew.
+  Ctrl-C stops everything and keeps the data; the same command with --fresh begins anew.
 `
 }

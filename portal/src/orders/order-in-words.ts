@@ -33,9 +33,9 @@ export function stateInWords(order: OrderForAuthor): string {
   return [states[fulfilmentOf(order)], later, told].filter(Boolean).join(', ')
 }
 
-/** What puts an order back among those to send: of a parcel that has not left, that it is not packed yet. */
+/** What puts an order back among those to send, whichever way its parcel had come. */
 export const backInWords = (order: OrderForAuthor): string =>
-  fulfilmentOf(order) === 'packed' ? 'Not packed after all' : 'Send it again'
+  fulfilmentOf(order) === 'packed' ? 'Not packed after all' : 'Not sent after all'
 
 /** `comes on March 3, 2027`, of what waits for that; null of everything else. */
 export const comingInWords = (order: OrderForAuthor, line: OrderLine): string | null =>

@@ -7,16 +7,10 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '../api/api-error.ts'
 import { showToast } from '../toasts/toast.ts'
+import { markedInWords, takenBackInWords } from './marking-in-words.ts'
 import { markOrders } from './queries.ts'
 
 type Said = Omit<z.input<typeof calls.markOrders.input>, 'orderIds'>
-
-const done: Record<Mark, string> = {
-  packed: 'packed',
-  shipped: 'sent',
-  delivered: 'delivered',
-  'to send again': 'to be sent',
-}
 
 /** Says where parcels are, at once, and offers to take it back; what is refused is said in words. */
 export function useMarking() {
@@ -32,11 +26,9 @@ export function useMarking() {
         setFailure(refused.map(({ orderId, refusal }) => `${orderId}: ${refusal?.error}`).join(' '))
       const changed = orders.filter(({ id }) => marked.some(({ orderId, order }) => orderId === id && order))
       if (changed.length === 0) return
-      const [one] = changed
-      const what = changed.length === 1 && one ? `Order ${one.id} is` : `${changed.length} orders are`
       showToast({
-        text: `${what} ${done[said.as]}.`,
-        ...(said.as === 'packed' || said.as === 'shipped' ? { undo: () => void putBack(changed) } : {}),
+        text: markedInWords(changed, said.as),
+        ...(canPutBack(changed, said.as) && { undo: () => void putBack(changed, said.as) }),
       })
     } catch (error) {
       setFailure(`Nothing is known to have changed. ${messageOf(error)}`)
@@ -44,13 +36,13 @@ export function useMarking() {
   }
 
   /** To where each was before: packed ones are packed again. */
-  async function putBack(before: readonly OrderForAuthor[]) {
+  async function putBack(before: readonly OrderForAuthor[], as: Mark) {
     const ids = (orders: readonly OrderForAuthor[]) => orders.map(({ id }) => id)
     const packed = before.filter((order) => fulfilmentOf(order) === 'packed')
     try {
       await send({ orderIds: ids(before), as: 'to send again' })
       if (packed.length > 0) await send({ orderIds: ids(packed), as: 'packed' })
-      showToast({ text: before.length === 1 ? 'It is where it was.' : 'They are where they were.' })
+      showToast({ text: takenBackInWords(before, as) })
     } catch (error) {
       setFailure(`That could not be taken back. ${messageOf(error)}`)
     }
@@ -58,3 +50,7 @@ export function useMarking() {
 
   return { mark, failure, isBusy: isPending }
 }
+
+/** What was sent before already, with another number, was never where this would put it. */
+const canPutBack = (before: readonly OrderForAuthor[], as: Mark): boolean =>
+  as === 'packed' || (as === 'shipped' && before.every((order) => fulfilmentOf(order) !== 'sent'))

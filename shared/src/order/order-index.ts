@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatTypes } from '../book/book.ts'
-import { refundedOf } from './history.ts'
+import { eventsOf, refundedOf } from './history.ts'
 import { itemsOf } from './line.ts'
 import type { Order } from './order.ts'
 import { returnedOf } from './state.ts'
@@ -40,27 +40,38 @@ export const DaySales = z.array(
   }),
 )
 
-/**
- * The sum of a day's orders: what the books came to, without shipping and tax, less what went back. A sum that went back
- * is taken off all lines alike; a copy that went back is none.
- */
+/** The sum of a day's orders: what the books came to, without shipping and tax, less what went back; a copy that went back is none. */
 export function daySales(orders: readonly Order[]): DaySales {
   const sums = new Map<string, DaySales[number]>()
   for (const order of orders) {
-    const { totalInCents } = order.sums
-    const kept = totalInCents === 0 ? 1 : Math.max(0, totalInCents - refundedOf(order)) / totalInCents
+    const stays = stayingOf(order)
     for (const line of order.lines) {
       const { book, format } = line
       const sum = sums.get(format.id)
+      const copies = line.quantity - returnedOf(order, line)
+      const keptInCents = ((itemsOf(line) - line.discountInCents) * copies) / line.quantity
       sums.set(format.id, {
         formatId: format.id,
         bookId: book.id,
         title: sum?.title ?? book.title,
         type: format.type,
-        copies: (sum?.copies ?? 0) + line.quantity - returnedOf(order, line),
-        salesInCents: (sum?.salesInCents ?? 0) + Math.round((itemsOf(line) - line.discountInCents) * kept),
+        copies: (sum?.copies ?? 0) + copies,
+        salesInCents: (sum?.salesInCents ?? 0) + Math.round(keptInCents * stays),
       })
     }
   }
   return [...sums.values()]
+}
+
+/**
+ * Which part stays of what copies that were kept came to, 0 … 1. A refund that names its lines belongs to these alone; a
+ * sum of which nobody knows for what is taken off all that is kept alike.
+ */
+function stayingOf(order: Pick<Order, 'sums' | 'history'>): number {
+  const named = eventsOf(order, 'refunded')
+    .filter(({ hasFailed, lines }) => !hasFailed && lines.length > 0)
+    .reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  const { totalInCents } = order.sums
+  const shared = totalInCents - named
+  return shared <= 0 ? 0 : Math.max(0, totalInCents - refundedOf(order)) / shared
 }

@@ -36,6 +36,12 @@ test.concurrent.each<[string, string[], RegExp]>([
   expect([code, stderr.includes('    at ')]).toEqual([2, false])
 })
 
+test('templates of a stage that nobody has written are refused in a sentence', async () => {
+  const { code, stderr } = await run('infra/src/synth.ts', '--stage', 'nowhere')
+  expect(stderr).toMatch(/^There is no stage nowhere\. Write infra\/src\/stage\/nowhere\.json/)
+  expect([code, stderr.includes('    at ')]).toEqual([1, false])
+})
+
 test('a folder without a backup is seen before anybody is asked to sign in', async () => {
   const { code, stderr } = await run(...onPlatform('restore'), '--from', '/no/such', '--stage', 'example')
   expect([code, stderr]).toEqual([1, 'There is no backup in /no/such.\n'])

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { colours } from './colours.ts'
 import { sans } from './fonts.ts'
 import type { Html } from './part.ts'
-import { breaking, brokenInto } from './parts.ts'
+import { breaking } from './parts.ts'
 
 type Link = { label: string; url: string }
 
@@ -15,11 +15,16 @@ export const platformFooter: Footer = {
 
 const style = `font-family:${sans};font-size:13px;line-height:20px;color:${colours['ink-3'].day};${breaking}`
 
+/** As wide as the sheet above it; a link, 24 px high, keeps to one line where it can, with the dot that follows it. */
 export const footerHtml = ({ why, links = [] }: Footer): Html =>
-  html`<p class="foot" style="margin:20px 0 0;${style}">${brokenInto(why)}${links.map(
-    ({ label, url }, index) =>
-      html`${index === 0 ? html`<br>` : ' · '}<a href="${url}" style="${style};text-decoration:underline">${label}</a>`,
-  )}</p>`
+  html`<div class="foot" style="margin:20px auto 0;max-width:600px;${style}">${why.map(line)}${
+    links.length === 0 ? null : line(links.map(linkHtml))
+  }</div>`
+
+const line = (words: unknown): Html => html`<p style="margin:0;text-wrap:balance">${words}</p>`
+
+const linkHtml = ({ label, url }: Link, index: number, links: Link[]): Html =>
+  html`<span style="display:inline-block"><a href="${url}" style="${style};display:inline-block;line-height:24px;text-decoration:underline">${label}</a>${index < links.length - 1 ? ' ·' : ''}</span> `
 
 export const footerText = ({ why, links = [] }: Footer): string =>
   [...why, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')

@@ -5,7 +5,7 @@ import type { EmailContent, EmailName } from './email-content.ts'
 import { serif } from './fonts.ts'
 import { type Footer, footerHtml, footerText } from './footer.ts'
 import type { Html, Part } from './part.ts'
-import { breaking, heading, tableAttributes } from './parts.ts'
+import { breaking, heading, inWholes, tableAttributes } from './parts.ts'
 import { styleBlock } from './style-block.ts'
 
 export type EmailDescription = {
@@ -46,7 +46,7 @@ ${outlooksFont}</head>
 <body>${hidden(preheader)}
 <table class="bg" ${tableAttributes} width="100%" bgcolor="${colours.paper.day}" style="background:${colours.paper.day}"><tr><td align="center" style="padding:32px 12px">
 <table class="sheet" ${tableAttributes} width="600" bgcolor="${colours.raised.day}" style="width:100%;max-width:600px;table-layout:fixed;background:${colours.raised.day};border-top:4px solid ${accent.day}">
-${row(36, html`<p class="quiet" style="margin:0;font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${header}</p>`)}
+${row(36, html`<p class="quiet" style="margin:0;font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${inWholes(header)}</p>`)}
 ${row(6, heading(title))}
 ${parts.map((part) => row(part.above ?? 16, part.html(accent)))}
 <tr><td height="36" style="height:36px;font-size:0;line-height:0">&nbsp;</td></tr></table>

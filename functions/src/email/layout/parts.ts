@@ -10,27 +10,32 @@ export const breaking = 'word-break:break-word;overflow-wrap:anywhere'
 export const tableAttributes = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
 export const heading = (text: string): Html =>
-  html`<h1 style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em;text-wrap:balance">${withDomains(text)}</h1>`
+  html`<h1 style="margin:0;font-family:${serif};font-weight:400;font-size:32px;line-height:40px;letter-spacing:-.01em;text-wrap:balance">${inWholes(text)}</h1>`
 
-/** A domain keeps to one line where it can, and breaks before its dots where it cannot. */
-const withDomains = (text: string) =>
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
+const wholes = new RegExp(
+  String.raw`(\S+\.[a-z]\S*|\(?(?:[0-9A-Z]{5}-[0-9A-Z]{5}|(?:${months}) \d{1,2}, \d{4}|No\. \d+ of \d+)[.,;:!?)]*)`,
+)
+
+/** An address, a day and the number of an order or a copy keep to one line where they can; an address breaks before its dots where it cannot. */
+export const inWholes = (text: string): (string | Html)[] =>
   text
-    .split(/(\S+\.[a-z]\S*)/)
+    .split(wholes)
     .map((words, index) =>
       index % 2 === 0 ? words : html`<span style="display:inline-block">${atDots(words)}</span>`,
     )
-const atDots = (domain: string) =>
-  domain.split(/(?=\.[a-z])/).map((piece, index) => (index === 0 ? piece : html`<wbr>${piece}`))
+const atDots = (whole: string) =>
+  whole.split(/(?=@|\.[a-z])/).map((piece, index) => (index === 0 ? piece : html`<wbr>${piece}`))
 
 export const paragraph = (text: string): Part => ({
-  html: () => html`<p style="margin:0">${text}</p>`,
+  html: () => html`<p style="margin:0">${inWholes(text)}</p>`,
   text,
 })
 
 /** Said in passing. */
 export const note = (text: string): Part => ({
   html: () =>
-    html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}">${text}</p>`,
+    html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}">${inWholes(text)}</p>`,
   text,
   above: 24,
 })
@@ -66,7 +71,7 @@ const blocks = (text: string): Html[] =>
 /** Several lines below what they are, such as an address. */
 export const facts = (label: string, lines: string[]): Part => ({
   html: () =>
-    html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}"><b>${label}</b><br>${brokenInto(lines)}</p>`,
+    html`<p class="quiet" style="margin:0;font-size:15px;line-height:23px;color:${colours['ink-2'].day}"><b>${label}</b><br>${brokenInto(lines.map((line) => html`${inWholes(line)}`))}</p>`,
   text: [label, ...lines].join('\n'),
   above: 24,
 })

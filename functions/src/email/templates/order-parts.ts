@@ -10,7 +10,7 @@ import { html } from 'hono/html'
 import { colours } from '../layout/colours.ts'
 import { sans, serif } from '../layout/fonts.ts'
 import type { Html, Part } from '../layout/part.ts'
-import { facts, note, tableAttributes } from '../layout/parts.ts'
+import { facts, inWholes, note, tableAttributes } from '../layout/parts.ts'
 import { boundBook } from './bound-book.ts'
 
 /** `$28.00`, or `Free`. */
@@ -43,7 +43,7 @@ function bookRow(order: Order, line: OrderLine, { origin, above }: { origin: str
   const kind = [format.type, quantity > 1 && `${quantity} copies`, coming].filter(Boolean).join(', ')
   return {
     html: ({ day }) =>
-      html`<table class="line" ${tableAttributes} width="100%" style="${ruled}"><tr class="bend">${coverCell(order, line, { origin, cloth: day })}<td class="${book.cover ? 'by-60' : 'by-84'}" valign="top" style="padding:16px 0"><table ${tableAttributes} width="100%"><tr class="bend"><td class="words" valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${kind}</div>${dedication && words(dedication)}</td><td class="figure" valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
+      html`<table class="line" ${tableAttributes} width="100%" style="${ruled}"><tr class="bend">${coverCell(order, line, { origin, cloth: day })}<td class="${book.cover ? 'by-60' : 'by-84'}" valign="top" style="padding:16px 0"><table ${tableAttributes} width="100%"><tr class="bend"><td class="words" valign="top" style="padding-right:12px;font-family:${serif}"><div style="font-size:19px;line-height:24px">${book.title}</div><div class="quiet" style="font-size:15px;line-height:22px;color:${colours['ink-2'].day}">${inWholes(kind)}</div>${dedication && words(dedication)}</td><td class="figure" valign="top" align="right" style="${figure}">${price}</td></tr></table>${number && plate(number, day)}</td></tr></table>`,
     text: [
       `${lineInWords(line)}${coming ? `, ${coming}` : ''}: ${price}`,
       dedication && `To be written into it: ${dedication}`,

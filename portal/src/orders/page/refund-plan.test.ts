@@ -43,3 +43,17 @@ test('the same book alone, in another format and in a bundle are told apart befo
     'Lilith, eBook, $4.99 each',
   ])
 })
+
+test('of a book that was bought in two formats an author reads which one could be sold again', () => {
+  const special = { id: 'special', type: 'Special Edition' as const, files: [] }
+  const hard = { id: 'hard', type: 'Hardcover' as const, files: [] }
+  const lines = [
+    testLine({ format: special, slots: [50], editionOf: 50 }),
+    testLine({ id: '2', format: hard, slots: [3] }),
+  ]
+  const both = OrderForAuthor.parse(testOrder({ lines }))
+  expect(planOf(both, { what: 'all', copies: {}, amount: '' }).restockable).toEqual([
+    'No. 50 of 50 of Lilith, Special Edition',
+    '1 × Lilith, Hardcover',
+  ])
+})

@@ -72,5 +72,10 @@ function inWords(
   const slots = copiesToRestock(order, line, quantity)
   if (slots.length === 0) return []
   const numbers = copiesInWords({ ...line, slots })
-  return [numbers ? `${numbers} of ${line.book.title}` : `${slots.length} × ${line.book.title}`]
+  const what = `${line.book.title}${isAmbiguous(order, line) ? `, ${line.format.type}` : ''}`
+  return [numbers ? `${numbers} of ${what}` : `${slots.length} × ${what}`]
 }
+
+/** Whether the order has the same book in another format as well. */
+const isAmbiguous = ({ lines }: OrderForAuthor, { book, format }: OrderLine): boolean =>
+  lines.some((other) => other.book.id === book.id && other.format.id !== format.id)
