@@ -1,6 +1,6 @@
 import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
-import { firstBookNeeds } from '../get-started/first-book-needs.ts'
 import { tabPath } from '../paths/tabs.ts'
+import { firstBookNeeds } from '../progress/first-book-needs.ts'
 import type { Progress } from '../progress/progress.ts'
 
 type Todo = {
