@@ -3,6 +3,7 @@ import { type FieldErrors, type UseFormRegisterReturn, useForm } from 'react-hoo
 import { z } from 'zod'
 import { registerAuthor } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import type { Credentials } from './credentials.ts'
@@ -94,14 +95,21 @@ function NameFields({ first, middle, last, errors }: NameProps) {
         aria-invalid={errors.firstName ? true : undefined}
       />
       <Field label="Middle initial (optional)" autoComplete="additional-name" maxLength={10} {...middle} />
-      <Field
-        label="Last name"
-        autoComplete="family-name"
-        required
-        {...last}
-        aria-invalid={errors.lastName ? true : undefined}
-      />
-      {error && <Alert>{error.message}</Alert>}
+      <div className="field">
+        <Field
+          label="Last name"
+          autoComplete="family-name"
+          required
+          {...last}
+          aria-invalid={errors.lastName ? true : undefined}
+        />
+        {error && (
+          <p className="small error" role="alert">
+            <Icon name="warn" />
+            {error.message}
+          </p>
+        )}
+      </div>
     </>
   )
 }

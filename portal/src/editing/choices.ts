@@ -36,6 +36,7 @@ export function startedAfresh<Draft extends FieldValues, Stored extends Versione
       isRestored: false,
       conflicts: null,
       failure: null,
+      unanswered: null,
       safety: { state: 'untouched' },
     },
     effects: [...effects, { do: 'fillForm', draft }],

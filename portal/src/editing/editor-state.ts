@@ -19,6 +19,8 @@ export type EditorState<Draft extends FieldValues, Stored extends Versioned> = {
   /** One save after the other, as each begins with the version that the last one made. */
   running: Run<Draft> | null
   waiting: Turn<Draft>[]
+  /** Was sent, and no answer came: it may be what is stored. */
+  unanswered: Draft | null
   /** Fields that spoke against a step such as publishing, until something else is typed. */
   refusedFields: FieldPath<Draft>[]
 }

@@ -5,9 +5,11 @@ export type LocalDraft<Draft> = {
   draft: Draft
   /** The version that the author began to edit, for telling who changed what; null for what is new. */
   began: { etag: string; draft: Draft } | null
+  /** What was on its way to be stored when the page was left: it may have arrived. */
+  sent?: Draft | undefined
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** One author's draft; `name` is such as `book:01J…`, or `book:new`. */
 const keyOf = (sub: string, name: string) => `draft:${sub}:${name}`
@@ -31,7 +33,8 @@ export function localDraft<Draft>(
   name: string,
   shape: z.ZodType<Draft>,
 ): LocalDraft<Draft> | null {
-  const Local = z.object({ draft: shape, began: z.object({ etag: z.string(), draft: shape }).nullable() })
+  const began = z.object({ etag: z.string(), draft: shape }).nullable()
+  const Local = z.object({ draft: shape, began, sent: shape.optional() })
   try {
     const text = storage.getItem(keyOf(sub, name))
     return text === null ? null : (Local.safeParse(JSON.parse(text)).data ?? null)

@@ -1,6 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
+import { conflicted } from './conflicted.ts'
 import type { At, Effect, Step } from './editor-event.ts'
 import type { Run } from './editor-state.ts'
+import { ownVersionMet } from './own-version.ts'
 import { rebase } from './rebase.ts'
 import type { Refusal } from './refusal.ts'
 import { isSameDraft } from './same-draft.ts'
@@ -24,6 +26,7 @@ export function stored<Draft extends FieldValues, Stored extends Versioned>(
       // What another tab changed stays told until the author saves.
       conflicts: isOwnDoing ? null : conflicts,
       isGone: false,
+      unanswered: null,
       running: null,
     },
     effects: [...settled.effects, ...answer(running, stored)],
@@ -66,27 +69,13 @@ export function refused<Draft extends FieldValues, Stored extends Versioned>(
 ): Step<Draft, Stored> {
   const { running } = at.state
   if (!running) return { state: at.state, effects: [] }
+  const own = refusal.kind === 'conflict' ? ownVersionMet(at, running, refusal.theirs) : null
+  if (own) return own
   const { state, effects } =
     refusal.kind === 'conflict' ? conflicted(at, running, refusal.theirs) : failed(at, running, refusal)
   return {
     state: { ...state, safety: { state: 'local' }, running: null },
     effects: [...effects, ...answer<Draft, Stored>(running, null)],
-  }
-}
-
-/** Another tab was faster: the form holds both, with this tab's side of whatever both changed. */
-function conflicted<Draft extends FieldValues, Stored extends Versioned>(
-  { rules, state, scene }: At<Draft, Stored>,
-  { turn }: Run<Draft>,
-  theirs: Stored,
-): Step<Draft, Stored> {
-  const draft = rules.draftOf(theirs)
-  const mine = turn.kind === 'save' ? turn.change(scene.draft) : scene.draft
-  const { merged, conflicts } = rules.merge(state.base.draft, mine, draft)
-  const { base, effects } = rebase(rules, state.base, { stored: theirs, draft, typed: merged })
-  return {
-    state: { ...state, base, conflicts },
-    effects: [{ do: 'fillForm', draft: merged }, ...effects],
   }
 }
 
@@ -102,6 +91,7 @@ function failed<Draft extends FieldValues, Stored extends Versioned>(
       ...state,
       conflicts: stored ? null : state.conflicts,
       failure: { words, isOffline },
+      unanswered: isOffline ? sent : null,
       isGone: state.isGone || isGone,
     },
     effects,

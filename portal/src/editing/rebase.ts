@@ -9,10 +9,15 @@ export const localEffect = <Draft extends FieldValues, Stored extends Versioned>
   rules: Rules<Draft, Stored>,
   { name, stored, draft: began }: Base<Draft, Stored>,
   draft: Draft,
+  sent?: Draft,
 ): Effect<Draft, Stored> =>
   isSameDraft(rules.shape, draft, began)
     ? { do: 'dropLocally', name }
-    : { do: 'saveLocally', name, local: { draft, began: stored && { etag: stored.etag, draft: began } } }
+    : {
+        do: 'saveLocally',
+        name,
+        local: { draft, began: stored && { etag: stored.etag, draft: began }, sent },
+      }
 
 /** From now on the form, in which `typed` stands, is compared with `draft`, which is what of `stored` it shows. */
 export function rebase<Draft extends FieldValues, Stored extends Versioned>(

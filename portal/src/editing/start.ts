@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { EditorState } from './editor-state.ts'
 import type { LocalDraft } from './local-draft.ts'
 import type { Conflict } from './merge.ts'
+import { sentBefore, withIdsOf } from './own-version.ts'
 import { isSameDraft } from './same-draft.ts'
 import type { Rules, Versioned } from './subject.ts'
 
@@ -28,6 +29,7 @@ export function startOf<Draft extends FieldValues, Stored extends Versioned>(
       safety: { state: isRestored ? 'local' : 'untouched' },
       running: null,
       waiting: [],
+      unanswered: local?.sent ?? null,
       refusedFields: [],
     },
   }
@@ -38,9 +40,11 @@ function broughtUp<Draft, Stored extends Versioned>(
   rules: Rules<Draft, Stored>,
   stored: Stored | null,
   base: Draft,
-  { draft, began }: LocalDraft<Draft>,
+  { draft, began, sent }: LocalDraft<Draft>,
 ): { draft: Draft; conflicts: Conflict<Draft>[] } {
   if (!stored || !began || began.etag === stored.etag) return { draft, conflicts: [] }
+  const arrived = sent && sentBefore(rules, [sent], stored)
+  if (arrived) return { draft: withIdsOf(rules, draft, arrived, stored), conflicts: [] }
   const { merged, conflicts } = rules.merge(began.draft, draft, base)
   return { draft: merged, conflicts }
 }

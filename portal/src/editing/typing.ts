@@ -26,13 +26,13 @@ export function paused<Draft extends FieldValues, Stored extends Versioned>({
   state,
   scene,
 }: At<Draft, Stored>): Step<Draft, Stored> {
-  const { base, safety } = state
+  const { base, safety, running, unanswered } = state
   const { draft } = scene
   const isDirty = !isSameDraft(rules.shape, draft, base.draft)
   const clean = safety.state === 'local' ? { state: 'untouched' as const } : safety
   return {
     state: { ...state, safety: isDirty ? { state: 'local' } : clean },
-    effects: [localEffect(rules, base, draft)],
+    effects: [localEffect(rules, base, draft, running?.sent ?? unanswered ?? undefined)],
   }
 }
 

@@ -7,6 +7,7 @@ import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
 import { MembershipForm } from '../membership/MembershipForm.tsx'
 import { tabPath } from '../paths/tabs.ts'
 import { ConnectPayments } from '../payments/ConnectPayments.tsx'
+import { firstBookNeeds } from '../progress/first-book-needs.ts'
 import type { Progress } from '../progress/progress.ts'
 import { statusQuery } from '../progress/queries.ts'
 import { useProgress } from '../progress/useProgress.ts'
@@ -67,9 +68,7 @@ function Steps({ progress }: { progress: Progress }) {
         </Step>
         <Step number={4} title="Add your first book" state={hasBook ? 'done' : state(4)}>
           {isLooking && <p>Looking at your shelf…</p>}
-          {!isLooking && (
-            <p>{hasBook ? 'It is on your shelf.' : 'A title, a cover and one format are enough.'}</p>
-          )}
+          {!isLooking && <p>{hasBook ? 'It is on your shelf.' : firstBookNeeds}</p>}
           {step < 4 && (
             <p className="small quiet">Opens with steps 1 to 3. Add Books lets you prepare it before.</p>
           )}

@@ -1,5 +1,6 @@
 import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
 import { tabPath } from '../paths/tabs.ts'
+import { firstBookNeeds } from '../progress/first-book-needs.ts'
 import type { Progress } from '../progress/progress.ts'
 
 type Todo = {
@@ -36,7 +37,7 @@ export function todoOf({ member, subdomain, payments }: Progress, hasBook: boole
     },
     {
       title: 'Publish your first book',
-      why: 'A title, a cover and one format are enough. You can begin before the rest is done.',
+      why: `${firstBookNeeds} You can begin before the rest is done.`,
       action: 'Add a book',
       to: tabPath('addbook'),
       isDone: hasBook,

@@ -6,6 +6,7 @@ import { useAuthor } from '../identity/useAuthor.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { nearestName } from './nearest-name.ts'
 import { claimSubdomain, proposedSubdomain, suggestionsOf } from './queries.ts'
 
 /** Offers the author's own name, unless another is to be thought of. */
@@ -38,6 +39,7 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
     claim(name)
   }
 
+  const near = error ? nearestName(domain) : null
   const failure = invalid ?? (error && messageOf(error))
   return (
     <form className="sheet flow" onSubmit={submit}>
@@ -56,7 +58,8 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
       {failure && (
         <Alert>
           {failure}
-          <Suggestions names={invalid ? [] : suggestionsOf(error)} onTake={take} />
+          <Suggestions said="These are free:" names={invalid ? [] : suggestionsOf(error)} onTake={take} />
+          <Suggestions said="As an address:" names={near === null ? [] : [near]} onTake={take} />
         </Alert>
       )}
       <p className="row">
@@ -73,11 +76,13 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
   )
 }
 
-function Suggestions({ names, onTake }: { names: string[]; onTake: (name: string) => void }) {
+type Offered = { said: string; names: string[]; onTake: (name: string) => void }
+
+function Suggestions({ said, names, onTake }: Offered) {
   if (names.length === 0) return null
   return (
     <div className="chips">
-      <span>These are free:</span>
+      <span>{said}</span>
       {names.map((name) => (
         <button key={name} type="button" className="chip plain" onClick={() => onTake(name)}>
           {name}

@@ -32,17 +32,17 @@ function leastsOf(book: Book): Pick<Card, 'leasts'> {
 const leastable = ['priceInCents', 'paidPriceInCents'] as const
 
 export function bookstoreCard(book: Book, tally: Tally, shop: ShopView): BookstoreCardView {
-  const sellable = book.formats
-    .map((format) => formatView(format, tally, shop))
-    .filter((format) => format.sellable)
+  const views = book.formats.map((format) => formatView(format, tally, shop))
+  const sellable = views.filter((format) => format.sellable)
   const [only] = sellable
   return {
     ...cardView(book, shop),
     slug: book.slug,
-    formats: book.formats.map(({ type, priceInCents, suggestedInCents }) => ({
+    formats: views.map(({ type, priceInCents, suggestedInCents, left }) => ({
       type,
       priceInCents,
-      ...(suggestedInCents !== null && { isOwnPriced: true as const }),
+      ...(suggestedInCents !== undefined && { isOwnPriced: true as const }),
+      ...(left === 0 && { isSoldOut: true as const }),
     })),
     buy:
       sellable.length === 1 && only && only.priceInCents !== null && only.suggestedInCents === undefined

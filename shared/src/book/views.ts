@@ -6,7 +6,7 @@ import type { BookDetails } from './details.ts'
 
 export type BookstoreCardView = Card & {
   slug: string
-  formats: { type: FormatType; priceInCents: number | null; isOwnPriced?: true }[]
+  formats: { type: FormatType; priceInCents: number | null; isOwnPriced?: true; isSoldOut?: true }[]
   /** The only sellable format, which Buy Now buys at once; null opens the book's page. */
   buy: { formatId: string; type: FormatType; priceInCents: number } | null
 }

@@ -55,6 +55,16 @@ test('a card lists the formats with their prices, and leads to the book', {
   }
 })
 
+test('a reader sees on the card which of its formats is sold out', async () => {
+  const formats = [
+    { type: 'Paperback', priceInCents: 1400, isSoldOut: true },
+    { type: 'eBook', priceInCents: 499 },
+  ] as const
+  expect(textOf(await cardOf({ formats: [...formats], buy: null }))).toMatch(
+    /Paperback, sold out \$14\.00 eBook \$4\.99/,
+  )
+})
+
 test('links within the shop are paths, links out of it are whole', {
   tags: ['A2.10-14', 'A2.10-15'],
 }, async () => {

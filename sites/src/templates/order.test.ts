@@ -51,3 +51,12 @@ test('where a discount is told, so is sending that was free, and of a file nothi
   expect(await orderWith({ sums, shipTo: null })).toContain('Discount −$10.00 Paid $110.00')
   expect(await orderWith({})).toContain('No. 2 of 3 $120.00 Paid $120.00')
 })
+
+test('whoever bought a numbered copy reads on its card of which book it is', async () => {
+  const [line] = view.order.lines
+  if (!line) throw new Error('the sample order has a line')
+  const other = { ...line, id: '2', title: 'The Blessing of Pan' }
+  const lines = await orderWith({ lines: [line, other] })
+  expect(lines).toContain(`Copy No. 2 of 3 ${line.title} This one is yours`)
+  expect(lines).toContain('Copy No. 2 of 3 The Blessing of Pan This one is yours')
+})

@@ -8,6 +8,7 @@ import { priceWarning } from '../price.ts'
 import type { BookDraft } from './book-draft.ts'
 import { isSent } from './format-draft.ts'
 import { OwnPriceFields } from './OwnPriceFields.tsx'
+import { SendingNote } from './SendingNote.tsx'
 import { useStoredFormat } from './stored-formats.ts'
 
 type Props = { index: number }
@@ -20,6 +21,7 @@ export const FormatFields = ({ index }: Props) => (
       <PriceField index={index} />
       <QuantityField index={index} />
     </div>
+    <SendingNote index={index} />
     <QuantityKind index={index} />
     <OwnPriceFields index={index} />
     <FactFields index={index} />

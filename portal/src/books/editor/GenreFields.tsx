@@ -25,7 +25,7 @@ export function GenreFields() {
       <CategoryChoice category={category} onChange={(name) => change(chooseCategory(name))} />
       <NamePicker
         label="Main Genre"
-        hint={`Up to ${maxGenres}.`}
+        hint={`Choose up to ${maxGenres}, one after the other.`}
         placeholder="Choose a genre"
         options={genresIn(category)}
         isOpen={(name) => canAddGenre(choice, name)}

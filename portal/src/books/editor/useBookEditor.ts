@@ -9,6 +9,7 @@ import { putBook, saveBook, saveFailure, theirVersion, unpublishedVersion } from
 import { tellBook } from '../tell-book.ts'
 import { BookDraft, draftOf, inputOf, newDraft, SavableDraft } from './book-draft.ts'
 import { withFormatIds, writeFormatIds } from './format-ids.ts'
+import { localNameOf } from './local-book.ts'
 import { mergeBooks } from './merge.ts'
 import { forgetNewBookId, newBookId } from './new-book-id.ts'
 
@@ -23,7 +24,7 @@ export function useBookEditor(initial: BookForAuthor | null, onStored?: (book: B
   const editor = useEditor<BookDraft, BookForAuthor>(
     {
       noun: 'book',
-      nameOf: (stored) => `book:${stored?.id ?? 'new'}`,
+      nameOf: (stored) => localNameOf(stored?.id ?? null),
       shape: BookDraft,
       savable: SavableDraft,
       draftOf: (stored) => (stored ? draftOf(stored) : newDraft()),

@@ -7,6 +7,7 @@ import { FormatRow } from '../inline/FormatRow.tsx'
 import { type BookEdits, type Cell, countEdits } from '../inline/inline-edits.ts'
 import { BookCover } from './BookCover.tsx'
 import { BookState } from './BookState.tsx'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 export type BookActions = {
   onEdit: (cell: Cell, typed: string) => void
@@ -34,6 +35,7 @@ export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, 
         <p>{book.tagline}</p>
         <p className="row state-row">
           <BookState book={book} closed={closed} />
+          <UnsavedChanges book={book} />
           <button type="button" className="btn text" onClick={() => on.onPublic(book, !book.public)}>
             {book.public ? 'Unpublish' : 'Publish'}
           </button>
