@@ -41,7 +41,10 @@ async function fillCart(page: Page, platform: PlatformFile) {
   const { shop, book } = pagesOf(platform)
   await page.goto(`${book('william-morris', 'the-well-at-the-world-s-end')}?code=KELMSCOTT`)
   for (const name of ['Add to Cart Special Edition', 'Add to Cart eBook']) {
-    await page.getByRole('button', { name }).click()
+    const button = page.getByRole('button', { name })
+    // Before that it is a plain form, which leads to the cart's own page.
+    await page.locator('astro-island:not([ssr])').filter({ has: button }).waitFor()
+    await button.click()
     await page.getByRole('dialog', { name: 'In your cart' }).waitFor()
     await page.keyboard.press('Escape')
   }
