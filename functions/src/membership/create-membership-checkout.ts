@@ -46,7 +46,8 @@ export const createMembershipCheckout = (services: Services) =>
 
 /**
  * Closes all payment pages of a customer's but the newest, and answers its address: two that are open could both be
- * paid. Of two requests at once, both leave the same one.
+ * paid. Stripe lists the newest first, also of one second, which `created` does not tell; so of two requests at once
+ * both leave the same one.
  */
 async function onlyPage(
   services: Services,
@@ -55,9 +56,7 @@ async function onlyPage(
 ): Promise<string | null> {
   const stripe = await services.stripe()
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-  const [newest = session, ...others] = data
-    .filter(({ mode }) => mode === 'subscription')
-    .sort((a, b) => b.created - a.created || b.id.localeCompare(a.id))
+  const [newest = session, ...others] = data.filter(({ mode }) => mode === 'subscription')
   for (const { id } of others) {
     try {
       await stripe.checkout.sessions.expire(id)

@@ -24,6 +24,14 @@ test('of several payment pages that were opened, one can be paid: there is one s
   expect(data).toHaveLength(1)
 })
 
+test('an author who comes back and chooses otherwise gets the page of what was chosen last, also in the same second', async () => {
+  const author = await functions.author()
+  const open = async (priceId: 'monthly' | 'yearly') => String((await checkout(author, { priceId })).body.url)
+  const pages: string[] = []
+  for (let times = 0; times < 4; times++) pages.push(await open('monthly'), await open('yearly'))
+  expect(new Set(pages).size).toBe(pages.length)
+})
+
 test('an author who has another name by the second try gets the customer of the first, and an account', async () => {
   const author = await functions.author()
   const { sub, email } = author.person
