@@ -1,5 +1,5 @@
 import { findSubgenre, type MainGenre, mainGenres } from '../taxonomy/taxonomy.ts'
-import { slugify } from '../text/slug.ts'
+import { slugify } from '../text/slugify.ts'
 
 /**
  * A facet is one list of the market: everything, a main genre, or a subgenre under its parent.
