@@ -19,7 +19,7 @@ test('a reader finds every odd title in the shop, on a page of its own and in th
 }, async ({ platform, person }) => {
   test.setTimeout(180_000)
   const pages = pagesOf(platform)
-  const shop = await newShop(platform, 'Oddly')
+  const shop = await newShop(platform, 'Oddlynamedworldbuilders')
   const reader = await person({ viewport: { width: 360, height: 780 } })
   const { page } = reader
   const alerts: string[] = []
@@ -38,6 +38,11 @@ test('a reader finds every odd title in the shop, on a page of its own and in th
     await page.goto(`${pages.shop(shop.subdomain)}bookstore`)
     await expect(page.getByText('No books are available yet.')).toBeVisible()
     await reader.looksRight()
+  })
+
+  await test.step('a name of one long word does not run into the cart beside it', async () => {
+    const name = page.getByRole('link', { name: 'Oddlynamedworldbuilders Oddments' }).first()
+    expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
   })
 
   const published: BookForAuthor[] = []
