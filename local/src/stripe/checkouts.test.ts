@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   buyingABook,
   CANCEL,
@@ -9,18 +9,12 @@ import {
   pay,
   submit,
   subscribing,
+  testSeller,
   testStripe,
 } from './stripe.fixture.ts'
 
-let trial: Awaited<ReturnType<typeof testStripe>>
-let stripe: Stripe
-let seller: { stripeAccount: string }
-
-beforeAll(async () => {
-  trial = await testStripe()
-  stripe = trial.stripe
-  seller = { stripeAccount: await onboardedAccount(stripe) }
-})
+const trial = await testSeller()
+const { stripe, seller } = trial
 afterAll(() => trial.close())
 
 const charges = async () => (await stripe.charges.list({ limit: 100 }, seller)).data

@@ -1,17 +1,19 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyingABook, CARDS, newDataFile, onboardedAccount, pay, testStripe } from './stripe.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import {
+  buyingABook,
+  CARDS,
+  newDataFile,
+  onboardedAccount,
+  pay,
+  testSeller,
+  testStripe,
+} from './stripe.fixture.ts'
 
 const dataFile = await newDataFile()
-let trial: Awaited<ReturnType<typeof testStripe>>
-let stripe: Stripe
-let seller: { stripeAccount: string }
-
-beforeAll(async () => {
-  trial = await testStripe({ dataFile })
-  stripe = trial.stripe
-  seller = { stripeAccount: await onboardedAccount(stripe) }
-})
+let trial = await testSeller({ dataFile })
+let { stripe } = trial
+const { seller } = trial
 afterAll(() => trial.close())
 
 const book = (name: string, cents: number, quantity = 1) => ({
@@ -65,7 +67,7 @@ test('two authors give their coupons the same name, and neither meets the otherâ
   expect(await stripe.coupons.del('SPRING', {}, other)).toMatchObject({ deleted: true })
   await expect(stripe.coupons.retrieve('SPRING', {}, other)).rejects.toMatchObject({ statusCode: 404 })
   await trial.close()
-  trial = await testStripe({ dataFile })
+  trial = { ...(await testStripe({ dataFile })), seller }
   stripe = trial.stripe
   expect(await stripe.coupons.retrieve('SPRING', {}, seller)).toMatchObject({ percent_off: 10 })
 })

@@ -1,27 +1,10 @@
 import fc from 'fast-check'
-import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  buyingABook,
-  CARDS,
-  collectTax,
-  lineOf,
-  onboardedAccount,
-  pay,
-  sentFor,
-  testStripe,
-} from './stripe.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { buyingABook, CARDS, collectTax, lineOf, pay, sentFor, testSeller } from './stripe.fixture.ts'
 
-let trial: Awaited<ReturnType<typeof testStripe>>
-let stripe: Stripe
-let seller: { stripeAccount: string }
-
-beforeAll(async () => {
-  trial = await testStripe()
-  stripe = trial.stripe
-  seller = { stripeAccount: await onboardedAccount(stripe) }
-  await collectTax(stripe, seller)
-})
+const trial = await testSeller()
+const { stripe, seller } = trial
+await collectTax(stripe, seller)
 afterAll(() => trial.close())
 
 /** In thousandths of a percent: printed books, e-books, postage. */

@@ -1,16 +1,9 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyingABook, CARDS, onboardedAccount, pay, testStripe, wordsOf } from './stripe.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { buyingABook, CARDS, pay, testSeller, wordsOf } from './stripe.fixture.ts'
 
-let trial: Awaited<ReturnType<typeof testStripe>>
-let stripe: Stripe
-let seller: { stripeAccount: string }
-
-beforeAll(async () => {
-  trial = await testStripe()
-  stripe = trial.stripe
-  seller = { stripeAccount: await onboardedAccount(stripe) }
-})
+const trial = await testSeller()
+const { stripe, seller } = trial
 afterAll(() => trial.close())
 
 const open = (more: Partial<Stripe.Checkout.SessionCreateParams>) =>

@@ -94,6 +94,12 @@ export async function testStripe(
   return { url, close, clock, switches, sdk, stripe: sdk() }
 }
 
+/** With one seller, who may sell. */
+export async function testSeller(options?: Parameters<typeof testStripe>[0]) {
+  const trial = await testStripe(options)
+  return { ...trial, seller: { stripeAccount: await onboardedAccount(trial.stripe) } }
+}
+
 /** Fills in a hosted page's form and sends it, as a browser without scripts does. */
 export const submit = (pageUrl: string, fields: Record<string, string>) =>
   fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })

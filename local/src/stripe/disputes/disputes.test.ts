@@ -1,5 +1,4 @@
-import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   type Arrival,
   buyingABook,
@@ -9,21 +8,13 @@ import {
   receiver,
   SECRETS,
   submit,
-  testStripe,
+  testSeller,
 } from '../stripe.fixture.ts'
 
 const A_DAY_MS = 24 * 60 * 60_000
-let hook: Awaited<ReturnType<typeof receiver>>
-let trial: Awaited<ReturnType<typeof testStripe>>
-let stripe: Stripe
-let seller: { stripeAccount: string }
-
-beforeAll(async () => {
-  hook = await receiver()
-  trial = await testStripe({ hooksAt: hook.url })
-  stripe = trial.stripe
-  seller = { stripeAccount: await onboardedAccount(stripe) }
-})
+const hook = await receiver()
+const trial = await testSeller({ hooksAt: hook.url })
+const { stripe, seller } = trial
 afterAll(async () => {
   await trial.close()
   await hook.close()

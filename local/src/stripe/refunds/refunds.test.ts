@@ -1,16 +1,8 @@
-import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyingABook, CARDS, onboardedAccount, pay, testStripe } from '../stripe.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { buyingABook, CARDS, pay, testSeller } from '../stripe.fixture.ts'
 
-let trial: Awaited<ReturnType<typeof testStripe>>
-let stripe: Stripe
-let seller: { stripeAccount: string }
-
-beforeAll(async () => {
-  trial = await testStripe()
-  stripe = trial.stripe
-  seller = { stripeAccount: await onboardedAccount(stripe) }
-})
+const trial = await testSeller()
+const { stripe, seller } = trial
 afterAll(() => trial.close())
 
 /** A book of $24, paid by this card. */

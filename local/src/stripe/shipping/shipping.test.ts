@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   buyingABook,
   CARDS,
@@ -8,19 +8,12 @@ import {
   pay,
   sentFor,
   submit,
-  testStripe,
+  testSeller,
   wordsOf,
 } from '../stripe.fixture.ts'
 
-let trial: Awaited<ReturnType<typeof testStripe>>
-let stripe: Stripe
-let seller: { stripeAccount: string }
-
-beforeAll(async () => {
-  trial = await testStripe()
-  stripe = trial.stripe
-  seller = { stripeAccount: await onboardedAccount(stripe) }
-})
+const trial = await testSeller()
+const { stripe, seller } = trial
 afterAll(() => trial.close())
 
 const germany: Stripe.Checkout.SessionCreateParams.ShippingAddressCollection = { allowed_countries: ['DE'] }

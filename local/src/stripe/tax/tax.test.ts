@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   buyingABook,
   CARDS,
@@ -10,6 +10,7 @@ import {
   pay,
   sentFor,
   submit,
+  testSeller,
   testStripe,
   wordsOf,
 } from '../stripe.fixture.ts'
@@ -17,16 +18,10 @@ import {
 const PRINTED = 'txcd_35010000'
 const EBOOK = 'txcd_10302000'
 const dataFile = await newDataFile()
-let trial: Awaited<ReturnType<typeof testStripe>>
-let stripe: Stripe
-let seller: { stripeAccount: string }
-
-beforeAll(async () => {
-  trial = await testStripe({ dataFile })
-  stripe = trial.stripe
-  seller = { stripeAccount: await onboardedAccount(stripe) }
-  await collectTax(stripe, seller)
-})
+let trial = await testSeller({ dataFile })
+let { stripe } = trial
+const { seller } = trial
+await collectTax(stripe, seller)
 afterAll(() => trial.close())
 
 const taxed = (more: Partial<Stripe.Checkout.SessionCreateParams>) =>
@@ -179,7 +174,7 @@ test('a registration that has ended collects no more, and all of it outlives a r
     status: 'expired',
   })
   await trial.close()
-  trial = await testStripe({ dataFile })
+  trial = { ...(await testStripe({ dataFile })), seller }
   stripe = trial.stripe
   expect((await stripe.tax.registrations.list({ status: 'active' }, seller)).data).toHaveLength(3)
   expect((await stripe.tax.settings.retrieve({}, seller)).status).toBe('active')
