@@ -1,6 +1,7 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Book } from '@lorecircle/shared/book/book'
 import { slugDoc } from '@lorecircle/shared/book/stored'
+import { typedCertificate } from '@lorecircle/shared/certificate/certificate'
 import { type CheckoutFailure, checkoutFailures } from '@lorecircle/shared/checkout/failures'
 import { addressIfAny, addressOf, type ShopPlace } from '@lorecircle/shared/custom-domain/address'
 import { postAt, postSlug, publishedPosts } from '@lorecircle/shared/post/post'
@@ -61,7 +62,7 @@ async function answerShop(
     return shownPrivately(await cartPage(services, view, { account, search, header }), url)
   }
   if (first === 'certificate') {
-    const typed = second || (new URLSearchParams(search).get('code') ?? '')
+    const typed = second || (new URLSearchParams(search).get(typedCertificate) ?? '')
     const asked = { sub: source.account.sub, typed }
     const { page, isKnown } = await certificateCheck(services, view, asked)
     return isKnown ? shownPrivately(page, url) : missing(page, url)
