@@ -1,3 +1,4 @@
+import { soldTogether } from '@lorecircle/shared/bundle/sold-together'
 import { addressOf } from '@lorecircle/shared/custom-domain/address'
 import type { Host } from '@lorecircle/shared/edge/hosts'
 import { urls } from '@lorecircle/shared/urls/urls'
@@ -15,7 +16,9 @@ export function afterCheckout(origin: string, settled: Settled, host: Host): Res
     const { id, readerToken } = settled.order
     return seeOther(urls.thankYou(origin, at, id, readerToken))
   }
-  const { lines } = settled.checkout
   if (settled.state === 'open' && settled.paymentUrl !== null) return seeOther(settled.paymentUrl)
-  return seeOther(urls.checkoutFailed(origin, at, 'cancelled', lines[0]?.book.slug ?? ''))
+  const [first, ...others] = soldTogether(settled.checkout.lines)
+  // Of several things none is the one to go back to: they are in the cart still.
+  const slug = others.length === 0 ? first?.lines[0]?.book.slug : undefined
+  return seeOther(urls.checkoutFailed(origin, at, 'cancelled', slug ?? ''))
 }

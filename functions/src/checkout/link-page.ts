@@ -23,7 +23,15 @@ const unknown: Words = {
   text: 'A part of it was lost on the way. The link in your receipt leads to your order.',
 }
 
-const notYet = (message: string): Words => ({ title: 'Not yet.', text: escapeHtml(message) })
+/** Whose links are whole and all the same lead nowhere, by what their errors are called. */
+const closed: Record<string, string> = {
+  'download.early': 'Not yet.',
+  'download.refunded': 'No longer available.',
+}
+const wordsOf = ({ code, message }: VisibleError): Words => {
+  const title = closed[code]
+  return title === undefined ? unknown : { title, text: escapeHtml(message) }
+}
 
 /**
  * The page for a reader whose link could not be followed. It needs nothing but itself, since whatever makes the
@@ -31,11 +39,12 @@ const notYet = (message: string): Words => ({ title: 'Not yet.', text: escapeHtm
  */
 export const linkPage =
   (origin: string) =>
-  ({ status, code, message }: VisibleError, { host, url }: { host: Host; url: URL }): Response => {
+  (error: VisibleError, { host, url }: { host: Host; url: URL }): Response => {
+    const { status } = error
     const isLater = status >= 500 || status === 429
     const shop = host.kind === 'shop' ? urls.shop(origin, addressOf(host)) : origin
     return new Response(
-      html(isLater ? later : code === 'download.early' ? notYet(message) : unknown, {
+      html(isLater ? later : wordsOf(error), {
         isLater,
         shop,
         again: `${url.pathname}${url.search}`,
@@ -66,7 +75,7 @@ ${isLater ? `<meta http-equiv="refresh" content="${looksAgainInSeconds}">` : ''}
   :root { color-scheme: light dark }
   body { font: 1.125rem/1.6 ${serif}; color: ${lit(colours.ink)}; background: ${lit(colours.paper)}; margin: 0 }
   main { max-width: 34rem; margin: 18vh auto 0; padding: 0 1.5rem }
-  h1 { font-size: 2rem; line-height: 1.2; font-weight: 600; margin: 0 0 1rem }
+  h1 { font-size: min(2rem, 9vw); overflow-wrap: anywhere; line-height: 1.2; font-weight: 600; margin: 0 0 1rem }
   a { color: inherit; display: inline-block; padding: .65rem 1rem .65rem 0 }
 </style>
 <main>

@@ -1,5 +1,5 @@
 import type { FormatType } from '../book/book.ts'
-import type { CoverView, SendingView } from '../book/views.ts'
+import type { CoverView, FormatView, SendingView } from '../book/views.ts'
 import type { Image } from '../media/image.ts'
 import type { InShop } from '../site/views.ts'
 
@@ -11,7 +11,7 @@ export type BundlePartView = CoverView & {
   unitInCents: number
   /** 'In Stock', 'Out of Stock', '{n} left': of the format, alone or together. */
   stockLine: string
-  isOut: boolean
+  stock: FormatView['stock']
   /** The day on which it comes, while readers wait for it. */
   releaseOn: string | null
   /** How many a numbered edition has. */

@@ -1,4 +1,6 @@
+import type { Discount } from '../discount/discount.ts'
 import { type DiscountAnswer, discountFor } from '../discount/discount-for.ts'
+import { toDollars } from '../money.ts'
 import type { Cart } from './cart.ts'
 import type { CartShop, PricedLine } from './cart-shop.ts'
 
@@ -25,7 +27,7 @@ export function codeOf(
   // A bundle has a price of its own: a code for some books leaves it as it is.
   const wanted = lines.map(({ line }) => (line.bundle ? { ...line, bookId: '' } : line))
   const answer = discountFor(discount, wanted, now)
-  if (!answer.valid) return { ...nothing, problem: sentences[answer.why] }
+  if (!answer.valid) return { ...nothing, problem: sentences[answer.why](discount) }
   const asksEmail = discount.oncePerReader
   if (asksEmail && !email) {
     return { ...nothing, asksEmail, problem: 'This code is for each reader once: say your email address.' }
@@ -35,9 +37,12 @@ export function codeOf(
 }
 
 const sentences = {
-  'not yet': 'This code is not good yet.',
-  over: 'This code is no longer good.',
-  paused: 'This code is not good at the moment.',
-  'other books': 'This code is for other books.',
-  'below minimum': 'This code is good from a larger sum on.',
-} as const satisfies Record<Extract<DiscountAnswer, { valid: false }>['why'], string>
+  'not yet': () => 'This code is not good yet.',
+  over: () => 'This code is no longer good.',
+  paused: () => 'This code is not good at the moment.',
+  'other books': () => 'This code is for other books.',
+  'below minimum': ({ minimumInCents }) => `This code is good from ${toDollars(minimumInCents ?? 0)} on.`,
+} as const satisfies Record<
+  Extract<DiscountAnswer, { valid: false }>['why'],
+  (discount: Pick<Discount, 'minimumInCents'>) => string
+>

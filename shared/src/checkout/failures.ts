@@ -11,7 +11,7 @@ export const checkoutFailures = {
   'not-selling': 'This shop is not selling at the moment.',
   'not-for-sale': 'This format is not for sale right now.',
   'book-missing': 'This book is no longer in the shop.',
-  cancelled: 'The payment was cancelled. Nothing was charged, and the copy is back on the shelf.',
+  cancelled: 'The payment was cancelled. Nothing was charged, and what you chose is back on the shelf.',
   fault: 'Something went wrong on our side. Nothing was charged.',
 } as const
 export type CheckoutFailure = keyof typeof checkoutFailures

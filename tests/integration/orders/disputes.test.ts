@@ -47,7 +47,7 @@ test('an author finds a disputed order, hears once until when to answer, and onc
   expect(more).toEqual([])
   expect(opened?.subject).toBe(`A payment is disputed: order ${bought.id}`)
   const link = `${new URL(services.env.STRIPE_DASHBOARD_ORIGIN).origin}/disputes/${id}`
-  for (const fact of ['$120.00 are disputed', 'Answer by', link, `/authorportal/order?id=${bought.id}`])
+  for (const fact of ['$120.00 is disputed', 'Answer by', link, `/authorportal/order?id=${bought.id}`])
     expect(opened?.body.text).toContain(fact)
 
   await stripe.disputes.close(id, {}, { stripeAccount })

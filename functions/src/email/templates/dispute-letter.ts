@@ -34,7 +34,7 @@ function told({ state, reason }: EventOf<'disputed'>, amount: string) {
     case 'won':
       return {
         subject: 'A dispute was decided for you',
-        title: `The ${amount} are yours.`,
+        title: `The ${amount} is yours.`,
         words: ['The bank has closed the dispute in your favour. There is nothing more to do.'],
       }
     case 'lost':
@@ -48,7 +48,7 @@ function told({ state, reason }: EventOf<'disputed'>, amount: string) {
     default:
       return {
         subject: 'A payment is disputed',
-        title: `${amount} are disputed.`,
+        title: `${amount} is disputed.`,
         words: [
           `A reader’s bank asks for this money back. The reader says that ${disputeReason(reason)}.`,
           'Answer in Stripe with what you have: the address, the tracking number, your letters. Without an answer the bank decides for the reader. Often a friendly letter to the reader ends it sooner.',

@@ -24,12 +24,13 @@ export function orderEmail(
   } = order
   const isFree = totalInCents === 0
   const reader = buyer.name ? `${buyer.name} (${buyer.email})` : buyer.email
+  const it = lines.length > 1 || lines.some(({ quantity }) => quantity > 1) ? 'them' : 'it'
   const waiting = waitingLines(order)
   const task =
     waiting.length === lines.length
       ? 'It is a preorder: on its day it comes to your orders by itself. Answering this letter reaches your reader.'
       : lines.some(isPosted)
-        ? 'Pack it when you can. Answering this letter reaches your reader.'
+        ? `Pack ${it} when you can. Answering this letter reaches your reader.`
         : 'The file was delivered at once. Answering this letter reaches your reader.'
 
   return layOutEmail({
@@ -43,7 +44,7 @@ export function orderEmail(
         ? 'You sold a book.'
         : `You sold ${lines.length} books.`,
     parts: [
-      paragraph(`${reader} ordered it. ${task}`),
+      paragraph(`${reader} ordered ${it}. ${task}`),
       ...bookRows(order, origin),
       sums(order),
       fewLeft.length > 0 ? { ...paragraph(fewLeft.join(' ')), above: 24 } : null,

@@ -32,7 +32,7 @@ export const williamMorrisSelling = {
         days: { from: 7, to: 14 },
       },
       {
-        ...{ id: 'elsewhere', name: 'everywhere else', countries: 'elsewhere' },
+        ...{ id: 'elsewhere', name: 'Everywhere else', countries: 'elsewhere' },
         rates: byBooks(1_690, 2_790, 3_990),
         freeAboveInCents: null,
         days: { from: 10, to: 21 },

@@ -7,18 +7,19 @@ main{max-width:58rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 .narrow{max-width:34rem}.wide-page{max-width:84rem}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem;overflow-wrap:anywhere}
 h2{font-size:1.125rem;margin:2rem 0 .5rem}
-.two{display:grid;gap:1.5rem}
+.two{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem}
 @media (min-width:48rem){.two{grid-template-columns:1fr 1.2fr;align-items:start}}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:10px;padding:1.25rem}
 .quiet{color:var(--quiet);font-size:.9375rem}
 h2.first{margin-top:0}.spaced{margin-bottom:1rem}
-dl.sum{display:grid;grid-template-columns:1fr auto;gap:.5rem 1rem;margin:0}
-dl.sum dt,dl.sum dd{margin:0;overflow-wrap:anywhere}
-dl.sum dd{text-align:end;font-variant-numeric:tabular-nums}
+dl.sum{display:grid;grid-template-columns:1fr auto;gap:.5rem 0;margin:0}
+dl.sum dt,dl.sum dd{margin:0}dl.sum dt{overflow-wrap:anywhere;min-width:5.5rem}
+dl.sum dd{text-align:end;padding-inline-start:1rem;font-variant-numeric:tabular-nums}
 dl.sum .total{font-weight:700;border-top:1px solid var(--line);padding-top:.5rem}
 ul.items{list-style:none;padding:0;margin:0 0 1rem}
-.items li{display:grid;grid-template-columns:auto 1fr auto;gap:.75rem;align-items:start;padding:.5rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
-.items li>div:first-child{grid-column:1/3}
+.items li{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:start;padding:.5rem 0;border-bottom:1px solid var(--line);overflow-wrap:break-word}
+.items li:last-child{border-bottom:0}
+.items li>div{flex:1 1 6rem;min-width:0}
 .items img{border-radius:4px;object-fit:contain;background:var(--paper)}
 .line{display:block}
 .amount{font-variant-numeric:tabular-nums;margin-inline-start:auto}
@@ -39,7 +40,7 @@ form.deed{display:block;width:14rem;margin-bottom:1rem;white-space:normal}
 .deed label{margin-top:0}
 .deed button{display:block;margin-top:.5rem}
 .scroll+.sheet{margin-top:1rem}
-.fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:0 1rem;align-items:end}
+.fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr));gap:0 1rem;align-items:end}
 button.wide{width:100%;margin-top:.75rem}
 input[readonly]{border-style:dashed;color:var(--quiet)}
 table button{min-height:2.75rem;padding:.25rem .75rem;font-size:.875rem;white-space:nowrap}
