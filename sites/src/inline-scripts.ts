@@ -22,25 +22,26 @@ addEventListener('error',v=>{let p=v.target.parentNode;(p?.closest('.cover')||p)
 
 /**
  * In a shop: how many copies are in the reader's cart, before the first paint. Its forms: one purchase for a double
- * click, and a second one after coming back.
+ * click, and a second one after coming back. What a phone's menu unfolded is folded where a wider window has no menu.
  */
 export const shopForms = `{let s=new Set,d=document,r=()=>{s.clear()
 try{d.documentElement.style.setProperty('--cart',/cart-size=(\\d+)/.exec(d.cookie)?.[1]||0)}catch{}}
 r()
-addEventListener('submit',v=>{if(v.defaultPrevented)return
-s.has(v.target)?v.preventDefault():s.add(v.target)})
-addEventListener('pageshow',r)}`
+addEventListener('submit',v=>{let t=v.target
+v.defaultPrevented||(s.has(t)?v.preventDefault():s.add(t))})
+onpageshow=r
+matchMedia('(width>=62rem)').onchange=()=>more.hidePopover()}`
 
 /**
  * In the cart: its country applies once it is chosen and no key follows, and is in focus again after that. The form's
  * button is for whoever has no JavaScript.
  */
-export const cartCountry = `{let t,k='lc-at'
+export const cartCountry = `{let t,k='lc-at',S=sessionStorage
 addEventListener('change',v=>{let f=v.target
 if(f.name=='country'){clearTimeout(t)
-t=setTimeout(()=>{sessionStorage[k]=1
+t=setTimeout(()=>{S[k]=1
 f.form.requestSubmit()},400)}})
-if(sessionStorage[k]){sessionStorage.removeItem(k)
+if(S[k]){S.removeItem(k)
 document.querySelector('[name=country]')?.focus()}}`
 
 /** Back from a payment page: a moment to read where one is, then the setup, in place of this page. */

@@ -10,6 +10,7 @@ import { weightOf } from '@lorecircle/shared/shipping/weight'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { stockLine } from '@lorecircle/shared/stock/stock'
 import { remembered } from '../pages/remembered.ts'
+import { stockOf } from './format-view.ts'
 import { paragraphs } from './paragraphs.ts'
 import { sendingTogether } from './sending-view.ts'
 
@@ -89,7 +90,7 @@ const partView = (part: OfferedPart): BundlePartView => ({
   copies: part.copies,
   unitInCents: part.unitInCents,
   stockLine: stockLine(part.left),
-  isOut: typeof part.left === 'number' && part.left < part.copies,
+  stock: stockOf(part.left, part.copies),
   releaseOn: part.book.releaseOn,
   ...(part.format.numbered && typeof part.format.slots === 'number' && { numberedOf: part.format.slots }),
 })

@@ -7,11 +7,17 @@ import { copiesLeft, goneOf, stockLine, type Tally } from '@lorecircle/shared/st
 /** Five or fewer are 'few'. */
 const few = 5
 
+/** How a format stands for whoever wants so many copies of it. */
+export function stockOf(left: ReturnType<typeof copiesLeft>, wanted = 1): FormatView['stock'] {
+  if (left === 'unlimited') return 'in'
+  if (left === null || left < wanted) return 'out'
+  return left <= few ? 'few' : 'in'
+}
+
 /** One format as its page shows it, out of what is stored and what has been sold. */
 export function formatView(format: Format, tally: Tally, shop: { selling: boolean }): FormatView {
   const gone = goneOf(tally, format.id)
   const left = copiesLeft(format.slots, gone)
-  const isOut = left === null || left === 0
   return {
     id: format.id,
     type: format.type,
@@ -19,7 +25,7 @@ export function formatView(format: Format, tally: Tally, shop: { selling: boolea
     ...(format.suggestedInCents !== null && { suggestedInCents: format.suggestedInCents }),
     cover: format.cover,
     stockLine: stockLine(left),
-    stock: isOut ? 'out' : left !== 'unlimited' && left <= few ? 'few' : 'in',
+    stock: stockOf(left),
     left: typeof left === 'number' ? left : null,
     isbn: format.isbn,
     pages: format.pages,

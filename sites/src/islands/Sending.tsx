@@ -46,7 +46,7 @@ export function Sending({ zones, domain }: Props) {
               <dt>
                 {zoneInWords(zone)}
                 {zone.countries && zone.countries.length > 1 && (
-                  <small>{zone.countries.map(countryName).join(', ')}</small>
+                  <small>{byCountryName(zone.countries).map(countryName).join(', ')}</small>
                 )}
               </dt>
               <dd>{costInWords(zone)}</dd>

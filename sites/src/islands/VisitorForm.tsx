@@ -16,6 +16,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** On a phone the answer comes below the button, behind the bar. */
+const bringIntoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' })
+
 /** A plain form that posts; with JavaScript it stays where it is, and what came of it is told in its place. */
 export function VisitorForm({ action, fields, button, words, again, trap, children }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(again)
@@ -62,10 +65,14 @@ export function VisitorForm({ action, fields, button, words, again, trap, childr
         {pending ? 'One moment…' : button}
       </button>
       <div role="status">
-        {outcome && 'thanks' in outcome && <p className="alert good">{outcome.thanks}</p>}
+        {outcome && 'thanks' in outcome && (
+          <p className="alert good" ref={bringIntoView}>
+            {outcome.thanks}
+          </p>
+        )}
       </div>
       {problem && !isAboutAField && (
-        <p className="alert" role="alert">
+        <p className="alert" role="alert" ref={bringIntoView}>
           {problem.problem}
         </p>
       )}

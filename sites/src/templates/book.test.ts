@@ -114,7 +114,7 @@ test('what sending costs stands beside what is sent, and nothing beside a file',
   expect(textOf(hardcover)).toContain(
     'Sent to the United States ($5.00), Europe ($17.00), Everywhere else ($22.00)',
   )
-  expect(textOf(hardcover)).toContain('Europe Germany, France, United Kingdom $17.00, 6–12 days')
+  expect(textOf(hardcover)).toContain('Europe France, Germany, United Kingdom $17.00, 6–12 days')
   expect(textOf(ebook)).not.toContain('Sent to')
 })
 

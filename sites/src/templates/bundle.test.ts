@@ -35,7 +35,7 @@ test('a bundle is bought and put into the cart by plain forms, at the price of i
 test('a bundle that has sold out says of which book, and offers no button that does nothing', async () => {
   const [first, second] = bundleView().bundle.parts
   if (!first || !second) throw new Error('the sample has two parts')
-  const parts = [{ ...first, stockLine: 'Out of Stock', isOut: true }, second]
+  const parts = [{ ...first, stockLine: 'Out of Stock', stock: 'out' as const }, second]
   const html = await pageOf({ parts, stock: 'out', stockLine: 'Out of Stock', left: 0, sellable: false })
   expect(textOf(html)).toContain('Sold out Add to Cart Buy Now')
   expect(textOf(html)).toContain('Of The Charwoman’s Shadow too few copies are left.')
