@@ -47,7 +47,7 @@ test('an author who forgot the password chooses a new one with a code from the m
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('Your password has been changed. You can now log in.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Back to the login' }).click()
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(forgotten)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -8,6 +8,7 @@ import { messageOf } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import { useProgress } from '../progress/useProgress.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -53,13 +54,13 @@ function Parts({ analytics }: { analytics: Analytics }) {
           <Row
             key={path}
             name={shop ? <a href={`${shop}${path}`}>{path}</a> : path}
-            numbers={[String(views)]}
+            numbers={[inThousands(views)]}
           />
         ))}
       </Part>
       <Part title="Where visitors came from" heads={['Site', 'Visits']} empty={referrers.length === 0}>
         {referrers.map(({ host, visits }) => (
-          <Row key={host} name={host} numbers={[String(visits)]} />
+          <Row key={host} name={<Jointed of={host} />} numbers={[inThousands(visits)]} />
         ))}
       </Part>
       <Part title="Books and formats" heads={['Book', 'Copies', 'Sales']} empty={formats.length === 0}>
@@ -71,13 +72,18 @@ function Parts({ analytics }: { analytics: Analytics }) {
                 {title} <span className="small quiet">{type}</span>
               </>
             }
-            numbers={[String(copies), toDollars(salesInCents)]}
+            numbers={[withMinus(inThousands(copies)), withMinus(toDollars(salesInCents))]}
           />
         ))}
       </Part>
     </>
   )
 }
+
+/** Returned copies count below nothing, with a true minus. */
+const withMinus = (number: string) => number.replace(/^-/, '−')
+/** 1,480 */
+const inThousands = (count: number) => count.toLocaleString('en-US')
 
 type PartProps = { title: string; heads: string[]; empty: boolean; children: ReactNode }
 

@@ -1,6 +1,7 @@
 import './analytics.css'
 import type { Analytics } from '@lorecircle/shared/analytics/analytics'
 import { toDollars } from '@lorecircle/shared/money'
+import { Icon } from '../ui/Icon.tsx'
 import { Chart } from './Chart.tsx'
 import { type Day, dayInWords, isBlank, series } from './series.ts'
 
@@ -14,8 +15,11 @@ export function Charts({ analytics }: { analytics: Analytics }) {
           <Chart key={one.key} days={analytics.days} series={one} />
         ))}
       </div>
-      <details className="fold-quiet">
-        <summary>The same as a table</summary>
+      <details className="fold fold-quiet">
+        <summary>
+          The same as a table
+          <Icon name="down" className="i turns" />
+        </summary>
         <DayTable days={analytics.days} />
       </details>
     </div>

@@ -23,7 +23,16 @@ export function Component() {
   const [changed, setChanged] = useState(false)
   return (
     <AuthLayout title="Choose a new password">
-      {changed && <Status>Your password has been changed. You can now log in.</Status>}
+      {changed && (
+        <>
+          <Status>Your password has been changed. You can now log in.</Status>
+          <p>
+            <Link className="btn" to={paths.login} state={{ email }}>
+              Log in
+            </Link>
+          </p>
+        </>
+      )}
       {!changed && !email && <AskForCode email={handed ?? ''} onSent={setEmail} />}
       {!changed && email && (
         <NewPassword
@@ -33,11 +42,13 @@ export function Component() {
           onLeft={() => setEmail(undefined)}
         />
       )}
-      <p className="small">
-        <Link className="line-link" to={paths.login}>
-          Back to the login
-        </Link>
-      </p>
+      {!changed && (
+        <p className="small">
+          <Link className="line-link" to={paths.login}>
+            Back to the login
+          </Link>
+        </p>
+      )}
     </AuthLayout>
   )
 }

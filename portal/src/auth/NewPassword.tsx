@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { requestNewPassword, setNewPassword } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { EmailedCode } from './code.ts'
@@ -40,10 +41,12 @@ export function NewPassword({ email, sentCode, onChanged, onLeft }: Props) {
     <form className="flow" onSubmit={submit} noValidate>
       {sent ? (
         <Status>
-          If {email} has an account, {sent} is on its way.
+          If <Jointed of={email} /> has an account, {sent} is on its way.
         </Status>
       ) : (
-        <p>For {email}.</p>
+        <p>
+          For <Jointed of={email} />.
+        </p>
       )}
       <Field
         label="Code"

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { config } from '../config/config.ts'
 import { confirmAuthor } from '../identity/identity.ts'
 import { paths } from '../paths/paths.ts'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { SendAgain } from './SendAgain.tsx'
@@ -52,7 +53,9 @@ export function Component() {
         </>
       ) : (
         <>
-          <p>One more press, and {email} is yours here.</p>
+          <p>
+            One more press, and <Jointed of={email} /> is yours here.
+          </p>
           {stage === 'failed' && (
             <Alert>
               There was an error verifying your email. Please try again or{' '}
@@ -63,7 +66,14 @@ export function Component() {
             <button className="btn" type="button" onClick={verify} disabled={stage === 'verifying'}>
               {stage === 'verifying' ? 'Verifying...' : 'Verify my email'}
             </button>
-            {stage === 'failed' && <SendAgain email={email} />}
+            {stage === 'failed' && (
+              <>
+                <SendAgain email={email} />
+                <Link className="btn text" to={paths.login} state={{ email }}>
+                  Log in
+                </Link>
+              </>
+            )}
           </p>
         </>
       )}

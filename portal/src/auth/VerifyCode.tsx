@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmAuthor, logIn, resendCode } from '../identity/identity.ts'
 import { provisionOnce } from '../identity/session.ts'
 import { paths } from '../paths/paths.ts'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Status } from '../ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EmailedCode } from './code.ts'
@@ -19,7 +20,7 @@ type Props = { email: string; justSignedUp: boolean }
 
 export function VerifyCode({ email, justSignedUp }: Props) {
   const navigate = useNavigate()
-  const [success, setSuccess] = useState(justSignedUp ? thanks : undefined)
+  const [success, setSuccess] = useState<ReactNode>(justSignedUp ? thanks : undefined)
   const [afterwards, setAfterwards] = useState<Afterwards>()
   const isLeaving = afterwards !== undefined && afterwards !== 'Logging in...'
 
@@ -39,7 +40,11 @@ export function VerifyCode({ email, justSignedUp }: Props) {
   }
   const resend = async () => {
     await resendCode(email)
-    setSuccess(`We sent a new code to ${email}.`)
+    setSuccess(
+      <>
+        We sent a new code to <Jointed of={email} />.
+      </>,
+    )
   }
 
   return (
@@ -52,8 +57,18 @@ export function VerifyCode({ email, justSignedUp }: Props) {
       ways={[{ label: 'Resend code', take: resend }]}
       onCode={verify}
     >
-      {success ? <Status>{success}</Status> : <p>Enter the code that we sent to {email}.</p>}
-      {success === thanks && <p>We sent it to {email}.</p>}
+      {success ? (
+        <Status>{success}</Status>
+      ) : (
+        <p>
+          Enter the code that we sent to <Jointed of={email} />.
+        </p>
+      )}
+      {success === thanks && (
+        <p>
+          We sent it to <Jointed of={email} />.
+        </p>
+      )}
     </CodeForm>
   )
 }

@@ -36,7 +36,7 @@ function Row({ bundle, onRemove }: { bundle: BundleForAuthor; onRemove: () => vo
         >
           {name}
         </Link>
-        <span className="small quiet">{copies} books</span>
+        <span className="small quiet">{copies === 1 ? '1 copy' : `${copies} copies`}</span>
       </td>
       <td data-label="Price">{toDollars(priceInCents)}</td>
       <td data-label="State">

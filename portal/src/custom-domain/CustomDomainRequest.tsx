@@ -24,13 +24,15 @@ export function CustomDomainRequest() {
     <Screen
       title="A domain of your own"
       intro={
-        <>
-          You own a domain, such as{' '}
-          <span className="whole-domain">
-            <Jointed of="books.example.com?" />
-          </span>{' '}
-          Your shop can live there.
-        </>
+        own ? undefined : (
+          <>
+            You own a domain, such as{' '}
+            <span className="whole-domain">
+              <Jointed of="books.example.com?" />
+            </span>{' '}
+            Your shop can live there.
+          </>
+        )
       }
     >
       <div className="column flow">

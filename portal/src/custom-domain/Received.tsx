@@ -2,6 +2,7 @@ import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-requ
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
+import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { withdrawCustomDomainRequest } from './queries.ts'
 
@@ -15,8 +16,12 @@ export function Received({ request: { domain, note, askedAt } }: { request: Doma
     <div className="sheet flow">
       <Status>We have received your request.</Status>
       <p>
-        You asked for <b>{domain}</b> on <time dateTime={askedAt}>{dayFormat.format(new Date(askedAt))}</time>
-        . A person reads it and answers to {email}. Until then your shop stays at its address.
+        You asked for{' '}
+        <b>
+          <Jointed of={domain} />
+        </b>{' '}
+        on <time dateTime={askedAt}>{dayFormat.format(new Date(askedAt))}</time>. A person reads it and
+        answers to <Jointed of={email} />. Until then your shop stays at its address.
       </p>
       {note && <p className="quiet domain-note">{note}</p>}
       {error && <Alert>{messageOf(error)}</Alert>}

@@ -27,7 +27,9 @@ export function GetStarted() {
       title="Let’s Get Started"
       intro="Four steps, and your shop is open. What is done stays done: go on whenever you like."
     >
-      <PaymentOutcome progress={progress} />
+      <div className="column">
+        <PaymentOutcome progress={progress} />
+      </div>
       {progress ? <Steps progress={progress} /> : <Unknown />}
     </Screen>
   )

@@ -9,13 +9,17 @@ type Props = {
 }
 
 /** What can be counted today: books that readers see, copies that found one, parcels that wait. */
-export const ShopTotals = ({ books, totals, counts }: Props) => (
-  <dl className="figures">
-    <Total label="Books in your shop" count={books.filter((book) => book.public).length} />
-    <Total label={totals.isCounted ? 'Copies sold' : 'Copies sold, counted so far'} count={totals.copies} />
-    <Total label="To send" count={counts.toSend} />
-  </dl>
-)
+export function ShopTotals({ books, totals, counts }: Props) {
+  const inShop = books.filter((book) => book.public).length
+  const sold = totals.copies === 1 ? 'Copy sold' : 'Copies sold'
+  return (
+    <dl className="figures">
+      <Total label={inShop === 1 ? 'Book in your shop' : 'Books in your shop'} count={inShop} />
+      <Total label={totals.isCounted ? sold : `${sold}, counted so far`} count={totals.copies} />
+      <Total label="To send" count={counts.toSend} />
+    </dl>
+  )
+}
 
 const Total = ({ label, count }: { label: string; count: number }) => (
   <div>

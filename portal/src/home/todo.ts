@@ -13,6 +13,7 @@ type Todo = {
 
 /** The way from nothing to the first sale. The first that is not done is next; none has to wait to be looked at. */
 export function todoOf({ member, subdomain, payments }: Progress, hasBook: boolean): Todo[] {
+  const isReady = member && subdomain !== null && payments === 'ready'
   const steps = [
     {
       title: 'Choose a membership',
@@ -37,7 +38,7 @@ export function todoOf({ member, subdomain, payments }: Progress, hasBook: boole
     },
     {
       title: 'Publish your first book',
-      why: `${firstBookNeeds} You can begin before the rest is done.`,
+      why: isReady ? firstBookNeeds : `${firstBookNeeds} You can begin before the rest is done.`,
       action: 'Add a book',
       to: tabPath('addbook'),
       isDone: hasBook,

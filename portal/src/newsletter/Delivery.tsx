@@ -25,7 +25,7 @@ function About({ issue }: { issue: IssueForAuthor }) {
       <h2>{issue.subject}</h2>
       <p role="status">Goes out to {readersInWords(issue.people ?? 0)} in a moment.</p>
       {seconds > 0 && (
-        <p>
+        <p className="row">
           <button
             type="button"
             className="btn"
@@ -36,7 +36,7 @@ function About({ issue }: { issue: IssueForAuthor }) {
           >
             <Icon name="undo" />
             Undo
-          </button>{' '}
+          </button>
           <span className="quiet" aria-hidden="true">
             {seconds} s
           </span>

@@ -81,6 +81,6 @@ function fateOf({ state, updatedAt, sentAt, people, outcome }: IssueInList): str
   return [
     `Sent ${day.format(new Date(sentAt ?? updatedAt))}`,
     readersInWords(outcome?.sent ?? 0),
-    ...(lost > 0 ? [`${lost} not delivered for certain`] : []),
+    ...(lost > 0 ? [`${lost} perhaps not delivered`] : []),
   ].join(' · ')
 }

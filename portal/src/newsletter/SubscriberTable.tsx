@@ -35,13 +35,16 @@ const states = { confirmed: 'On the list', pending: 'Asked', unsubscribed: 'Left
 
 function Row({ subscriber, onRemove }: { subscriber: SubscriberForAuthor; onRemove: () => void }) {
   const { email, firstName, lastName, state, since, by } = subscriber
+  const name = [firstName, lastName].join(' ').trim()
   return (
     <tr>
       <td data-label="Reader">
-        <b>{[firstName, lastName].join(' ').trim() || email}</b>
-        <span className="small quiet">
-          <Jointed of={email} />
-        </span>
+        <b>{name || <Jointed of={email} />}</b>
+        {name && (
+          <span className="small quiet">
+            <Jointed of={email} />
+          </span>
+        )}
       </td>
       <td data-label="State">
         <span>{states[state]}</span>
@@ -72,7 +75,7 @@ function Consent({ subscriber: { consent } }: { subscriber: SubscriberForAuthor 
       <summary>Given {shown(consent.confirmedAt)}</summary>
       <p className="small">“{consent.words}”</p>
       <p className="small quiet">
-        At {consent.host}, asked {shown(consent.askedAt)}.
+        At <Jointed of={consent.host} />, asked {shown(consent.askedAt)}.
       </p>
     </details>
   )

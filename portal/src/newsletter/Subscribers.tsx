@@ -50,7 +50,7 @@ export function Subscribers() {
   }
   return (
     <div className="flow">
-      <div className="row between">
+      <div className="row between list-tools">
         <SearchSubscribers />
         <div className="row">
           <ExportButton download={download} />

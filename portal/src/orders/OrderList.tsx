@@ -38,7 +38,7 @@ export function OrderList() {
   return (
     <div className="flow">
       {filter.email && <OfReader email={filter.email} />}
-      <div className="row between order-tools">
+      <div className="row between list-tools">
         <SearchOrders />
         <button type="button" className="btn line" disabled={download.isBusy} onClick={download.start}>
           {download.isBusy ? `Exporting ${download.soFar.toLocaleString('en-US')}` : 'Export as CSV'}
@@ -51,7 +51,7 @@ export function OrderList() {
         </p>
       )}
       <OrderChips />
-      <BulkBar orders={orders} chosen={chosen} />
+      {orders.length > 0 && <BulkBar orders={orders} chosen={chosen} />}
       {orders.length === 0 ? (
         <p className="quiet" role="status">
           No order fits that.

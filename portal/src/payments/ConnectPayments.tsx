@@ -79,7 +79,7 @@ const moreAsked = (dueBy: string | undefined): string =>
     ? 'You sell as before, and Stripe will need more from you:'
     : `You sell as before. By ${longDate.format(new Date(dueBy))} Stripe needs this from you in your dashboard, or it closes your payments:`
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** Onboarding, begun or continued, and Stripe's own dashboard once there is an account. */
 function ToStripe({ payments, accountId }: { payments: Payments; accountId: string | null }) {

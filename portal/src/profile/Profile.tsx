@@ -1,4 +1,5 @@
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import { Icon } from '../ui/Icon.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import './profile.css'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +74,7 @@ function About() {
         <dt>Your shop</dt>
         <dd>
           <Jointed of={data.subdomain ? `${data.subdomain}.${config().productDomain}` : 'No address yet'} />{' '}
-          <Link to={settingsPath('shop')}>{data.subdomain ? 'Change it' : 'Your Shop'}</Link>
+          <Link to={settingsPath('shop')}>{data.subdomain ? 'Change it' : 'Choose one'}</Link>
         </dd>
       </div>
       <div>
@@ -94,8 +95,11 @@ function RawData() {
   const session = { firstName, lastName, penName: name, email, createdAt: loggedInAt }
   if (!profile) return null
   return (
-    <details className="raw-data">
-      <summary>The same as raw data</summary>
+    <details className="fold raw-data">
+      <summary>
+        The same as raw data
+        <Icon name="down" className="i turns" />
+      </summary>
       <pre>{JSON.stringify({ session, profile }, null, 2)}</pre>
     </details>
   )

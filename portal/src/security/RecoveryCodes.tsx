@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { whatRecoveryDoes } from '../auth/code.ts'
-import { Status } from '../ui/Notice.tsx'
+import { Alert, Status } from '../ui/Notice.tsx'
 
 /** Shown this once: nobody can look them up again. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [said, setSaid] = useState<string>()
+  const [copied, setCopied] = useState<'well' | 'refused'>()
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied.')
+      setCopied('well')
     } catch {
-      setSaid('Your browser does not let us copy. Select the codes instead.')
+      setCopied('refused')
     }
   }
   return (
@@ -48,7 +48,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           I have kept them
         </button>
       </p>
-      {said && <Status>{said}</Status>}
+      {copied === 'well' && <Status>Copied.</Status>}
+      {copied === 'refused' && <Alert>Your browser does not let us copy. Select the codes instead.</Alert>}
     </div>
   )
 }

@@ -16,13 +16,14 @@ export function StepTable({ index, title }: Props) {
   const errors = formState.errors.zones?.[index]?.steps
   const problem = errors?.root?.message ?? errors?.message
   const unit = by === 'weight' ? 'grams' : 'books'
+  const reach = `Up to so many ${unit}`
   return (
     <div className="flow">
       <table className="steps-of-rate">
         <caption className="hide">What sending to {title} costs</caption>
         <thead>
           <tr>
-            <th scope="col">Up to so many {unit}</th>
+            <th scope="col">{reach}</th>
             <th scope="col">Price in dollars</th>
             <td />
           </tr>
@@ -30,7 +31,7 @@ export function StepTable({ index, title }: Props) {
         <tbody>
           {fields.map(({ id }, step) => (
             <tr key={id}>
-              <td>
+              <td data-label={reach}>
                 <Cell
                   aria-label={`Step ${step + 1}: up to so many ${unit}`}
                   inputMode="numeric"
@@ -39,7 +40,7 @@ export function StepTable({ index, title }: Props) {
                   error={errors?.[step]?.upTo?.message}
                 />
               </td>
-              <td>
+              <td data-label="Price in dollars">
                 <Cell
                   aria-label={`Step ${step + 1}: price`}
                   inputMode="decimal"

@@ -29,14 +29,14 @@ export function SeeMyShop() {
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data && !url ? (
-        <>
+        <div className="column">
           <Locked>Your shop opens once you have claimed your subdomain.</Locked>
           <p className="step-act">
             <Link className="btn" to={getStartedStep(2)}>
               Claim your subdomain
             </Link>
           </p>
-        </>
+        </div>
       ) : (
         <p role="status">
           Taking you to your shop…{' '}

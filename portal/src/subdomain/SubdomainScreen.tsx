@@ -1,7 +1,7 @@
 import { CustomDomainLink } from '../custom-domain/CustomDomainLink.tsx'
 import { useProgress } from '../progress/useProgress.ts'
-import { Locked } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { StepLocked } from '../ui/StepLocked.tsx'
 import { AnotherName } from './AnotherName.tsx'
 import { ClaimedSubdomain } from './ClaimedSubdomain.tsx'
 import { ClaimSubdomain } from './ClaimSubdomain.tsx'
@@ -21,7 +21,9 @@ export function Component() {
             {progress.member && <AnotherName key={progress.subdomain} />}
           </>
         ) : progress && !progress.member ? (
-          <Locked>You must complete your membership subscription before claiming your subdomain.</Locked>
+          <StepLocked step={progress.step}>
+            You must complete your membership subscription before claiming your subdomain.
+          </StepLocked>
         ) : (
           <ClaimSubdomain />
         )}

@@ -4,12 +4,10 @@ import type { LoadedWelcome } from './useWelcome.ts'
 /** Says that what is shown is not fresh, or that there is nothing to show. */
 export const NotLoaded = ({ welcome, retry }: LoadedWelcome) => (
   <Alert>
-    <p>
-      Failed to load welcome content.{' '}
-      {welcome
-        ? 'Below is what this browser remembers of it; whatever you save is first compared with what is stored.'
-        : 'Nothing of it is lost.'}
-    </p>
+    Failed to load welcome content.{' '}
+    {welcome
+      ? 'Below is what this browser remembers of it; whatever you save is first compared with what is stored.'
+      : 'Nothing of it is lost.'}{' '}
     <button type="button" className="btn text" onClick={retry}>
       Try again
     </button>

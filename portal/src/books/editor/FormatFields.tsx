@@ -61,7 +61,7 @@ function PriceField({ index }: Props) {
       inputMode="decimal"
       placeholder="14.99"
       autoComplete="off"
-      hint={warning ? <span className="warning">{warning}</span> : 'US dollars. 0 is free.'}
+      hint={warning ? <span className="warning">{warning}</span> : 'US dollars. 0 is free.'}
       {...register(`formats.${index}.price`)}
       error={formState.errors.formats?.[index]?.price?.message}
     />

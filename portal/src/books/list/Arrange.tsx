@@ -1,5 +1,5 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import {
   Button,
   GridList,
@@ -22,7 +22,12 @@ type Props = {
   onMove: (book: BookForAuthor, after: string | null) => void
 }
 
-const rowHeightInPx = 80
+/** In the letters' own size, by how many of them a line has: title and state below each other need more. */
+const rowHeights = [
+  { from: '(width > 40rem)', rem: 5 },
+  { from: '(width > 17rem)', rem: 6.5 },
+  { from: 'all', rem: 10.5 },
+]
 /** The line below the last row, and what shows there that a book can be dropped. */
 const endInPx = 1
 
@@ -45,6 +50,7 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
     const after = to(ids.indexOf(book.id), ids)
     if (after !== undefined) onMove(book, after)
   }
+  const rowHeightInPx = useRowHeight()
   const [firstId, lastId] = [books[0]?.id, books.at(-1)?.id]
 
   return (
@@ -81,6 +87,20 @@ export function Arrange({ books, closed, doneAt, onMove }: Props) {
         </GridList>
       </Virtualizer>
     </>
+  )
+}
+
+/** Anew whenever the window changes. */
+function useRowHeight(): number {
+  return useSyncExternalStore(
+    (onChange) => {
+      addEventListener('resize', onChange)
+      return () => removeEventListener('resize', onChange)
+    },
+    () => {
+      const inPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      return (rowHeights.find(({ from }) => matchMedia(from).matches)?.rem ?? 0) * inPx
+    },
   )
 }
 

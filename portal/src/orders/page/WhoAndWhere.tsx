@@ -9,7 +9,12 @@ export const WhoAndWhere = ({ order: { buyer, shipTo, gift } }: { order: OrderFo
   <section aria-labelledby="who" className="flow who-and-where">
     <h2 id="who">Reader</h2>
     <p>
-      {buyer.name && <b>{buyer.name}</b>}{' '}
+      {buyer.name && (
+        <>
+          <b>{buyer.name}</b>
+          <br />
+        </>
+      )}
       <a href={`mailto:${buyer.email}`}>
         <Jointed of={buyer.email} />
       </a>

@@ -1,6 +1,7 @@
 import '@lorecircle/shared/styles/certificate.css'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
+import { profileQuery } from '../../profile/queries.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { certificatesQuery } from '../queries.ts'
@@ -8,6 +9,7 @@ import { CertificateSheet } from './CertificateSheet.tsx'
 
 /** A sheet for each numbered copy of these orders that is still its buyer's. */
 export function Certificates({ ids, sheet }: { ids: readonly string[]; sheet: string }) {
+  const { data: profile } = useQuery(profileQuery)
   const found = useQueries({ queries: ids.map(certificatesQuery) })
   const failure = found.find(({ error, data }) => error && !data)?.error
   const certificates = found.flatMap(({ data }) => data ?? [])
@@ -16,7 +18,7 @@ export function Certificates({ ids, sheet }: { ids: readonly string[]; sheet: st
   if (certificates.length === 0)
     return <p className="quiet">None of these orders has a numbered copy, so there is nothing to certify.</p>
   return (
-    <div className={`slips ${sheet}`}>
+    <div className={`slips ${sheet}`} data-accent={profile?.accent ?? undefined}>
       {certificates.map((certificate) => (
         <CertificateSheet key={certificate.code} certificate={certificate} />
       ))}

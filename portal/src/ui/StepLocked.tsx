@@ -1,0 +1,18 @@
+import { getStartedStep } from '@lorecircle/shared/urls/portal-paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Locked } from './Notice.tsx'
+
+type Props = { step: Parameters<typeof getStartedStep>[0]; children: ReactNode }
+
+/** A later step on a screen of its own: why it is closed, and the way to the one that comes first. */
+export const StepLocked = ({ step, children }: Props) => (
+  <>
+    <Locked>{children}</Locked>
+    <p>
+      <Link className="btn text" to={getStartedStep(step)}>
+        Go to step {step}
+      </Link>
+    </p>
+  </>
+)
