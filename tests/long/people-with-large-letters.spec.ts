@@ -65,3 +65,46 @@ test('an author with letters of twice the size sees all of every desk', async ({
     await fitsEveryRoom(page)
   }
 })
+
+test('an author with letters of twice the size arranges books, and takes it back', async ({
+  pages,
+  author,
+}) => {
+  for (const title of ['The Gods of Pegana and their Drums', 'A Dreamer’s Tales, told at the Inn'])
+    await author.publish({ title })
+  const { page } = author
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(pages.desk('books'))
+  await page.getByRole('link', { name: 'Arrange' }).click()
+  const rows = page.getByRole('grid', { name: 'Your books, in the order of your shop' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  const overfull = await rows.evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const { bottom, right } = row.getBoundingClientRect()
+        return [...row.querySelectorAll('b, .state, button')].some((part) => {
+          const box = part.getBoundingClientRect()
+          return box.bottom > bottom + 1 || box.right > right + 1
+        })
+      }).length,
+  )
+  expect(overfull, 'rows that hold more than they have room for').toBe(0)
+
+  await rows.last().getByRole('button', { name: / up$/ }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await fitsEveryRoom(page)
+})
+
+test('a name of long words stands whole in its shop, whatever the size of the letters', async ({
+  pages,
+  person,
+}) => {
+  const { page } = await person({ viewport: { width: 360, height: 780 } })
+  await page.goto(pages.shop('lord-dunsany'))
+  for (const name of ['George MacDonald', 'Alexandrina Featherstonehaugh', 'Worldbuilderschroniclesofold']) {
+    await page.evaluate((name) => {
+      for (const place of document.querySelectorAll('.shop-id > span, h1 > .whole')) place.textContent = name
+    }, name)
+    await fitsEveryRoom(page)
+  }
+})

@@ -42,6 +42,10 @@ describe.each(samples)('the email “$title”', ({ name, sampleOf, subject, htm
     expect(`${subject}\n${said}\n${text}`).not.toMatch(holes)
   })
 
+  test('promises nothing ‘in one click’ that takes a second press', () => {
+    expect(`${subject} ${text}`).not.toMatch(/\b(one|single) click\b/i)
+  })
+
   test('stands in mail programs that read no style sheet: 600 px at most, colours and letters in place', () => {
     expect(html).toContain('width:100%;max-width:600px')
     expect(html).not.toMatch(/<link|@import|<script|position:|display:(flex|grid)/)

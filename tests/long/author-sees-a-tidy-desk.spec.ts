@@ -1,0 +1,52 @@
+import { expect, test } from '../journeys/support/authors.ts'
+
+test('a book’s form has two columns on a desk, its bar one row, and selects like the other fields', async ({
+  pages,
+  author: { page },
+}) => {
+  await page.goto(pages.desk('addbook'))
+  await expect(page.getByRole('button', { name: 'Publish Now' })).toBeVisible()
+  const left = async (name: string) =>
+    (await page.getByRole('group', { name, exact: true }).boundingBox())?.x ?? 0
+  expect((await left('More for readers')) - (await left('The book'))).toBeGreaterThan(400)
+
+  const bar = page.getByRole('region', { name: 'Saving' })
+  await expect(bar).toContainText('Nothing to save')
+  const tops = await bar
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
+  expect(new Set(tops).size, tops.join()).toBe(1)
+
+  for (const select of await page.getByRole('combobox').all())
+    await expect(select).toHaveCSS('appearance', 'base-select')
+})
+
+test('on a phone the desk begins within a hundred and twenty pixels', async ({ pages, author: { page } }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(pages.desk('books'))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  expect((await heading.boundingBox())?.y).toBeLessThanOrEqual(130)
+})
+
+test('each colour of a shop is shown as it is by day and by candle', async ({ pages, author: { page } }) => {
+  await page.goto(pages.at('/authorportal/profile'))
+  const madder = page.locator('.choice[data-accent="madder"] .dye')
+  await expect(madder).toHaveCount(2)
+  const colours = await madder.evaluateAll((dyes) => dyes.map((dye) => getComputedStyle(dye).backgroundColor))
+  expect(colours).toEqual(['rgb(139, 42, 44)', 'rgb(243, 165, 150)'])
+})
+
+test('the way to an own domain and the preview’s switch stand apart from what is above them', async ({
+  pages,
+  author: { page },
+}) => {
+  await page.goto(pages.at('/authorportal/domainclaim'))
+  const way = page.getByText('You own a domain?')
+  await expect(way).toBeVisible()
+  const gap = await way.evaluate((line) => {
+    const before = line.closest('.own-domain')?.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+    return line.getBoundingClientRect().top - before
+  })
+  expect(gap).toBeGreaterThanOrEqual(8)
+})

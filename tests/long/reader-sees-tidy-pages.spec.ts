@@ -1,0 +1,96 @@
+import type { Locator } from '@playwright/test'
+import { pagesOf } from '../journeys/support/pages.ts'
+import { expect, test } from '../journeys/support/person.ts'
+
+const desk = { viewport: { width: 1920, height: 1080 } }
+
+/** Where the words within begin, and how high they stand. */
+const wordsOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { left, height } = range.getBoundingClientRect()
+    return { left, lines: Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight)) }
+  })
+
+test('on a wide screen every page of a shop begins at one left edge', async ({ platform, person }) => {
+  const { page } = await person(desk)
+  const { shop, book } = pagesOf(platform)
+  const edges: Record<string, number> = {}
+  const author = shop('lord-dunsany')
+  const rooms = ['', 'bookstore', 'blog', 'extras', 'newsletter', 'contact'].map((room) => author + room)
+  for (const url of [...rooms, book('lord-dunsany', 'the-charwoman-s-shadow')]) {
+    await page.goto(url)
+    edges[url] = (await page.locator('main > .wrap').boundingBox())?.x ?? 0
+  }
+  expect(new Set(Object.values(edges)).size, JSON.stringify(edges)).toBe(1)
+})
+
+test('a numbered edition’s bar is as full as its figure says', async ({ platform, person }) => {
+  const { page } = await person(desk)
+  await page.goto(pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow'))
+  const [left = 0, of = 1] =
+    ((await page.locator('.plate b').textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
+  const share = await page.locator('.tally').evaluate((bar) => bar.style.getPropertyValue('--left'))
+  expect(Number.parseFloat(share)).toBeCloseTo((100 * left) / of, 1)
+})
+
+test('books on a shop’s shelf have their titles, their prices and a way to them', async ({
+  platform,
+  person,
+}) => {
+  const { page } = await person(desk)
+  await page.goto(pagesOf(platform).shop('lord-dunsany'))
+  const shelf = page.locator('.from-shelves').getByRole('listitem')
+  await expect(shelf.first()).toBeVisible()
+  for (const book of await shelf.all()) {
+    await expect(book.getByRole('link')).toHaveAttribute('href', /\/shop\//)
+    await expect(book.getByRole('link')).toHaveText(/\S/)
+    await expect(book).toContainText(/\$\d/)
+  }
+})
+
+test('the greeting’s apostrophe is drawn as a printer sets it, and stays the contract’s own', async ({
+  platform,
+  person,
+}) => {
+  const { page } = await person(desk)
+  await page.goto(pagesOf(platform).shop('lord-dunsany'))
+  const greeting = page.getByRole('heading', { level: 1 })
+  await expect(greeting).toContainText("Lord Dunsany's Shop")
+  await expect(greeting).toHaveCSS('font-family', /^"?Fraunces apostrophe/)
+  const drawn = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].some(({ family, status }) => /apostrophe/.test(family) && status === 'loaded')
+  })
+  expect(drawn).toBe(true)
+})
+
+test('a long title takes three lines of a bookstore’s card at most, so that a row stays even', async ({
+  platform,
+  person,
+}) => {
+  const { page } = await person({ viewport: { width: 360, height: 740 } })
+  await page.goto(`${pagesOf(platform).shop('lord-dunsany')}bookstore`)
+  const title = page.locator('.card h2, .card h3').first()
+  await title.evaluate((heading) => {
+    const words = heading.querySelector('bdi, a') ?? heading
+    words.textContent = 'The Lamplighter’s Daughter and the Clock that Counted Backwards '.repeat(4)
+  })
+  const box = await title.evaluate((heading) => ({
+    height: heading.clientHeight,
+    line: Number.parseFloat(getComputedStyle(heading).lineHeight),
+  }))
+  expect(Math.round(box.height / box.line)).toBeLessThanOrEqual(3)
+})
+
+test('a title that runs from right to left begins where ‘by’ does', async ({ platform, person }) => {
+  const { page } = await person(desk)
+  await page.goto(pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow'))
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.textContent = 'ألف ليلة وليلة'
+  })
+  const title = await wordsOf(page.getByRole('heading', { level: 1 }))
+  const by = await wordsOf(page.getByRole('main').getByText(/^by /).first())
+  expect(Math.abs(title.left - by.left)).toBeLessThanOrEqual(2)
+})
