@@ -44,7 +44,7 @@ export function Component() {
         {!isThere && !failure && <Loading>Loading the orders...</Loading>}
         {ids.length === 0 && <p className="quiet">Choose orders first, then print their slips.</p>}
         {isThere && ids.length > 0 && (
-          <p className="slip-print">
+          <p>
             <button type="button" className="btn" onClick={() => print()}>
               Print {wordsFor(sheet.prints, orders.length)}
             </button>
