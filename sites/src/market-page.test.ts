@@ -113,6 +113,11 @@ test('Prev and Next turn one page, as far as there are pages', { tags: ['A2.5-20
   expect(await turnsAt(3)).toEqual(['/market?page=2', undefined])
 })
 
+test('each list is headed by what is in it', async () => {
+  expect(await htmlAt(filterOf('paid', 'all'))).toMatch(/<h2[^>]*>Every book</)
+  expect(await htmlAt(filterOf('free', 'all'))).toMatch(/<h2[^>]*>Every free book</)
+})
+
 test('there are two lists, each one press from the other, and filters go along', {
   tags: ['A2.5-06', 'A2.5-07', 'A2.5-08', 'A2.5-09', 'A4-01'],
 }, async () => {

@@ -205,6 +205,7 @@ describe('the words of the contract', () => {
     expect(text).toContain('Already exploring? Continue as guest')
     expect(text).toMatch(/run by an author/)
     expect(html).toMatch(/<h1>.*<svg class="mark".*Lorecircle.*<\/h1>/s)
+    expect(html.indexOf('</header>')).toBeLessThan(html.indexOf('<main'))
   })
 
   test('the landing page has three buttons, each a plain link, and a guest’s way in', {

@@ -37,10 +37,7 @@ test('each colour of a shop is shown as it is by day and by candle', async ({ pa
   expect(colours).toEqual(['rgb(139, 42, 44)', 'rgb(243, 165, 150)'])
 })
 
-test('the way to an own domain and the preview’s switch stand apart from what is above them', async ({
-  pages,
-  author: { page },
-}) => {
+test('the way to an own domain stands apart from what is above it', async ({ pages, author: { page } }) => {
   await page.goto(pages.at('/authorportal/domainclaim'))
   const way = page.getByText('You own a domain?')
   await expect(way).toBeVisible()

@@ -10,6 +10,7 @@ test('the sign-up asks for names, address and password', {
     await expect(page.getByLabel(label)).toHaveAttribute('required')
   }
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('link', { name: 'terms' })).toHaveAttribute('href', /\/terms$/)
 })
 
 test('a sign-up without names, or with a short password, goes nowhere', {

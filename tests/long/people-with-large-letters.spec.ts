@@ -52,7 +52,17 @@ test('an author with letters of twice the size sees all of every desk', async ({
   const [demo] = platform.demo
   if (!demo) throw new Error('the platform was started without its demo')
   const { page } = await enter(demo)
-  const desks = ['home', 'books', 'orders', 'analytics', 'newsletter', 'settings'].map(pages.desk)
+  const desks = [
+    'home',
+    'getstarted',
+    'addbook',
+    'books',
+    'orders',
+    'custompage',
+    'analytics',
+    'newsletter',
+    'settings',
+  ].map(pages.desk)
   for (const screen of [
     ...desks,
     `${pages.desk('settings')}&section=shipping`,

@@ -33,6 +33,18 @@ test('a numbered edition’s bar is as full as its figure says', async ({ platfo
     ((await page.locator('.plate b').textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
   const share = await page.locator('.tally').evaluate((bar) => bar.style.getPropertyValue('--left'))
   expect(Number.parseFloat(share)).toBeCloseTo((100 * left) / of, 1)
+  const dashes = await page.locator('.tally').evaluate((bar) => bar.style.getPropertyValue('--dashes'))
+  expect(Number(dashes), 'a dash a copy, as long as they can be told apart').toBe(Math.min(of, 40))
+})
+
+test('links among a book’s facts are high enough for a finger', async ({ platform, person }) => {
+  const { page } = await person({ viewport: { width: 360, height: 740 } })
+  await page.goto(pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow'))
+  const lines = await page
+    .locator('.facts a')
+    .evaluateAll((links) => links.flatMap((link) => [...link.getClientRects()].map(({ height }) => height)))
+  expect(lines.length).toBeGreaterThan(0)
+  expect(Math.min(...lines)).toBeGreaterThanOrEqual(24)
 })
 
 test('books on a shop’s shelf have their titles, their prices and a way to them', async ({

@@ -27,9 +27,7 @@ export function GetStarted() {
       title="Let’s Get Started"
       intro="Four steps, and your shop is open. What is done stays done: go on whenever you like."
     >
-      <div className="column">
-        <PaymentOutcome progress={progress} />
-      </div>
+      <PaymentOutcome progress={progress} />
       {progress ? <Steps progress={progress} /> : <Unknown />}
     </Screen>
   )

@@ -105,6 +105,16 @@ test('a numbered copy can be chosen and every printed one dedicated, folded away
   expect(ebook).not.toContain('name="dedication"')
 })
 
+test('before paying a reader knows how each format comes, in which money, and what is still to be added', async () => {
+  const html = await pageOf()
+  const [, hardcover = '', , ebook = ''] = articlesOf(html, 'fmt')
+  expect(textOf(hardcover)).toContain('Sent by post.')
+  expect(textOf(ebook)).toMatch(/EPUB, \S+ [kM]B, without copy protection\. Yours to download at once\./)
+  expect(textOf(html)).toContain(
+    'Prices are in US dollars. Shipping and tax, where there are any, are shown before you pay.',
+  )
+})
+
 test('what sending costs stands beside what is sent, and nothing beside a file', {
   tags: ['AD7-09'],
 }, async () => {

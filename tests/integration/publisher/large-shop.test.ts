@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { publishShop } from '@lorecircle/publisher/publish/publish-shop'
 import { servicesFrom } from '@lorecircle/publisher/services'
-import { builtRenderer } from '@lorecircle/publisher/services/renderer'
+import { builtRenderer, type Renderer } from '@lorecircle/publisher/services/renderer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, openShop, saveBook } from './authors.ts'
 import { countingRequests } from './catalogue.ts'
@@ -11,9 +11,19 @@ const books = Array.from({ length: 500 }, (_, n) => bookOf(`b${n}`, { title: `Th
 
 const textOf = (page: { body: Uint8Array } | null) => new TextDecoder().decode(page?.body)
 
+/** The real renderer, which notes what it was asked for. */
+let asked: string[] = []
+const renderer: Renderer = {
+  ...builtRenderer,
+  render(page, url) {
+    asked.push(url)
+    return builtRenderer.render(page, url)
+  },
+}
+
 let platform: Platform
 beforeAll(async () => {
-  platform = await startPlatform({ renderer: builtRenderer })
+  platform = await startPlatform({ renderer })
 })
 afterAll(() => platform.stop())
 
@@ -47,8 +57,10 @@ test('a shop of five hundred books is published whole, stays light, and a save t
   const [, one] = books
   if (!one) throw new Error('the shop is empty')
   await saveBook(services, account, { ...one, blurb: 'Told anew.' })
+  asked = []
   const { written } = await publishShop(services, 'prolific')
   expect(written.filter((key) => key.endsWith('.html'))).toEqual([`${shop}shop/${one.slug}.html`])
+  expect(asked.map((url) => new URL(url).pathname)).toEqual([`/shop/${one.slug}`])
 
   const newest = bookOf('newest', { createdAt: '2026-11-22T00:00:00.000Z' })
   await saveBook(services, account, newest)
