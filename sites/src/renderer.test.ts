@@ -594,7 +594,7 @@ describe('the words of the contract', () => {
   test('a reader learns which copy is theirs and where the receipt goes', async () => {
     const text = textOf(await sampleHtml('thank-you'))
     expect(text).toContain('Copy No. 2 of 3')
-    expect(text).toContain('A receipt is on its way to reader@example.com .')
+    expect(text).toContain('A receipt is on its way to reader@example.com.')
   })
 
   test('a reader of an eBook can fetch it right there', async () => {
