@@ -10,7 +10,7 @@ test('an author finds the shop’s address in the settings, and says how readers
   const { page } = author
   const postal = () => page.getByLabel('Postal address')
   await page.goto(pages.desk('settings'))
-  await page.getByRole('link', { name: 'Choose one' }).click()
+  await page.getByRole('link', { name: 'Your Shop' }).click()
   await expect(page.getByRole('link', { name: `${author.subdomain}.`, exact: false }).first()).toBeVisible()
   await page.getByText('Choose another name').click()
   await expect(page.getByText('lead to the new one for good', { exact: false })).toBeVisible()
