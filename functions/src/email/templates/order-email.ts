@@ -24,7 +24,8 @@ export function orderEmail(
   } = order
   const isFree = totalInCents === 0
   const reader = buyer.name ? `${buyer.name} (${buyer.email})` : buyer.email
-  const it = lines.length > 1 || lines.some(({ quantity }) => quantity > 1) ? 'them' : 'it'
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const it = copies === 1 ? 'it' : 'them'
   const waiting = waitingLines(order)
   const task =
     waiting.length === lines.length
@@ -39,10 +40,10 @@ export function orderEmail(
     preheader: `${reader}, ${amountLine(totalInCents)}`,
     header: `Order ${id}, ${dayOf(order)}`,
     title: isFree
-      ? 'A reader took your book.'
-      : lines.length === 1
+      ? `A reader took ${copies === 1 ? 'your book' : `${copies} books`}.`
+      : copies === 1
         ? 'You sold a book.'
-        : `You sold ${lines.length} books.`,
+        : `You sold ${copies} books.`,
     parts: [
       paragraph(`${reader} ordered ${it}. ${task}`),
       ...bookRows(order, origin),
