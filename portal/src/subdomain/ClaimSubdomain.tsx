@@ -49,6 +49,8 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
         hint="3 to 63 letters a to z, digits and single hyphens between them."
         value={domain}
         onChange={(event) => type(event.target.value)}
+        // Whoever stands in the field already is not written into: a proposal that comes now comes too late.
+        onFocus={() => setTyped(domain)}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
