@@ -5,6 +5,7 @@ import { demoAuthors } from '@lorecircle/local/demo/library'
 import { openMail, pay } from './support/acts.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, type Person, test } from './support/person.ts'
+import { takeHome } from './support/take-home.ts'
 
 /** Of this run alone, so that the journey can be walked again on a platform that is kept. */
 const run = process.pid
@@ -194,9 +195,10 @@ test('an author opens a shop and publishes; readers buy, and nobody gets the sam
 
     const receipt = await openMail(second, platform.mailbox, secondReader, /Lamplighter/)
     const link = await receipt.body.getByRole('link', { name: /download/i }).getAttribute('href')
-    const again = second.page.waitForEvent('download')
-    await second.page.evaluate((url) => location.assign(url), link ?? '')
-    expect(readFileSync(await (await again).path())).toEqual(ebook().buffer)
+    const again = await takeHome(second, () =>
+      second.page.evaluate((url) => location.assign(url), link ?? ''),
+    )
+    expect(readFileSync(await again.path())).toEqual(ebook().buffer)
   })
 })
 
@@ -226,8 +228,7 @@ async function upload({ page }: Person, button: Button, file: File) {
   await (await choosing).setFiles(file)
 }
 
-async function downloaded(link: Button, { page }: Person): Promise<Buffer> {
-  const arriving = page.waitForEvent('download')
-  await link.click()
-  return readFileSync(await (await arriving).path())
+async function downloaded(link: Button, person: Person): Promise<Buffer> {
+  const arrived = await takeHome(person, () => link.click())
+  return readFileSync(await arrived.path())
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pay } from './support/acts.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
+import { takeHome } from './support/take-home.ts'
 
 test('a reader without an account or a card takes a free eBook home', {
   tag: ['@A1-11', '@AD4-05', '@AD4-06', '@AD7-03'],
@@ -16,11 +17,10 @@ test('a reader without an account or a card takes a free eBook home', {
   await expect(page).toHaveURL(/\/thank-you\//)
   await expect(page.getByText('$0.00').filter({ visible: true })).toBeVisible()
   await reader.looksRight()
-  const arriving = page.waitForEvent('download')
-  await page.getByRole('link', { name: /download/i }).click()
-  const file = readFileSync(await (await arriving).path())
+  const arrived = await takeHome(reader, () => page.getByRole('link', { name: /download/i }).click())
+  const file = readFileSync(await arrived.path())
   expect(file.subarray(0, 2).toString('latin1')).toBe('PK')
-  expect((await arriving).suggestedFilename()).toMatch(/\.epub$/)
+  expect(arrived.suggestedFilename()).toMatch(/\.epub$/)
 })
 
 test('a reader who follows a wrong address is told, and shown the way', async ({ platform, person }) => {
