@@ -267,6 +267,9 @@ test('a card without a cover wears the placeholder, one with a cover wears that'
 
 test('titles from right to left, of 180 characters or of markup stay in their card', async () => {
   expect(await cardHtml({ title: 'كتاب الحكايات' })).toMatch(/dir="auto">كتاب الحكايات</)
+  const author = { authorName: 'نجيب محفوظ' }
+  expect(await cardHtml(author)).toMatch(/dir="auto">نجيب محفوظ</)
+  expect(await cardHtml({ ...author, authorUrl: null, productUrl: null })).toContain('<bdi>نجيب محفوظ</bdi>')
   expect(await cardHtml({ title: 'x'.repeat(180) })).toContain('x'.repeat(180))
   expect(await cardHtml({ title: '<script>alert(1)</script>' })).not.toContain('<script')
 })

@@ -208,6 +208,15 @@ describe('the words of the contract', () => {
     expect(html.indexOf('</header>')).toBeLessThan(html.indexOf('<main'))
   })
 
+  test('on the landing page’s front table a title or a name that runs from right to left turns no words beside it', async () => {
+    const [card] = cards
+    if (!card) throw new Error('there are sample cards')
+    const turned = { ...card, title: 'ألف ليلة وليلة', authorName: 'نجيب محفوظ' }
+    const html = await htmlOf({ template: 'landing', view: { site, cards: [turned] } })
+    expect(html).toContain('<bdi>ألف ليلة وليلة</bdi>')
+    expect(html).toContain('by <bdi>نجيب محفوظ</bdi>')
+  })
+
   test('the landing page has three buttons, each a plain link, and a guest’s way in', {
     tags: ['A2.1-05', 'A2.1-06', 'A2.1-08', 'A2.1-10', 'A2.1-14'],
   }, async () => {

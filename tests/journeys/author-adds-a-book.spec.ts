@@ -31,6 +31,7 @@ test('an author adds a book in two formats, keeps it for later, publishes it, an
     await page.getByLabel('Number in the series').fill('2')
     await page.getByLabel('Language').selectOption('English')
     await page.getByLabel('Publication date').fill('2026-03-01')
+    await page.getByLabel('First published').fill('1911')
     await page.getByLabel('Content notes').fill('Bees.')
     await author.looksRight()
   })
@@ -50,7 +51,7 @@ test('an author adds a book in two formats, keeps it for later, publishes it, an
     await expect(page.getByText(/^Published! Live in \d+\.\d+ s$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'View The Glass Orchard' })).toHaveAttribute('href', address)
     await reader.page.goto(address)
-    for (const fact of ['Paperback', 'Hardcover', '7 left', 'Orchards', 'English', 'March 1, 2026']) {
+    for (const fact of ['Paperback', 'Hardcover', '7 left', 'Orchards', 'English', 'March 1, 2026', '1911']) {
       await expect(reader.page.getByText(fact).first()).toBeVisible()
     }
     await expect(reader.page.getByText('9780306406157')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { baseline } from './support/baseline.ts'
 import { demoLogin, pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
@@ -79,7 +80,10 @@ test('an author who types nonsense into a new book reads why, and loses nothing 
     await expect(price).toHaveValue('not yet')
     await expect(quantity).toHaveValue('12')
     await author.looksRight()
-    await page.getByRole('button', { name: 'Start afresh' }).click()
+    const startAfresh = page.getByRole('button', { name: 'Start afresh' })
+    const restored = await baseline(page.getByText('What you had typed is still here.', { exact: false }))
+    expect(Math.abs(restored - (await baseline(startAfresh)))).toBeLessThanOrEqual(1)
+    await startAfresh.click()
     await expect(price).not.toHaveValue('not yet')
     await page.reload()
     await expect(title).toBeVisible()

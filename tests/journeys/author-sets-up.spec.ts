@@ -23,6 +23,7 @@ test('an author takes the four steps: pays, claims a name, connects payments, an
 
   await test.step('the name is the author’s own', async () => {
     await page.getByLabel('Your shop’s address').fill(author.subdomain)
+    await expect(page.getByText('You can choose another later, in Settings', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Claim Domain' }).click()
     await expect(page.getByText(`Your domain ${author.subdomain}.`, { exact: false })).toBeVisible()
   })

@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
+import { baseline } from '../journeys/support/baseline.ts'
 import { formatBlock } from '../journeys/support/book-form.ts'
 
 test('a format that was removed can come back until its author has looked at the book without it', async ({
@@ -31,12 +31,3 @@ test('a format that was removed can come back until its author has looked at the
   await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible()
   await expect(gone).toBeHidden()
 })
-
-/** Where the last letters of an element stand, from the top of the window. */
-const baseline = (element: Locator) =>
-  element.evaluate((found) => {
-    const walker = document.createTreeWalker(found, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    range.selectNodeContents(walker.nextNode() ?? found)
-    return range.getBoundingClientRect().bottom
-  })

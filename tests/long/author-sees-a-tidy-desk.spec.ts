@@ -21,6 +21,33 @@ test('a book’s form has two columns on a desk, its bar one row, and selects li
     await expect(select).toHaveCSS('appearance', 'base-select')
 })
 
+test('the bar that saves covers nothing with its shadow, and is one row beside the preview too', async ({
+  pages,
+  author: { page },
+}) => {
+  await page.goto(pages.desk('addbook'))
+  const bar = page.getByRole('region', { name: 'Saving' })
+  const shadow = await bar.evaluate((found) => getComputedStyle(found).boxShadow)
+  const farthest = Math.max(...(shadow.match(/-?[\d.]+(?=px)/g) ?? ['0']).map(Number))
+  expect(farthest, shadow).toBeLessThanOrEqual(8)
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview).toBeVisible()
+  const tops = await bar
+    .getByRole('button')
+    .filter({ visible: true })
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
+  expect(new Set(tops).size, tops.join()).toBe(1)
+
+  const widths = await preview.getByRole('group', { name: 'Width of the page' }).boundingBox()
+  const panel = await preview.boundingBox()
+  const shown = await preview.locator('.preview-place').boundingBox()
+  if (!widths || !panel || !shown) throw new Error('the preview has a switch and a page')
+  expect(widths.y - panel.y).toBeGreaterThanOrEqual(8)
+  expect(shown.y - (widths.y + widths.height)).toBeGreaterThanOrEqual(8)
+})
+
 test('on a phone the desk begins within a hundred and twenty pixels', async ({ pages, author: { page } }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(pages.desk('books'))

@@ -13,6 +13,17 @@ const wordsOf = (place: Locator) =>
     return { left, lines: Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight)) }
   })
 
+const fillWithWords = (place: Locator) =>
+  place.evaluate((element) => {
+    const words = element.querySelector('bdi, a') ?? element
+    words.textContent = 'The Lamplighter’s Daughter and the Clock that Counted Backwards '.repeat(4)
+  })
+
+const linesOf = (place: Locator) =>
+  place.evaluate((element) =>
+    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+  )
+
 test('on a wide screen every page of a shop begins at one left edge', async ({ platform, person }) => {
   const { page } = await person(desk)
   const { shop, book } = pagesOf(platform)
@@ -78,22 +89,24 @@ test('the greeting’s apostrophe is drawn as a printer sets it, and stays the c
   expect(drawn).toBe(true)
 })
 
-test('a long title takes three lines of a bookstore’s card at most, so that a row stays even', async ({
+test('what is long takes three lines of a card at most, and an author’s name two, so that a row stays even', async ({
   platform,
   person,
 }) => {
   const { page } = await person({ viewport: { width: 360, height: 740 } })
   await page.goto(`${pagesOf(platform).shop('lord-dunsany')}bookstore`)
   const title = page.locator('.card h2, .card h3').first()
-  await title.evaluate((heading) => {
-    const words = heading.querySelector('bdi, a') ?? heading
-    words.textContent = 'The Lamplighter’s Daughter and the Clock that Counted Backwards '.repeat(4)
-  })
-  const box = await title.evaluate((heading) => ({
-    height: heading.clientHeight,
-    line: Number.parseFloat(getComputedStyle(heading).lineHeight),
-  }))
-  expect(Math.round(box.height / box.line)).toBeLessThanOrEqual(3)
+  await fillWithWords(title)
+  expect(await linesOf(title)).toBeLessThanOrEqual(3)
+
+  const tagline = page.locator('.card .tag').first()
+  await fillWithWords(tagline)
+  expect(await linesOf(tagline)).toBe(3)
+
+  await page.goto(pagesOf(platform).market)
+  const author = page.locator('.card .by').first()
+  await fillWithWords(author)
+  expect(await linesOf(author)).toBe(2)
 })
 
 test('a title that runs from right to left begins where ‘by’ does', async ({ platform, person }) => {

@@ -32,7 +32,7 @@ const takenBack = () =>
   new VisibleError(
     410,
     'download.refunded',
-    'This order was refunded, so its files can no longer be fetched.',
+    'This eBook was refunded, so its files can no longer be fetched.',
   )
 
 const notOut = ({ releaseOn }: OrderLine) =>

@@ -20,6 +20,7 @@ test.each(editions)('a reader opens %s and finds its pages', (_, book, author) =
   for (const [, , href] of pages) expect(file(`OEBPS/${href}`)).toContain('<html')
   expect(file('OEBPS/nav.xhtml')).toContain('epub:type="toc"')
   expect(file('OEBPS/chapter.xhtml')).toContain('This is a demonstration copy.')
+  expect(file('OEBPS/title.xhtml')).toContain(`First published in ${book.details.firstTold}`)
 })
 
 test('a title with marks of its own stays text', () => {

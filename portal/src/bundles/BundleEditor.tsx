@@ -36,7 +36,7 @@ export function BundleEditor({ initial, onDone, backTo }: Props) {
           <PublishButtons
             isPublished={isPublished}
             isWaiting={isWaiting}
-            draftLabel="Save for Later"
+            draftLabel="Save For Later"
             onPublish={() => void editor.saveAs('published', 'It is in your shop.')}
             onUnpublish={() => void editor.saveAs('draft', 'It is kept, and readers no longer see it.')}
           />

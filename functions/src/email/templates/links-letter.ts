@@ -14,16 +14,21 @@ export function linksLetter(order: Order, _letter: OrderLetter, shop: FromShop):
   const lines = fetchable(order)
   const [first] = lines
   const what = lines.length === 1 && first ? first.book.title : 'your eBooks'
+  const isOne = lines.flatMap(({ format }) => format.files).length === 1
   return layOutEmail({
     name: 'links',
     subject: `Here again: ${what}`,
-    preheader: `The files of order ${id}.`,
+    preheader: `The ${isOne ? 'file' : 'files'} of order ${id}.`,
     header: `From ${order.authorName}’s shop`,
     title: lines.length === 1 ? 'Your book is here.' : 'Your books are here.',
     parts: [
       ownWords(words),
       paragraph(
-        `Here is what was bought with order ${id}. The files are yours to keep, and the links work again whenever you need them.`,
+        `Here is what was bought with order ${id}. ${
+          isOne
+            ? 'The file is yours to keep, and the link works again whenever you need it.'
+            : 'The files are yours to keep, and the links work again whenever you need them.'
+        }`,
       ),
       ...fileLinks(order, lines, origin),
       askAbout(replyTo),
