@@ -12,13 +12,12 @@ const Presigned = z.object({
 })
 const Accepted = z.object({ imageUrl: z.string() })
 
-/** A picture of an author's own, presigned, put and accepted: what the author's screen does. */
-export async function uploadPicture(author: Author, bytes: Buffer) {
-  const uploadType = 'profile'
-  const fileName = 'picture.webp'
+const of = { uploadType: 'profile', fileName: 'picture.webp' }
+
+/** A picture of an author's own, presigned and put; answers what accepts it. */
+export async function putPicture(author: Author, bytes: Buffer) {
   const { body } = await author.post('/api/generate-presigned-url', {
-    uploadType,
-    fileName,
+    ...of,
     contentType: 'image/webp',
     size: bytes.length,
     checksum: createHash('sha256').update(bytes).digest('base64'),
@@ -28,6 +27,11 @@ export async function uploadPicture(author: Author, bytes: Buffer) {
     const { ok, status } = await fetch(url, { method: 'PUT', headers, body: new Blob([Buffer.from(bytes)]) })
     if (!ok) throw new Error(`the upload answered ${status}`)
   }
-  const accepted = await author.post('/api/accept-upload', { uploadType, fileName, key })
-  return Accepted.parse(accepted.body)
+  return () => author.post('/api/accept-upload', { ...of, key })
+}
+
+/** A picture of an author's own, presigned, put and accepted: what the author's screen does. */
+export async function uploadPicture(author: Author, bytes: Buffer) {
+  const accept = await putPicture(author, bytes)
+  return Accepted.parse((await accept()).body)
 }
