@@ -1,0 +1,51 @@
+import { appOf } from '@lorecircle/functions/app'
+import { parseEnv } from '@lorecircle/functions/services/env'
+import { servicesFrom } from '@lorecircle/functions/services/services'
+import { testAccount } from '@lorecircle/shared/account/account.fixture'
+import { accountDoc } from '@lorecircle/shared/account/stored'
+import { testBook } from '@lorecircle/shared/book/book.fixture'
+import { bookDoc } from '@lorecircle/shared/book/stored'
+import { inParallel } from '@lorecircle/shared/in-parallel'
+import { calls } from '@lorecircle/shared/registry/calls'
+import { emptyTally } from '@lorecircle/shared/stock/stock'
+import { tallyDoc } from '@lorecircle/shared/stock/stored'
+import { nameDoc } from '@lorecircle/shared/subdomain/stored'
+import { expect, test } from 'vitest'
+import { countingRequests } from '../../publisher/catalogue.ts'
+import { domain, functions, openShopServices } from './shop-services.ts'
+
+openShopServices()
+
+const books = 120
+
+async function openLargeShop() {
+  const { documents } = functions
+  const { sub, folder } = testAccount({ sub: 'prolific' })
+  await documents.create(accountDoc(sub), testAccount({ sub, subdomain: 'prolific' }))
+  await documents.create(nameDoc('prolific'), { sub, skeleton: '', at: '2026-01-01T00:00:00.000Z' })
+  const ids = Array.from({ length: books }, (_, n) => `b${n}`)
+  await inParallel(16, ids, async (id) => {
+    await documents.create(bookDoc(folder, id), testBook({ id, slug: id, public: true }))
+    await documents.create(tallyDoc(sub, id), emptyTally)
+  })
+}
+
+test('all books of a large shop cost a handful of reads, however many they are, also where nothing is remembered', async () => {
+  await openLargeShop()
+  const env = parseEnv(process.env)
+  const headers = { 'x-viewer-host': `prolific.${domain}`, 'x-origin-secret': env.ORIGIN_SECRET }
+  const started = () => {
+    const services = servicesFrom(env)
+    return { s3: services.s3, app: appOf(services) }
+  }
+  const ask = ({ s3, app }: ReturnType<typeof started>) =>
+    countingRequests(s3, async () => {
+      const answer = await app.request('/api/shop-books', { headers })
+      expect(calls.shopBooks.output.parse(await answer.json()).books).toHaveLength(books)
+    })
+  // The first of all keeps for the others what it had to read book by book.
+  await ask(started())
+  const next = started()
+  for (const { read, listed } of [await ask(next), await ask(next)])
+    expect(read + listed).toBeLessThanOrEqual(10)
+})
