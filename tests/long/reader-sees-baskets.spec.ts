@@ -68,6 +68,30 @@ test('a reader of a numbered edition is told which copy leaves next, never one t
   await expect(buyer.page.getByText('The payment was cancelled.', { exact: false })).toBeVisible()
 })
 
+test('a page asks for copies where few are left, and never where there are plenty', async ({
+  platform,
+  person,
+}) => {
+  const { book } = pagesOf(platform)
+  const plenty = book('george-macdonald', 'the-princess-and-the-goblin')
+  const few = book('lord-dunsany', 'time-and-the-gods')
+  const { page } = await person()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/copies')) asked.push(page.url())
+  })
+  for (const [url, format] of [
+    [plenty, 'Paperback'],
+    [few, 'Hardcover'],
+  ] as const) {
+    await page.goto(url)
+    const buy = page.getByRole('button', { name: `Buy Now ${format}` })
+    await expect(page.locator('astro-island[ssr]').filter({ has: buy })).toHaveCount(0)
+    await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)))
+  }
+  await expect.poll(() => [...new Set(asked)]).toEqual([few])
+})
+
 test('a reader whose connection fails, or has no JavaScript, still reads what the page itself says', async ({
   platform,
   person,
