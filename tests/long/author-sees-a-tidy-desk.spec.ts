@@ -34,11 +34,13 @@ test('the bar that saves covers nothing with its shadow, and is one row beside t
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview).toBeVisible()
+  const words = await bar.locator('.bar-words').boundingBox()
   const tops = await bar
     .getByRole('button')
     .filter({ visible: true })
-    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
-  expect(new Set(tops).size, tops.join()).toBe(1)
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(0)
+  for (const top of tops) expect(top, 'beside the words').toBeLessThan((words?.y ?? 0) + (words?.height ?? 0))
 
   const widths = await preview.getByRole('group', { name: 'Width of the page' }).boundingBox()
   const panel = await preview.boundingBox()
