@@ -197,12 +197,17 @@ export const parcel = {
 }
 
 /** Follows where the payment page sends the reader: back into the shop. */
-export function comeBack(services: Services, shop: Bookshop, location: string): Promise<Response> {
+export function comeBack(
+  services: Services,
+  shop: Bookshop,
+  location: string,
+  cookie = '',
+): Promise<Response> {
   const url = new URL(location)
   const endpoint = url.pathname.endsWith('cancel-checkout')
     ? cancelCheckout(services)
     : checkoutReturn(services)
-  return ask(services, shop, endpoint, { query: Object.fromEntries(url.searchParams) })
+  return ask(services, shop, endpoint, { query: Object.fromEntries(url.searchParams), cookie })
 }
 
 /** The link that turns back from a payment page. */

@@ -1,7 +1,7 @@
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc } from '@lorecircle/shared/discount/stored'
 import { expect, test } from 'vitest'
-import { cancelLinkOf, comeBack, paymentPageOf } from '../bookshop.ts'
+import { cancelLinkOf, paymentPageOf } from '../bookshop.ts'
 import { browserIn, locationOf, openCarts, openLargerShop, shops } from './carts.ts'
 
 openCarts()
@@ -13,7 +13,7 @@ test('who turns back from paying several things is led to no one of them: they a
   await reader.change({ do: 'add', bookId: shop.book.id, formatId: shop.paper.id })
   const { sums } = await reader.change({ do: 'country', country: 'US' })
   const page = await paymentPageOf(await reader.checkOut({ totalInCents: sums.totalInCents }))
-  const back = await comeBack(shops.services, shop, await cancelLinkOf(page))
+  const back = await reader.comeBack(await cancelLinkOf(page))
   expect(locationOf(back)).toBe(`http://${shop.host}/checkout-failed/cancelled/`)
   expect(reader.jar.get('lc-cart-size')).toBe('2')
 })

@@ -4,7 +4,7 @@ import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import type { CartView } from '@lorecircle/shared/cart/views'
 import { afterAll, beforeAll } from 'vitest'
-import { ask, type Bookshop, openBookshop, startBookshops } from '../bookshop.ts'
+import { ask, type Bookshop, comeBack, openBookshop, startBookshops } from '../bookshop.ts'
 
 export let shops: Awaited<ReturnType<typeof startBookshops>>
 
@@ -52,6 +52,7 @@ export function browserIn(shop: Bookshop) {
           cookie: cookie(),
         }),
       ),
+    comeBack: async (location: string) => keep(await comeBack(shops.services, shop, location, cookie())),
   }
 }
 
