@@ -33,6 +33,8 @@ test('on a wide screen every page of a shop begins at one left edge', async ({ p
   for (const url of [...rooms, book('lord-dunsany', 'the-charwoman-s-shadow')]) {
     await page.goto(url)
     edges[url] = (await page.locator('main > .wrap').boundingBox())?.x ?? 0
+    const heading = page.locator('main > .wrap > *').filter({ has: page.getByRole('heading', { level: 1 }) })
+    edges[`what is on ${url}`] = (await heading.boundingBox())?.x ?? 0
   }
   expect(new Set(Object.values(edges)).size, JSON.stringify(edges)).toBe(1)
 })
@@ -42,10 +44,13 @@ test('a numbered edition’s bar is as full as its figure says', async ({ platfo
   await page.goto(pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow'))
   const [left = 0, of = 1] =
     ((await page.locator('.plate b').textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
-  const share = await page.locator('.tally').evaluate((bar) => bar.style.getPropertyValue('--left'))
+  const tally = page.locator('.tally')
+  const share = await tally.evaluate((bar) => bar.style.getPropertyValue('--left'))
   expect(Number.parseFloat(share)).toBeCloseTo((100 * left) / of, 1)
-  const dashes = await page.locator('.tally').evaluate((bar) => bar.style.getPropertyValue('--dashes'))
+  await expect(tally).toHaveCSS('background-image', new RegExp(` ${share},`))
+  const dashes = await tally.evaluate((bar) => bar.style.getPropertyValue('--dashes'))
   expect(Number(dashes), 'a dash a copy, as long as they can be told apart').toBe(Math.min(of, 40))
+  await expect(tally).toHaveCSS('mask-image', /^repeating-linear-gradient/)
 })
 
 test('links among a book’s facts are high enough for a finger', async ({ platform, person }) => {
