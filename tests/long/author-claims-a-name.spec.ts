@@ -60,6 +60,30 @@ test('a claim before it is known who asks is not sent; a fault is not called a c
   await expect(page.getByLabel('Your shop’s address')).toHaveValue('my-own-name')
 })
 
+test('a proposed address that comes late is not written before what an author types', async ({
+  platform,
+  pages,
+  enter,
+}) => {
+  const { page } = await enter(newAuthor(platform, 'Hasty'))
+  const proposal = Promise.withResolvers<void>()
+  await page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: almostOpen }))
+  await page.route('**/portal-assets/subdomain-*.js', async (route) => {
+    await proposal.promise
+    await route.continue()
+  })
+  await page.goto(pages.at('/authorportal/domainclaim'), { waitUntil: 'commit' })
+  const name = page.getByLabel('Your shop’s address')
+  await name.click()
+  await expect(name).toHaveValue('')
+  const came = page.waitForResponse('**/portal-assets/subdomain-*.js')
+  proposal.resolve()
+  await came
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.type('my-own-name')
+  await expect(name).toHaveValue('my-own-name')
+})
+
 test('an author asks for a domain of their own, sees that it was received, and can take it back', {
   tag: ['@B2.6-05', '@B2.6-06'],
 }, async ({ platform, pages, enter }) => {
