@@ -1,3 +1,5 @@
+import type { MembershipStatus } from '@lorecircle/shared/membership/calls'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journeys/support/authors.ts'
 
 test('a book’s form has two columns on a desk, its bar one row, and selects like the other fields', async ({
@@ -66,13 +68,32 @@ test('each colour of a shop is shown as it is by day and by candle', async ({ pa
   expect(colours).toEqual(['rgb(139, 42, 44)', 'rgb(243, 165, 150)'])
 })
 
-test('the way to an own domain stands apart from what is above it', async ({ pages, author: { page } }) => {
-  await page.goto(pages.at('/authorportal/domainclaim'))
-  const way = page.getByText('You own a domain?')
-  await expect(way).toBeVisible()
-  const gap = await way.evaluate((line) => {
-    const before = line.closest('.own-domain')?.previousElementSibling?.getBoundingClientRect().bottom ?? 0
-    return line.getBoundingClientRect().top - before
-  })
-  expect(gap).toBeGreaterThanOrEqual(8)
+test('the way to an own domain stands apart from what is above it', async ({ pages, author, newcomer }) => {
+  const gapOn = async (page: Page, screen: string) => {
+    await page.goto(pages.at(screen))
+    const way = page.getByText('You own a domain?')
+    await expect(way).toBeVisible()
+    return way.evaluate((line) => {
+      const before = line.closest('.own-domain')?.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+      return line.getBoundingClientRect().top - before
+    })
+  }
+  expect(await gapOn(author.page, '/authorportal/domainclaim')).toBeGreaterThanOrEqual(8)
+
+  // Of the four steps, a member’s second has it, until they have a name.
+  const status: MembershipStatus = {
+    membership_status: 'active',
+    membershipactive: true,
+    onboardingcomplete: false,
+    subdomain: null,
+    stripe: {
+      connectedAccountId: null,
+      charges_enabled: false,
+      payouts_enabled: false,
+      details_submitted: false,
+      requirements_due: [],
+    },
+  }
+  await newcomer.page.route('**/api/checkMembershipStatus', (route) => route.fulfill({ json: status }))
+  expect(await gapOn(newcomer.page, '/authorportal/letsgetstarted')).toBeGreaterThanOrEqual(8)
 })
