@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { browserArguments } from '../browser.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 
@@ -111,10 +111,36 @@ test('a name of long words stands whole in its shop, whatever the size of the le
 }) => {
   const { page } = await person({ viewport: { width: 360, height: 780 } })
   await page.goto(pages.shop('lord-dunsany'))
-  for (const name of ['George MacDonald', 'Alexandrina Featherstonehaugh', 'Worldbuilderschroniclesofold']) {
+  for (const [name, wholeFrom] of longNames) {
     await page.evaluate((name) => {
       for (const place of document.querySelectorAll('.shop-id > span, h1 > .whole')) place.textContent = name
     }, name)
     await fitsEveryRoom(page)
+    for (const room of rooms.filter(({ width }) => width >= wholeFrom)) {
+      await page.setViewportSize(room)
+      const words = page.locator('.shop-id > span, h1 > .whole')
+      expect.soft(await brokenIn(words), `${name} at ${room.width} px`).toEqual([])
+    }
   }
 })
+
+/** Each with the width from which on its longest word fits a line. */
+const longNames = [
+  ['George MacDonald', 360],
+  ['Alexandrina Featherstonehaugh', 768],
+  ['Worldbuilderschroniclesofold', Number.POSITIVE_INFINITY],
+] as const
+
+/** The words that stand in two lines. */
+const brokenIn = (places: Locator) =>
+  places.evaluateAll((all) =>
+    all.flatMap(({ firstChild: text }) => {
+      if (!text) return []
+      const range = document.createRange()
+      return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
