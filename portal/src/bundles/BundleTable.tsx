@@ -42,7 +42,7 @@ function Row({ bundle, onRemove }: { bundle: BundleForAuthor; onRemove: () => vo
       <td data-label="State">
         <State bundle={bundle} />
       </td>
-      <td className="bundle-acts">
+      <td className="row-acts">
         {url && (
           <a className="btn text" href={url} target="_blank" rel="noreferrer" aria-label={`View ${name}`}>
             View

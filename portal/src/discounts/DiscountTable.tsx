@@ -51,7 +51,7 @@ function Row({ discount, acts }: RowProps) {
       <td data-label="State">
         <span className={state === 'on' ? 'state' : 'state draft'}>{words}</span>
       </td>
-      <td className="code-acts">
+      <td className="row-acts">
         <button
           type="button"
           className="btn text"

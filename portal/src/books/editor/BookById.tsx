@@ -25,7 +25,9 @@ export function BookById({ id, title, children }: Props) {
       ) : (
         <Loading>Loading the book...</Loading>
       )}
-      <BackToBooks />
+      <p className="row">
+        <BackToBooks />
+      </p>
     </Screen>
   )
 }

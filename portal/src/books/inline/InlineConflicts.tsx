@@ -16,12 +16,14 @@ export function InlineConflicts({ conflicts, onKeep, onTake }: Props) {
         {conflicts.map((conflict) => (
           <li key={conflict.label} className="row">
             <b>{conflict.label}</b>
-            <button type="button" className="btn line" onClick={() => onKeep(conflict)}>
-              Keep mine: {conflict.mine || 'empty'}
-            </button>
-            <button type="button" className="btn line" onClick={() => onTake(conflict)}>
-              Take theirs: {conflict.theirs || 'empty'}
-            </button>
+            <span className="row">
+              <button type="button" className="btn line" onClick={() => onKeep(conflict)}>
+                Keep mine: {conflict.mine || 'empty'}
+              </button>
+              <button type="button" className="btn line" onClick={() => onTake(conflict)}>
+                Take theirs: {conflict.theirs || 'empty'}
+              </button>
+            </span>
           </li>
         ))}
       </ul>
