@@ -37,9 +37,8 @@ export function NumberField({ offer, plate }: Props) {
         aria-describedby={hint}
       />
       <p className={taken ? 'error' : 'fmt-hint'} id={hint} role="status">
-        {taken
-          ? `No. ${wanted} is taken.${near.length > 0 ? ' These are free:' : ''}`
-          : near.length > 0 && 'Free at this moment:'}
+        {taken && <span className="fmt-taken">{`No. ${wanted} is taken. `}</span>}
+        {near.length > 0 && (taken ? 'These are free:' : 'Free at this moment:')}
       </p>
       {near.length > 0 && (
         <p className="fmt-numbers">
