@@ -56,14 +56,22 @@ test('words that look like markup stay words', () => {
   expect(html).toBe('<p style="margin:16px 0 0">write rel="x" &lt;p&gt;</p>')
 })
 
-test.each(['<i>&nbsp;</i>', '<li><p>', '<ol><li>', '<b>', ' <br>', '<a href="https://example.com">'])(
-  'a letter of nothing but %j is made in a moment',
-  (part) => {
-    const body = part.repeat(Math.floor(issueLimits.body / part.length))
+test.each([
+  '<i>&nbsp;</i>',
+  '<i> </i>',
+  '<li><p>',
+  '<ol><li>',
+  '<b>',
+  ' <br>',
+  '<a href="https://example.com">',
+])('a letter of nothing but %j is made in a moment', (part) => {
+  const body = part.repeat(Math.floor(issueLimits.body / part.length))
+  const makingInMs = () => {
     const before = process.cpuUsage()
     issueText(body)
     issueHtml(body, 'https://lorecircle.example')
-    const { user } = process.cpuUsage(before)
-    expect(user / 1000).toBeLessThan(900)
-  },
-)
+    return process.cpuUsage(before).user / 1000
+  }
+  // The fastest of three, so that a busy machine and a cold start leave the bound near to what it takes.
+  expect(Math.min(makingInMs(), makingInMs(), makingInMs())).toBeLessThan(400)
+})
