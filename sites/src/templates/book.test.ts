@@ -178,6 +178,13 @@ test('a reader learns its pages, language, dates and ISBN, and nothing is said o
   expect(textOf(await pageOf({}, differing))).toContain('Pages Special Edition 310 Hardcover 294')
 })
 
+test('where a book without a tagline is told in a line, its first words are whole', async () => {
+  const blurb = [`${'Once, and '.repeat(15)}forgotten.`]
+  const html = await pageOf({ tagline: '', blurb })
+  const [, told] = /<meta name="description" content="([^"]*)"/.exec(html) ?? []
+  expect(told).toMatch(/Once, and…$/)
+})
+
 test('content notes are folded away until a reader asks for them', async () => {
   const html = await pageOf()
   expect(html).toMatch(/<details class="fold notes"> ?<summary>Content notes/)

@@ -55,6 +55,14 @@ test('a card lists the formats with their prices, and leads to the book', {
   }
 })
 
+test('the Tab key stops at the title of a book and where it is bought, not at its cover nor at View Book', async () => {
+  const card = await cardOf({ title: 'Idle Days', buy: null })
+  const stops = [...card.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].filter(
+    ([, attributes = '']) => !attributes.includes('tabindex="-1"'),
+  )
+  expect(stops.map(([, , inner = '']) => textOf(inner).trim())).toEqual(['Idle Days', 'Buy Now Idle Days'])
+})
+
 test('a reader sees on the card which of its formats is sold out', async () => {
   const formats = [
     { type: 'Paperback', priceInCents: 1400, isSoldOut: true },
