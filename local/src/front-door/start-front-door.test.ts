@@ -253,6 +253,7 @@ test('an origin that is down is named in a friendly answer with a Retry-After', 
   api.closeAllConnections()
   await new Promise((resolve) => api.close(resolve))
   const down = await ask(productDomain, '/api/anything')
+  expect(down.text).toContain('not answering. Please try again in a few seconds.')
   expect(down).toMatchObject({ status: 502, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
 })
 
