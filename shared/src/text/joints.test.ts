@@ -9,5 +9,6 @@ test('an address breaks after its @ and slashes and before its dots, and loses n
     '.example/',
     'check/',
   ])
+  expect(joints('use an address of your own.')).toEqual(['use an address of your own.'])
   expect(joints('')).toEqual([''])
 })
