@@ -39,3 +39,19 @@ test('an author prints what goes into and onto parcels, a sheet for each, and ta
   expect(table.trim().split('\r\n')).toHaveLength(3)
   expect(table).toContain(email)
 })
+
+test('where no copy has a number there is nothing to certify, and nothing to print', async ({
+  pages,
+  author,
+}) => {
+  const { page } = author
+  const plain = { type: 'Paperback' as const, price: 14, quantity: 3, numbered: false }
+  await buy(author, await author.publish({ ...edition, formats: [plain] }), 'Anodos Field')
+  await page.goto(pages.desk('orders'))
+  await page.getByRole('button', { name: 'Choose all here' }).click()
+  await page.getByRole('link', { name: 'Print slips' }).click()
+  await expect(page.getByRole('button', { name: 'Print it' })).toBeVisible()
+  await page.getByRole('link', { name: 'Certificates, A4' }).click()
+  await expect(page.getByText('None of these orders has a numbered copy')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Print/ })).toBeHidden()
+})

@@ -6,6 +6,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Alert } from '../../ui/Notice.tsx'
 import { certificatesQuery } from '../queries.ts'
 import { CertificateSheet } from './CertificateSheet.tsx'
+import { Sheets } from './Sheets.tsx'
 
 /** A sheet for each numbered copy of these orders that is still its buyer's. */
 export function Certificates({ ids, sheet }: { ids: readonly string[]; sheet: string }) {
@@ -18,10 +19,10 @@ export function Certificates({ ids, sheet }: { ids: readonly string[]; sheet: st
   if (certificates.length === 0)
     return <p className="quiet">None of these orders has a numbered copy, so there is nothing to certify.</p>
   return (
-    <div className={`slips ${sheet}`} data-accent={profile?.accent ?? undefined}>
+    <Sheets of="the certificates" size={sheet} accent={profile?.accent ?? undefined}>
       {certificates.map((certificate) => (
         <CertificateSheet key={certificate.code} certificate={certificate} />
       ))}
-    </div>
+    </Sheets>
   )
 }

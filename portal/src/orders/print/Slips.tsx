@@ -12,8 +12,9 @@ import { Screen } from '../../ui/Screen.tsx'
 import { orderQuery } from '../queries.ts'
 import { Certificates } from './Certificates.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
+import { Sheets } from './Sheets.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
-import { idsOf, type Sheet, sheetOf, sheets } from './sheets.ts'
+import { idsOf, sheetOf, sheets } from './sheets.ts'
 
 /** slips?ids=…&sheet=…: what goes into and onto parcels, a sheet for each, to be printed by the browser. */
 export function Component() {
@@ -43,23 +44,16 @@ export function Component() {
         {failure && <Alert>{messageOf(failure)}</Alert>}
         {!isThere && !failure && <Loading>Loading the orders...</Loading>}
         {ids.length === 0 && <p className="quiet">Choose orders first, then print their slips.</p>}
-        {isThere && ids.length > 0 && (
-          <p>
-            <button type="button" className="btn" onClick={() => print()}>
-              Print {wordsFor(sheet.prints, orders.length)}
-            </button>
-          </p>
-        )}
       </div>
       {isThere && ids.length > 0 && sheet.prints === 'certificate' && (
         <Certificates ids={ids} sheet={sheet.key} />
       )}
-      {isThere && sheet.prints !== 'certificate' && (
-        <div className={`slips ${sheet.key}`}>
+      {isThere && ids.length > 0 && sheet.prints !== 'certificate' && (
+        <Sheets of={orders.length === 1 ? 'it' : `${orders.length} sheets`} size={sheet.key}>
           {orders.map((order) => (
             <SheetOf key={order.id} order={order} isLabel={sheet.prints === 'label'} />
           ))}
-        </div>
+        </Sheets>
       )}
     </Screen>
   )
@@ -67,11 +61,6 @@ export function Component() {
 
 const SheetOf = ({ order, isLabel }: { order: OrderForAuthor; isLabel: boolean }) =>
   isLabel ? <LabelSheet order={order} /> : <SlipSheet order={order} />
-
-const wordsFor = (prints: Sheet['prints'], orders: number): string => {
-  if (prints === 'certificate') return 'the certificates'
-  return orders === 1 ? 'it' : `${orders} sheets`
-}
 
 const BackToOrders = () => (
   <Link className="btn text" to={tabPath('orders')}>

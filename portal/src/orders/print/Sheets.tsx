@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** Sheets of one size as they come out of the printer, below the button that prints them. */
+export const Sheets = ({ of, size, accent, children }: SheetsProps) => (
+  <>
+    <p className="slip-print">
+      <button type="button" className="btn" onClick={() => print()}>
+        Print {of}
+      </button>
+    </p>
+    <div className={`slips ${size}`} data-accent={accent}>
+      {children}
+    </div>
+  </>
+)
+
+type SheetsProps = { of: string; size: string; accent?: string | undefined; children: ReactNode }
