@@ -13,6 +13,7 @@ test('an author claims a name on a screen of its own, under the platform’s dom
   const domain = new URL(pages.landing).host
   await page.goto(pages.at('/authorportal/domainclaim'))
   await expect(page.getByText(`Your domain ${author.subdomain}.${domain} is now active!`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subdomain')
   await page.getByText('Choose another name').click()
   await expect(page.getByText(`.${domain}`, { exact: true })).toBeVisible()
 

@@ -39,6 +39,7 @@ test('a payment that nobody knows of is told after a while, with a way to try ag
     { timeout: 25_000 },
   )
   expect(Date.now() - startedAtMs).toBeGreaterThan(7_000)
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:.+@/)
   await newcomer.looksRight()
   await page.getByRole('link', { name: 'Retry Payment' }).click()
   await expect(page).toHaveURL(/\/authorportal\/SubscribetoMembership$/)

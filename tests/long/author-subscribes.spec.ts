@@ -50,3 +50,11 @@ test('the yearly plan says that it is not refunded, and that the law’s withdra
   )
   await newcomer.looksRight()
 })
+
+test('who is a member already is told so, and not asked to become one', async ({ pages, author }) => {
+  const { page } = author
+  await page.goto(pages.at('/authorportal/subscribetomembership'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your membership')
+  await expect(page.getByText('Your membership is active.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subscribe Now' })).toBeHidden()
+})

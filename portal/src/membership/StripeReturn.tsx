@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { AuthLayout } from '../auth/AuthLayout.tsx'
+import { config } from '../config/config.ts'
 import type { SignedIn } from '../identity/identity.ts'
 import { paths } from '../paths/paths.ts'
 import { statusQuery } from '../progress/queries.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { confirmMembership } from './queries.ts'
 
@@ -18,10 +20,14 @@ export function Component() {
       {failure ? (
         <>
           <Alert>{failure}</Alert>
-          <p>
+          <p className="row">
             <Link className="btn" to={paths.retryPayment}>
               Retry Payment
             </Link>
+            <a className="btn text" href={`mailto:${config().supportEmail}`}>
+              <Icon name="mail" />
+              Contact support
+            </a>
           </p>
         </>
       ) : (

@@ -7,17 +7,20 @@ import { Status } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { MembershipForm } from './MembershipForm.tsx'
 
+const stillToPay = {
+  title: 'Activate your membership',
+  intro: 'One membership opens your shop. Sales are yours: Lorecircle takes no cut.',
+}
+
 const Preselected = z.object({ plan: z.enum(['monthly', 'yearly']) })
 
 /** subscribetomembership: the plan may be chosen on the way here. */
 export function Component() {
   const progress = useProgress()
   const plan = usePreselected()
+  const head = progress?.member ? { title: 'Your membership' } : stillToPay
   return (
-    <Screen
-      title="Activate your membership"
-      intro="One membership opens your shop. Sales are yours: Lorecircle takes no cut."
-    >
+    <Screen {...head}>
       <div className="column flow">
         {progress?.member ? (
           <Status>Your membership is active.</Status>

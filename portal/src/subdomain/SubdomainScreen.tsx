@@ -6,14 +6,17 @@ import { AnotherName } from './AnotherName.tsx'
 import { ClaimedSubdomain } from './ClaimedSubdomain.tsx'
 import { ClaimSubdomain } from './ClaimSubdomain.tsx'
 
+const stillToClaim = {
+  title: 'Claim your subdomain',
+  intro: 'The address readers will know you by. It can be printed on bookmarks, so choose with care.',
+}
+
 /** domainclaim: the second step on a screen of its own. */
 export function Component() {
   const progress = useProgress()
+  const head = progress?.subdomain ? { title: 'Your subdomain' } : stillToClaim
   return (
-    <Screen
-      title="Claim your subdomain"
-      intro="The address readers will know you by. It can be printed on bookmarks, so choose with care."
-    >
+    <Screen {...head}>
       <div className="column flow">
         {progress?.subdomain ? (
           <>
