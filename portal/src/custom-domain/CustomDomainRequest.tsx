@@ -83,7 +83,11 @@ function RequestForm() {
         {...register('domain')}
       />
       <TextArea label="Anything we should know (optional)" rows={4} maxLength={1000} {...register('note')} />
-      {error && <Alert>{messageOf(error)}</Alert>}
+      {error && (
+        <Alert>
+          <Jointed of={messageOf(error)} />
+        </Alert>
+      )}
       <p className="row domain-ask">
         <button className="btn" type="submit" disabled={isPending}>
           {isPending ? 'Sending...' : 'Send request'}

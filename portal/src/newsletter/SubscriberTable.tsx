@@ -57,7 +57,7 @@ function Row({ subscriber, onRemove }: { subscriber: SubscriberForAuthor; onRemo
         <Consent subscriber={subscriber} />
         {by === 'author' && <span className="small quiet">Put down by you</span>}
       </td>
-      <td>
+      <td className="row-acts">
         {state !== 'unsubscribed' && (
           <button type="button" className="btn text" aria-label={`Remove ${email}`} onClick={onRemove}>
             Remove

@@ -62,7 +62,7 @@ function zoneTextProblems({ steps, freeAbove, daysFrom, daysTo }: ZoneDraft, pat
 }
 
 function stepTextProblems({ upTo, price }: StepDraft, path: Path): TariffProblem[] {
-  const wrongPrice = price.trim() === '' ? 'Say what it costs. 0 is nothing.' : priceProblem(price)
+  const wrongPrice = price.trim() === '' ? 'Say what it costs. 0 is free.' : priceProblem(price)
   return [
     ...(isCount(upTo)
       ? []
