@@ -11,6 +11,10 @@ test('the way to the portal is in sight on a low screen, and the list of genres 
     await marketIsAwake(page)
     const door = page.getByRole('link', { name: 'Author Portal' })
     await expect(door).toBeInViewport({ ratio: 1 })
+    const above = await page
+      .locator('.portal-door')
+      .evaluate((foot) => getComputedStyle(foot, '::before').backgroundImage)
+    expect(above, 'the list fades above it').toMatch(/^linear-gradient/)
     const essays = page.getByRole('navigation', { name: 'Genres' }).getByRole('link', { name: /^Essays/ })
     // Fonts and counts that come late make the list longer.
     await expect(async () => {
@@ -72,4 +76,26 @@ test('on a phone what is chosen leaves almost half of the first screen to the bo
   expect(lines, 'no chip has two lines').toEqual([1, 1, 1])
   const grid = await page.locator('.grid').boundingBox()
   expect(grid?.y).toBeLessThan(740 * 0.55)
+})
+
+test('from 768 px on a pager shows all its numbers, and below them only what a phone has slots for', {
+  tag: ['@A2.5-21'],
+}, async ({ platform, person }) => {
+  const reader = await person()
+  const { page, pager } = marketParts(reader)
+  await page.goto(`${pagesOf(platform).market}?per=12`)
+  await marketIsAwake(page)
+  // The demo has too few pages: these two stand in for the numbers and the ellipsis of many.
+  await pager.evaluate((all) => {
+    all.insertAdjacentHTML('beforeend', '<a class="far">9</a><span class="gap narrow">…</span>')
+  })
+  for (const [width, isWide] of [
+    [360, false],
+    [767, false],
+    [768, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(pager.locator('.far')).toBeVisible({ visible: isWide })
+    await expect(pager.locator('.narrow')).toBeVisible({ visible: !isWide })
+  }
 })

@@ -38,6 +38,16 @@ test('on a wide screen every page of a shop begins at one left edge', async ({ p
   expect(new Set(Object.values(edges)).size, JSON.stringify(edges)).toBe(1)
 })
 
+test('a blog’s years are small beside its name', async ({ platform, person }) => {
+  const { page } = await person(desk)
+  await page.goto(`${pagesOf(platform).shop('lord-dunsany')}blog`)
+  const [name = 0, ...years] = await page
+    .locator('h1, .year > h2')
+    .evaluateAll((headings) => headings.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+  expect(years.length).toBeGreaterThan(0)
+  expect(Math.max(...years)).toBeLessThan(name * 0.6)
+})
+
 test('a numbered edition’s bar is as full as its figure says', async ({ platform, person }) => {
   const { page } = await person(desk)
   await page.goto(pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow'))
