@@ -26,7 +26,8 @@ export function copyOf(original: Book, tally: Tally, { id, slug, now, newId }: F
     slug,
     title,
     public: false,
-    releaseOn: null,
+    // A copy is no preorder, so it cannot be published on a day to come.
+    ...(book.releaseOn !== null && { releaseOn: null, publishedOn: null }),
     formats: book.formats.map((format) => ({
       ...format,
       id: newId(),

@@ -6,7 +6,12 @@ import { parseLanguage } from '@lorecircle/shared/book/language'
 import { parseSuggestion } from '@lorecircle/shared/book/own-price'
 import type { Image } from '@lorecircle/shared/media/image'
 import { parsePrice } from '@lorecircle/shared/money'
-import { isReached, releaseIsOver } from '@lorecircle/shared/release/release-day'
+import {
+  isPublishedTooSoon,
+  isReached,
+  publishedTooSoon,
+  releaseIsOver,
+} from '@lorecircle/shared/release/release-day'
 import { fixedEdition } from '@lorecircle/shared/stock/edition'
 import { parseQuantity } from '@lorecircle/shared/stock/quantity'
 import type { Upload } from '@lorecircle/shared/upload/upload'
@@ -63,9 +68,15 @@ export function toBook(input: BookInput, facts: Facts): Draft {
 const genresOf = ({ genres = [], genre }: Pick<FormatInput, 'genres' | 'genre'>): string[] =>
   genre === undefined ? genres : [...genres, genre]
 
-/** A book whose day has come is out; a VisibleError 400 where that day was never said before. */
+/**
+ * A book whose day has come is out. A VisibleError 400 where that day was never said before, and where the book would
+ * newly be sold as published on a day to come.
+ */
 function comingDetails(details: BookDetails, { before, now }: Pick<Facts, 'before' | 'now'>): BookDetails {
   const { releaseOn } = details
+  const wasTooSoon = before !== null && isPublishedTooSoon(before, now)
+  if (isPublishedTooSoon(details, now) && !wasTooSoon)
+    throw new VisibleError(400, 'book.published-too-soon', publishedTooSoon)
   if (releaseOn === null || !isReached(releaseOn, now)) return details
   if (before?.releaseOn !== releaseOn) throw new VisibleError(400, 'book.release-over', releaseIsOver)
   return { ...details, releaseOn: null }

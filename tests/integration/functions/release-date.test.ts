@@ -31,5 +31,13 @@ test('an author says when a book comes out, leaves it so, and brings it out at o
   const over = await send({ releaseOn: '2020-01-01' })
   expect([over.status, over.body.code]).toEqual([400, 'book.release-over'])
   expect((await send({ releaseOn: 'soon' })).status).toBe(400)
+
+  const soon = await send({ publishedOn: '2999-03-03' })
+  expect([soon.status, soon.body.code]).toEqual([400, 'book.published-too-soon'])
+  const coming = await save({ publishedOn: '2999-03-03', releaseOn: '2999-03-03' })
+  const copied = await author.post('/api/duplicate-book', { bookId: coming.id })
+  expect(BookForAuthor.parse(copied.body.book)).toMatchObject({ releaseOn: null, publishedOn: null })
+  const soonOut = await send({ id: coming.id, etag: coming.etag, releaseOn: null })
+  expect([soonOut.status, soonOut.body.code]).toEqual([400, 'book.published-too-soon'])
   expect((await send({ releaseOn: '2999-03-03', askAddressDays: 61 })).status).toBe(400)
 })

@@ -40,7 +40,7 @@ const bookIn =
     const { book } = toBook(BookInput.parse(draftOf(demo, new Map(), [])), {
       id,
       before: null,
-      now: new Date('2026-01-01T00:00:00.000Z'),
+      now: new Date('2026-11-01T00:00:00.000Z'),
       newId: () => `${id}-${++formats}`,
       uploads: new Map(),
       stock: new Map(),

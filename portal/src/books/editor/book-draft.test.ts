@@ -97,6 +97,26 @@ test.each([
   ).toBe(true)
 })
 
+test('a book cannot say that it was published on a day to come, unless readers preorder it until then', () => {
+  const saved = (days: { publishedOn: string; releaseOn?: string }) =>
+    SavableDraft.safeParse({ ...draftOf(stored), ...days })
+  const problems = saved({ publishedOn: '2999-03-03' }).error?.issues.map(({ path, message }) => [
+    ...path,
+    message,
+  ])
+  expect(problems).toEqual([
+    ['publishedOn', expect.stringMatching(/^This day is still to come\. Give it as the release date, too/)],
+  ])
+  const today = new Date().toISOString().slice(0, 10)
+  expect(saved({ publishedOn: '2999-03-04', releaseOn: '2999-03-03' }).success).toBe(false)
+  const fine = [
+    { publishedOn: '' },
+    { publishedOn: today },
+    { publishedOn: '2999-03-03', releaseOn: '2999-03-03' },
+  ]
+  expect(fine.map((days) => saved(days).success)).toEqual([true, true, true])
+})
+
 test('a release date that is over is refused in a sentence at its field', () => {
   const saved = (releaseOn: string) => SavableDraft.safeParse({ ...draftOf(stored), releaseOn })
   const problems = saved('2020-01-01').error?.issues.map(({ path, message }) => [...path, message])

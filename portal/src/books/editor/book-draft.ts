@@ -2,7 +2,12 @@ import { limits } from '@lorecircle/shared/book/book'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import type { BookInput } from '@lorecircle/shared/book/book-input'
 import { BookDetails } from '@lorecircle/shared/book/details'
-import { isReached, releaseIsOver } from '@lorecircle/shared/release/release-day'
+import {
+  isPublishedTooSoon,
+  isReached,
+  publishedTooSoon,
+  releaseIsOver,
+} from '@lorecircle/shared/release/release-day'
 import { categories } from '@lorecircle/shared/taxonomy/taxonomy'
 import { z } from 'zod'
 import { isCount, isYear, textOf, toNumber } from '../book-facts.ts'
@@ -70,7 +75,11 @@ export const SavableDraft = BookDraft.extend({
   firstTold: z.string().refine(isYear, 'A year is a whole number, such as 1924.'),
   contentNotes: z.string().max(limits.contentNotes, tooLong('contentNotes')),
   narrator: z.string().max(limits.narrator, tooLong('narrator')),
-})
+}).refine(
+  ({ publishedOn, releaseOn }) =>
+    !isPublishedTooSoon({ publishedOn: publishedOn || null, releaseOn: releaseOn || null }, new Date()),
+  { path: ['publishedOn'], error: publishedTooSoon },
+)
 
 export const newDraft = (): BookDraft => ({
   title: '',
