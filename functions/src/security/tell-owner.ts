@@ -17,7 +17,7 @@ export async function tellNewEmail(
   services: Services,
   addresses: { from: string; to: string },
 ): Promise<void> {
-  const content = newEmailEmail(services.origin, addresses)
+  const content = newEmailEmail(addresses)
   for (const to of new Set([addresses.from, addresses.to])) await attempt(services, to, content)
 }
 

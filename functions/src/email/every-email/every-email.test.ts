@@ -89,3 +89,11 @@ test('all that the code can send is one of these', () => {
   for (const name of made) expect(registry).toContain(`${name}(`)
   expect(sourcesWith(/SendEmailCommand|SendBulkEmail|outbound-emails/)).toEqual(['email/send-email.ts'])
 })
+
+test('each receipt leads to what the shop says of its terms, returns and imprint', () => {
+  const receipts = samples.filter(({ sampleOf }) => sampleOf === 'receipt')
+  expect(receipts.length).toBeGreaterThan(0)
+  for (const { html, title } of receipts)
+    for (const kind of ['terms', 'returns', 'imprint'])
+      expect(decoded(html), `${kind} in ${title}`).toMatch(new RegExp(`href="[^"]*/${kind}"`))
+})

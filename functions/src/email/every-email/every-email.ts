@@ -132,7 +132,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'second step restored': [securityEmail(sampleOrigin, 'second step restored')],
     'new recovery codes': [securityEmail(sampleOrigin, 'new recovery codes')],
     'signed out everywhere': [securityEmail(sampleOrigin, 'signed out everywhere')],
-    'new email': [newEmailEmail(sampleOrigin, { from: 'dunsany@example.com', to: 'edward@example.com' })],
+    'new email': [newEmailEmail({ from: 'dunsany@example.com', to: 'edward@example.com' })],
     'account deleted': [deletionEmail(author)],
     'code to sign up': code('CustomMessage_SignUp'),
     'code once more': code('CustomMessage_ResendCode'),

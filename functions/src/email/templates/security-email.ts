@@ -2,6 +2,7 @@ import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
+import type { Part } from '../layout/part.ts'
 import { button, paragraph } from '../layout/parts.ts'
 
 type Notice = { title: string; text: string }
@@ -29,7 +30,7 @@ const changes = {
   },
   'second step restored': {
     title: 'Two-step login is on again.',
-    text: 'Somebody turned it off past your settings, so we turned it on again and signed you out everywhere. Your next login asks for your password and a code from your app.',
+    text: 'Somebody turned it off without going through your settings, so we turned it on again and signed you out everywhere. Your next login asks for your password and a code from your app.',
   },
   'signed out everywhere': {
     title: 'You were signed out everywhere.',
@@ -40,26 +41,38 @@ export type SecurityChange = keyof typeof changes
 
 /** Tells the owner of an account what has changed. */
 export const securityEmail = (origin: string, change: SecurityChange): EmailContent =>
-  notice(origin, change, changes[change])
+  notice(change, changes[change], [
+    paragraph('If it was not you: choose a new password now. That ends every login, a stranger’s too.'),
+    ...(change === 'second step on' ? [paragraph(strangersStep)] : []),
+    button('Choose a new password', `${origin}${portalPaths.forgotPassword}`),
+  ])
 
-export const newEmailEmail = (origin: string, { from, to }: { from: string; to: string }): EmailContent =>
-  notice(origin, 'new email', {
-    title: 'Your email address was changed.',
-    text: `Your account had the address ${from}. From now on you log in with ${to}.`,
-  })
+/** A new password leaves the second step as it is, and with it whoever has the authenticator. */
+const strangersStep = 'Then answer this letter: a person reads it, and takes the stranger’s second step away.'
 
-const notice = (origin: string, name: EmailName, { title, text }: Notice): EmailContent =>
+/** Whoever lost the account to another address cannot choose a password any more: only its operator can help. */
+export const newEmailEmail = ({ from, to }: { from: string; to: string }): EmailContent =>
+  notice(
+    'new email',
+    {
+      title: 'Your email address was changed.',
+      text: `Your account had the address ${from}. From now on you log in with ${to}.`,
+    },
+    [
+      paragraph(
+        `If it was not you: answer this letter now, from ${from}. A person reads it, and gives the account back to that address.`,
+      ),
+    ],
+  )
+
+const notice = (name: EmailName, { title, text }: Notice, ifNotYou: Part[]): EmailContent =>
   layOutEmail({
     name,
     subject: title.slice(0, -1),
     preheader: text,
     header: 'From Lorecircle',
     title,
-    parts: [
-      paragraph(text),
-      paragraph('If it was not you: choose a new password now, then sign out everywhere in your settings.'),
-      button('Choose a new password', `${origin}${portalPaths.forgotPassword}`),
-    ],
+    parts: [paragraph(text), ...ifNotYou],
     footer: platformFooter,
   })
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { newEmailEmail, securityEmail } from './security-email.ts'
+
+test('whoever did not change the address is not sent to a password that would reach the new one', () => {
+  const { text } = newEmailEmail({ from: 'old@example.com', to: 'new@example.com' })
+  expect(text).toContain('answer this letter now, from old@example.com.')
+  expect(text).not.toContain('forgot-password')
+})
+
+test('whoever did not turn the second step on is told who takes a stranger’s away', () => {
+  const told = (change: 'second step on' | 'second step off') =>
+    securityEmail('https://lorecircle.example', change).text.includes('takes the stranger’s second step away')
+  expect([told('second step on'), told('second step off')]).toEqual([true, false])
+})
+
+test('whoever did not change anything else is led to a new password, which ends every login', () => {
+  const { text } = securityEmail('https://lorecircle.example', 'signed out everywhere')
+  expect(text).toContain('That ends every login, a stranger’s too.')
+  expect(text).toContain('https://lorecircle.example/forgot-password')
+})
