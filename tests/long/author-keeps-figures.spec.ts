@@ -39,6 +39,16 @@ test('an author changes figures by click and by keyboard, and saves all of them 
     await expect(quantity('The First')).toBeFocused()
   })
 
+  await test.step('Save can be pressed from the first figure that is typed', async () => {
+    const save = bookOn(page, 'The Second').getByRole('button', { name: 'Save' })
+    await expect(save).toBeDisabled()
+    await quantity('The Second').click()
+    await page.keyboard.type('5')
+    await expect(save).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(save).toBeDisabled()
+  })
+
   await test.step('what cannot be kept stays in its field with the reason', async () => {
     await price.click()
     await page.keyboard.type('abc')

@@ -1,7 +1,14 @@
 import type { FormatForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { useState } from 'react'
 import { InlineCell } from './InlineCell.tsx'
-import { type BookEdits, type Cell, editProblem, fields, type InlineField } from './inline-edits.ts'
+import {
+  type BookEdits,
+  type Cell,
+  editProblem,
+  fieldLabels,
+  fields,
+  type InlineField,
+} from './inline-edits.ts'
 
 type Props = {
   bookId: string
@@ -23,7 +30,7 @@ export function FormatRow({ bookId, format, edits, onEdit }: Props) {
       <tr>
         <td>{format.type}</td>
         {fields.map((field) => (
-          <td key={field}>
+          <td key={field} data-label={fieldLabels[field]}>
             <InlineCell
               cell={{ bookId, format, field }}
               edits={edits}

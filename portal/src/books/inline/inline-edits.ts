@@ -26,6 +26,7 @@ export const InlineEdits = z.record(z.string(), BookEdits)
 
 export const fields = ['price', 'quantity'] as const
 export type InlineField = (typeof fields)[number]
+export const fieldLabels: Record<InlineField, string> = { price: 'Price', quantity: 'Quantity' }
 export type Cell = { bookId: string; format: FormatForAuthor; field: InlineField }
 
 const keyOf = (formatId: string, field: InlineField) => `${formatId}/${field}`

@@ -1,10 +1,10 @@
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { editBookPath } from '../../paths/paths.ts'
 import type { ShopClosed } from '../../progress/progress.ts'
 import { FormatRow } from '../inline/FormatRow.tsx'
-import { type BookEdits, type Cell, countEdits } from '../inline/inline-edits.ts'
+import { type BookEdits, type Cell, countEdits, fieldLabels, fields } from '../inline/inline-edits.ts'
 import { BookCover } from './BookCover.tsx'
 import { BookState } from './BookState.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
@@ -27,8 +27,15 @@ type Props = BookActions & {
 /** Drawn again only when something of this very book changes: there may be hundreds. */
 export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, ...on }: Props) {
   const isEdited = countEdits(edits) > 0
+  const [isTyping, setTyping] = useState(false)
   return (
-    <article className={isEdited ? 'pbook dirty' : 'pbook'} aria-label={book.title}>
+    <article
+      className={isEdited ? 'pbook dirty' : 'pbook'}
+      aria-label={book.title}
+      onInput={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      onKeyDown={({ key }) => key === 'Escape' && setTyping(false)}
+    >
       <BookCover book={book} />
       <div>
         <h2>{book.title}</h2>
@@ -45,8 +52,11 @@ export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, 
         <thead>
           <tr>
             <th scope="col">Format</th>
-            <th scope="col">Price</th>
-            <th scope="col">Quantity</th>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {fieldLabels[field]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -55,7 +65,7 @@ export const BookCard = memo(function BookCard({ book, closed, edits, isSaving, 
           ))}
         </tbody>
       </table>
-      <CardActs book={book} isEdited={isEdited} isSaving={isSaving} on={on} />
+      <CardActs book={book} isEdited={isEdited || isTyping} isSaving={isSaving} on={on} />
     </article>
   )
 })

@@ -103,7 +103,7 @@ const NoBooks = ({ onRetry }: { onRetry?: () => void }) => (
     <p>No books found.</p>
     {onRetry ? (
       <>
-        <p className="small quiet">They could not be loaded just now. Nothing of them is lost.</p>
+        <p className="small quiet">They could not be loaded just now. None of them is lost.</p>
         <button type="button" className="btn" onClick={onRetry}>
           Try again
         </button>
