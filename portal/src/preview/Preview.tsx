@@ -28,9 +28,17 @@ function Panel({ title, preview: { url, isPending, close }, loading, onUpdate }:
   useEffect(() => {
     const opened = panel.current
     const opener = document.activeElement
-    if (matchMedia(besideForm).matches) opened?.show()
-    else opened?.showModal()
+    const beside = matchMedia(besideForm)
+    const show = () => {
+      opened?.close()
+      if (beside.matches) opened?.show()
+      else opened?.showModal()
+    }
+    show()
+    // A window that is made narrow, or a tablet that is turned, has no room beside the form any more.
+    beside.addEventListener('change', show)
     return () => {
+      beside.removeEventListener('change', show)
       opened?.close()
       if (opener instanceof HTMLElement) opener.focus()
     }

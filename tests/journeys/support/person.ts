@@ -112,9 +112,12 @@ async function arrive(browser: Browser, options: BrowserContextOptions) {
   return { person, complaints }
 }
 
+/** Nothing of ours moves for as long: a browser that draws no frames meanwhile would leave it on its way for ever. */
+const longestInMs = 15_000
+
 /** Colours on their way are nobody's to read. What turns for ever, or with the page, is not waited for. */
 const standsStill = (tab: Page) =>
-  tab.evaluate(async () => {
+  tab.evaluate(async (longestInMs) => {
     const moving = document
       .getAnimations()
       .filter(
@@ -123,5 +126,6 @@ const standsStill = (tab: Page) =>
           timeline === document.timeline &&
           effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       )
-    await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
+    const longEnough = new Promise((resolve) => setTimeout(resolve, longestInMs))
+    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longEnough])
+  }, longestInMs)
