@@ -18,6 +18,7 @@ test('a coupon shows what is paid before the payment page, and is still there on
   ).toBeVisible()
   await newcomer.looksRight()
   await page.getByRole('button', { name: 'Subscribe Now' }).click()
+  await expect(page.getByText('Then $20.00 every month.')).toBeVisible()
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await page.getByRole('link', { name: 'Retry Payment' }).click()
   await expect(coupon).toHaveValue('firstchapter')

@@ -87,4 +87,5 @@ test('every email that there is stands on one page, beside its plain text and al
     }
   }
   expect((await fetch(`${mailbox.url}/every-email/no-such/1`)).status).toBe(404)
+  expect((await fetch(`${mailbox.url}/favicon.ico`)).status).toBe(204)
 })

@@ -70,6 +70,8 @@ export async function startMailbox(options: {
     return email ? context.html(emailPage(email)) : context.html(missingPage(), 404)
   })
   app.route('/', everyEmailPages)
+  // A browser with a window asks for it, and a letter that stands alone cannot say that there is none.
+  app.get('/favicon.ico', (context) => context.body(null, 204))
   app.get('/store', (context) => {
     const since = Number(context.req.query('since') ?? 0)
     const emails = log.emails.filter((email) => email.at >= since)

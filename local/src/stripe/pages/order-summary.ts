@@ -10,10 +10,10 @@ export type Products = Map<string, Stripe.Product>
 /** What is bought, and apart from each other: items, discount, shipping, tax and total. */
 export function orderSummary({ session, lineItems }: Checkout, products: Products): Html {
   const currency = session.currency ?? 'usd'
-  const interval = lineItems.find(({ price }) => price?.recurring)?.price?.recurring?.interval
+  const recurring = lineItems.find(({ price }) => price?.recurring)?.price
   return html`<ul class="items">${lineItems.map((line) => item(line, products, currency))}</ul>
 <dl class="sum">${amounts(session, currency)}</dl>
-${interval ? html`<p class="quiet">Renews every ${interval}.</p>` : nothing}`
+${recurring ? html`<p class="quiet">Then ${money(recurring.unit_amount ?? 0, currency)} every ${recurring.recurring?.interval}.</p>` : nothing}`
 }
 
 function item(line: Stripe.LineItem, products: Products, currency: string): Html {
