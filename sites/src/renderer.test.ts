@@ -241,6 +241,7 @@ describe('the words of the contract', () => {
     const html = await sampleHtml('about')
     for (const words of ['For authors', 'For readers', 'For everyone']) expect(html).toContain(words)
     for (const { terms } of Object.values(plans)) expect(textOf(html)).toContain(terms)
+    expect(textOf(html)).toContain('non-refundable (your statutory right of withdrawal stays)')
     expect(html).toMatch(/<a [^>]*href="\/signup"[^>]*>Join the Circle<\/a>/)
   })
 

@@ -1,4 +1,4 @@
-import { plans } from '@lorecircle/shared/membership/plans'
+import { plans, termsInFull } from '@lorecircle/shared/membership/plans'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -22,9 +22,9 @@ export function AboutUs() {
         <section className="flow home-part">
           <h2>Membership</h2>
           <ul className="dots">
-            {Object.values(plans).map(({ key, label, terms }) => (
+            {Object.values(plans).map(({ key, label }) => (
               <li key={key}>
-                {label}: {terms}
+                {label}: {termsInFull(key)}
               </li>
             ))}
           </ul>

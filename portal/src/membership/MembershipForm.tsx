@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@lorecircle/shared/membership/plans'
+import { type Plan, plans, termsInFull } from '@lorecircle/shared/membership/plans'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -50,15 +50,12 @@ const order = [plans.monthly, plans.yearly]
 const PlanChoice = ({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) => (
   <fieldset className="choices">
     <legend>Membership plan</legend>
-    {order.map(({ key, label, terms }) => (
+    {order.map(({ key, label }) => (
       <label key={key} className="choice">
         <input type="radio" name="plan" value={key} checked={plan === key} onChange={() => onChange(key)} />
         <span>
           <b>{label}</b>
-          <span className="small">
-            {terms}
-            {key === 'yearly' && ' (your statutory right of withdrawal stays)'}
-          </span>
+          <span className="small">{termsInFull(key)}</span>
         </span>
       </label>
     ))}

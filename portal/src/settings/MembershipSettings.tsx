@@ -1,5 +1,5 @@
 import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
-import { plans } from '@lorecircle/shared/membership/plans'
+import { plans, termsInFull } from '@lorecircle/shared/membership/plans'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -48,7 +48,7 @@ function Standing({ membership }: { membership: MembershipDetails }) {
             <div>
               <dt>Plan</dt>
               <dd>
-                {plans[plan].label}, {plans[plan].terms}
+                {plans[plan].label}, {termsInFull(plan)}
               </dd>
             </div>
           )}

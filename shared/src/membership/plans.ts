@@ -16,5 +16,9 @@ export const plans = {
   },
 } as const
 
+/** What a member is told; beside 'non-refundable' stands what the law gives all the same. */
+export const termsInFull = (plan: Plan): string =>
+  plan === 'yearly' ? `${plans[plan].terms} (your statutory right of withdrawal stays)` : plans[plan].terms
+
 export const Plan = z.enum(['monthly', 'yearly'])
 export type Plan = z.infer<typeof Plan>
