@@ -44,6 +44,16 @@ test('the page says where an order stands, and what went back', () => {
   expect(standingOf(testOrder())).toBe('Your files are ready to be read.')
 })
 
+test('what was called off was not sent where nothing is sent', () => {
+  const calledOff: OrderEvent = { what: 'cancelled', at, lineId: printed.id, by: 'author' }
+  expect(standingOf(parcel(calledOff))).toBe('It was called off before it was sent.')
+  const free = testLine({ unitInCents: 0 })
+  const files = { lines: [free], sums: testSums([free]) }
+  expect(standingOf(testOrder({ ...files, history: [{ ...calledOff, lineId: free.id }] }))).toBe(
+    'It was called off.',
+  )
+})
+
 test('an address can be changed until the parcel is packed, and again once it is to be sent anew', () => {
   expect(mayChangeAddress(parcel())).toBe(true)
   expect(mayChangeAddress(parcel(packed))).toBe(false)

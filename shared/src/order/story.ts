@@ -2,6 +2,7 @@ import { toDollars } from '../money.ts'
 import { releaseDayInWords } from '../release/release-day.ts'
 import { fulfilmentOf, waitsToBeSent } from './fulfilment.ts'
 import type { OrderEvent } from './history.ts'
+import { isPosted } from './line.ts'
 import type { Order } from './order.ts'
 import { laterParcelOf, parcelsSent } from './parcels.ts'
 import { isWaiting, moneyOf } from './state.ts'
@@ -61,7 +62,7 @@ export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'au
     sent: awayOf(order),
     delivered: parcelsSent(order).length > 1 ? 'Your parcels were delivered.' : 'Your parcel was delivered.',
     'delivered digitally': 'Your files are ready to be read.',
-    'called off': 'It was called off before it was sent.',
+    'called off': order.lines.some(isPosted) ? 'It was called off before it was sent.' : 'It was called off.',
   }[fulfilmentOf(order)]
   return sentence + laterOf(order) + back
 }
