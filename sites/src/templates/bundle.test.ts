@@ -11,7 +11,7 @@ const pageOf = (changes: Parameters<typeof bundleView>[0] = {}) =>
 test('a reader sees what is sold together, what it costs, what it saves, and the way to each book', async () => {
   const html = await pageOf()
   const text = textOf(html)
-  expect(text).toContain('3 books together $60.00 3 left')
+  expect(text).toContain('3 copies of 2 books together $60.00 3 left')
   expect(text).toContain('You save $15.00: one by one they cost $75.00.')
   expect(text).toMatch(/Don Rodriguez 2 × Hardcover In Stock \$24\.00 each/)
   expect(html).toContain('<a href="/shop/don-rodriguez">Don Rodriguez</a>')
