@@ -66,7 +66,14 @@ const portalColumns = [
 /** The portal's screens before the login. */
 export const entrySheet = (platform: PlatformFile): Sheet => {
   const { landing } = pagesOf(platform)
-  const paths = ['login', 'signup', 'forgot-password', 'verify', 'verify?email=a&code=1', 'stripe-return']
+  const paths = [
+    'login',
+    'signup',
+    'forgot-password',
+    'verify',
+    'verify?email=nesbit%40example.com&code=123456',
+    'stripe-return',
+  ]
   return {
     columns: portalColumns,
     pagesInARow: 3,

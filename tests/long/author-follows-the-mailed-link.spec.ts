@@ -55,7 +55,7 @@ test('a link that lacks its address or its code is no link', { tag: ['@B8-09'] }
   somebody,
 }) => {
   const { page } = somebody
-  for (const query of ['', '?email=a%40example.com', '?code=123456']) {
+  for (const query of ['', '?email=a%40example.com', '?code=123456', '?email=a&code=123456']) {
     await page.goto(pages.at(`/verify${query}`))
     await expect(alert(page)).toHaveText('Invalid verification link.')
   }

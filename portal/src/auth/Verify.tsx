@@ -17,7 +17,7 @@ export function Component() {
   const email = params.get('email')
   const code = params.get('code')
 
-  if (!email || !code) {
+  if (!email?.includes('@') || !code) {
     return (
       <AuthLayout title="Verify your email">
         <Alert>Invalid verification link.</Alert>

@@ -20,9 +20,10 @@ export function SalesTax() {
         <>
           <p>
             No tax is added: readers pay the prices that you set. Many small sellers need no more than that.
+            If you have to collect tax:
           </p>
           <ol className="counted">
-            <li>Open your Stripe dashboard, and there Tax.</li>
+            <li>Open Tax in your Stripe dashboard.</li>
             <li>Say where you are, and where you are registered to collect tax.</li>
             <li>That is all: from then on it is added at the checkout.</li>
           </ol>
