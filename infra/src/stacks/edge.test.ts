@@ -70,6 +70,29 @@ test('the basket’s page hears of cookies and country, and no other page hears 
   })
 })
 
+test('a link that a person follows is asked of the pages on demand where the functions do not answer', () => {
+  withDistribution({
+    CacheBehaviors: Match.arrayWith([
+      Match.objectLike({
+        PathPattern: '/api/checkout-return',
+        TargetOriginId: 'links',
+        CachePolicyId: keptByNobody,
+        AllowedMethods: ['GET', 'HEAD'],
+      }),
+    ]),
+    OriginGroups: {
+      Quantity: 2,
+      Items: Match.arrayWith([
+        {
+          Id: 'links',
+          FailoverCriteria: { StatusCodes: { Items: [500, 502, 503, 504], Quantity: 4 } },
+          Members: { Items: [{ OriginId: 'api' }, { OriginId: 'on-demand' }], Quantity: 2 },
+        },
+      ]),
+    },
+  })
+})
+
 test('what the bucket lacks is asked on demand with the CDN’s word, and an error is never kept', () => {
   const secret = {
     HeaderName: 'x-origin-secret',
@@ -80,8 +103,10 @@ test('what the bucket lacks is asked on demand with the CDN’s word, and an err
     CacheTagConfig: { HeaderName: 'x-amz-meta-cache-tag' },
     DefaultCacheBehavior: Match.objectLike({ TargetOriginId: 'pages', Compress: true }),
     OriginGroups: {
-      Quantity: 1,
-      Items: [Match.objectLike({ FailoverCriteria: { StatusCodes: { Items: [403, 404], Quantity: 2 } } })],
+      Quantity: 2,
+      Items: Match.arrayWith([
+        Match.objectLike({ FailoverCriteria: { StatusCodes: { Items: [403, 404], Quantity: 2 } } }),
+      ]),
     },
     Origins: [
       Match.objectLike({ Id: 'site', OriginAccessControlId: Match.anyValue() }),

@@ -6,10 +6,13 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { pipeline } from 'node:stream'
+import { unanswered } from '@lorecircle/shared/edge/links'
 import type { OriginRequest } from '@lorecircle/shared/edge/origin-request'
 
 type Passed = {
   origin: string
+  /** Who is asked where that one does not answer; only for what carries no body. */
+  second: string | null
   asked: OriginRequest
   scheme: 'http' | 'https'
   /** Those that an answer goes out with, of those that it came with. */
@@ -40,19 +43,15 @@ export function proxy(originSecret: string) {
   const forward = (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    { origin, asked, scheme, headersOf }: Passed,
+    { origin, second, asked, scheme, headersOf }: Passed,
   ) =>
     new Promise<void>((resolve, reject) => {
-      const { hostname, port, host } = new URL(origin)
       const options = {
-        hostname,
-        port,
         method: incoming.method,
         path: asked.path + asked.search,
         timeout: ORIGIN_TIMEOUT_MS,
         headers: {
           ...passable(incoming.headers),
-          host,
           ...asked.headers,
           'x-viewer-address': incoming.socket.remoteAddress ?? '',
           'x-origin-secret': originSecret,
@@ -61,18 +60,32 @@ export function proxy(originSecret: string) {
         },
       }
 
-      function send(through: Agent | false) {
-        const passed = request({ ...options, agent: through }, (answer) => {
+      function send(to: string, through: Agent | false, next: string | null) {
+        let isLeft = false
+        const leaveFor = (second: string) => {
+          isLeft = true
+          send(second, agent, null).end()
+        }
+        const { hostname, port, host } = new URL(to)
+        const headers = { ...options.headers, host }
+        const passed = request({ ...options, hostname, port, headers, agent: through }, (answer) => {
           const status = answer.statusCode ?? 502
+          if (next !== null && unanswered.includes(status)) {
+            answer.resume()
+            leaveFor(next)
+            return
+          }
           outgoing.writeHead(status, headersOf(status, passable(answer.headers)))
           pipeline(answer, outgoing, () => resolve())
         })
         passed.on('timeout', () => passed.destroy(new Error('The origin did not answer in time')))
         passed.on('error', (error) => {
+          if (isLeft) return
           if (incoming.socket.destroyed) resolve()
           else if (outgoing.headersSent) outgoing.destroy()
           // The origin hung up just when its connection was used again: a question can be asked anew.
-          else if (passed.reusedSocket && isQuestion(incoming)) send(false).end()
+          else if (passed.reusedSocket && isQuestion(incoming)) send(to, false, next).end()
+          else if (next !== null) leaveFor(next)
           else reject(error)
         })
         outgoing.on('close', () => {
@@ -81,7 +94,7 @@ export function proxy(originSecret: string) {
         })
         return passed
       }
-      const first = send(agent)
+      const first = send(origin, agent, second)
       pipeline(incoming, first, () => undefined)
     })
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Behaviour, behaviourAt, type Caching } from '@lorecircle/shared/edge/behaviours'
 import { hiddenHeaders, responseHeaders } from '@lorecircle/shared/edge/headers'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
+import { isLink } from '@lorecircle/shared/edge/links'
 import { type OriginRequest, originRequest } from '@lorecircle/shared/edge/origin-request'
 import { type Destination, type Platform, type ViewerRequest, viewer } from '@lorecircle/shared/edge/viewer'
 import { answerFromCopy } from './answer-from-copy.ts'
@@ -30,15 +31,14 @@ type Origin = Exclude<Destination, { to: 'redirect' }>
 /** Does with a request what the table of the edge says. Rejects where an origin fails. */
 export async function serveRequest(request: IncomingMessage, response: ServerResponse, edge: Edge) {
   const asked = viewerRequest(request)
-  if (!asked) return edgeError(response, 400, { title: 'Bad request', text: 'That is no address.', path: '' })
+  if (!asked) return edgeError(request, response, 400, { title: 'Bad request', text: 'That is no address.' })
   const { path } = asked
   const whose = parseHost(asked.host, edge.productDomain)
   const owner = whose.kind === 'own' ? edge.servedBy(whose.domain) : edge.distributionId
   if (owner === null)
-    return edgeError(response, 403, {
+    return edgeError(request, response, 403, {
       title: 'Nothing here',
       text: 'This domain leads nowhere yet.',
-      path: '',
     })
   const { caching, methods } = behaviourAt(whose.kind, path)
   const destination = viewer(asked, edge)
@@ -49,7 +49,7 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
     return
   }
   if (!takes(methods, request.method))
-    return edgeError(response, 405, { title: 'Not here', text: 'This page can only be read.', path })
+    return edgeError(request, response, 405, { title: 'Not here', text: 'This page can only be read.' })
   const question = originRequest(asked, destination)
   if (caching === 'never' || !isRead(request)) {
     const origin = destination.to === 'api' ? edge.api : edge.onDemand
@@ -60,6 +60,7 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
     })
     return edge.passing.forward(request, response, {
       origin,
+      second: isLink(path) && isRead(request) ? edge.onDemand : null,
       asked: question,
       scheme: edge.scheme,
       headersOf,

@@ -81,7 +81,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
 
   const server = createServer((request, response) => {
     if (log) noteWhenAnswered(request, response, options.scheme, log.note)
-    endStalledBodies(request, response, { afterMs, path: viewerRequest(request)?.path ?? '' })
+    endStalledBodies(request, response, afterMs)
     serveRequest(request, response, {
       ...options,
       copies,
@@ -119,10 +119,9 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
 
 function apologise(request: IncomingMessage, response: ServerResponse, error: unknown) {
   console.error(`The front door could not answer ${request.method} ${request.url}:`, error)
-  edgeError(response, 502, {
+  edgeError(request, response, 502, {
     title: 'Back in a moment',
     text: 'Something behind this page is not answering. Please try again in a few seconds.',
-    path: viewerRequest(request)?.path ?? '',
   })
 }
 

@@ -1,6 +1,9 @@
 import { responseHeaders } from '@lorecircle/shared/edge/headers'
 import { parseHost } from '@lorecircle/shared/edge/hosts'
+import { isLink } from '@lorecircle/shared/edge/links'
 import { viewerHeaders } from '@lorecircle/shared/edge/origin-request'
+import { linkWaits } from '@lorecircle/shared/page/link-waits'
+import { plainPage } from '@lorecircle/shared/page/plain-page'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { whoseHost } from '@lorecircle/shared/shop/whose-host'
 import { Hono, type HonoRequest } from 'hono'
@@ -32,6 +35,9 @@ export function onDemandApp(services: Services, originSecret: string): Hono {
     return next()
   })
   app.get('*', async (context) => {
+    const { path, search } = asked(context.req)
+    // The functions did not answer it.
+    if (isLink(path)) return linkWaits(503, { again: path + search, shop: '/' })
     return toResponse(services, await answerTo(services, asked(context.req)))
   })
   app.onError((error, context) => {
@@ -76,7 +82,7 @@ async function answerTo(
   return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
 }
 
-/** Stands alone: whatever went wrong, neither a sheet nor a template is needed for it. */
-const faultPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
-<style>:root{color-scheme:light dark;background:light-dark(#f3ebda,#1b1722);color:light-dark(#251e35,#f1e7d3);font:1.125rem/1.6 Georgia,serif}body{max-width:32em;margin:15vh auto;padding:0 1rem}h1{font-size:min(2rem,12.5vw);font-weight:400;line-height:1.2;text-wrap:balance}</style>
-<h1>Something went wrong on our side.</h1><p>Please try again in a moment.</p></html>`
+const faultPage = plainPage({
+  title: 'Something went wrong on our side.',
+  text: 'Please try again in a moment.',
+})

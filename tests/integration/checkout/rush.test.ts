@@ -1,4 +1,6 @@
+import { cancelCheckout } from '@lorecircle/functions/checkout/cancel-checkout'
 import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
+import { download } from '@lorecircle/functions/orders/download'
 import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
@@ -6,7 +8,16 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slowDown } from '../support/slow-store.ts'
-import { ask, buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
+import {
+  ask,
+  buy,
+  cancelLinkOf,
+  comeBack,
+  openBookshop,
+  parcel,
+  paymentPageOf,
+  startBookshops,
+} from './bookshop.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
 beforeAll(async () => {
@@ -42,26 +53,35 @@ test('a hundred and twenty who pay at once all see their thank-you page, and eve
   expect(tally?.value.formats[shop.special.id]?.sold).toHaveLength(readers)
 }, 120_000)
 
-test.each([['is away', new Error('the payment service does not answer'), 500, 'tries again by itself']])(
-  'a reader who comes back while something %s gets a page, and no data',
-  async (_, fault, status, words) => {
-    const { services } = shops
-    const shop = await openBookshop(services)
-    const page = await paymentPageOf(await buy(services, shop, shop.special))
-    const back = new URL(locationOf(await pay(page, CARDS.accepted, parcel)))
-    const broken = { ...services, documents: { ...services.documents, read: () => Promise.reject(fault) } }
-    const answer = await ask(broken, shop, checkoutReturn(broken), {
-      query: Object.fromEntries(back.searchParams),
-    })
-    const html = await answer.text()
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
-    expect(html).toContain(words)
-    expect(html).toMatch(/<meta http-equiv="refresh" content="\d+">/)
-    expect(html).toContain(`href="http://${shop.host}"`)
-    const unknown = await ask(services, shop, checkoutReturn(services), { query: { checkout: 'none' } })
-    expect([unknown.status, await unknown.text()]).toEqual([
-      404,
-      expect.stringContaining('<h1>This link is not complete.'),
-    ])
-  },
-)
+test.each([
+  ['comes back from paying', checkoutReturn, ({ back }: Links) => ({ query: queryOf(back) })],
+  ['turns back', cancelCheckout, ({ cancel }: Links) => ({ query: queryOf(cancel) })],
+  ['fetches a file', download, () => ({ path: { orderId: 'order', readerToken: 'token' } })],
+])('a reader who %s while the store is away gets a page, and no data', async (_, call, asked) => {
+  const { services } = shops
+  const shop = await openBookshop(services)
+  const page = await paymentPageOf(await buy(services, shop, shop.special))
+  const links = {
+    cancel: await cancelLinkOf(page),
+    back: locationOf(await pay(page, CARDS.accepted, parcel)),
+  }
+  const fault = new Error('the store does not answer')
+  const broken = { ...services, documents: { ...services.documents, read: () => Promise.reject(fault) } }
+  const answer = await ask(broken, shop, call(broken), asked(links))
+  const html = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(html).toContain('tries again by itself')
+  expect(html).toMatch(/<meta http-equiv="refresh" content="\d+">/)
+  expect(html).toContain(`href="http://${shop.host}"`)
+  const unknown = await ask(services, shop, call(services), {
+    query: { checkout: 'none', token: 'none' },
+    path: { orderId: 'none', readerToken: 'none' },
+  })
+  expect([unknown.status, await unknown.text()]).toEqual([
+    404,
+    expect.stringContaining('<h1>This link is not complete.'),
+  ])
+})
+
+type Links = { back: string; cancel: string }
+const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams)

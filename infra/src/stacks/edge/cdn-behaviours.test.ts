@@ -16,6 +16,7 @@ const paths = [
   '/api/welcome',
   '/api/orders',
   '/api/cart/code',
+  '/api/download/1/a',
   '/media/a.webp',
   '/favicon.ico',
 ]
@@ -38,6 +39,10 @@ test.each([...paths, ...others])('on no host %s is kept more freely than the tab
     if (caching === 'never') expect(row.caching).toBe('never')
     else if (row.caching !== 'never')
       expect(row.caching.key).toEqual(expect.arrayContaining([...caching.key]))
+    if (row.origin === 'link') {
+      expect([to.origin, methods]).toEqual(['api', 'every method'])
+      continue
+    }
     expect(row.methods).toEqual(methods)
     expect(row.headers).toBe(headers)
     // Where CloudFront cannot tell hosts apart, the viewer function chooses the pages on demand.
@@ -45,9 +50,13 @@ test.each([...paths, ...others])('on no host %s is kept more freely than the tab
   }
 })
 
-test('the few answers that are kept come before all the other calls', () => {
+test('links that people follow, and the few answers that are kept, come before all the other calls', () => {
   const patterns = pathBehaviours.map(({ pattern }) => pattern)
   expect(patterns.slice(0, patterns.indexOf('/api/*') + 1)).toEqual([
+    '/api/checkout-return',
+    '/api/cancel-checkout',
+    '/api/cart/code',
+    '/api/download/*',
     '/api/shop-books',
     '/api/welcome',
     '/api/copies',

@@ -1,4 +1,5 @@
 import { type Behaviour, behaviourAt, behaviours, type Caching } from '@lorecircle/shared/edge/behaviours'
+import { linkPaths } from '@lorecircle/shared/edge/links'
 
 /**
  * The table of the edge as CloudFront can have it, which knows paths alone and no hosts. What differs by host is told
@@ -7,7 +8,8 @@ import { type Behaviour, behaviourAt, behaviours, type Caching } from '@lorecirc
 export type CdnBehaviour = {
   /** `/media/*`; null for every path that no other one fits. */
   pattern: string | null
-  origin: 'site' | 'api' | 'on-demand'
+  /** A link is asked of the functions, and of the pages on demand where they do not answer. */
+  origin: 'site' | 'api' | 'link' | 'on-demand'
   methods: Behaviour['methods']
   caching: Caching | 'never'
   headers: Behaviour['headers']
@@ -17,14 +19,24 @@ const kinds = ['main', 'www', 'preview', 'shop', 'own', 'unknown'] as const
 
 export const defaultBehaviour: CdnBehaviour = { pattern: null, ...combined('/some/page') }
 
-/** In the order in which they are tried. */
-export const pathBehaviours: readonly CdnBehaviour[] = behaviours
+const links: readonly CdnBehaviour[] = linkPaths.map((pattern) => ({
+  pattern,
+  ...combined(pattern),
+  origin: 'link',
+  // A group of origins takes no others.
+  methods: ['GET', 'HEAD'],
+}))
+
+const fromTable: readonly CdnBehaviour[] = behaviours
   .flatMap(({ paths }) => patternsOf(paths))
   .map(({ pattern, sample }) => ({ pattern, ...combined(sample) }))
   .filter(
     ({ pattern: _, ...row }) =>
       JSON.stringify({ pattern: null, ...row }) !== JSON.stringify(defaultBehaviour),
   )
+
+/** In the order in which they are tried. */
+export const pathBehaviours: readonly CdnBehaviour[] = [...links, ...fromTable]
 
 function patternsOf(paths: Behaviour['paths']): { pattern: string; sample: string }[] {
   if (paths === 'every path') return []

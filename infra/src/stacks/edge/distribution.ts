@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { partName } from '../../stage/names.ts'
 import type { Stage } from '../../stage/stage.ts'
 import { type CdnBehaviour, defaultBehaviour, pathBehaviours } from './cdn-behaviours.ts'
-import { type GatewayHosts, originsOf, pagesGroup } from './origins.ts'
+import { type GatewayHosts, groups, originsOf } from './origins.ts'
 import { cachePolicy, keptByNobody, toldAllButHost, toldTheAddress, toldTheReader } from './policies.ts'
 import { headersPolicy } from './response-headers.ts'
 
@@ -64,7 +64,7 @@ function configOf(scope: Construct, { stage, gateways, certificateArn, viewerCod
         sslSupportMethod: 'sni-only',
       },
       origins,
-      originGroups: { quantity: 1, items: [pagesGroup] },
+      originGroups: { quantity: 2, items: Object.values(groups) },
       defaultCacheBehavior: behaviour(defaultBehaviour, hosts),
       cacheBehaviors: pathBehaviours.map((row) => ({
         pathPattern: row.pattern ?? '*',
@@ -82,7 +82,7 @@ function behavioursIn(scope: Construct, stage: Stage, viewerArn: string) {
     { origin, methods, caching, headers: kind }: CdnBehaviour,
     hosts: Hosts,
   ): CfnDistribution.DefaultCacheBehaviorProperty => ({
-    targetOriginId: origin === 'site' ? pagesGroup.id : origin,
+    targetOriginId: origin === 'site' || origin === 'link' ? groups[origin].id : origin,
     viewerProtocolPolicy: 'redirect-to-https',
     compress: true,
     allowedMethods: methods === 'every method' ? everyMethod : [...methods],

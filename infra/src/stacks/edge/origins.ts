@@ -1,3 +1,4 @@
+import { unanswered } from '@lorecircle/shared/edge/links'
 import { Aws } from 'aws-cdk-lib'
 import { type CfnDistribution, CfnOriginAccessControl } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
@@ -55,9 +56,15 @@ const gatewayOrigin = (
   ],
 })
 
-/** What the bucket lacks, which it calls forbidden, is asked of the pages on demand. */
-export const pagesGroup: CfnDistribution.OriginGroupProperty = {
-  id: 'pages',
-  failoverCriteria: { statusCodes: { quantity: 2, items: [403, 404] } },
-  members: { quantity: 2, items: [{ originId: 'site' }, { originId: 'on-demand' }] },
+/** Whose second origin are the pages on demand, asked at these statuses of the first. */
+const groupOf = (id: string, originId: string, items: number[]): CfnDistribution.OriginGroupProperty => ({
+  id,
+  failoverCriteria: { statusCodes: { quantity: items.length, items } },
+  members: { quantity: 2, items: [{ originId }, { originId: 'on-demand' }] },
+})
+
+/** Of what the bucket lacks, it says that it is forbidden. */
+export const groups = {
+  site: groupOf('pages', 'site', [403, 404]),
+  link: groupOf('links', 'api', unanswered),
 }

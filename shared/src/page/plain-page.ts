@@ -1,0 +1,41 @@
+import { escapeHtml } from '../text/escape.ts'
+
+export type PlainPage = {
+  title: string
+  text: string
+  links?: readonly { to: string; says: string }[]
+  /** After so many seconds it asks for itself again: only where that is safe however often it happens. */
+  looksAgainInSeconds?: number
+}
+
+/** `--paper` and `--ink` of `shared/styles/tokens.css`. */
+const paper = 'light-dark(#f3ebda, #1b1722)'
+const ink = 'light-dark(#251e35, #f1e7d3)'
+
+/** A page that needs nothing but itself, since whatever makes the other pages may be what is away. */
+export const plainPage = ({
+  title,
+  text,
+  links = [],
+  looksAgainInSeconds,
+}: PlainPage): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${looksAgainInSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${looksAgainInSeconds}">`}
+<title>${escapeHtml(title)}</title>
+<style>
+  :root { color-scheme: light dark }
+  body { font: 1.125rem/1.6 Georgia, Gelasio, Charter, 'Noto Serif', serif; color: ${ink}; background: ${paper}; margin: 0 }
+  main { max-width: 34rem; margin: 18vh auto 0; padding: 0 1.5rem }
+  h1 { font-size: min(2rem, 9vw); overflow-wrap: anywhere; line-height: 1.2; font-weight: 600; margin: 0 0 1rem }
+  a { color: inherit; display: inline-block; padding: .65rem 1rem .65rem 0 }
+</style>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p role="status">${escapeHtml(text)}</p>
+<p>${links.map(({ to, says }) => `<a href="${escapeHtml(to)}">${escapeHtml(says)}</a>`).join('')}</p>
+</main>
+</html>
+`
