@@ -4,7 +4,6 @@ import type { Host } from '@lorecircle/shared/edge/hosts'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { seeOther } from '../http/redirect.ts'
-import { refusal } from '../http/refuse.ts'
 
 const reasons: Record<string, CheckoutFailure> = {
   'price.changed': 'price-changed',
@@ -21,7 +20,7 @@ const reasons: Record<string, CheckoutFailure> = {
 
 /** The page that tells a reader without JavaScript why the purchase did not start. */
 export function failurePage(origin: string, host: Host, error: VisibleError, slug: string): Response {
-  if (host.kind !== 'shop') return refusal(error)
+  if (host.kind !== 'shop') throw error
   const reason = reasons[error.code] ?? 'fault'
   return seeOther(urls.checkoutFailed(origin, addressOf(host), reason, slug))
 }

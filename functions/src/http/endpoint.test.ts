@@ -2,6 +2,7 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { UpdateContention } from '@lorecircle/shared/storage/update-contention'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { beforeEach, expect, test } from 'vitest'
+import { endpoints } from '../endpoints.ts'
 import { testEnv } from '../services/env.fixture.ts'
 import { parseEnv } from '../services/env.ts'
 import { type Services, servicesFrom } from '../services/services.ts'
@@ -87,6 +88,49 @@ test('a person who sent a form is led to a page, whatever went wrong', async () 
   const incomplete = await send(failing, new URLSearchParams({ domain: shop }), {})
   expect(incomplete.headers.get('location')).toBe('/failed/input.invalid/shop')
   expect(incomplete.status).toBe(303)
+})
+
+const plainForms = [
+  calls.newsletter,
+  calls.contact,
+  calls.orderLink,
+  calls.orderQuestion,
+  calls.changeOrderAddress,
+  calls.cancelPreorder,
+  calls.library,
+  calls.shareOrder,
+  calls.createCheckoutSession,
+  calls.createCartCheckoutSession,
+  calls.buyBundle,
+  calls.changeCart,
+]
+
+test.each(plainForms)(
+  'a person who sends the form of $path while the store is away is led to a page or reads one',
+  async ({ path }) => {
+    const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+    services.documents = { ...services.documents, read: away, create: away }
+    const found = endpoints(services).find(({ call }) => call.method === 'POST' && call.path === path)
+    if (!found) throw new Error(`nobody answers ${path}`)
+    for (const host of [shop, 'books.dunsany.example', 'lorecircle.example']) {
+      const answer = await send(found, form, { 'x-viewer-host': host })
+      const text = await answer.text()
+      if (answer.status === 303) continue
+      expect([host, answer.headers.get('content-type')]).toEqual([host, 'text/html; charset=utf-8'])
+      expect(text).toContain('What you typed is still there: go back in your browser')
+      expect(text).not.toContain('http-equiv')
+    }
+  },
+)
+
+test('who sends more forms than anybody mistypes reads a sentence on a page', async () => {
+  const flooded = endpoint(calls.contact, {
+    run: () => Promise.reject(new VisibleError(400, 'contact.trapped', 'Please send it again.')),
+    refuseForm: () => Promise.reject(new VisibleError(429, 'form.flooded', 'Too many forms were sent.')),
+  })
+  const answer = await send(flooded, form, {})
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toContain('Too many forms were sent. What you typed is still there')
 })
 
 test.each([

@@ -9,9 +9,10 @@ import { refuseFullDesk } from '../account/refuse-full-desk.ts'
 import { refuseRush } from '../limits/refuse-rush.ts'
 import type { Author } from '../services/identify.ts'
 import type { Services } from '../services/services.ts'
-import { parseInput, type RawInput, readInput } from './read-input.ts'
+import { isSentByForm, parseInput, type RawInput, readInput } from './read-input.ts'
 import { refusal, visible } from './refuse.ts'
 import { refuseForeignClaims } from './refuse-foreign-claims.ts'
+import { type FormRefusal, refuseForm } from './refuse-form.ts'
 import { requireSecondStep } from './require-second-step.ts'
 
 /** One call at work: who asks, from which host, and what, parsed by the call's own schema. */
@@ -30,10 +31,7 @@ type Handler<I extends z.ZodType, O extends z.ZodType, Who> = {
   /** How long answers may be kept; not at all where it is left out. */
   cacheControl?: string
   /** Where given, the call also takes a plain form, and this says where its refusals lead. */
-  refuseForm?(
-    error: VisibleError,
-    form: { host: Host; fields: unknown; headers: Headers },
-  ): Response | Promise<Response>
+  refuseForm?: FormRefusal
   /** Where given, a person has followed a link, and gets a page whatever went wrong. */
   refuseLink?(error: VisibleError, link: { host: Host; url: URL }): Response
   /** Where given, it keeps what authors write, of which those who have never paid keep little. */
@@ -117,8 +115,9 @@ function framed<I extends z.ZodType, O extends z.ZodType, A extends Author | nul
         services.log('call.fault', { path: call.path, error: error instanceof Error ? error.stack : error })
       }
       const told = visible(error, handler.faultSentence)
-      if (raw?.kind === 'form' && handler.refuseForm) {
-        return await handler.refuseForm(told, { host, fields: raw.value, headers: request.headers })
+      if (handler.refuseForm && isSentByForm(request)) {
+        const form = raw ? { host, fields: raw.value, headers: request.headers } : null
+        return refuseForm(services, handler.refuseForm, told, form)
       }
       return handler.refuseLink?.(told, { host, url: new URL(request.url) }) ?? refusal(told)
     }

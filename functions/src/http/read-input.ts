@@ -30,20 +30,26 @@ async function fieldsOf(
   if (call.method === 'GET') {
     return { kind: 'query', value: { ...query, ...pathParameters } }
   }
-  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+  if (isSentByForm(request)) {
     refuseForeignForm(request, productHost)
     const fields = await formFields(await readBody(request, call.maxBytes), request.headers)
     return { kind: 'form', value: { ...fields, ...pathParameters } }
   }
   // A page of another origin can send forms and plain text without asking, but not JSON.
-  if (type !== 'application/json') throw new VisibleError(415, 'body.type', 'Send this as JSON.')
+  if (typeOf(request) !== 'application/json') throw new VisibleError(415, 'body.type', 'Send this as JSON.')
   const body = parseJson(await readBody(request, call.maxBytes))
   if (!isRecord(body)) {
     throw new VisibleError(400, 'body.malformed', 'Send one JSON object, with a name for each value.')
   }
   return { kind: 'json', value: { ...query, ...body } }
 }
+
+/** A plain form's body; the browser waits for a page. */
+export const isSentByForm = (request: Request): boolean =>
+  ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(typeOf(request))
+
+const typeOf = ({ headers }: Request): string =>
+  (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

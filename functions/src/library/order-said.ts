@@ -5,7 +5,6 @@ import { urls } from '@lorecircle/shared/urls/urls'
 import type { VisibleError } from '@lorecircle/shared/visible-error'
 import { z } from 'zod'
 import { seeOther } from '../http/redirect.ts'
-import { refusal } from '../http/refuse.ts'
 import { isSecret } from '../http/secret.ts'
 import { isOrderId, type OrderTicket } from '../visitor/order-of-reader.ts'
 
@@ -15,7 +14,7 @@ export const orderSaid = (origin: string, address: string, ticket: OrderTicket, 
 
 const Ticket = z.object({ orderId: z.string().refine(isOrderId), readerToken: z.string().refine(isSecret) })
 
-/** The same for a form that was refused; what names no order is refused as it is. */
+/** The same for a form that was refused; what names no order leads to none, and is thrown on. */
 export function orderSaidAgain(
   origin: string,
   { host, fields }: { host: Host; fields: unknown },
@@ -23,6 +22,6 @@ export function orderSaidAgain(
   saying: OrderSaying,
 ): Response {
   const ticket = Ticket.safeParse(fields)
-  if (host.kind !== 'shop' || !ticket.success || error.status === 404) return refusal(error)
+  if (host.kind !== 'shop' || !ticket.success || error.status === 404) throw error
   return orderSaid(origin, addressOf(host), ticket.data, saying)
 }

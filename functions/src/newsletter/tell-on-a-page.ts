@@ -16,7 +16,8 @@ export const isOneClick = (fields: unknown): boolean => OneClick.safeParse(field
 export const tellOnAPage =
   ({ origin }: Services) =>
   (error: VisibleError, { host, fields }: { host: Host; fields: unknown }): Response => {
-    if (host.kind !== 'shop' || isOneClick(fields)) return refusal(error)
+    if (isOneClick(fields)) return refusal(error)
+    if (host.kind !== 'shop') throw error
     const note = error.status < 500 ? 'newsletter/link-unknown' : 'newsletter/fault'
     return noteAt(urls.shop(origin, addressOf(host)), note)
   }

@@ -5,7 +5,6 @@ import { refusedFormDoc } from '@lorecircle/shared/visitor/stored'
 import { visitorLimits } from '@lorecircle/shared/visitor/visitor'
 import { z } from 'zod'
 import { seeOther } from '../http/redirect.ts'
-import { refusal } from '../http/refuse.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import type { Services } from '../services/services.ts'
@@ -22,12 +21,10 @@ export async function formAgain(
   error: VisibleError,
   { host, fields, headers }: { host: Host; fields: unknown; headers: Headers },
 ): Promise<Response> {
-  if (host.kind !== 'shop') return refusal(error)
+  if (host.kind !== 'shop') throw error
   const { sub, liveUrl: url } = await visitedShop(services, host)
   if (!(await isWithin(services, [limitOf('form.sender', senderOf(headers))]))) {
-    return refusal(
-      new VisibleError(429, 'form.flooded', 'Too many forms were sent. Please try again in an hour.'),
-    )
+    throw new VisibleError(429, 'form.flooded', 'Too many forms were sent. Please try again in an hour.')
   }
   const details = Details.safeParse(error.details)
   const { website: _trap, ...typed } = Fields.catch({}).parse(fields)
