@@ -6,5 +6,5 @@ export async function noteRelease(
   { documents, now }: Pick<Services, 'documents' | 'now'>,
   { sub, bookId }: { sub: string; bookId: string },
 ): Promise<void> {
-  await documents.update(releaseDoc(sub, bookId), () => ({ at: now().toISOString() }))
+  await documents.write(releaseDoc(sub, bookId), { at: now().toISOString() })
 }

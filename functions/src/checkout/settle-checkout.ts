@@ -10,8 +10,9 @@ import { enterInLedger } from '../sales/enter-in-ledger.ts'
 import { enterInLibrary } from '../sales/enter-in-library.ts'
 import { placeByTime } from '../sales/order-places.ts'
 import type { Services } from '../services/services.ts'
+import { addUpGone } from '../stock/add-up-gone.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
-import { addUpGone, noteGone } from '../stock/tally.ts'
+import { noteGone } from '../stock/tally.ts'
 import { leaveBasket } from './baskets.ts'
 import { keepUse } from './discount-use.ts'
 import { knownCheckout } from './known-checkout.ts'
@@ -99,7 +100,7 @@ async function sell(
   }
   const mailed = await sendOrderEmails(services, order)
   if (limited.length > 0) await addUp(services, checkout)
-  await placeByTime(documents, order.value, services.now())
+  await placeByTime(services, order.value)
   if (isMailDone(mailed)) await putAway(services, { ...checkout, state: 'paid' })
   return mailed
 }

@@ -48,5 +48,5 @@ export async function refreshSendLock(
   sub: string,
   issueId: string,
 ): Promise<void> {
-  await documents.update(outgoingDoc(sub), () => ({ issueId, at: now().toISOString() }))
+  await documents.write(outgoingDoc(sub), { issueId, at: now().toISOString() })
 }

@@ -51,7 +51,7 @@ export async function keepRefunds(
     if (isDeepStrictEqual(order.history, history)) return order
     return { ...order, history, letters: [...order.letters, ...lettersOf(order, events, services.now())] }
   })
-  await forgetDay(services.documents, order.sub, dayOf(new Date(order.placedAt)))
+  await forgetDay(services, order.sub, dayOf(new Date(order.placedAt)))
   await enterReturns(services, told)
   const kept = refunds.filter((refund) => !hasFailed(refund))
   return restock(

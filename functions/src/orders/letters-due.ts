@@ -9,7 +9,7 @@ type Which = Pick<Order, 'sub' | 'id'>
 
 /** Says that letters of this order may have to go out, before they are written down: the sweep looks after them. */
 export async function noteDue({ documents, newSecret }: Services, { sub, id }: Which): Promise<void> {
-  await documents.update(dueLettersDoc(sub, id), () => ({ mark: newSecret() }))
+  await documents.write(dueLettersDoc(sub, id), { mark: newSecret() })
 }
 
 /** Changes an order by what may add letters to it, and sends what is due. */

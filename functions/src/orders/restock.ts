@@ -6,7 +6,7 @@ import { dueLettersDoc } from '@lorecircle/shared/order/stored'
 import { knownCheckout } from '../checkout/known-checkout.ts'
 import { putAway } from '../checkout/release-checkout.ts'
 import type { Services } from '../services/services.ts'
-import { restockCopy } from '../stock/restock-copy.ts'
+import { giveBack } from '../stock/give-back.ts'
 import { changeOrder } from './change-order.ts'
 import { noteDue } from './letters-due.ts'
 
@@ -23,10 +23,9 @@ export async function restock(services: Services, order: Order, wanted: readonly
   await endCheckout(services, order)
   const { documents } = services
   for (const { line, slots } of copies) {
-    for (const slot of slots) {
-      const copy = { sub: order.sub, bookId: line.book.id, formatId: line.format.id, slot, orderId: order.id }
-      await restockCopy(documents, copy)
-    }
+    const book = { sub: order.sub, bookId: line.book.id }
+    const ofLine = slots.map((slot) => ({ formatId: line.format.id, slot, orderId: order.id }))
+    await giveBack(documents, book, ofLine)
   }
   const at = services.now().toISOString()
   const { value } = await changeOrder(documents, order, (now) => {

@@ -38,7 +38,7 @@ export async function sweepNews(services: Services): Promise<number> {
     }
   }
   const after = accounts.length < accountsInARun ? '' : (accounts.at(-1) ?? '')
-  await documents.update(newsCursorDoc(), (known) => (known?.after === after ? known : { after }))
+  if (before?.value.after !== after) await documents.write(newsCursorDoc(), { after })
   return accounts.length
 }
 
@@ -51,7 +51,7 @@ async function lookAt(services: Services, stripeAccount: string): Promise<void> 
   const news = new Map((await newsSince(services, stripeAccount, since)).map((one) => [one.id, one]))
   for (const one of news.values()) await enterNews(services, one, stripeAccount)
   if (news.size === 0 && lookedMs !== null && now.getTime() - lookedMs < notedAfterMs) return
-  await documents.update(newsLookedDoc(stripeAccount), () => ({ at: now.toISOString() }))
+  await documents.write(newsLookedDoc(stripeAccount), { at: now.toISOString() })
 }
 
 async function newsSince(services: Services, stripeAccount: string, sinceMs: number) {

@@ -1,10 +1,16 @@
 import { monthOf } from '@lorecircle/shared/order/order-index'
 import { daySalesDoc, monthSalesDoc, salesNewsDoc } from '@lorecircle/shared/order/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Services } from '../services/services.ts'
 
 /** The sums of a day that has changed are no more; they are made again when they are asked for. */
-export async function forgetDay(documents: Documents, sub: string, day: string): Promise<void> {
-  await documents.update(salesNewsDoc(sub), (known) => ({ changes: (known?.changes ?? 0) + 1 }))
+export async function forgetDay(
+  { documents, newSecret }: Pick<Services, 'documents' | 'newSecret'>,
+  sub: string,
+  day: string,
+): Promise<void> {
+  // A mark and no count: a crowd whose orders change at once has nothing to wait for.
+  await documents.write(salesNewsDoc(sub), { mark: newSecret() })
   await documents.remove(daySalesDoc(sub, day))
   await documents.remove(monthSalesDoc(sub, monthOf(day)))
 }
@@ -22,10 +28,10 @@ export async function addedUpOnce<Sum>(
     drop,
   }: { add: () => Promise<Sum>; keep: (sum: Sum) => Promise<unknown>; drop: () => Promise<unknown> },
 ): Promise<Sum> {
-  const changes = async () => (await documents.read(salesNewsDoc(sub)))?.value.changes
-  const before = await changes()
+  const lastMark = async () => (await documents.read(salesNewsDoc(sub)))?.value.mark
+  const before = await lastMark()
   const sum = await add()
   await keep(sum)
-  if ((await changes()) !== before) await drop()
+  if ((await lastMark()) !== before) await drop()
   return sum
 }

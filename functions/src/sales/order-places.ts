@@ -4,18 +4,26 @@ import { monthBefore, monthOf, orderIdAt, placeOf } from '@lorecircle/shared/ord
 import { orderDoc, orderPlaceDoc, ordersPlacedDoc } from '@lorecircle/shared/order/stored'
 import { dayOf } from '@lorecircle/shared/sales/ledger'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import type { Services } from '../services/services.ts'
 import { forgetDay } from './forget-day.ts'
 import { nextShare } from './next-share.ts'
 import { addTermsAsOf } from './order-terms.ts'
 
 const atOnce = 32
 
-/** Gives an order its place by time, and all that it is found by. Again, it changes nothing. */
-export async function placeByTime(documents: Documents, order: Order, now: Date): Promise<void> {
+/**
+ * Gives an order its place by time, and all that it is found by. Again, it changes nothing. A day that was over before
+ * the place stood may have been added up without it; whoever finds the place there cannot know that its day was forgotten.
+ */
+export async function placeByTime(
+  services: Pick<Services, 'documents' | 'newSecret' | 'now'>,
+  order: Order,
+): Promise<void> {
+  const { documents, now } = services
   await addTermsAsOf(documents, order)
-  const etag = await documents.create(orderPlaceDoc(order.sub, placeOf(order)), {})
+  await documents.create(orderPlaceDoc(order.sub, placeOf(order)), {})
   const day = dayOf(new Date(order.placedAt))
-  if (etag !== null && day !== dayOf(now)) await forgetDay(documents, order.sub, day)
+  if (day !== dayOf(now())) await forgetDay(services, order.sub, day)
 }
 
 const ordersInAShare = 1_000

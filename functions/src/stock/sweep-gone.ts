@@ -1,6 +1,6 @@
 import { goneDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { addUpGone } from './tally.ts'
+import { addUpGone } from './add-up-gone.ts'
 
 type Sweeping = { documents: Documents; log(event: string, facts: Record<string, unknown>): void }
 

@@ -1,4 +1,3 @@
-import { waitingCopies } from '@lorecircle/shared/stock/read-tally'
 import { slotOfKey } from '@lorecircle/shared/stock/slots'
 import {
   emptyTally,
@@ -9,7 +8,6 @@ import {
   runsOf,
   type Tally,
   tallied,
-  withGone,
 } from '@lorecircle/shared/stock/stock'
 import { claimDoc, goneDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -31,42 +29,6 @@ export async function noteGone(
   for (const run of runsOf(slots)) {
     await documents.create(goneDoc(sub, bookId, goneName({ formatId, how, ...run })), {})
   }
-}
-
-/** As often as a crowd's sums are tried; what is left then, somebody else has added up, or the sweep will. */
-const tries = 4
-
-/**
- * Adds up what was noted into the book's tally. Of many who do so at once, whoever writes has added up what all of
- * them noted before; so nobody tries for long, and a sum that is not made now is made later.
- */
-export async function addUpGone(documents: Documents, { sub, bookId }: OfBook): Promise<void> {
-  const document = tallyDoc(sub, bookId)
-  for await (const _ of attempts({ limit: tries })) {
-    const entries = await waitingCopies(documents, { sub, bookId })
-    if (entries.length === 0) return
-    const before = await documents.read(document)
-    const known = before?.value ?? emptyTally
-    const sum = withGone(
-      known,
-      entries.map(({ entry }) => entry),
-    )
-    const isWritten =
-      before && sum === known
-        ? true
-        : (await (before
-            ? documents.replace(document, sum, before.etag)
-            : documents.create(document, sum))) !== null
-    if (!isWritten) continue
-    await Promise.all(entries.map(({ key }) => documents.remove({ key })))
-    return
-  }
-}
-
-/** Notes copies that left for good, and adds them up. */
-export async function addToTally(documents: Documents, gone: Parameters<typeof noteGone>[1]): Promise<void> {
-  await noteGone(documents, gone)
-  await addUpGone(documents, gone)
 }
 
 /** The copies of an author's books that left and are not added up yet, by book. */

@@ -2,7 +2,7 @@ import type { Claim } from '@lorecircle/shared/stock/claim'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
-import { addToTally } from './tally.ts'
+import { addToTally } from './add-up-gone.ts'
 
 type Withdrawal = {
   sub: string

@@ -29,8 +29,8 @@ export const acceptUpload = (services: Services) =>
       const bytes = await uploadedBytes(services, key, uploadLimits[uploadType].maxBytes)
       const image = await publishImage(services, await encodeImage(bytes), input.alt?.trim() ?? '')
       const upload: Upload = { key, image, file: null, at: services.now().toISOString() }
-      await services.documents.update(document, () => upload)
-      await services.documents.update(imageDoc(sub, image.hash), () => image)
+      await services.documents.write(document, upload)
+      await services.documents.write(imageDoc(sub, image.hash), image)
       return shown(services, upload)
     },
   })

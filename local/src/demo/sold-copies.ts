@@ -1,4 +1,4 @@
-import { addToTally } from '@lorecircle/functions/stock/tally'
+import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
 import type { Claim } from '@lorecircle/shared/stock/claim'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'

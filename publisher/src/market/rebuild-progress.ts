@@ -14,7 +14,7 @@ export async function rebuildProgress({ documents }: Pick<Services, 'documents'>
 
   async function note(changes: Partial<MarketRebuild>) {
     now = { ...now, ...changes, seen: seen.toBase64() }
-    await documents.update(marketRebuildDoc(), () => now)
+    await documents.write(marketRebuildDoc(), now)
   }
 
   return {
@@ -26,7 +26,7 @@ export async function rebuildProgress({ documents }: Pick<Services, 'documents'>
     /** Keeps books that have no place yet, before it is noted that they were found. */
     async keepNewcomers(newcomers: readonly Newcomer[]): Promise<number> {
       if (newcomers.length === 0) return now.newcomers
-      await documents.update(marketNewcomersDoc(now.newcomers), () => [...newcomers])
+      await documents.write(marketNewcomersDoc(now.newcomers), [...newcomers])
       return now.newcomers + 1
     },
     async newcomers(): Promise<Newcomer[]> {

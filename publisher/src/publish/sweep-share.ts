@@ -31,7 +31,7 @@ export async function sweepShare(
     share.looked += keys.length
     share.isRoundOver = keys.length < atOnce
     const after = share.isRoundOver ? '' : (keys.at(-1) ?? '')
-    await documents.update(sweepCursorDoc(), () => ({ ...from, after }))
+    await documents.write(sweepCursorDoc(), { ...from, after })
   } while (!share.isRoundOver && now().getTime() < until)
   return share
 }

@@ -46,12 +46,16 @@ export const monthSalesDoc = stored(
   },
 )
 
-/** Counts the changes of days that are over: whoever adds up meanwhile sees it, and keeps no sum. */
-export const salesNewsDoc = stored(z.object({ changes: z.int() }), 'derived/sales-news/{sub}.json', {
-  exported: null,
-  atDeletion: 'removed',
-  isDerived: true,
-})
+/** Its mark is new with each change of a day that is over: whoever adds up meanwhile sees it, and keeps no sum. */
+export const salesNewsDoc = stored(
+  z.object({ mark: z.string().default('') }),
+  'derived/sales-news/{sub}.json',
+  {
+    exported: null,
+    atDeletion: 'removed',
+    isDerived: true,
+  },
+)
 
 /** What an order is found by: a term, and then its place by time. The name says all there is. */
 export const orderTermDoc = stored(z.object({}), 'derived/order-terms/{sub}/{term}/{place}', {

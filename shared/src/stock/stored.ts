@@ -18,8 +18,8 @@ export const tallyDoc = stored(Tally, 'tallies/{sub}/{bookId}.json', {
 })
 
 /**
- * Copies that left for good and are not in the tally yet: however many leave at once, each has a key of its own,
- * whose name says all there is. They are added up into the tally, and go.
+ * Copies that left for good, or were given back, and are not in the tally yet: however many at once, each has a key of
+ * its own, whose name says all there is. They are added up into the tally, and go.
  */
 export const goneDoc = stored(z.object({}), 'gone/{sub}/{bookId}/{entry}', {
   exported: null,

@@ -6,8 +6,9 @@ import type { DocumentAt } from './stored.ts'
 import { UpdateContention } from './update-contention.ts'
 
 /**
- * How documents are written, each write conditional: `create` and `replace` answer the new ETag, or null where
- * somebody else was first (412); a 409 (S3 wants a retry) is retried here.
+ * How documents are written: `create` and `replace` on a condition, and they answer the new ETag, or null where somebody
+ * else was first (412); `write` whatever stands there, for marks that nothing of what they replace matters to. A 409 (S3
+ * wants a retry) is retried here.
  */
 export function writesIn(s3: S3Client, bucket: string, pause: Sleep) {
   async function put(key: string, value: unknown, condition: { IfNoneMatch?: '*'; IfMatch?: string }) {
@@ -35,6 +36,9 @@ export function writesIn(s3: S3Client, bucket: string, pause: Sleep) {
     put(key, value, { IfNoneMatch: '*' })
   const replace = <S extends z.ZodType>({ key }: DocumentAt<S>, value: z.infer<S>, etag: string) =>
     put(key, value, { IfMatch: etag })
+  const write = async <S extends z.ZodType>({ key }: DocumentAt<S>, value: z.infer<S>): Promise<void> => {
+    await put(key, value, {})
+  }
 
   /** Deletes the document; with an ETag only that version. False where it had changed or gone. */
   async function remove({ key }: Pick<DocumentAt, 'key'>, etag?: string): Promise<boolean> {
@@ -55,5 +59,5 @@ export function writesIn(s3: S3Client, bucket: string, pause: Sleep) {
     throw new UpdateContention(key)
   }
 
-  return { create, replace, remove }
+  return { create, replace, write, remove }
 }

@@ -35,6 +35,7 @@ export function documentsInMemory(made: Made): Documents {
     },
     create: async ({ key }, value) => (textAt(key) ? null : put(key, value)),
     replace: async ({ key }, value, etag) => (textAt(key)?.etag === etag ? put(key, value) : null),
+    write: async ({ key }, value) => void put(key, value),
     remove: async ({ key }) => written.delete(key),
     async update(document, change) {
       const value = change((await documents.read(document))?.value ?? null)

@@ -3,7 +3,7 @@ import type { Services } from '@lorecircle/functions/services/services'
 /** The process whose services these are has died. */
 export class Died extends Error {}
 
-const writes = new Set(['create', 'replace', 'update', 'remove', 'send', 'expire'])
+const writes = new Set(['create', 'replace', 'update', 'write', 'remove', 'send', 'expire'])
 
 /** Services whose process dies right after its n-th write to storage, mail or payments: nothing of it works after that. */
 export function dyingAfter(services: Services, lastWrite: number): Services & { isDead(): boolean } {

@@ -20,7 +20,7 @@ const at = (day: string, sub: string, changes: Partial<Order> = {}) =>
   testOrder({ id: `${day}-${sub}`, sub, placedAt: `${day}T12:00:00.000Z`, ...changes })
 async function place(order: Order) {
   await services.documents.create(orderDoc(order.sub, order.id), order)
-  await placeByTime(services.documents, order, now)
+  await placeByTime({ ...services, now: () => now }, order)
 }
 const costing = (unitInCents: number) => ({ lines: [testLine({ unitInCents })] })
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { declineOrder } from '@lorecircle/functions/orders/decline-order'
 import { orders } from '@lorecircle/functions/orders/orders'
 import { placeByTime } from '@lorecircle/functions/sales/order-places'
-import { addToTally } from '@lorecircle/functions/stock/tally'
+import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
 import { fetchable } from '@lorecircle/shared/order/files'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
@@ -45,7 +45,7 @@ async function giftOf(slot: number, changes: Partial<Order> = {}): Promise<Order
     ...{ state: 'sold', checkoutId: 'c', orderId: id, at },
   })
   await addToTally(documents, { sub, bookId: book.id, formatId: special.id, slots: [slot], how: 'sold' })
-  await placeByTime(documents, order, now())
+  await placeByTime(shops.services, order)
   return order
 }
 

@@ -3,7 +3,7 @@ import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { placeByTime } from '@lorecircle/functions/sales/order-places'
 import type { Author } from '@lorecircle/functions/services/identify'
 import type { Services } from '@lorecircle/functions/services/services'
-import { addToTally } from '@lorecircle/functions/stock/tally'
+import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Format } from '@lorecircle/shared/book/book'
 import { type Call, Refusal } from '@lorecircle/shared/call/call'
@@ -99,6 +99,6 @@ export async function paidOrder(
   }
   const stored = { ...order, paymentIntentId }
   await services.documents.create(orderDoc(sub, id), stored)
-  await placeByTime(services.documents, stored, services.now())
+  await placeByTime(services, stored)
   return stored
 }

@@ -55,9 +55,9 @@ test('copies of orders from before anything was counted are counted, and then no
     ...changed,
     history: [...changed.history, { what: refunded, at: now.toISOString(), ...back }],
   }))
-  await forgetDay(documents, 'early', '2026-02-03')
+  await forgetDay(started.services, 'early', '2026-02-03')
   const late = await anOrder('early', '2025-12-31T12:00:00.000Z', 1)
-  await placeByTime(documents, late, now)
+  await placeByTime({ ...started.services, now: () => now }, late)
   expect(await totalsOf(documents, 'early', now)).toEqual({ copies: 10, isCounted: true })
 })
 
@@ -78,7 +78,7 @@ test('of many old orders a call counts a part, and the next ones the rest', asyn
 test('a sum that is made while one of its orders changes is not kept', async () => {
   const order = await anOrder('moving', '2026-02-03T10:00:00.000Z', 3)
   await totalsOf(documents, 'moving', now)
-  await forgetDay(documents, 'moving', '2026-02-03')
+  await forgetDay(started.services, 'moving', '2026-02-03')
   const slow: Documents = {
     ...documents,
     async create(document, value) {
@@ -87,7 +87,7 @@ test('a sum that is made while one of its orders changes is not kept', async () 
           ...(known ?? order),
           lines: [testLine({ quantity: 1 })],
         }))
-        await forgetDay(documents, 'moving', '2026-02-03')
+        await forgetDay(started.services, 'moving', '2026-02-03')
       }
       return documents.create(document, value)
     },
@@ -97,4 +97,18 @@ test('a sum that is made while one of its orders changes is not kept', async () 
   expect(await totalsOf(documents, 'moving', now)).toEqual({ copies: 1, isCounted: true })
   const [day] = [...(await salesOf(documents, 'moving', ['2026-02-03'], now)).values()]
   expect(day).toMatchObject([{ copies: 1 }])
+})
+
+test('a late order whose run dies once its place stands is in the sums of its day when it is settled again', async () => {
+  const day = '2026-02-05'
+  const at = { ...started.services, now: () => now }
+  await placeByTime(at, await anOrder('late', `${day}T10:00:00.000Z`, 2))
+  const soldThen = async () => [...(await salesOf(documents, 'late', [day], now)).values()]
+  expect(await soldThen()).toMatchObject([[{ copies: 2 }]])
+  const late = await anOrder('late', `${day}T23:59:59.000Z`, 5)
+  const dies = { ...at, documents: { ...documents, write: () => Promise.reject(new Error('it died')) } }
+  await expect(placeByTime(dies, late)).rejects.toThrow('it died')
+  expect(await soldThen()).toMatchObject([[{ copies: 2 }]])
+  await placeByTime(at, late)
+  expect(await soldThen()).toMatchObject([[{ copies: 7 }]])
 })

@@ -1,5 +1,6 @@
+import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
 import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
-import { addToTally, rebuildTally } from '@lorecircle/functions/stock/tally'
+import { rebuildTally } from '@lorecircle/functions/stock/tally'
 import { withdrawCopies } from '@lorecircle/functions/stock/withdraw-copies'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { expect, test } from 'vitest'

@@ -70,7 +70,7 @@ async function cancelFree(services: Services, which: Order, { id: lineId }: Orde
 
 async function finishFree(services: Services, order: Order, line: OrderLine): Promise<Order> {
   await enterReturns(services, order)
-  await forgetDay(services.documents, order.sub, dayOf(new Date(order.placedAt)))
+  await forgetDay(services, order.sub, dayOf(new Date(order.placedAt)))
   return restock(services, order, [{ lineId: line.id, quantity: line.quantity }])
 }
 

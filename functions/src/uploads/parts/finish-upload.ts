@@ -30,7 +30,7 @@ export const finishUpload = (services: Services) =>
       if (held !== null) await putTogether(services, upload, held)
       const file = await recogniseOrEnd(services, sub, upload)
       const at = services.now().toISOString()
-      await documents.update(accepted, () => ({ key: upload.key, image: null, file, at }))
+      await documents.write(accepted, { key: upload.key, image: null, file, at })
       await documents.remove(unfinishedUploadDoc(sub, id))
       return { file }
     },

@@ -1,4 +1,4 @@
-import { addToTally } from '@lorecircle/functions/stock/tally'
+import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { expect, test } from 'vitest'
 import type { Bookshop } from '../bookshop.ts'

@@ -1,8 +1,9 @@
 import { enterRefund } from '@lorecircle/functions/orders/enter-refund'
+import { addToTally } from '@lorecircle/functions/stock/add-up-gone'
+import { giveBack } from '@lorecircle/functions/stock/give-back'
 import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
-import { restockCopy } from '@lorecircle/functions/stock/restock-copy'
 import { sellCopy } from '@lorecircle/functions/stock/sell-copy'
-import { addToTally } from '@lorecircle/functions/stock/tally'
+import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
@@ -69,21 +70,29 @@ test('a run that is slow to restock what another run restocked and a reader boug
 }, async () => {
   const { documents } = shops.services
   const bought = await paidOrder(shops.services, shop, { lines: [copies(1, [14])] })
-  const copy = {
-    sub: bought.sub,
-    bookId: shop.book.id,
-    formatId: shop.special.id,
-    slot: 14,
-    orderId: bought.id,
-  }
+  const book = { sub: bought.sub, bookId: shop.book.id }
+  const given = [{ formatId: shop.special.id, slot: 14, orderId: bought.id }]
   const slow: Documents = {
     ...documents,
-    async update(...asked) {
-      await restockCopy(documents, copy)
+    async replace(...asked) {
+      await giveBack(documents, book, given)
       await soldAgain(14)
-      return documents.update(...asked)
+      return documents.replace(...asked)
     },
   }
-  await restockCopy(slow, copy)
+  await giveBack(slow, book, given)
   await isSoldAgain(14)
+})
+
+test('a copy that a crowd kept from going back on sale goes back with the sweep', {
+  tags: ['BD7-03'],
+}, async () => {
+  const { documents } = shops.services
+  const bought = await paidOrder(shops.services, shop, { lines: [copies(1, [15])] })
+  const crowded: Documents = { ...documents, replace: async () => null }
+  const book = { sub: bought.sub, bookId: shop.book.id }
+  await giveBack(crowded, book, [{ formatId: shop.special.id, slot: 15, orderId: bought.id }])
+  expect([await isFree(15), (await soldOnes())?.includes(15)]).toEqual([false, true])
+  await sweepGone(await shops.as('sweep-checkouts'))
+  expect([await isFree(15), (await soldOnes())?.includes(15)]).toEqual([true, false])
 })
