@@ -12,7 +12,7 @@ import type { Services } from '../services/services.ts'
  */
 export async function takeUse(
   { documents, now }: Services,
-  { id: checkoutId, sub, discountCode: code, email }: Checkout,
+  { id: checkoutId, sub, discountCode: code, email }: Pick<Checkout, 'id' | 'sub' | 'discountCode' | 'email'>,
 ): Promise<Checkout['discountUse']> {
   if (code === null) return null
   const discount = (await documents.read(discountDoc(sub, code)))?.value
@@ -21,7 +21,7 @@ export async function takeUse(
   const at = now().toISOString()
   if (reader !== null && (await isAnothers(documents, sub, code, reader, checkoutId))) throw usedBefore()
   const use: DiscountUse = { state: 'held', checkoutId, at, reader }
-  const slot = await claimUse(documents, { sub, code, most: discount.mostUses ?? mostSlots, use })
+  const slot = await claimUse(documents, { sub, code, most: discount.mostUses, use })
   if (slot === null) throw usedUp()
   if (reader === null) return { slot, reader }
   // After the use, which names the reader: whoever stops between the two leaves nothing that no release finds.
@@ -30,20 +30,42 @@ export async function takeUse(
   return { slot, reader }
 }
 
-type Claim = { sub: string; code: string; most: number; use: DiscountUse }
+type Claim = { sub: string; code: string; most: number | null; use: DiscountUse }
 
-/** The lowest use that is free; null where none is. */
-async function claimUse(documents: Documents, { sub, code, most, use }: Claim): Promise<number | null> {
-  const taken = new Set<number>()
-  for await (const { key } of documents.list(discountUseDoc.within(sub, code))) taken.add(slotOf(key))
-  for (let slot = 1; slot <= most; slot++) {
-    if (taken.has(slot)) continue
+/**
+ * Any of the uses that are free; null where none is. Of a crowd each tries another one, and whoever loses looks again, so
+ * that nearly all have one after a few looks.
+ */
+async function claimUse(
+  documents: Documents,
+  { sub, code, most, use }: Claim,
+  random = Math.random,
+): Promise<number | null> {
+  const any = (slots: number) => Math.floor(random() * slots)
+  // Of a code without an end nearly every number is free, and none has to be listed.
+  let slot = most === null ? any(mostSlots) + 1 : null
+  // Ends, since each round that is lost was won by somebody else.
+  for (;;) {
+    if (slot === null) {
+      const free = await freeUses(documents, sub, code, most ?? mostSlots)
+      slot = free[any(free.length)] ?? null
+    }
+    if (slot === null) return null
     const document = discountUseDoc(sub, code, slot)
     if ((await documents.create(document, use)) !== null) return slot
     // A retried request can lose against its own first try.
     if ((await documents.read(document))?.value.checkoutId === use.checkoutId) return slot
+    slot = null
   }
-  return null
+}
+
+/** Of a code that had no end before, uses with higher numbers count as well: so many fewer are left. */
+async function freeUses(documents: Documents, sub: string, code: string, most: number): Promise<number[]> {
+  const listed = await Array.fromAsync(documents.list(discountUseDoc.within(sub, code)))
+  const taken = new Set(listed.map(({ key }) => slotOf(key)))
+  const beyond = [...taken].filter((slot) => slot > most).length
+  const all = Array.from({ length: Math.max(0, most - beyond) }, (_, index) => index + 1)
+  return all.filter((slot) => !taken.has(slot))
 }
 
 async function isAnothers(

@@ -1,6 +1,7 @@
 import { isWithin } from '@lorecircle/functions/limits/is-within'
 import type { Services } from '@lorecircle/functions/services/services'
 import { addToTally, addUpGone } from '@lorecircle/functions/stock/add-up-gone'
+import { holdCopies } from '@lorecircle/functions/stock/hold-copies'
 import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
 import { noteGone } from '@lorecircle/functions/stock/tally'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
@@ -57,6 +58,24 @@ test('copies that an author takes back while readers buy are all counted', async
   ])
   expect(goneOf(await readTally(documents, 'both', 'b'), 'f')).toEqual({ sold: 50, withdrawn: 50 })
 })
+
+test('of a hundred who reach for a hundred copies at once each holds one after few requests', async () => {
+  const reach = async (reader: number) => {
+    let requests = 0
+    const counted = new Proxy(services.documents, {
+      get(target, name) {
+        requests++
+        return Reflect.get(target, name)
+      },
+    })
+    const wanted = { formatId: 'reached', copies: 100, quantity: 1, wishes: [], now: services.now() }
+    const held = await holdCopies(counted, { ...wanted, checkoutId: `${reader}` })
+    return { held, requests }
+  }
+  const reached = await crowd(100, reach)
+  expect(new Set(reached.flatMap(({ held }) => held ?? [])).size).toBe(100)
+  expect(Math.max(...reached.map(({ requests }) => requests))).toBeLessThanOrEqual(60)
+}, 60_000)
 
 test('a hundred who ask at once are all let in where so many may be, and not one more than may', async () => {
   const asking = (what: string, most: number) =>
