@@ -49,8 +49,11 @@ export type Services = {
   log(event: string, facts: Record<string, unknown>): void
 }
 
-/** A store that hangs is away, too; whoever only waits for a socket, where many do, is not told so. */
-const requestHandler = { socketTimeout: 8_000 }
+/**
+ * A store that hangs is away, too; whoever only waits for a socket, where many do, is not told so. It is asked three times
+ * before the gateway gives up; of six seconds and more, the SDK begins to count after three.
+ */
+const requestHandler = { socketTimeout: 5_000 }
 
 export function servicesFrom(env: Env): Services {
   const s3 = new S3Client({
