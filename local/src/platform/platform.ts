@@ -69,9 +69,9 @@ async function fill(
   product: Record<string, string>,
   ids: IdentityIds,
 ) {
-  await step('portal and every page published', async (detail) => {
+  await step('portal and pages published', async (detail) => {
     await uploadPortal(portalDeployment(root, ports, secrets.storageKey, ids))
-    await runCommand('publisher/src/cli/publish-all.ts', product, detail)
+    await runCommand('publisher/src/cli/publish-all.ts', product, detail, ['--changed'])
   })
   if (isSeeded(home)) return
   await step('demo shops opened', async (detail) => {

@@ -1,12 +1,16 @@
+import { parseArgs } from 'node:util'
 import { parseEnv } from '../env.ts'
 import { publishAll } from '../publish/publish-all.ts'
 import { builtRenderer } from '../services/renderer.ts'
 import { clients, servicesFrom } from '../services.ts'
 import { showProgress } from './progress.ts'
 
+// What is only started again has its pages already: those that show something else are enough then.
+const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } })
+const render = values.changed ? 'what shows something else' : 'everything'
 const began = Date.now()
 const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
-const { shops, written, removed, failed } = await publishAll(services, showProgress(process.stdout))
+const { shops, written, removed, failed } = await publishAll(services, showProgress(process.stdout), render)
 const seconds = ((Date.now() - began) / 1000).toFixed(1)
 console.log(`${shops} shops and the market: ${written} objects written, ${removed} removed, in ${seconds} s.`)
 if (failed.length > 0) {

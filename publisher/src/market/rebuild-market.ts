@@ -34,14 +34,25 @@ export async function rebuildMarket(
   await placeStanding(counting.services, subs, progress, faults)
   await placeNewcomers(counting.services, progress, faults)
   await withdrawGone(counting.services, progress, faults)
-  await writeLeaders(counting.services)
-  await alignMarket(counting.services, noCards)
-  await writePlatformPages(counting.services)
+  await pagesOfAll(counting.services)
   await progress.end()
   const written = counting.written()
   if (written > 0) await services.invalidate([marketTag])
   if (faults.size > 0) throw new UnreadableAuthors(faults)
   return { written }
+}
+
+/** Makes the market's pages with today's templates out of what it has noted of its books, and reads none of them. */
+export async function refreshMarket(services: Services): Promise<{ written: number }> {
+  const counting = countingWrites(services)
+  await pagesOfAll(counting.services)
+  return { written: counting.written() }
+}
+
+async function pagesOfAll(services: Services): Promise<void> {
+  await writeLeaders(services)
+  await alignMarket(services, noCards)
+  await writePlatformPages(services)
 }
 
 /** Books that have a place, author by author; those without one are kept for later. */

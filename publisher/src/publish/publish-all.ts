@@ -1,11 +1,12 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
-import { rebuildMarket } from '../market/rebuild-market.ts'
+import { rebuildMarket, refreshMarket } from '../market/rebuild-market.ts'
 import { everyCopy } from '../services/invalidate.ts'
 import type { Services } from '../services/services.ts'
 import { publishAssets } from './publish-assets.ts'
 import { publishShop } from './publish-shop.ts'
 import { publishSitemaps } from './publish-sitemaps.ts'
+import type { Render } from './render.ts'
 
 /** How far it is: `done` of `of` steps, and what the last one was. */
 export type OnProgress = (progress: { done: number; of: number; what: string }) => void
@@ -18,15 +19,22 @@ export async function listAuthors({ documents }: Pick<Services, 'documents'>): P
 }
 
 /**
- * Renders everything anew with today's templates: assets, every shop, the market, the platform's pages and the
- * sitemaps over all of them.
+ * Publishes everything with today's templates: assets, every shop, the market, the platform's pages and the sitemaps over
+ * all of them. Where everything is rendered, the market is made anew, too; otherwise it hears of books that changed.
  * Only what differs is written. One author's fault is reported and holds nobody else up.
  */
-export async function publishAll(all: Services, onProgress: OnProgress = () => {}): Promise<Published> {
+export async function publishAll(
+  all: Services,
+  onProgress: OnProgress = () => {},
+  render: Exclude<Render, 'what changed'> = 'everything',
+): Promise<Published> {
   // One invalidation of everything costs what that of one shop does. It does not reach own domains: there each shop
   // that lost a page is forgotten by itself, since a wildcard for each tenant would soon be one too many.
   const services: Services = { ...all, invalidate: async () => {} }
   const subs = await listAuthors(services)
+  const isEverything = render === 'everything'
+  // A market that is made anew has heard of each book by then.
+  const ofShops = isEverything ? { ...services, market: async () => {} } : services
   const of = subs.length + 3
   let done = 0
   const step = (what: string) => onProgress({ done: ++done, of, what })
@@ -36,9 +44,7 @@ export async function publishAll(all: Services, onProgress: OnProgress = () => {
   step('assets')
   await inParallel(4, subs, async (sub) => {
     try {
-      const { written, removed } = await publishShop({ ...services, market: async () => {} }, sub, {
-        render: 'everything',
-      })
+      const { written, removed } = await publishShop(ofShops, sub, { render })
       total.written += written.length
       total.removed += removed.length
     } catch (error) {
@@ -47,7 +53,8 @@ export async function publishAll(all: Services, onProgress: OnProgress = () => {
     }
     step(await nameOf(services, sub))
   })
-  total.written += (await rebuildMarket(services, subs)).written
+  const market = isEverything ? rebuildMarket(services, subs) : refreshMarket(services)
+  total.written += (await market).written
   step('the market')
   total.written += await publishSitemaps(services, subs)
   if (total.written + total.removed > 0) await all.invalidate([everyCopy])

@@ -8,6 +8,7 @@ import { inShop } from '../shop/shop-view.ts'
 import { forgetShop, shopTag } from './forget-shop.ts'
 import { isCurrent, lookAtShop, type Seen } from './look-at-shop.ts'
 import { marketHashes } from './market-hashes.ts'
+import type { Render } from './render.ts'
 import { changedBooks, manifestOf, writeManifest } from './shop-manifest.ts'
 import type { OnStep } from './steps.ts'
 import { type Wanted, writePages } from './write-pages.ts'
@@ -15,7 +16,7 @@ import { type Wanted, writePages } from './write-pages.ts'
 /** What one run did: pages by key in the site bucket, market books by id. */
 type Publication = { written: string[]; removed: string[]; market: string[] }
 
-type PublishOptions = { onStep?: OnStep; render?: 'what changed' | 'everything' }
+type PublishOptions = { onStep?: OnStep; render?: Render }
 
 const patience = { limit: 30, capInMs: 320 }
 
@@ -38,7 +39,7 @@ export async function publishShop(
   { onStep = () => {}, render = 'what changed' }: PublishOptions = {},
 ): Promise<Publication> {
   const done: Publication = { written: [], removed: [], market: [] }
-  let isDue = render === 'everything'
+  let isDue = render !== 'what changed'
   for await (const attempt of attempts(patience)) {
     const seen = await lookAtShop(services, sub)
     await onStep('looked')

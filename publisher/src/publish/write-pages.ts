@@ -3,13 +3,14 @@ import { renderPages } from '../pages/render-pages.ts'
 import { type KnownPage, pageFile, type ShopFile } from '../pages/shop-file.ts'
 import type { Services } from '../services/services.ts'
 import type { Seen } from './look-at-shop.ts'
+import type { Render } from './render.ts'
 import type { OnStep } from './steps.ts'
 
 /** What is to stand on a shop's host. */
 export type Wanted = { pages: readonly KnownPage[]; filesBeside(): ShopFile[] }
 
 type Has = Pick<Services, 'renderer' | 'pages'>
-type Options = { render: 'what changed' | 'everything'; cacheTag: string; onStep: OnStep }
+type Options = { render: Render; cacheTag: string; onStep: OnStep }
 
 /** So many pages are written while the next are rendered. */
 const atOnce = 8

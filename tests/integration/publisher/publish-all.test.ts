@@ -1,10 +1,11 @@
 import { publishAll } from '@lorecircle/publisher/publish/publish-all'
-import { builtRenderer } from '@lorecircle/publisher/services/renderer'
+import { builtRenderer, type Renderer } from '@lorecircle/publisher/services/renderer'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { newOwnDomain } from '@lorecircle/shared/custom-domain/own-domain'
 import { authorDomainDoc } from '@lorecircle/shared/custom-domain/stored'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, openShop, put } from './authors.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -46,6 +47,37 @@ test('one command writes the assets, ten shops, the market and the landing with 
   for (const key of linked) expect(await services.pages.etag(key), key).not.toBeNull()
 
   expect(await publishAll(services)).toMatchObject({ written: 0, removed: 0 })
+})
+
+test('a platform that is started again renders no shop’s page, and with other templates all of them', async () => {
+  const { services } = platform
+  const rendered: string[] = []
+  const started = async (version: string, render: 'everything' | 'what shows something else') => {
+    rendered.length = 0
+    const renderer: Renderer = {
+      version,
+      render(page, url) {
+        rendered.push(url)
+        return builtRenderer.render(page, url)
+      },
+    }
+    await publishAll({ ...services, renderer }, () => {}, render)
+    return rendered.filter((url) => new URL(url).host.startsWith('shop-')).length
+  }
+  const ofAll = await started(builtRenderer.version, 'everything')
+  expect(ofAll).toBeGreaterThan(50)
+  expect(await started(builtRenderer.version, 'what shows something else')).toBe(0)
+  expect(await started('of tomorrow', 'what shows something else')).toBe(ofAll)
+  expect(await started(builtRenderer.version, 'what shows something else')).toBe(ofAll)
+
+  // As if what makes the view of one page were other code by now.
+  const known = await services.documents.read(manifestDoc('author-2'))
+  const page = 'sites/shop-author-2/shop/book-b2-1.html'
+  if (known === null) throw new Error('nothing is known of the shop')
+  const { value, etag } = known
+  const views = { ...value.views, [page]: 'of other code' }
+  await services.documents.replace(manifestDoc('author-2'), { ...value, views }, etag)
+  expect(await started(builtRenderer.version, 'what shows something else')).toBe(1)
 })
 
 test('no public page, file or address carries the key of an author’s folder', {
