@@ -9,17 +9,19 @@ type Store = {
   save(): Promise<void>
 }
 
-/** A journal this long is cheaper to write anew, with the rest, than to read at the next start. */
-const longestJournal = 8 * 1024 * 1024
+/** A shorter journal is read at the next start rather than written anew with the rest. */
+const shortestJournal = 8 * 1024 * 1024
 
 /**
  * The state as it was when the store was opened, and a journal beside it to which each save adds what it changed, as
- * a line: a save costs what it changes, however much is kept. A line that a crash cut short was answered to nobody.
+ * a line. All of it is written anew when the journal has become as long as the rest, so that a save costs what it changes,
+ * however much is kept. A line that a crash cut short was answered to nobody.
  */
-export async function openStore(file: string): Promise<Store> {
+export async function openStore(file: string, rewrittenFrom = shortestJournal): Promise<Store> {
   const journal = `${file}.journal`
   await mkdir(dirname(file), { recursive: true })
   const state = await loadState(file, journal)
+  let wholeLength = 0
   let journalLength = 0
   let writing: Promise<void> | undefined
   let waiting: Promise<void> | undefined
@@ -27,18 +29,23 @@ export async function openStore(file: string): Promise<Store> {
   /** By a rename, so that a crash leaves the old file or the new one; its journal may be read again over it. */
   async function writeWhole() {
     for (const shelf of Object.values(state)) shelf.takeChanges()
-    const shelves = Object.entries(state).map(
-      ([name, shelf]) =>
-        `${JSON.stringify(name)}:[${[...shelf.values()].map((row) => JSON.stringify(row)).join(',\n')}]`,
-    )
-    await writeFile(`${file}.next`, `{${shelves.join(',\n')}}`)
+    wholeLength = 0
+    await writeFile(`${file}.next`, counted(textOf(state)))
     await rename(`${file}.next`, file)
     await rm(journal, { force: true })
     journalLength = 0
   }
 
+  /** Row by row, so that others have their turn, and not all of it stands in memory once more. */
+  function* counted(rows: Iterable<string>) {
+    for (const row of rows) {
+      wholeLength += row.length
+      yield row
+    }
+  }
+
   async function write() {
-    if (journalLength > longestJournal) return writeWhole()
+    if (journalLength > Math.max(rewrittenFrom, wholeLength)) return writeWhole()
     const changes = Object.entries(state).flatMap(([name, shelf]) =>
       shelf.takeChanges().map((id) => [name, id, shelf.get(id) ?? null]),
     )
@@ -66,4 +73,18 @@ export async function openStore(file: string): Promise<Store> {
 
   await writeWhole()
   return { state, save }
+}
+
+function* textOf(state: State): Generator<string> {
+  yield '{'
+  for (const [index, [name, shelf]] of Object.entries(state).entries()) {
+    yield `${index === 0 ? '' : ',\n'}${JSON.stringify(name)}:[`
+    let isFirst = true
+    for (const row of shelf.values()) {
+      yield `${isFirst ? '' : ',\n'}${JSON.stringify(row)}`
+      isFirst = false
+    }
+    yield ']'
+  }
+  yield '}'
 }
