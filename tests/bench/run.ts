@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ main(args: string[]): Promise<void
   checkout: () => import('./checkout.ts'),
   orders: () => import('./orders.ts'),
   costs: () => import('./costs.ts'),
+  memory: () => import('./memory.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

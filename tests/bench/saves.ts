@@ -1,6 +1,7 @@
 import { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
 import { sleep } from '@lorecircle/shared/storage/retry'
 import { z } from 'zod'
+import { toInput } from '../support/book-input.ts'
 import type { PlatformUnderTest } from './platform-under-test.ts'
 
 const Saved = z.object({ book: BookForAuthor })
@@ -51,27 +52,6 @@ export async function deskOf(platform: PlatformUnderTest, token: string, folder:
     },
   }
 }
-
-const toInput = (book: BookForAuthor) => ({
-  id: book.id,
-  etag: book.etag,
-  title: book.title,
-  tagline: book.tagline,
-  blurb: book.blurb,
-  category: book.category,
-  genres: book.genres,
-  subgenres: book.subgenres,
-  public: book.public,
-  formats: book.formats.map(({ id, type, price, quantity, numbered }) => ({
-    id,
-    type,
-    price,
-    quantity,
-    quantitySeen: quantity,
-    numbered,
-  })),
-  firstTold: 1905,
-})
 
 const patienceInMs = 30_000
 

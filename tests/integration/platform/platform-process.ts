@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { PlatformFile } from '@lorecircle/local/settings/platform-file'
+import { partsOf } from '../../support/parts.ts'
 
 const startFile = join(import.meta.dirname, '../../../local/src/start.ts')
 
@@ -35,6 +36,8 @@ export function runPlatform(home: string, port: number) {
   return {
     said,
     ended,
+    /** Its parts as they are at this moment. */
+    parts: () => partsOf(child.pid ?? 0),
     /** Resolves when it says where to go. */
     async ready(): Promise<PlatformFile> {
       const open = new Promise<void>((resolve) =>
@@ -52,7 +55,9 @@ export function runPlatform(home: string, port: number) {
       const back = new Promise<void>((resolve) =>
         child.stderr.on('data', () => said.err.split(again).length > before && resolve()),
       )
-      process.kill(pidOf(part, child.pid ?? 0), 'SIGKILL')
+      const found = partsOf(child.pid ?? 0).find((one) => one.part === part)
+      if (!found) throw new Error(`there is no part ‘${part}’`)
+      process.kill(found.pid, 'SIGKILL')
       await back
     },
     /** Ctrl-C. */
@@ -68,16 +73,6 @@ export function runPlatform(home: string, port: number) {
     },
   }
 }
-/** A part is a child of the platform's own process, named by its file. */
-function pidOf(part: string, parent: number): number {
-  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,command=']).toString().split('\n')
-  const line = lines.find((one) => {
-    const [, ppid] = one.trim().split(/\s+/)
-    return Number(ppid) === parent && one.includes(`/services/${part}.ts`)
-  })
-  return Number(line?.trim().split(/\s+/)[0])
-}
-
 export type PlatformProcess = ReturnType<typeof runPlatform>
 
 /** What a browser gets for a public address, which only browsers resolve. */
