@@ -1,6 +1,7 @@
 import type { Identity } from '@lorecircle/shared/account/account'
 import { asksSecondStep, isOver } from '@lorecircle/shared/account/security'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { cleanText } from '@lorecircle/shared/text/clean'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error'
@@ -18,15 +19,18 @@ export type Author = Identity & {
 /** The author of an `Authorization` header; a VisibleError 401 where there is none to be trusted. */
 export type Identify = (authorization: string | null) => Promise<Author>
 
+/** Written by whoever signs up, through no call of ours. */
+const Name = z.string().default('').transform(cleanText)
+
 const Claims = z.object({
   sub: z.string().min(1),
   iat: z.number(),
   /** When they logged in: a refreshed token keeps it. */
   auth_time: z.number().optional(),
   email: z.string().min(1),
-  'custom:firstname': z.string().default(''),
-  'custom:middleinitial': z.string().default(''),
-  'custom:lastname': z.string().default(''),
+  'custom:firstname': Name,
+  'custom:middleinitial': Name,
+  'custom:lastname': Name,
 })
 
 /**

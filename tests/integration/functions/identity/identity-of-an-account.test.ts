@@ -1,6 +1,7 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { expect, test } from 'vitest'
+import type { Person } from '../sign-tokens.ts'
 import { dunsany, functions, startIdentities } from './identities.ts'
 
 startIdentities()
@@ -27,6 +28,27 @@ test('a new author gets an account and a profile, once, with a folder that never
   const renamed = functions.tokens.sign({ ...dunsany, lastName: 'Dunsany' })
   expect((await provision(`Bearer ${renamed}`)).body).toEqual({ folder })
   expect(await functions.documents.read(accountDoc('dunsany'))).toEqual(first)
+})
+
+test('whoever signs up at the identity provider itself has a name that can be seen, and written', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const provision = (person: Person) =>
+    functions.ask('/api/provision-author', {
+      ...{ method: 'POST', body: '{}' },
+      headers: { ...headers, authorization: functions.tokens.sign(person) },
+    })
+  for (const unseen of ['\u2060', '\u200d \u2060', '\u0000', '\u3164']) {
+    const { status, body } = await provision({
+      ...dunsany,
+      sub: 'unseen',
+      firstName: unseen,
+      lastName: unseen,
+    })
+    expect([status, body]).toMatchObject([400, { code: 'name.missing' }])
+  }
+  expect(await functions.documents.read(accountDoc('unseen'))).toBeNull()
+  await provision({ ...dunsany, sub: 'nul', email: 'nul@example.com', firstName: 'A\u0000da' })
+  expect((await functions.documents.read(accountDoc('nul')))?.value.firstName).toBe('Ada')
 })
 
 test.each(['sub', 'userSub', 'firstName', 'lastName'])(
