@@ -1,14 +1,20 @@
+import { listPosts } from '@lorecircle/functions/blog/fetch-posts'
 import { readBooks } from '@lorecircle/functions/books/read-books'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
 import type { Account } from '@lorecircle/shared/account/account'
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { testBook } from '@lorecircle/shared/book/book.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { inParallel } from '@lorecircle/shared/in-parallel'
+import type { Post } from '@lorecircle/shared/post/post'
+import { postDoc } from '@lorecircle/shared/post/stored'
 import { catalogueDoc } from '@lorecircle/shared/publishing/stored'
+import { calls } from '@lorecircle/shared/registry/calls'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskOf } from '../orders/order-desk.ts'
 import { countingRequests } from '../publisher/catalogue.ts'
 import { startFunctions } from './start-functions.ts'
 
@@ -59,5 +65,39 @@ test('the list of a large author is read from one copy of it, and never says wha
   expect(standing).not.toBeNull()
   await documents.remove(catalogueDoc(account.sub, 'books'))
   expect(await titlesIn(cold())).toEqual(now)
+  s3.destroy()
+})
+
+const postOf = (n: number): Post => ({
+  id: `01JD3X8E5C${String(n).padStart(16, '0')}`,
+  title: `Post ${n}`,
+  content: '<p>Once.</p>',
+  createdAt: new Date(n * 1000).toISOString(),
+  updatedAt: new Date(n * 1000).toISOString(),
+  isPublished: true,
+})
+
+test('the list of posts of a blog of years is read from one copy of it, and never says what is no longer so', async () => {
+  const { documents, s3 } = cold()
+  await documents.create(accountDoc(account.sub), account)
+  const posts = Array.from({ length: 120 }, (_, n) => postOf(n))
+  await inParallel(16, posts, (post) => documents.create(postDoc(account.folder, post.id), post))
+  const listed = async (services: Services) =>
+    (await deskOf(services, account.sub)(listPosts, calls.listPosts, {})).map(({ title }) => title)
+  const titles = posts.map(({ title }) => title).reverse()
+  expect(await listed(cold())).toEqual(titles)
+
+  const next = cold()
+  const { read } = await countingRequests(next.s3, async () => expect(await listed(next)).toEqual(titles))
+  expect(read).toBeLessThanOrEqual(4)
+
+  const [, , changed, gone] = posts
+  if (!changed || !gone) throw new Error('there are too few posts')
+  await documents.update(postDoc(account.folder, changed.id), () => ({ ...changed, title: 'Told anew' }))
+  await documents.remove(postDoc(account.folder, gone.id))
+  const now = titles
+    .filter((title) => title !== gone.title)
+    .map((title) => (title === changed.title ? 'Told anew' : title))
+  for (const services of [next, cold()]) expect(await listed(services)).toEqual(now)
   s3.destroy()
 })
