@@ -15,8 +15,7 @@ import { logLine } from './log-line.ts'
 import { proxy } from './proxy.ts'
 import { serveRequest } from './serve-request.ts'
 import { type StorageAccess, siteOrigin } from './site-origin.ts'
-import { tenantsIn } from './tenants.ts'
-import { tenantsApi } from './tenants-api.ts'
+import { tenantsOn } from './tenants-on.ts'
 import { viewerRequest } from './viewer-request.ts'
 
 export type FrontDoorOptions = {
@@ -58,6 +57,13 @@ export type FrontDoor = {
 
 const CACHE_IN_BYTES = 64 * 1024 * 1024
 const BODY_PATIENCE_IN_MS = 10_000
+const noDomains = {
+  distributionId: '',
+  group: '',
+  dataFile: null,
+  pointsHere: () => false,
+  allows: () => true,
+}
 
 /** The CDN on one machine: the product's viewer function and table of the edge in front of bucket and functions. */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
@@ -65,12 +71,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const board = switches(unkindness.frontDoor, options.unkindness)
   const bucket = siteOrigin(storage)
   const pages = httpOrigin(options.originSecret)
-  const tenants = tenantsIn({
-    file: options.domains?.dataFile ?? null,
-    now: Date.now,
-    takesMs: () => board.set.tenantTakesMs,
-    pointsHere: (domain) => options.domains?.pointsHere(domain) ?? false,
-  })
+  const { tenants, api: ofTenants } = tenantsOn(board, options.domains ?? noDomains)
   const copies = cachedOrigins(
     new EdgeCache(CACHE_IN_BYTES, Date.now),
     () => board.set.collapsesEqualRequests,
@@ -90,13 +91,6 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
       passing,
       servedBy: tenants.servedBy,
     }).catch((error: unknown) => apologise(request, response, error))
-  })
-  const { distributionId = '', group = '' } = options.domains ?? {}
-  const ofTenants = tenantsApi(tenants, {
-    distributionId,
-    group,
-    most: () => board.set.mostTenants,
-    allows: (key) => options.domains?.allows(key) ?? true,
   })
   const { mayInvalidate = () => true } = options
   const account = { ...options, tenants, invalidate: copies.invalidate, mayInvalidate }

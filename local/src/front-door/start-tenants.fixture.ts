@@ -4,27 +4,21 @@ import { getRequestListener } from '@hono/node-server'
 import { leadsTo } from '../dns/leads-to.ts'
 import type { Dns } from '../dns/start-dns.ts'
 import { names } from '../settings/names.ts'
+import { switches } from '../unkindness/switches.ts'
+import { unkindness } from '../unkindness/unkindness.ts'
 import { serverUrl } from './server-url.fixture.ts'
-import { tenantsIn } from './tenants.ts'
-import { tenantsApi } from './tenants-api.ts'
+import { tenantsOn } from './tenants-on.ts'
 
-/** The CDN's calls for tenants alone, in a world with this DNS; how long it takes can be turned. */
+/** The CDN's calls for tenants alone, in a world with this DNS, with the CDN's own switches. */
 export async function startTenants({ records }: Pick<Dns, 'records'>) {
   const { distributionId, group, target } = names.domains
-  const cdn = { takesMs: 0, most: 10_000, isClosed: false }
-  const tenants = tenantsIn({
-    file: null,
-    now: Date.now,
-    takesMs: () => cdn.takesMs,
+  const cdn = { switches: switches(unkindness.frontDoor), isClosed: false }
+  const { tenants, api } = tenantsOn(cdn.switches, {
+    ...{ distributionId, group, dataFile: null },
     pointsHere: (domain) => leadsTo(records, domain, target),
-  })
-  const app = tenantsApi(tenants, {
-    distributionId,
-    group,
-    most: () => cdn.most,
     allows: () => !cdn.isClosed,
   })
-  const control = createServer(getRequestListener(app.fetch))
+  const control = createServer(getRequestListener(api.fetch))
   control.listen(0, '127.0.0.1')
   await once(control, 'listening')
   return {

@@ -77,7 +77,11 @@ export const unkindness = {
 export type Part = keyof typeof unkindness
 type Given = { [P in Part]?: z.input<(typeof unkindness)[P]> }
 
-/** Everything at moderate strength: bad days that a person would notice, and not give up over. */
+/**
+ * Every part at moderate strength: bad days that a person would notice, and not give up over. Left out is what nobody gets
+ * past by pressing again: a payment call that was carried out and fails (its answer is repeated for a day), mail that is
+ * paused or has to stay in the sandbox, a portal that nobody has set up, and an account without room for another tenant.
+ */
 const moderate: Given = {
   storage: { latencyInMs: 12, slowDownEveryNth: 60, conflictEveryNth: 25 },
   queues: { twiceEveryNth: 3, lateEveryNth: 4, lateByMs: 400 },

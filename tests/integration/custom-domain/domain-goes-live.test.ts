@@ -45,10 +45,10 @@ test('the certificate takes its time, and nothing is live before it is there and
   const { ask, own: read, check, setRecords, liveAt } = await domains.author('slow')
   await ask('slow.example')
   setRecords(own(await read()))
-  domains.cdn.takesMs = 60_000
+  domains.cdn.switches.turn({ tenantTakesMs: 60_000 })
   for (const _ of [1, 2, 3]) expect((await check())?.state).toBe('certificate')
   expect(await liveAt()).toBeNull()
-  domains.cdn.takesMs = 0
+  domains.cdn.switches.turn({ tenantTakesMs: 0 })
   await domains.sweep()
   expect((await check())?.state).toBe('live')
 })
@@ -81,9 +81,9 @@ test('a domain that another account of the CDN has, or that is one too many, wai
   const { ask, own: read, check, setRecords, liveAt } = await domains.author('many')
   await ask('many.example')
   setRecords(own(await read()))
-  domains.cdn.most = 0
+  domains.cdn.switches.turn({ mostTenants: 0 })
   expect(await check()).toMatchObject({ state: 'waiting', problem: 'full' })
-  domains.cdn.most = 10_000
+  domains.cdn.switches.turn({ mostTenants: 10_000 })
   const stranger = domains.tenants.add('somebody-else', 'many.example')
   expect(await check()).toMatchObject({ state: 'waiting', problem: 'taken' })
   domains.tenants.remove(stranger)
