@@ -52,13 +52,14 @@ export function runPlatform(home: string, port: number) {
     async killPart(part: string): Promise<void> {
       const again = `The part ‘${part}’ is there again`
       const before = said.err.split(again).length
-      const back = new Promise<void>((resolve) =>
-        child.stderr.on('data', () => said.err.split(again).length > before && resolve()),
-      )
+      const back = Promise.withResolvers<void>()
+      const listen = () => said.err.split(again).length > before && back.resolve()
+      child.stderr.on('data', listen)
       const found = partsOf(child.pid ?? 0).find((one) => one.part === part)
       if (!found) throw new Error(`there is no part ‘${part}’`)
       process.kill(found.pid, 'SIGKILL')
-      await back
+      await back.promise
+      child.stderr.off('data', listen)
     },
     /** Ctrl-C. */
     async stop(): Promise<number | null> {
