@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { everyEmailPaths } from './every-email-pages.ts'
 import { type Mailbox, startMailbox } from './start-mailbox.ts'
 
@@ -89,3 +92,25 @@ test('every email that there is stands on one page, beside its plain text and al
   expect((await fetch(`${mailbox.url}/every-email/no-such/1`)).status).toBe(404)
   expect((await fetch(`${mailbox.url}/favicon.ico`)).status).toBe(204)
 })
+
+setFlagsFromString('--expose-gc')
+const collect = z.function().parse(runInNewContext('gc'))
+const heapInMb = () => {
+  collect()
+  return process.memoryUsage().heapUsed / 1024 / 1024
+}
+
+test('a mail is held once, however many come at once, and none is lost', async () => {
+  const before = heapInMb()
+  const letters = 40
+  const subjects = Array.from({ length: letters }, (_, n) => `Long letter ${n}`)
+  const long = (subject: string) => `<p>${subject.padEnd(1024 * 1024, ' and so on')}</p>`
+  for (const subject of subjects.slice(0, letters / 2))
+    await send('patient@example.org', subject, long(subject))
+  await Promise.all(
+    subjects.slice(letters / 2).map((subject) => send('patient@example.org', subject, long(subject))),
+  )
+  const inbox = await get('/?to=patient@example.org')
+  for (const subject of subjects) expect(inbox).toContain(subject)
+  expect(heapInMb() - before).toBeLessThan(1.5 * letters)
+}, 60_000)

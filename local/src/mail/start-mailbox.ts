@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { type ServerType, serve } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { z } from 'zod'
 import { control, controlPath } from '../unkindness/control.ts'
 import { type Switches, switches } from '../unkindness/switches.ts'
@@ -39,8 +39,8 @@ const sesAccount = {
 }
 
 /**
- * SES on a loopback port. aws-ses-v2-local reads what is sent and forgets it when it stops, so each mail
- * is kept in `dataFile` too. `/` is the inbox, `/store` the same as JSON (`?since=` seconds) beside what bounced,
+ * SES on a loopback port. aws-ses-v2-local reads what is sent and would hold it until it stops, so each mail is kept in
+ * `dataFile`, and let go there. `/` is the inbox, `/store` the same as JSON (`?since=` seconds) beside what bounced,
  * `/every-email` each email that there is, with sample data.
  */
 export async function startMailbox(options: {
@@ -52,6 +52,8 @@ export async function startMailbox(options: {
   const judge = sendingJudge(board, Date.now)
   const log = new EmailLog(options.dataFile)
   const bounced: Email[] = []
+  let sending = 0
+  let emptied: Promise<unknown> = Promise.resolve()
   process.env.AWS_SES_ACCOUNT ??= JSON.stringify(sesAccount)
   const ses = await sesServer.default({ host: '127.0.0.1', port: 0 })
   const sesUrl = `http://127.0.0.1:${portOf(ses)}`
@@ -93,6 +95,16 @@ export async function startMailbox(options: {
     return Response.json({ message }, { status, headers: { 'x-amzn-errortype': type } })
   })
   app.all('*', async ({ req }) => {
+    await emptied
+    sending++
+    try {
+      return await passOn(req)
+    } finally {
+      if (--sending === 0) emptied = fetch(`${sesUrl}/clear-store`, { method: 'POST' }).catch(console.error)
+    }
+  })
+
+  async function passOn(req: HonoRequest): Promise<Response> {
     const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
     const answer = await fetch(new URL(req.path, sesUrl), {
       method: req.method,
@@ -108,7 +120,7 @@ export async function startMailbox(options: {
       status: answer.status,
       headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
     })
-  })
+  }
 
   async function keep(messageId: string) {
     const { emails } = SesStore.parse(
@@ -128,6 +140,7 @@ export async function startMailbox(options: {
     url: `http://127.0.0.1:${portOf(server)}`,
     switches: board,
     async close() {
+      await emptied
       await Promise.all([stop(ses), stop(server)])
     },
   }
