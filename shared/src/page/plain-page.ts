@@ -35,7 +35,12 @@ ${looksAgainInSeconds === undefined ? '' : `<meta http-equiv="refresh" content="
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p role="status">${escapeHtml(text)}</p>
-<p>${links.map(({ to, says }) => `<a href="${escapeHtml(to)}">${escapeHtml(says)}</a>`).join('')}</p>
+${linksIn(links)}
 </main>
 </html>
 `
+
+const linksIn = (links: NonNullable<PlainPage['links']>): string =>
+  links.length === 0
+    ? ''
+    : `<p>${links.map(({ to, says }) => `<a href="${escapeHtml(to)}">${escapeHtml(says)}</a>`).join('')}</p>`
