@@ -10,6 +10,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { journeyHome } from './journey-home.ts'
 
 /**
  * Somebody with a browser of their own. Whatever their browser complains of (a console error, a request that
@@ -36,7 +37,7 @@ export const test = base.extend<Fixtures, { platform: PlatformFile }>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const file = join(process.env.JOURNEY_HOME ?? '', 'platform.json')
+      const file = join(journeyHome(), 'platform.json')
       await use(PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8'))))
     },
     { scope: 'worker' },
