@@ -7,11 +7,10 @@ import {
   speaksWithAuthority,
 } from '@lorecircle/shared/subdomain/subdomain'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { holdsAddress } from './holds-address.ts'
 
 export type Owner = { sub: string; firstName: string; lastName: string }
 
-const endings = 'com|net|org|info|io|co|uk|de|eu|us|biz|shop|store|xyz|app|dev|site|online|link|me|localhost'
-const address = new RegExp(`@|://|\\bwww\\.|[a-z0-9-]\\.(?:${endings})(?![a-z])`)
 /** Shorter ones are found in people's names. */
 const lettersOfAuthority = 5
 
@@ -19,7 +18,7 @@ const lettersOfAuthority = 5
 export function isMisleading(name: string): boolean {
   const plain = plainLetters(name)
   const words = plain.split(/[^a-z0-9]+/).filter(({ length }) => length >= lettersOfAuthority)
-  return address.test(plain) || holdsOurName(plain) || speaksWithAuthority(words)
+  return holdsAddress(name) || holdsOurName(plain) || speaksWithAuthority(words)
 }
 
 /** Everybody may use the name that they have. */
@@ -54,7 +53,7 @@ export async function takePenName(documents: Documents, owner: Owner, name: stri
     throw new VisibleError(
       400,
       'pen-name.misleading',
-      'A pen name holds no addresses and none of the words that only Lorecircle itself speaks with. Please choose another one.',
+      'A pen name holds nothing that looks like an address, as a full stop without a space after it does, and none of the words that only Lorecircle itself speaks with. Please choose another one.',
       { field: 'penName' },
     )
   }
