@@ -22,11 +22,11 @@ export const saveProfile = (services: Services) =>
   accountEndpoint(accountCalls.saveProfile, {
     async run({ account, input: { penName, accent, etag } }) {
       const before = (await storedProfile(services, account)).value.penName
-      if (penName !== before) await takePenName(services.documents, account, penName)
+      if (penName !== before) await takePenName(services.documents, account.sub, penName)
       const saved = await write(services, account, etag, (known) => ({ ...known, penName, accent }))
       await copyName(services, account, saved.penName)
       if (nameSkeleton(before) !== nameSkeleton(penName))
-        await releasePenName(services.documents, account, before)
+        await releasePenName(services.documents, account.sub, before)
       return saved
     },
   })
