@@ -29,7 +29,7 @@ test('a code that opens nothing is answered in one sentence, whether the address
     ['ExpiredCodeException', 'Invalid code provided, please request a code again.'],
     ['NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'],
   ] as const
-  const sentences = refusals.map((refusal) => said('verification', ...refusal))
+  const sentences = refusals.map(([name, message]) => said('verification', name, message))
   expect(new Set(sentences).size).toBe(1)
   const [wrong, old] = refusals
   expect(said('forgotten password', ...wrong)).toBe(said('forgotten password', ...old))
