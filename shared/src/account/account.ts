@@ -79,8 +79,12 @@ export const graceEndsAt = ({ membership }: Account): Date | null =>
     ? new Date(Date.parse(membership.pastDueSince) + graceInMs)
     : null
 
+/** In Stripe's words, of a subscription whose first payment never came. */
+const neverPaid: readonly (string | null)[] = ['incomplete', 'incomplete_expired']
+
 /** Whether the platform was ever paid for this account, or is on trial: who may keep more than a first book. */
-export const hasPaid = ({ membership }: Account): boolean => membership.subscriptionId !== null
+export const hasPaid = ({ membership: { subscriptionId, status } }: Account): boolean =>
+  subscriptionId !== null && !neverPaid.includes(status)
 
 export const paymentsReady = ({ payments }: Account): boolean =>
   payments.chargesEnabled && payments.payoutsEnabled && payments.detailsSubmitted
