@@ -34,6 +34,8 @@ export const Account = z.object({
     /** When Stripe closes the account unless it gets them; null where it does not say. */
     dueBy: z.iso.datetime().nullable().default(null),
   }),
+  /** The pen name has changed, and its copies at the identity provider and at Stripe have not yet. */
+  nameDue: z.literal(true).optional(),
   /** Closed accounts at Stripe that were the author's: old orders stay with them. */
   formerStripeAccounts: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),
