@@ -12,7 +12,7 @@ import { placeByTime } from '../sales/order-places.ts'
 import type { Services } from '../services/services.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
 import { addUpGone, noteGone } from '../stock/tally.ts'
-import { leaveBasket } from './baskets.ts'
+import { leaveBaskets } from './baskets.ts'
 import { keepUse } from './discount-use.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { notePreorders } from './note-preorders.ts'
@@ -83,8 +83,8 @@ async function sell(
       const sale = { formatId: line.format.id, slot, checkoutId, orderId, now: services.now() }
       await sellCopy(documents, sale)
     }
-    await leaveBasket(services, checkout, line)
   }
+  await leaveBaskets(services, checkout)
   await keepUse(services, checkout)
   await notePreorders(services, checkout, orderId)
   const order = await place(services, checkout, session)

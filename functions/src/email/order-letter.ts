@@ -16,6 +16,7 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Services } from '../services/services.ts'
 import { fewLeft } from './few-left.ts'
 import type { EmailContent } from './layout/email-content.ts'
+import { maySpeak } from './may-speak.ts'
 import { type Email, inNameOf } from './send-email.ts'
 import { addressLetter } from './templates/address-letter.ts'
 import { cancelledLetter } from './templates/cancelled-letter.ts'
@@ -44,7 +45,8 @@ export async function orderLetter(
   const seller = await sellerOf(services, order.sub)
   if (isOwnLetter(letter.kind)) {
     // What was written for this very letter stands before what stands in all of them.
-    const words = letter.words || seller.own.words[letter.kind]
+    const own = letter.words || seller.own.words[letter.kind]
+    const words = own !== '' && (await maySpeak(services, order, letter)) ? own : ''
     return letterToReader(services, order, letter, { kind: letter.kind, profile: seller.profile, words })
   }
   if (isPlain(letter.kind))

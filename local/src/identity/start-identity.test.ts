@@ -251,9 +251,23 @@ test('a forgotten password is set anew by code, and the old one is gone', { tags
     name: 'NotAuthorizedException',
   })
   await updatePassword({ oldPassword: 'a new password', newPassword: password })
-  expect((await resetPassword({ username: 'nobody@example.org' })).nextStep.resetPasswordStep).toBe(
-    'CONFIRM_RESET_PASSWORD_WITH_CODE',
-  )
+})
+
+test('whoever asks for another’s new password hears the same of an account, of one never verified, and of none', async () => {
+  const [known, unverified, unknown] = [await confirmedAuthor(), await newAuthor(), 'nobody@example.org']
+  const { subject: last } = await lastMailTo(unverified)
+  for (const username of [known, unverified, unknown]) {
+    expect(await resetPassword({ username })).toMatchObject({
+      isPasswordReset: false,
+      nextStep: {
+        resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
+        codeDeliveryDetails: { deliveryMedium: 'EMAIL', attributeName: 'email' },
+      },
+    })
+  }
+  expect((await lastMailTo(unverified)).subject).toBe(last)
+  const guess = { username: unknown, confirmationCode: '000000', newPassword: 'a new password' }
+  await expect(confirmResetPassword(guess)).rejects.toMatchObject({ name: 'CodeMismatchException' })
 })
 
 test('an author with a second factor needs it to sign in', async () => {

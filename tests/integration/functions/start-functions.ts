@@ -127,8 +127,8 @@ export async function startFunctions(letters = unsent) {
   const leave = standing('canceled')
 
   /** A new author with a membership, a subdomain and payments that are ready. */
-  async function publishingAuthor(subdomain: string) {
-    const calls = await author()
+  async function publishingAuthor(subdomain: string, names: Partial<Person> = {}) {
+    const calls = await author(names)
     const { sub } = calls.person
     await join(sub)
     await calls.post('/api/assignAuthorSubdomain', { domain: subdomain })

@@ -130,6 +130,7 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'second step off': [securityEmail(sampleOrigin, 'second step off')],
     'recovery code used': [securityEmail(sampleOrigin, 'recovery code used')],
     'second step restored': [securityEmail(sampleOrigin, 'second step restored')],
+    'strange step off': [securityEmail(sampleOrigin, 'strange step off')],
     'new recovery codes': [securityEmail(sampleOrigin, 'new recovery codes')],
     'signed out everywhere': [securityEmail(sampleOrigin, 'signed out everywhere')],
     'new email': [newEmailEmail({ from: 'dunsany@example.com', to: 'edward@example.com' })],

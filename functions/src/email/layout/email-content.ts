@@ -30,6 +30,7 @@ export type EmailName =
   | 'second step off'
   | 'recovery code used'
   | 'second step restored'
+  | 'strange step off'
   | 'new recovery codes'
   | 'signed out everywhere'
   | 'new email'

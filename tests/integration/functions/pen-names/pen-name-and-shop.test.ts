@@ -31,6 +31,8 @@ test('another author’s pen name is no name for a shop', async () => {
   await rename(first, 'Queen of Elfland')
   const rival = await member()
   expect((await rival.claim('queen-of-elfland')).status).toBe(409)
+  const namesake = await member({ firstName: 'Queen', lastName: 'of Elfland' })
+  expect((await namesake.claim('queen-of-elfland')).status).toBe(409)
 })
 
 test('nothing is offered that looks like another’s name, or holds a word that is kept', {
