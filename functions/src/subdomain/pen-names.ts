@@ -1,11 +1,7 @@
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { passesForUs, speaksWithAuthority } from '@lorecircle/shared/subdomain/authority'
 import { penNameDoc } from '@lorecircle/shared/subdomain/stored'
-import {
-  holdsOurName,
-  nameSkeleton,
-  plainLetters,
-  speaksWithAuthority,
-} from '@lorecircle/shared/subdomain/subdomain'
+import { nameSkeleton, plainLetters } from '@lorecircle/shared/subdomain/subdomain'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 
 export type Owner = { sub: string; firstName: string; lastName: string }
@@ -19,7 +15,7 @@ const lettersOfAuthority = 5
 export function isMisleading(name: string): boolean {
   const plain = plainLetters(name)
   const words = plain.split(/[^a-z0-9]+/).filter(({ length }) => length >= lettersOfAuthority)
-  return address.test(plain) || holdsOurName(plain) || speaksWithAuthority(words)
+  return address.test(plain) || passesForUs(plain) || speaksWithAuthority(words)
 }
 
 /** Everybody may use the name that they have. */
