@@ -55,6 +55,12 @@ test('a claim before it is known who asks is not sent; a fault is not called a c
   )
   await page.reload()
   await expect(page.getByLabel('Your shop’s address')).toHaveValue('unloadedoddments')
+  await expect(
+    page.getByText(
+      'You can choose another later, in Settings, 4 times in a year: this one then leads there, and stays yours if readers may know it.',
+      { exact: false },
+    ),
+  ).toBeVisible()
   await page.getByLabel('Your shop’s address').fill('my-own-name')
   await page.getByRole('button', { name: 'Claim Domain' }).click()
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Try again.')
