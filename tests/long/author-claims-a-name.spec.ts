@@ -105,6 +105,8 @@ test('an author asks for a domain of their own, sees that it was received, and c
   await page.getByLabel('Anything we should know (optional)').fill('It is not used yet.')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please enter a domain such as books.example.com.')
+  await page.reload()
+  await expect(page.getByText('What you had typed is still here.', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Anything we should know (optional)')).toHaveValue('It is not used yet.')
   await page.getByLabel('Your domain').fill(`https://${newcomer.author.subdomain}.example/`)
   await page.getByRole('button', { name: 'Send request' }).click()
