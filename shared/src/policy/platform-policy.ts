@@ -46,7 +46,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
       [
         'Readers pay you directly, on your own account with Stripe, which pays out to your bank. What Stripe still needs of you stands in ',
         ['Settings', settingsPath('stripe')],
-        '. Invoices, card, plan and cancellation of your membership are in Settings, too; what is paid back says ',
+        '. Invoices, card, plan and cancellation of your membership are in Settings, too; what is paid back stands under ',
         ['Cancellation and refunds', platformPaths.policy('refunds')],
         '.',
       ],
