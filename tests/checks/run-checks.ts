@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { checkArrows } from './arrows.ts'
 import { checkClassNames } from './class-names.ts'
+import { checkDecisionsIndex } from './decisions-index.ts'
 import { checkDocumentsTable } from './documents-table.ts'
 import { checkEnvExample } from './env-example.ts'
 import { checkSizes } from './sizes.ts'
@@ -23,6 +24,7 @@ const checks: Record<string, () => Promise<string | null>> = {
   'every class has a style': async () => checkClassNames(root),
   'the example of an environment': async () => checkEnvExample(root),
   'the table of stored documents': async () => checkDocumentsTable(root),
+  'the list of decisions': async () => checkDecisionsIndex(root),
   'size budgets': () => checkSizes(root),
 }
 

@@ -1,8 +1,9 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { isFreeAgain, type NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { skeleton } from '@lorecircle/shared/subdomain/skeleton'
 import { nameDoc, skeletonDoc } from '@lorecircle/shared/subdomain/stored'
-import { isReserved, skeleton } from '@lorecircle/shared/subdomain/subdomain'
+import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
 import { isAnothersPenName } from './pen-names.ts'
 
 /**

@@ -1,11 +1,7 @@
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { passesForUs, speaksWithAuthority } from '@lorecircle/shared/subdomain/authority'
 import { penNameDoc } from '@lorecircle/shared/subdomain/stored'
-import {
-  holdsOurName,
-  nameSkeleton,
-  plainLetters,
-  speaksWithAuthority,
-} from '@lorecircle/shared/subdomain/subdomain'
+import { nameSkeleton, plainLetters } from '@lorecircle/shared/subdomain/subdomain'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { holdsAddress } from './holds-address.ts'
 
@@ -16,7 +12,7 @@ const lettersOfAuthority = 5
 export function isMisleading(name: string): boolean {
   const plain = plainLetters(name)
   const words = plain.split(/[^a-z0-9]+/).filter(({ length }) => length >= lettersOfAuthority)
-  return holdsAddress(name) || holdsOurName(plain) || speaksWithAuthority(words)
+  return holdsAddress(name) || passesForUs(plain) || speaksWithAuthority(words)
 }
 
 /**

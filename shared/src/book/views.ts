@@ -80,6 +80,7 @@ export type SeriesView = {
 export type Neighbour = { title: string; slug: string }
 
 export type BookView = InShop & {
+  /** `publishedOn` is null until the book is out. */
   book: Omit<BookDetails, 'language'> & {
     id: string
     slug: string

@@ -94,6 +94,18 @@ test('a reader says what they pay in a field that both buttons send, also withou
   expect(form).not.toContain('priceInCents')
 })
 
+test('the bar of a small numbered edition has a dash for each copy, and that of a large one forty', async () => {
+  const barOf = async (of: number, left: number) => {
+    const numbered = formats.map((format) => ({
+      ...format,
+      plate: format.plate && { ...format.plate, of, left },
+    }))
+    return /<div class="tally" style="([^"]*)"/.exec(await pageOf({}, numbered))?.[1]
+  }
+  expect(await barOf(3, 1)).toBe('--left:33.3%;--dashes:3')
+  expect(await barOf(200, 50)).toBe('--left:25%;--dashes:40')
+})
+
 test('a numbered copy can be chosen and every printed one dedicated, folded away, also without JavaScript', {
   tags: ['AD7-07', 'AD7-08', 'A0-15'],
 }, async () => {
