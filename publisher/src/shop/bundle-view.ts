@@ -30,10 +30,11 @@ export const bundleCard = (shown: ShownBundle): BundleCardView => {
     ...bundleLink(shown),
     picture: shown.bundle.picture,
     covers: shown.offer.parts.map(coverView),
-    contents: shown.offer.parts.map(
-      ({ book, format, copies }) =>
-        `${copies > 1 ? `${copies} × ` : ''}${book.title || 'Untitled Book'}, ${format.type}`,
-    ),
+    contents: shown.offer.parts.map(({ book, format, copies }) => ({
+      title: book.title,
+      type: format.type,
+      quantity: copies,
+    })),
     isSoldOut: shown.offer.left === 0,
     ...(releaseOn !== undefined && { releaseOn }),
   }

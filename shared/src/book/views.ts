@@ -20,8 +20,7 @@ export type CoverView = { bookId: string; title: string; cover: Image | null }
 export type BundleCardView = BundleLink & {
   picture: Image | null
   covers: CoverView[]
-  /** `Lilith, Hardcover`, with `2 × ` where there are more. */
-  contents: string[]
+  contents: { title: string; type: FormatType; quantity: number }[]
   isSoldOut: boolean
   /** When the last of it comes, as `2027-03-14`, where a book of it is not out yet. */
   releaseOn?: string
