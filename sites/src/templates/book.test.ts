@@ -105,7 +105,7 @@ test('a numbered copy can be chosen and every printed one dedicated, folded away
   expect(ebook).not.toContain('name="dedication"')
 })
 
-test('before paying a reader knows how each format comes, in which money, and what is still to be added', async () => {
+test('before paying a reader knows how each format comes, in which money, what is still to be added, and where returns are told', async () => {
   const html = await pageOf()
   const [, hardcover = '', , ebook = ''] = articlesOf(html, 'fmt')
   expect(textOf(hardcover)).toContain('Sent by post.')
@@ -113,6 +113,7 @@ test('before paying a reader knows how each format comes, in which money, and wh
   expect(textOf(html)).toContain(
     'Prices are in US dollars. Shipping and tax, where there are any, are shown before you pay.',
   )
+  expect(html).toContain('See <a href="/returns">Returns</a> for what can go back, and how.')
 })
 
 test('what sending costs stands beside what is sent, and nothing beside a file', {
