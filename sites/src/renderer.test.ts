@@ -217,6 +217,19 @@ describe('the words of the contract', () => {
     expect(html).toContain('by <bdi>نجيب محفوظ</bdi>')
   })
 
+  test('at the edge of a shelf a free book is called free, and one that readers pay as they like not', async () => {
+    const [card] = cards
+    if (!card) throw new Error('there are sample cards')
+    const labelOf = async (changes: Partial<typeof card>) => {
+      const view = { site, cards: [{ ...card, ...changes }] }
+      const html = await htmlOf({ template: 'landing', view })
+      return textOf(/<p class="shelf-label">.*?<\/p>/s.exec(html)?.[0] ?? '')
+    }
+    expect(await labelOf({ priceInCents: 0 })).toMatch(/ Free$/)
+    expect(await labelOf({ priceInCents: 0, leasts: ['priceInCents'] })).toMatch(/ Pay what you want$/)
+    expect(await labelOf({ priceInCents: 499 })).toMatch(/ \$4\.99$/)
+  })
+
   test('the landing page has three buttons, each a plain link, and a guest’s way in', {
     tags: ['A2.1-05', 'A2.1-06', 'A2.1-08', 'A2.1-10', 'A2.1-14'],
   }, async () => {

@@ -39,6 +39,15 @@ test('each format has its price with two decimals, its stock line and Buy Now', 
   }
 })
 
+test('what is free is called so beside its price, and what readers pay as they like is not', async () => {
+  const [, , , free = ''] = articlesOf(await pageOf(), 'fmt')
+  expect(textOf(free)).toContain('$0.00 Free In Stock')
+  const own = formats.map((format) => ({ ...format, suggestedInCents: 550 }))
+  const [, , , asYouLike = ''] = articlesOf(await pageOf({}, own), 'fmt')
+  expect(textOf(asYouLike)).toContain('Pay what you want In Stock')
+  expect(textOf(asYouLike)).not.toMatch(/\bFree\b/)
+})
+
 test('an eBook without its file says only that it is not for sale', async () => {
   const closed = formats.map((format) => ({ ...format, files: [], sellable: false }))
   const cards = articlesOf(await pageOf({}, closed), 'fmt').map(textOf)
