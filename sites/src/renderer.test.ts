@@ -59,6 +59,16 @@ describe('every page', () => {
     },
   )
 
+  test.each(samplePages.filter(({ page }) => 'shop' in page.view && page.view.shop))(
+    'whoever goes from landmark to landmark finds the foot of $page.template at $path beside its content',
+    async ({ page, path }) => {
+      const html = await htmlOf(page, path)
+      expect(html.match(/<footer class="foot-shop"/g)).toHaveLength(1)
+      expect(html.indexOf('<footer class="foot-shop"')).toBeGreaterThan(html.indexOf('</main>'))
+      expect(html.match(/<\/main>/g)).toHaveLength(1)
+    },
+  )
+
   test('many shops rendered at once do not mix', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `Author ${index}`)
     const pages = await Promise.all(
