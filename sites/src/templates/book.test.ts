@@ -204,7 +204,7 @@ test('content notes are folded away until a reader asks for them', async () => {
 test('a title finds its own direction and its own voice, and no capital is torn from a word that is written in one stroke', async () => {
   const arabic = {
     title: 'ألف ليلة وليلة',
-    blurb: ['كان يا ما كان.'],
+    blurb: ['كان يا ما كان. '.repeat(15)],
     language: { code: 'ar', name: 'Arabic' },
   }
   const html = await pageOf(arabic)
