@@ -7,6 +7,7 @@ import { wordsTo } from '../order/own-letters.ts'
 import { refundOf } from '../order/refund-amount.ts'
 import { refundTold } from '../order/refund-in-words.ts'
 import { standingOf } from '../order/story.ts'
+import { shopPolicies } from '../policy/shop-policy.ts'
 import { isolated } from './isolated.ts'
 
 test.each(['نور الدين', 'צל הגבעות', 'ܐܠܦ ܒܝܬ', 'Lilith (לילית)', '\u{1e900}\u{1e911}'])(
@@ -46,6 +47,11 @@ test.each([
   ['which bundle it is of', orderInWords(together), [bundle.name]],
   ['what goes back', back.back.join(' '), [title, bundle.name]],
   ['what stays paid', back.notes.join(' '), [bundle.name]],
+  [
+    'what a shop’s own pages say',
+    Object.values(shopPolicies({ shop: name, postalAddress: null })).join(),
+    [name],
+  ],
   ['what whoever signs up agrees to', consentWords(name), [name]],
   ['what whoever is invited agrees to', invitationWords(name), [name]],
   [
