@@ -68,5 +68,7 @@ test.each(pages.map((page, index) => ({ page, index, template: page.template }))
     const html = await htmlOf(turned(page), `${shop.url}/`)
     expect(html.includes(author) || html.includes(title)).toBe(true)
     expect(bareNames(html, [author, title])).toEqual([])
+    // Beside a gap of its own it would stand away from its sentence.
+    expect(html).not.toMatch(/(?:<summary[^>]*>|class="btn[^"]*"[^>]*>)[^<]*<bdi>/)
   },
 )
