@@ -114,7 +114,11 @@ test('a price that is not the bundle’s is not charged, and the reader hears wh
   const shop = await openBundleShop(shops.services)
   const answer = await buyTogether(shops.services, shop, { priceInCents: 1 })
   const body: unknown = JSON.parse(await answer.text())
-  expect(body).toMatchObject({ code: 'price.changed', error: 'It now costs $150.01.' })
+  expect(body).toMatchObject({
+    code: 'price.changed',
+    error: 'It now costs $150.01.',
+    details: { priceInCents: 15_001 },
+  })
 })
 
 test('without JavaScript a bundle is led to the payment page, or into the cart that says why not', async () => {

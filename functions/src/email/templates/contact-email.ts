@@ -1,4 +1,5 @@
 import { firstWords } from '@lorecircle/shared/text/first-words'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import type { ContactInput } from '@lorecircle/shared/visitor/calls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
@@ -11,9 +12,9 @@ export const contactEmail = (
 ): EmailContent =>
   layOutEmail({
     name: 'contact',
-    subject: `${name} wrote to you`,
+    subject: `${isolated(name)} wrote to you`,
     preheader: firstWords(message, 120),
-    header: `From ${name} (${email})`,
+    header: `From ${isolated(name)} (${email})`,
     title: 'A reader wrote to you.',
     parts: [
       quote(message),

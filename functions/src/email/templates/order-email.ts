@@ -2,6 +2,7 @@ import { isPosted } from '@lorecircle/shared/order/line'
 import { type Order, orderInWords } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
 import type { Accent } from '@lorecircle/shared/profile/profile'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
@@ -23,7 +24,7 @@ export function orderEmail(
     sums: { totalInCents },
   } = order
   const isFree = totalInCents === 0
-  const reader = buyer.name ? `${buyer.name} (${buyer.email})` : buyer.email
+  const reader = buyer.name ? `${isolated(buyer.name)} (${buyer.email})` : buyer.email
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const it = copies === 1 ? 'it' : 'them'
   const waiting = waitingLines(order)

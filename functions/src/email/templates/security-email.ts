@@ -1,3 +1,4 @@
+import { isolated } from '@lorecircle/shared/text/isolated'
 import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
@@ -93,7 +94,7 @@ const notice = (name: EmailName, { title, text }: Notice, ifNotYou: Part[]): Ema
 
 export function deletionEmail(firstName: string): EmailContent {
   const [goodbye, rest] = [
-    `Goodbye, ${firstName}. Your shop is closed and your membership is cancelled: nothing more is charged.`,
+    `Goodbye, ${isolated(firstName)}. Your shop is closed and your membership is cancelled: nothing more is charged.`,
     'Your readers keep the eBooks that they bought. Records of sales and invoices stay as long as the law wants them.',
   ]
   return layOutEmail({
