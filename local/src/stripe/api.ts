@@ -45,6 +45,7 @@ async function answer(
   handler: Handler,
 ): Promise<Response> {
   try {
+    if (emulator.switches.set.isSilent) await hangUp(context)
     authenticate(emulator, context)
     if (emulator.badDays.isTooMuch()) throw tooMany()
     const owner = ownerOf(emulator, context)
@@ -66,6 +67,10 @@ async function answer(
     return reply(context, broken())
   }
 }
+
+/** Until whoever asked has given up. */
+const hangUp = ({ req }: Context) =>
+  new Promise((given) => req.raw.signal.addEventListener('abort', given, { once: true }))
 
 function broken(): Answer {
   const fault = new StripeFault('An unexpected error occurred.', { status: 500, type: 'api_error' })

@@ -49,6 +49,8 @@ export const unkindness = {
   payments: z.strictObject({
     /** 429 before a call is looked at. */
     rateLimitEveryNth: everyNth,
+    /** Calls are taken, and none is answered. */
+    isSilent: z.boolean().default(false),
     /** 500 after a writing call was carried out. v1 gives the same 500 to whoever repeats it with its key. */
     failureEveryNth: everyNth,
     /** From the end of an onboarding to capabilities that are active. */
