@@ -5,6 +5,7 @@ import { checkClassNames } from './class-names.ts'
 import { checkDocumentsTable } from './documents-table.ts'
 import { checkEnvExample } from './env-example.ts'
 import { checkSizes } from './sizes.ts'
+import { checkViewer } from './viewer.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,6 +24,7 @@ const checks: Record<string, () => Promise<string | null>> = {
   'every class has a style': async () => checkClassNames(root),
   'the example of an environment': async () => checkEnvExample(root),
   'the table of stored documents': async () => checkDocumentsTable(root),
+  'the viewer function': checkViewer,
   'size budgets': () => checkSizes(root),
 }
 
