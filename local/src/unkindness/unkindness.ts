@@ -44,6 +44,8 @@ export const unkindness = {
     locksOut: z.boolean().default(true),
     /** For each user; Cognito allows five to twenty, as it sees fit. */
     codesAnHour: z.int().min(1).default(20),
+    /** TooManyRequestsException, before a call is looked at: the account's quota of calls in a second. */
+    rateLimitEveryNth: everyNth,
   }),
 
   payments: z.strictObject({
@@ -84,7 +86,7 @@ const moderate: Given = {
   storage: { latencyInMs: 12, slowDownEveryNth: 60, conflictEveryNth: 25 },
   queues: { twiceEveryNth: 3, lateEveryNth: 4, lateByMs: 400 },
   frontDoor: { tenantTakesMs: 1500, invalidationTakesMs: 1500 },
-  identity: { codesAnHour: 5 },
+  identity: { codesAnHour: 5, rateLimitEveryNth: 40 },
   payments: {
     rateLimitEveryNth: 40,
     reviewTakesMs: 1500,
