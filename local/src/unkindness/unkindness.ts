@@ -29,6 +29,8 @@ export const unkindness = {
   }),
 
   frontDoor: z.strictObject({
+    /** From an edge to an origin and back; what it holds a copy of takes none of it. */
+    originLatencyInMs: milliseconds,
     /** How long copies that were invalidated are still served. */
     invalidationTakesMs: milliseconds,
     /** A tenant's certificate, once its domain points here, and each change of a tenant. */
