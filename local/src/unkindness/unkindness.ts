@@ -57,6 +57,8 @@ export const unkindness = {
     isSilent: z.boolean().default(false),
     /** 500 after a writing call was carried out. v1 gives the same 500 to whoever repeats it with its key. */
     failureEveryNth: everyNth,
+    /** The same before a writing call is carried out: nothing was done, and v1 repeats that, too. */
+    failureBeforeEveryNth: everyNth,
     /** From the end of an onboarding to capabilities that are active. */
     reviewTakesMs: milliseconds,
     /** The customer portal opens only where its settings have been saved. */

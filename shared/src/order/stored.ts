@@ -67,9 +67,12 @@ export const ordersTermedDoc = stored(GoneThrough, 'derived/orders-termed/{sub}.
   isDerived: true,
 })
 
-/** One refund at a time: whoever creates it asks Stripe, and takes it away. */
+/**
+ * One refund at a time: whoever creates it asks Stripe, and takes it away. Tries of one wish of which nobody knows yet how
+ * they ended are one attempt at Stripe.
+ */
 export const refundingDoc = stored(
-  z.object({ saveId: z.string(), at: z.iso.datetime() }),
+  z.object({ saveId: z.string(), attempt: z.string().default(''), at: z.iso.datetime() }),
   'refunding/{sub}/{orderId}.json',
   {
     exported: null,
