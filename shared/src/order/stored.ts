@@ -91,8 +91,8 @@ export const newsLookedDoc = stored(
   },
 )
 
-/** Behind which account the sweep goes on; empty for from the start. */
-export const newsCursorDoc = stored(z.object({ after: z.string() }), 'derived/news-cursor.json', {
+/** Behind which key a sweep goes on; empty for from the start. */
+export const sweptToDoc = stored(z.object({ after: z.string() }), 'derived/swept-to/{sweep}.json', {
   exported: null,
   atDeletion: "nobody's",
   isDerived: true,

@@ -1,12 +1,11 @@
 import { createCheckoutSession } from '@lorecircle/functions/checkout/create-checkout-session'
 import { collectsTax } from '@lorecircle/functions/payments/collects-tax'
-import { patientHttpClient } from '@lorecircle/functions/services/patient-stripe'
 import type { Services } from '@lorecircle/functions/services/services'
-import { stripeAt } from '@lorecircle/functions/services/stripe'
 import { collectTax } from '@lorecircle/local/stripe/stripe.fixture'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ask, type Bookshop, openBookshop, startBookshops, wanting } from './bookshop.ts'
+import { hurriedBy } from './hurried.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
 beforeAll(async () => {
@@ -15,24 +14,9 @@ beforeAll(async () => {
 afterEach(() => shops.payments.turn({ isSilent: false }))
 afterAll(() => shops.stop())
 
-const shortening = 20
 /** The library waits so long before it tries again. */
 const pauseInMs = 500
-
-/** The same services, which wait a twentieth as long for Stripe; `waits` has how long each wait would have been. */
-function hurried(): { services: Services; waits: number[] } {
-  const waits: number[] = []
-  const clientOf: typeof patientHttpClient = (sdk) => {
-    const client = patientHttpClient(sdk)
-    const send = client.makeRequest.bind(client)
-    client.makeRequest = (host, port, path, method, headers, body, protocol, timeout) => {
-      waits.push(timeout)
-      return send(host, port, path, method, headers, body, protocol, timeout / shortening)
-    }
-    return client
-  }
-  return { services: { ...shops.services, stripe: stripeAt(shops.services.env, clientOf) }, waits }
-}
+const hurried = () => hurriedBy(shops.services)
 
 const press = (services: Services, shop: Bookshop, cookie = '') =>
   ask(services, shop, createCheckoutSession(services), { json: wanting(shop, shop.special), cookie })

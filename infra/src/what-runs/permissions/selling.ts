@@ -28,7 +28,7 @@ export const sellingPermissions = {
         'letters-due/*',
         'refunding/*',
         'stripe-accounts/*',
-        'derived/news-cursor.json',
+        'derived/swept-to/*',
         'derived/news-looked/*',
       ],
       write: [
@@ -46,7 +46,7 @@ export const sellingPermissions = {
         'derived/orders/*',
         'derived/order-terms/*',
         'letters-due/*',
-        'derived/news-cursor.json',
+        'derived/swept-to/*',
         'derived/news-looked/*',
         'derived/sales-news/*',
       ],
