@@ -56,12 +56,15 @@ test.each([
   [shop, '/api/orders', 'a=1'],
   [`www.${domain}`, '/about', 'x'],
   ['preview.lorecircle.example', '/1', undefined],
+  ['preview.lorecircle.example', '/1', undefined, 'document'],
+  ['preview.lorecircle.example', '/1', undefined, 'iframe'],
   ['elsewhere.example', '/', undefined],
-])('%s%s?%s goes where the front door sends it', (host, path, query) => {
+])('%s%s?%s goes where the front door sends it', (host, path, query, wantedAs?: string) => {
   const chosen: string[] = []
-  const asked = { host: host.toLowerCase(), path, search: query === undefined ? '' : `?${query}` }
+  const search = query === undefined ? '' : `?${query}`
+  const asked = { host: host.toLowerCase(), path, search, wantedAs }
   const destination = viewer(asked, { productDomain: domain, scheme: 'https' })
-  const answer = runHere({ host, path, query }, (origin) => chosen.push(origin))
+  const answer = runHere({ host, path, query, wantedAs }, (origin) => chosen.push(origin))
   if (destination.to === 'redirect') {
     const { status: statusCode, location } = destination
     const headers = { ...responseHeaders({ ...asked, productDomain: domain, scheme: 'https' }), location }
@@ -80,14 +83,19 @@ test.each([
 
 /** The script as it is uploaded, with nothing around it but its runtime's own module. */
 function runHere(
-  { host, path, query }: { host: string; path: string; query: string | undefined },
+  asked: { host: string; path: string; query: string | undefined; wantedAs: string | undefined },
   selectRequestOriginById: (origin: string) => void,
 ) {
   const [, name = ''] = /^import (\w+)/.exec(code) ?? []
+  const { host, path, query, wantedAs } = asked
   const request = {
     uri: path,
     querystring: query ?? '',
-    headers: { host: { value: host }, 'x-viewer-address': { value: 'what somebody says' } },
+    headers: {
+      host: { value: host },
+      'x-viewer-address': { value: 'what somebody says' },
+      ...(wantedAs !== undefined && { 'sec-fetch-dest': { value: wantedAs } }),
+    },
     rawQueryString: () => query,
   }
   const event = { viewer: { ip: '203.0.113.7' }, request }

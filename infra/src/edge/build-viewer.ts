@@ -9,6 +9,7 @@ import spread from '@babel/plugin-transform-spread'
 import { build, transform } from 'esbuild'
 import { inlineConstants } from './inline-constants.ts'
 import { unknownTo20 } from './runtime-syntax.ts'
+import { withoutFields } from './without-fields.ts'
 
 /** CloudFront takes no larger one. */
 export const mostBytes = 10 * 1024
@@ -47,6 +48,7 @@ export async function buildViewer(productDomain: string): Promise<string> {
     },
     plugins: [
       inlineConstants,
+      withoutFields('methods', 'caching'),
       destructuring,
       spread,
       parameters,
@@ -59,6 +61,7 @@ export async function buildViewer(productDomain: string): Promise<string> {
   const { code } = await transform(lowered?.code ?? '', {
     format: 'esm',
     minify: true,
+    treeShaking: true,
     target: 'es2018',
     supported: { 'object-extensions': false },
   })
