@@ -6,6 +6,7 @@ import { checkDecisionsIndex } from './decisions-index.ts'
 import { checkDocumentsTable } from './documents-table.ts'
 import { checkEnvExample } from './env-example.ts'
 import { checkSizes } from './sizes.ts'
+import { checkViewer } from './viewer.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -25,6 +26,7 @@ const checks: Record<string, () => Promise<string | null>> = {
   'the example of an environment': async () => checkEnvExample(root),
   'the table of stored documents': async () => checkDocumentsTable(root),
   'the list of decisions': async () => checkDecisionsIndex(root),
+  'the viewer function': checkViewer,
   'size budgets': () => checkSizes(root),
 }
 

@@ -58,7 +58,7 @@ export async function orderLetter(
     ...content,
     from: services.env.MAIL_FROM,
     to: seller.account.email,
-    ...answersTo(order.buyer.email),
+    replyTo: order.buyer.email,
   }
 }
 
@@ -77,7 +77,7 @@ export function letterToReader(
     ...readersLetters[kind](order, letter, shop),
     from: inNameOf(order.authorName, env.MAIL_FROM),
     to: letter.to ?? order.buyer.email,
-    ...answersTo(replyTo),
+    replyTo,
   }
 }
 
@@ -139,6 +139,3 @@ async function newsOf(
     }
   }
 }
-
-/** The mail service refuses a letter whose answers would go to an address that is not plain. */
-const answersTo = (address = '') => (/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(address) ? { replyTo: address } : {})

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
 import { type Switches, switches } from '../unkindness/switches.ts'
@@ -87,6 +88,10 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
       bucket,
       pages,
       passing,
+      theWay: async () => {
+        const { originLatencyInMs: lateMs } = board.set
+        if (lateMs > 0) await wait(lateMs)
+      },
       servedBy: tenants.servedBy,
     }).catch((error: unknown) => apologise(request, response, error))
   })

@@ -102,7 +102,7 @@ beforeAll(async () => {
   cloudFront = new CloudFrontClient({ endpoint: frontDoor.controlUrl, region: 'us-west-2', credentials })
 })
 afterEach(() => {
-  frontDoor.switches.turn({ invalidationTakesMs: 0, collapsesEqualRequests: true })
+  frontDoor.switches.turn({ invalidationTakesMs: 0, originLatencyInMs: 0, collapsesEqualRequests: true })
   holdsAnswers = false
   asked = []
 })
@@ -176,6 +176,20 @@ test('an invalidated page is served until the invalidation has come about, and s
       ?.Status
   await expect.poll(status).toBe('Completed')
   expect((await ask(lilith, '/blog')).text).toBe('new')
+})
+
+test('what an edge lacks takes the way to the origin, once for each origin that is asked, and a copy takes none', async () => {
+  await write('sites/lilith/far.html', 'far')
+  frontDoor.switches.turn({ originLatencyInMs: 300 })
+  const took = async (path: string) => {
+    const from = performance.now()
+    await ask(lilith, path)
+    return performance.now() - from
+  }
+  expect(await took('/far')).toBeGreaterThan(295)
+  expect(await took('/far')).toBeLessThan(295)
+  expect(await took('/api/orders')).toBeGreaterThan(295)
+  expect(await took('/shop/missing')).toBeGreaterThan(595)
 })
 
 test('a body that stops midway is given up, and the origin is not kept waiting', async () => {

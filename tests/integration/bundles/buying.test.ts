@@ -1,7 +1,6 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
 import { buyBundle } from '@lorecircle/functions/checkout/buy-bundle'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { emptyCart } from '@lorecircle/shared/cart/cart'
@@ -24,6 +23,7 @@ import {
   startBookshops,
 } from '../checkout/bookshop.ts'
 import { deskOf } from '../orders/order-desk.ts'
+import { ordersOf } from '../support/orders-of.ts'
 import { type BundleShop, buyTogether, changeBook, openBundleShop } from './bundle-shop.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>

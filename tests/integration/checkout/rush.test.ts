@@ -1,10 +1,10 @@
 import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ordersOf } from '../support/orders-of.ts'
 import { slowDown } from '../support/slow-store.ts'
 import { ask, buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
 

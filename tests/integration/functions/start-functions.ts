@@ -51,6 +51,7 @@ export async function startFunctions(letters = unsent) {
     LOGS_BUCKET: 'logs',
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
     ISSUES_QUEUE_URL: storage.queueUrl('issues'),
+    WORKS_QUEUE_URL: storage.queueUrl('works'),
     ORIGIN_SECRET: originSecret,
     IDENTITY_ISSUER: tokens.issuer,
     IDENTITY_JWKS_URL: tokens.jwksUrl,

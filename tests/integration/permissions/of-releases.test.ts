@@ -1,5 +1,4 @@
 import { noteRelease } from '@lorecircle/functions/books/note-release'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { releaseBooks } from '@lorecircle/functions/orders/preorders/release-books'
 import { sweepPreorders } from '@lorecircle/functions/orders/preorders/sweep-preorders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
@@ -9,6 +8,7 @@ import { ownLettersDoc } from '@lorecircle/shared/order/stored'
 import { preorderDoc, releaseDoc } from '@lorecircle/shared/release/stored'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
+import { ordersOf } from '../support/orders-of.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountReaderDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
@@ -8,6 +7,7 @@ import { ownLettersDoc } from '@lorecircle/shared/order/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { expect, test } from 'vitest'
 import { buyCart, openBookshop, parcel, paymentPageOf } from '../checkout/bookshop.ts'
+import { ordersOf } from '../support/orders-of.ts'
 import { listen, shops, startSweeps } from './sweeping.ts'
 
 startSweeps()

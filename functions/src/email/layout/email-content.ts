@@ -34,6 +34,7 @@ export type EmailName =
   | 'new recovery codes'
   | 'signed out everywhere'
   | 'new email'
+  | 'data gathered'
   | 'account deleted'
   | 'own domain'
   // to an author, with a code

@@ -4,6 +4,7 @@ import { waitingLines } from '@lorecircle/shared/order/preorder'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 import { isolated } from '@lorecircle/shared/text/isolated'
 import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
+import { canBeAnswered } from '../can-be-answered.ts'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
@@ -30,10 +31,13 @@ export function orderEmail(
   const waiting = waitingLines(order)
   const task =
     waiting.length === lines.length
-      ? 'It is a preorder: on its day it comes to your orders by itself. Answering this letter reaches your reader.'
+      ? 'It is a preorder: on its day it comes to your orders by itself.'
       : lines.some(isPosted)
-        ? `Pack ${it} when you can. Answering this letter reaches your reader.`
-        : 'The file was delivered at once. Answering this letter reaches your reader.'
+        ? `Pack ${it} when you can.`
+        : 'The file was delivered at once.'
+  const answer = canBeAnswered(buyer.email)
+    ? 'Answering this letter reaches your reader.'
+    : `An answer to this letter does not reach your reader: write to ${buyer.email} yourself.`
 
   return layOutEmail({
     name: 'order',
@@ -46,7 +50,7 @@ export function orderEmail(
         ? 'You sold a book.'
         : `You sold ${copies} books.`,
     parts: [
-      paragraph(`${reader} ordered ${it}. ${task}`),
+      paragraph(`${reader} ordered ${it}. ${task} ${answer}`),
       ...bookRows(order, origin),
       sums(order),
       fewLeft.length > 0 ? { ...paragraph(fewLeft.join(' ')), above: 24 } : null,

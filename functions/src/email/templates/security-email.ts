@@ -1,5 +1,5 @@
 import { isolated } from '@lorecircle/shared/text/isolated'
-import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
+import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
@@ -91,6 +91,26 @@ const notice = (name: EmailName, { title, text }: Notice, ifNotYou: Part[]): Ema
     parts: [paragraph(text), ...ifNotYou],
     footer: platformFooter,
   })
+
+export function exportEmail(origin: string): EmailContent {
+  const [ready, kept] = [
+    'Everything that Lorecircle keeps of you is in one file now.',
+    'It can be fetched for a day, from your settings.',
+  ]
+  return layOutEmail({
+    name: 'data gathered',
+    subject: 'Your data is ready to be fetched',
+    preheader: ready,
+    header: 'From Lorecircle',
+    title: 'Your data is gathered.',
+    parts: [
+      paragraph(ready),
+      paragraph(kept),
+      button('Fetch my data', `${origin}${settingsPath('security')}`),
+    ],
+    footer: platformFooter,
+  })
+}
 
 export function deletionEmail(firstName: string): EmailContent {
   const [goodbye, rest] = [

@@ -29,7 +29,7 @@ export const sellingPermissions = {
         'limits/*',
         'refunding/*',
         'stripe-accounts/*',
-        'derived/news-cursor.json',
+        'derived/swept-to/*',
         'derived/news-looked/*',
       ],
       write: [
@@ -48,7 +48,7 @@ export const sellingPermissions = {
         'derived/order-terms/*',
         'letters-due/*',
         'limits/*',
-        'derived/news-cursor.json',
+        'derived/swept-to/*',
         'derived/news-looked/*',
         'derived/sales-news/*',
       ],
