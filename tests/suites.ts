@@ -90,7 +90,7 @@ async function runVitest(report: string, files: string[], which: NodeJS.ProcessE
 
 /** Name and the first lines of why, without colours: what was expected, and what came. */
 const failureOf = (name: string, why = ''): string =>
-  `${name.replace(`${root}/`, '')}: ${stripVTControlCharacters(why).trim().split('\n').slice(0, 8).join(' ')}`
+  `${name.replace(`${root}/`, '')}: ${stripVTControlCharacters(why).trim().split('\n').slice(0, 14).join(' ')}`
 
 /** The journeys of `pnpm test`. */
 export const runJourneys = () => walk(journeyReport, {})
