@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { installPackage } from './debian-package.ts'
 
 /**
  * A browser that works on this machine: the system's Chromium or Chrome, else one from npm, else (as root on
@@ -14,11 +14,7 @@ export async function findBrowser(say: (line: string) => void): Promise<string> 
   const bundled = await fromNpm()
   if (bundled && (await works(bundled))) return bundled
 
-  if (canInstall()) {
-    say('No browser works here yet: installing the package ‘chromium’ with apt-get.')
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-    spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+  if (installPackage('chromium', 'No browser works here yet', say)) {
     const packaged = await firstThatWorks(systemBrowsers())
     if (packaged) return packaged
   }
@@ -75,15 +71,5 @@ async function fromNpm(): Promise<string | null> {
     return await bundled.executablePath()
   } catch {
     return null
-  }
-}
-
-const canInstall = (): boolean => {
-  if (process.getuid?.() !== 0) return false
-  try {
-    execFileSync('apt-get', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
   }
 }

@@ -8,11 +8,12 @@ import { browserArguments } from './browser.ts'
 export default defineConfig({
   testDir: process.env.JOURNEYS === 'long' ? './long' : './journeys',
   testMatch: /\.spec\.ts$/,
-  globalSetup: './journeys/support/start-platform.ts',
+  globalSetup: './journeys/support/start-platforms.ts',
   outputDir: '../test-results/journeys',
   timeout: process.env.JOURNEYS === 'unkind' ? 180_000 : 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Each walks on a platform of their own. Two keep two cores busy; more would only wait for each other.
+  workers: process.env.JOURNEY_HOME ? 1 : 2,
   retries: 0,
   forbidOnly: true,
   reporter: [

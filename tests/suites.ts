@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { findBrowser } from './browser.ts'
+import { bringViewerEngine } from './viewer-engine.ts'
 
 /** The suites that leave a report behind, where the last run's reports stay until the next. */
 
@@ -63,7 +64,10 @@ const JourneySuite = z.object({
 /** A suite that left no report has failed, whatever it printed. */
 const noReport: Count = { passed: 0, failed: 1, failures: ['no report was left'] }
 
-export const runUnitTests = () => runVitest(unitReport, [], {})
+export function runUnitTests(): Promise<Count> {
+  bringViewerEngine(console.log)
+  return runVitest(unitReport, [], {})
+}
 
 /** The figures of selling, and shops made in every way, with all that there is to try. */
 export const runLongFigures = () =>
@@ -86,7 +90,7 @@ async function runVitest(report: string, files: string[], which: NodeJS.ProcessE
 
 /** Name and the first lines of why, without colours: what was expected, and what came. */
 const failureOf = (name: string, why = ''): string =>
-  `${name.replace(`${root}/`, '')}: ${stripVTControlCharacters(why).trim().split('\n').slice(0, 8).join(' ')}`
+  `${name.replace(`${root}/`, '')}: ${stripVTControlCharacters(why).trim().split('\n').slice(0, 14).join(' ')}`
 
 /** The journeys of `pnpm test`. */
 export const runJourneys = () => walk(journeyReport, {})

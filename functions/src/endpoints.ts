@@ -1,5 +1,5 @@
 import { deleteAccount } from './account-data/delete-account.ts'
-import { exportData } from './account-data/export-data.ts'
+import { exportData, exportState } from './account-data/export-data.ts'
 import { analytics } from './analytics/analytics.ts'
 import { deletePost } from './blog/delete-post.ts'
 import { fetchPost, fetchPosts, listPosts } from './blog/fetch-posts.ts'
@@ -117,6 +117,7 @@ export const endpoints = (services: Services): Endpoint[] => [
   recoverLogin(services),
   signOutEverywhere(services),
   exportData(services),
+  exportState(services),
   deleteAccount(services),
   checkMembershipStatus(services),
   checkStripeStatus(services),

@@ -8,6 +8,6 @@ const services = servicesFrom(parseEnv(process.env), clients(), builtRenderer)
 
 /** Called by the schedule, every hour. */
 export const handler = async () => ({
-  previews: await removeExpiredPreviews(services),
   share: await sweepShare(services),
+  previews: await removeExpiredPreviews(services),
 })

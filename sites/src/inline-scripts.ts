@@ -18,7 +18,7 @@ addEventListener('pageshow',r)
 addEventListener('click',v=>{if(v.target.closest('[data-light]')){let n=(e.dataset.theme||matchMedia('(prefers-color-scheme:dark)').matches&&k)==k?'parchment':k
 e.dataset.theme=n
 try{d.cookie='lc-light='+n+';Domain='+h+';Path=/;SameSite=Lax;Max-Age=31536000'+(/^https/.test(location)?';Secure':'')}catch{}}})
-addEventListener('error',v=>{let p=v.target.parentNode;(p?.closest('.cover')||p)?.classList.add('none')},true)}`
+addEventListener('error',v=>{let t=v.target;(t.parentNode?.closest('.cover')||t).classList?.add('none')},true)}`
 
 /**
  * In a shop: how many copies are in the reader's cart, before the first paint. Its forms: one purchase for a double

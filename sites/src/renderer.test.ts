@@ -59,6 +59,16 @@ describe('every page', () => {
     },
   )
 
+  test.each(samplePages.filter(({ page }) => 'shop' in page.view && page.view.shop))(
+    'whoever goes from landmark to landmark finds the foot of $page.template at $path beside its content',
+    async ({ page, path }) => {
+      const html = await htmlOf(page, path)
+      expect(html.match(/<footer class="foot-shop"/g)).toHaveLength(1)
+      expect(html.indexOf('<footer class="foot-shop"')).toBeGreaterThan(html.indexOf('</main>'))
+      expect(html.match(/<\/main>/g)).toHaveLength(1)
+    },
+  )
+
   test('many shops rendered at once do not mix', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `Author ${index}`)
     const pages = await Promise.all(
@@ -215,6 +225,19 @@ describe('the words of the contract', () => {
     const html = await htmlOf({ template: 'landing', view: { site, cards: [turned] } })
     expect(html).toContain('<bdi>ألف ليلة وليلة</bdi>')
     expect(html).toContain('by <bdi>نجيب محفوظ</bdi>')
+  })
+
+  test('at the edge of a shelf a free book is called free, and one that readers pay as they like not', async () => {
+    const [card] = cards
+    if (!card) throw new Error('there are sample cards')
+    const labelOf = async (changes: Partial<typeof card>) => {
+      const view = { site, cards: [{ ...card, ...changes }] }
+      const html = await htmlOf({ template: 'landing', view })
+      return textOf(/<p class="shelf-label">.*?<\/p>/s.exec(html)?.[0] ?? '')
+    }
+    expect(await labelOf({ priceInCents: 0 })).toMatch(/ Free$/)
+    expect(await labelOf({ priceInCents: 0, leasts: ['priceInCents'] })).toMatch(/ Pay what you want$/)
+    expect(await labelOf({ priceInCents: 499 })).toMatch(/ \$4\.99$/)
   })
 
   test('the landing page has three buttons, each a plain link, and a guest’s way in', {
@@ -588,6 +611,10 @@ describe('the words of the contract', () => {
       return htmlOf({ ...page, view: { ...page.view, welcomeHtml } }, path)
     }
     expect(await html(`<p>${'Long ago. '.repeat(20)}</p>`)).toContain('class="prose letter-from opening"')
+    // A word that is written in one stroke keeps its first letter.
+    expect(await html(`<p>${'كان يا ما كان في قديم الزمان. '.repeat(9)}</p>`)).not.toContain('opening"')
+    expect(await html(`<p>&amp; ${'كان يا ما كان في قديم الزمان. '.repeat(9)}</p>`)).not.toContain('opening"')
+    expect(await html(`<p><em>«Длинная</em> ${'история о тени. '.repeat(12)}</p>`)).toContain('opening"')
     expect(await html('<p>Come in.</p>')).toContain('class="prose letter-from"')
   })
 

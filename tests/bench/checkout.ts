@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import startForJourneys from '../journeys/support/start-platform.ts'
+import { ownPlatform } from '../support/own-platform.ts'
 import { platformIn } from '../support/running-platform.ts'
 import { openRush } from './checkout/rush.ts'
 import { errorsIn, wrongIn } from './checkout/wrong.ts'
@@ -20,9 +20,8 @@ export async function main(args: string[]) {
     options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
   })
   const seconds = values.quick ? 5 : 60
-  const stop = await startForJourneys()
+  const { home, stop } = await ownPlatform()
   try {
-    const home = process.env.JOURNEY_HOME ?? ''
     const platform = platformIn(home)
     if (!platform) throw new Error('The platform that was started here has gone.')
     const store = storeOf(platform, home)

@@ -9,12 +9,20 @@ import { productEnvironment } from '@lorecircle/local/settings/environment'
 import { names } from '@lorecircle/local/settings/names'
 import { local, portsFrom, productDomain } from '@lorecircle/local/settings/ports'
 import { secretsIn } from '@lorecircle/local/settings/secrets'
+import { controlPath } from '@lorecircle/local/unkindness/control'
 import { type Env, parseEnv } from '@lorecircle/publisher/env'
 import { type Clients, servicesFrom } from '@lorecircle/publisher/services'
 import type { Renderer } from '@lorecircle/publisher/services/renderer'
 import type { Services } from '@lorecircle/publisher/services/services'
 import type { tokenSigner } from '../integration/functions/sign-tokens.ts'
 import { freePorts } from '../support/free-ports.ts'
+
+/**
+ * Whoever is in Europe reads a stage in Oregon. S3 answers small requests after some tens of milliseconds (AWS, 'Best
+ * Practices Design Patterns: Optimizing Amazon S3 Performance', on retries); to Oregon and back from Frankfurt, 8,400 km,
+ * are 84 ms for light in glass, and about 150 on the lines that there are.
+ */
+export const distance = { storeInMs: 30, wayInMs: 150 }
 
 type Tokens = Awaited<ReturnType<typeof tokenSigner>>
 type Answer = { status: number; body: string }
@@ -26,6 +34,8 @@ export type PlatformUnderTest = {
   domain: string
   startPublisher(): Promise<void>
   stopPublisher(): Promise<void>
+  /** From now on store and edge are as far away as in the cloud, or as near as they are here. */
+  moveAway(isFar: boolean): Promise<void>
   /** Through the front door, as a browser would ask. */
   ask(host: string, path: string, init?: { token: string; body?: object }): Promise<Answer>
   stop(): Promise<void>
@@ -76,6 +86,12 @@ export async function startPlatform(
       await children.start('publisher', new URL(`file://${publisherBundle}`).href, environment)
     },
     stopPublisher: () => children.stop('publisher'),
+    async moveAway(isFar) {
+      await turn(`${local(ports.storage)}${controlPath}/storage`, {
+        latencyInMs: isFar ? distance.storeInMs : 0,
+      })
+      await turn(`${local(ports.control)}${controlPath}`, { originLatencyInMs: isFar ? distance.wayInMs : 0 })
+    },
     ask: (host, path, { token, body } = { token: '' }) =>
       new Promise((resolve, reject) => {
         const sent = request(
@@ -112,4 +128,9 @@ export async function startPlatform(
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+async function turn(board: string, switches: object): Promise<void> {
+  const { ok, status } = await fetch(board, { method: 'PATCH', body: JSON.stringify(switches) })
+  if (!ok) throw new Error(`${board} answered ${status}`)
 }

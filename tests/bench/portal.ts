@@ -4,7 +4,7 @@ import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../browser.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
-import startForJourneys from '../journeys/support/start-platform.ts'
+import { ownPlatform } from '../support/own-platform.ts'
 import { platformIn } from '../support/running-platform.ts'
 import { type Author, makeAuthor } from './portal/authors.ts'
 import { type Store, storeOf } from './portal/store.ts'
@@ -22,9 +22,8 @@ export async function main(args: string[]) {
     options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
   })
   const say = (line: string) => values.json || console.log(line)
-  const stop = await startForJourneys()
+  const { home, stop } = await ownPlatform()
   try {
-    const home = process.env.JOURNEY_HOME ?? ''
     const platform = platformIn(home)
     if (!platform) throw new Error('The platform that was started here has gone.')
     const store = storeOf(platform, home)

@@ -13,7 +13,7 @@ import { countingRequests, type Requests } from '../integration/publisher/catalo
 import { author } from './bench-shop.ts'
 import { measureShop, type ShopRow, shopLines } from './large-shops.ts'
 import { openShop, subdomain } from './open-shop.ts'
-import { type PlatformUnderTest, startPlatform } from './platform-under-test.ts'
+import { distance, type PlatformUnderTest, startPlatform } from './platform-under-test.ts'
 import { type deskOf, standsAt } from './saves.ts'
 import { staticBuild } from './static-build.ts'
 import { inColumns, ms, type Timings, timingsOf } from './timings.ts'
@@ -229,6 +229,7 @@ function tableOf({
     ...inColumns(lines),
     '',
     ...inColumns(shopLines(shops)),
+    `Far: every request of the store takes ${distance.storeInMs} ms longer, and the way from the edge ${distance.wayInMs} ms.`,
     '',
     `Reads and writes are ${equalRequests ? 'the same' : 'NOT the same'} in both. An unchanged shop writes ${unchanged.written} objects.`,
     `astro build of ${astroBuild.books.toLocaleString('en')} books (${astroBuild.pages.toLocaleString('en')} pages): ${astroBuild.seconds.toFixed(1)} s, ${astroBuild.ratio.toFixed(0)} times a save.`,

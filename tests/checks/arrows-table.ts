@@ -18,7 +18,8 @@ export const packages: Packages = {
 export const layers: Layers = {
   'shared/src': [
     // What every noun stands on: plain values, addresses, keys and cleaning.
-    ['.', 'media', 'secret', 'taxonomy', 'urls'],
+    ['.', 'secret', 'taxonomy', 'urls'],
+    ['media'],
     ['call', 'ebook', 'storage', 'text'],
     // A noun each, those that are part of others first.
     ['custom-domain', 'membership', 'payments', 'profile', 'release', 'stock', 'subdomain'],

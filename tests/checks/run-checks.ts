@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { checkArrows } from './arrows.ts'
 import { checkClassNames } from './class-names.ts'
+import { checkDecisionsIndex } from './decisions-index.ts'
 import { checkDocumentsTable } from './documents-table.ts'
 import { checkEnvExample } from './env-example.ts'
 import { checkSizes } from './sizes.ts'
+import { checkViewer } from './viewer.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,6 +25,8 @@ const checks: Record<string, () => Promise<string | null>> = {
   'every class has a style': async () => checkClassNames(root),
   'the example of an environment': async () => checkEnvExample(root),
   'the table of stored documents': async () => checkDocumentsTable(root),
+  'the list of decisions': async () => checkDecisionsIndex(root),
+  'the viewer function': checkViewer,
   'size budgets': () => checkSizes(root),
 }
 

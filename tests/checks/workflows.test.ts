@@ -23,3 +23,10 @@ test('what the README says to type in a fresh clone is what is run on every chan
   )
   for (const [, pnpm, command] of promised) expect(run).toContain(`${pnpm} ${command}`)
 })
+
+test('what the product is built on is looked up among known holes on every change', () => {
+  const workflow = read('.github/workflows/ci.yml')
+  expect(workflow).toMatch(/pnpm@\d+ audit --prod --audit-level high --ignore-registry-errors$/m)
+  // What is run where no registry answers asks none.
+  expect(read('.ci/run')).not.toContain('audit')
+})

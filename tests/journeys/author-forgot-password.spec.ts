@@ -42,7 +42,7 @@ test('an author who forgot the password chooses a new one with a code from the m
   author.expectFailure(/400/)
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByRole('alert')).toContainText('Error: That code is not right.')
+  await expect(page.getByRole('alert')).toContainText('Error: That code is not right, or no longer works.')
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('Your password has been changed. You can now log in.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { calls } from '@lorecircle/shared/registry/calls'
 import { newShop } from './support/new-shop.ts'
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
@@ -59,10 +60,44 @@ test('where pictures cannot be loaded, books keep their names and nothing looks 
 
   await page.goto(shop('lord-dunsany'))
   const portrait = page.getByRole('img', { name: /portrait/i })
-  await expect(portrait.locator('xpath=..')).toContainClass('none')
+  await expect(portrait).toContainClass('none')
   expect(await portrait.evaluate((image) => getComputedStyle(image).content)).toMatch(
     /^url\("data:image\/svg/,
   )
+})
+
+test('a picture in an author’s words that cannot be loaded keeps its place with a star, and the one beside it stays', async ({
+  platform,
+  person,
+}) => {
+  const shop = await newShop(platform, 'Picta')
+  const picture = (hash: string, alt: string) =>
+    `<img src="/media/${hash}-320.webp" alt="${alt}" width="200" height="120">`
+  const [gone, there] = ['a'.repeat(32), 'b'.repeat(32)]
+  const { url } = await shop.call(calls.savePost, {
+    id: '01JD3X8E5C0000000000000001',
+    title: 'Two Pictures',
+    content: `<p>${picture(gone, 'The lamp')}${picture(there, 'The moth')}</p>`,
+    isPublished: true,
+  })
+  const reader = await person()
+  const { page } = reader
+  reader.expectFailure(new RegExp(gone))
+  await page.route(`**/media/${gone}*`, (route) => route.abort())
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"/>'
+  await page.route(`**/media/${there}*`, (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
+  const looksOf = (name: string) =>
+    page.getByRole('img', { name }).evaluate((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      return { hasStar: getComputedStyle(image).content.startsWith('url("data:image/svg'), width, height }
+    })
+  await expect(async () => {
+    await page.goto(url ?? '')
+    await expect(page.getByRole('img', { name: 'The lamp' })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await expect.poll(() => looksOf('The lamp')).toEqual({ hasStar: true, width: 200, height: 120 })
+  expect(await looksOf('The moth')).toEqual({ hasStar: false, width: 200, height: 120 })
+  await reader.looksRight()
 })
 
 test('a reader who presses Buy Now of a book in several formats finds them in view', async ({

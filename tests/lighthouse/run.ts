@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { PlatformFile } from '@lorecircle/local/settings/platform-file'
 import { findBrowser } from '../browser.ts'
 import { pagesOf } from '../journeys/support/pages.ts'
-import startForJourneys from '../journeys/support/start-platform.ts'
+import { ownPlatform } from '../support/own-platform.ts'
 import { platformIn, usualHome } from '../support/running-platform.ts'
 import { type Audited, auditPage } from './audit-page.ts'
 
@@ -46,9 +46,9 @@ const lineOf = (name: string, page: Audited) =>
 const isPerfect = ({ scores }: Audited) => Object.values(scores).every((score) => score === 100)
 
 const running = platformIn(usualHome)
-const stop = running ? async () => {} : await startForJourneys()
+const own = running ? null : await ownPlatform()
 try {
-  const platform = running ?? platformIn(process.env.JOURNEY_HOME ?? '')
+  const platform = running ?? platformIn(own?.home ?? '')
   if (!platform) throw new Error('The platform that was started here has gone.')
   const browser = await findBrowser(say)
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)}`
@@ -64,5 +64,5 @@ try {
   if (values.json) console.log(JSON.stringify({ machine, runs, pages }, null, 2))
   process.exitCode = Object.values(pages).every(isPerfect) ? 0 : 1
 } finally {
-  await stop()
+  await own?.stop()
 }

@@ -31,3 +31,25 @@ test('a format that was removed can come back until its author has looked at the
   await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible()
   await expect(gone).toBeHidden()
 })
+
+test('an author who starts afresh has the removed format back, and no second one of it', async ({
+  pages,
+  author,
+}) => {
+  const { page } = author
+  await page.goto(pages.desk('addbook'))
+  await page.getByLabel('Title').fill('The Golden Key')
+  await page.getByRole('button', { name: 'Add Another Format' }).click()
+  await formatBlock(page, 2).getByLabel('Type').selectOption('eBook')
+  await page.getByRole('button', { name: 'Save For Later' }).click()
+  await expect(page).toHaveURL(/book=/)
+  await page.getByLabel('Tagline').fill('Where the rainbow ends')
+  await expect(page.getByText('Unsaved changes, kept in this browser')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('What you had typed is still here.', { exact: false })).toBeVisible()
+  await formatBlock(page, 2).getByRole('button', { name: 'Remove Format' }).click()
+  await expect(page.getByText('eBook removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(formatBlock(page, 2).getByLabel('Type')).toHaveValue('eBook')
+  await expect(page.getByText('eBook removed.')).toBeHidden()
+})

@@ -55,6 +55,12 @@ test('a claim before it is known who asks is not sent; a fault is not called a c
   )
   await page.reload()
   await expect(page.getByLabel('Your shop’s address')).toHaveValue('unloadedoddments')
+  await expect(
+    page.getByText(
+      'You can choose another later, in Settings, 4 times in a year: this one then leads there, and stays yours if readers may know it.',
+      { exact: false },
+    ),
+  ).toBeVisible()
   await page.getByLabel('Your shop’s address').fill('my-own-name')
   await page.getByRole('button', { name: 'Claim Domain' }).click()
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Try again.')
@@ -99,6 +105,8 @@ test('an author asks for a domain of their own, sees that it was received, and c
   await page.getByLabel('Anything we should know (optional)').fill('It is not used yet.')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please enter a domain such as books.example.com.')
+  await page.reload()
+  await expect(page.getByText('What you had typed is still here.', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Anything we should know (optional)')).toHaveValue('It is not used yet.')
   await page.getByLabel('Your domain').fill(`https://${newcomer.author.subdomain}.example/`)
   await page.getByRole('button', { name: 'Send request' }).click()

@@ -15,10 +15,10 @@ test('the code step: asked for, wrong, sent again, right', {
   await code.fill(first === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(alert(page)).toHaveText(
-    'Error: That code is not right. Look for it in the newest mail that we sent you, and try again.',
+    'Error: That code is not right, or no longer works. Look for it in the newest mail that we sent you, or press Resend code for a new one.',
   )
   await page.getByRole('button', { name: 'Resend code' }).click()
-  await expect(page.getByRole('status')).toHaveText(`We sent a new code to ${email}.`)
+  await expect(page.getByRole('status')).toHaveText(`If ${email} waits for a code, a new one is on its way.`)
   const second = await stranger.code(2)
   await code.fill(`${second.slice(0, 3)} ${second.slice(3)}`)
   await page.getByRole('button', { name: 'Verify' }).click()

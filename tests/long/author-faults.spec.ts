@@ -82,7 +82,7 @@ test('a screen whose code does not come leaves the menu standing, and opens when
   await page.route(code, (route) => route.abort())
   await page.getByRole('link', { name: 'Orders' }).first().click()
   await stands(page, 'This screen could not be opened')
-  await expect(page.getByRole('alert')).toContainText('What you typed is kept.')
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong while it was opened.')
   await author.looksRight()
   await page.unroute(code)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -13,7 +13,12 @@ test('an author finds the shop’s address in the settings, and says how readers
   await page.getByRole('link', { name: 'Your Shop' }).click()
   await expect(page.getByRole('link', { name: `${author.subdomain}.`, exact: false }).first()).toBeVisible()
   await page.getByText('Choose another name').click()
-  await expect(page.getByText('lead to the new one for good', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText(
+      'Nobody else can have an address under which you published, or which you had for 30 days; any other is free for others 30 days after you left it. A shop can take 4 other names in a year.',
+      { exact: false },
+    ),
+  ).toBeVisible()
 
   await postal().fill('  PO Box 9 \n\n Port Yann ')
   await page.getByLabel('Address for answers').fill('nobody')

@@ -28,6 +28,9 @@ test('an author who is away for half an hour is warned, logged out in every tab,
     await expect(warning).toBeVisible()
     await expect(warning.getByRole('timer')).toHaveText(/^1:[0-5]\d$/)
     await expect(other.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+    const kept = 'What you typed is kept.'
+    await expect(warning).toContainText(kept)
+    await expect(other.getByRole('dialog')).not.toContainText(kept)
     await author.looksRight()
     await warning.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(warning).toBeHidden()
@@ -41,6 +44,7 @@ test('an author who is away for half an hour is warned, logged out in every tab,
         'You’ve been logged out due to 30 minutes of inactivity.',
       )
       await expect(tab).toHaveURL(/\/login\?/)
+      await expect(tab.getByText('Drafts that were not saved yet are kept.', { exact: false })).toBeVisible()
     }
     await author.looksRight()
   })

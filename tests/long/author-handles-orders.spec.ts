@@ -85,6 +85,23 @@ for (const width of [360, 1280])
       await expect(page.getByText(/^Your note to order .* is kept/)).toBeVisible()
       await page.getByRole('button', { name: 'Refund…' }).click()
       const dialog = page.getByRole('dialog')
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/refund-order')) asked.push(request.postDataJSON().saveId)
+      })
+      author.expectFailure(/409/)
+      await page.route('**/api/refund-order', (route) =>
+        route.fulfill({
+          status: 409,
+          json: { code: 'refund.refused', error: 'Stripe did not refund this.' },
+        }),
+      )
+      for (const times of [1, 2]) {
+        await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+        await expect(dialog.getByRole('alert')).toHaveText('Stripe did not refund this.')
+        expect(asked).toHaveLength(times)
+      }
+      await page.unroute('**/api/refund-order')
       await dialog.getByLabel('Some books').check()
       await dialog.getByLabel(/^Phantastes/).fill('1')
       await expect(dialog.getByText('$90.00 goes back to the reader.')).toBeVisible()
@@ -93,6 +110,7 @@ for (const width of [360, 1280])
       await fitsItsWidth(page)
       await dialog.getByRole('button', { name: 'Refund $90.00' }).click()
       await expect(page.getByText('Phantastes, No. 2 of 3, went back on sale.')).toBeVisible()
+      expect(asked).toEqual([asked[0], asked[0], expect.not.stringMatching(asked[0] ?? '')])
       await expect(page.getByText('Called off, refunded', { exact: false })).toBeVisible()
       await page.reload()
       await expect(page.getByLabel('Your notes')).toHaveValue('Wrote to him on Friday.')

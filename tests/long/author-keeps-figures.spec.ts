@@ -26,6 +26,13 @@ test('an author changes figures by click and by keyboard, and saves all of them 
 
   const quantity = (title: string) => bookOn(page, title).getByRole('button', { name: /^Paperback quantity/ })
   const price = bookOn(page, 'The First').getByRole('button', { name: /^Paperback price/ })
+  await test.step('a figure that can be changed where it stands looks like a field', async () => {
+    const clear = 'rgba(0, 0, 0, 0)'
+    await expect(price).toHaveCSS('border-top-style', 'solid')
+    await expect(price).not.toHaveCSS('border-top-color', clear)
+    await expect(price).not.toHaveCSS('background-color', clear)
+  })
+
   await test.step('Escape leaves a figure as it was, Enter keeps it, and the focus stays', async () => {
     await quantity('The First').click()
     await page.keyboard.type('50')

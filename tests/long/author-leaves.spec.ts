@@ -11,6 +11,22 @@ test('an author leaves: the shop is gone for its readers, and the login is shut'
   const download = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toMatch(/^lorecircle-.*\.json$/)
+  await expect(page.getByText('Your file is on its way.')).toBeVisible()
+
+  const later = page.waitForEvent('download', { timeout: 60_000 })
+  const gathering = { state: 'gathering', requestedAt: new Date().toISOString(), url: null }
+  await page.route('**/api/export-data', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ json: gathering }),
+  )
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await expect(page.getByText('a mail tells you when your file is ready')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gathering...' })).toBeDisabled()
+  await author.looksRight()
+  await later
+  await page.unroute('**/api/export-data')
+  const again = page.waitForEvent('download', { timeout: 60_000 })
+  await page.getByRole('button', { name: /^Fetch the file of / }).click()
+  await again
   const farewell = part(page, 'Delete your account')
   const opener = farewell.getByRole('button', { name: 'Delete my account…' })
   await opener.click()
@@ -38,6 +54,8 @@ test('an author leaves: the shop is gone for its readers, and the login is shut'
     await page.goto(book.url ?? '')
     await expect(page.getByRole('heading', { name: 'Author Not Found' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await logInAgain(page, pages, author.email, author.password)
-  await expect(page.getByRole('alert')).toHaveText('Error: Incorrect username or password.')
+  await expect(async () => {
+    await logInAgain(page, pages, author.email, author.password)
+    await expect(page.getByRole('alert')).toHaveText('Error: Incorrect username or password.')
+  }).toPass({ timeout: 60_000 })
 })

@@ -60,6 +60,14 @@ test('what Stripe wants later is told in plain words, on both of the screens for
   await author.looksRight()
 
   const accountId = (await author.call(membershipCalls.checkMembershipStatus, {})).stripe.connectedAccountId
+  await page.request.post(`${platform.payments}/accounts/${accountId}/ask`)
+  const notice = page.getByText(/^You sell as before\. By [A-Z][a-z]+ \d+, \d{4} Stripe needs this from you/)
+  await expect(async () => {
+    await page.reload()
+    await expect(notice).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText('Ready to accept payments')).toBeVisible()
+  await expect(page.getByText('A photo of an identity document')).toBeVisible()
   await page.request.post(`${platform.payments}/accounts/${accountId}/restrict`)
   await page.goto(`${landing}authorportal/stripeonboarding`)
   await expect(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../journeys/support/authors.ts'
-import { newShop } from '../journeys/support/new-shop.ts'
+import { newAuthor, newShop } from '../journeys/support/new-shop.ts'
 
 test('a profile shows who one is, and its data as raw text', {
   tag: ['@B2.3-42', '@B3.11-01', '@B3.11-02', '@B3.11-03', '@B3.11-04'],
@@ -11,7 +11,11 @@ test('a profile shows who one is, and its data as raw text', {
   await expect(raw).toContainText(`"email": "${author.email}"`)
   await expect(raw).toContainText('"firstName": "Noman"')
   await expect(raw).toContainText('"lastName": "Oddments"')
+  await expect(page.getByText('Member since', { exact: true })).toBeVisible()
+  await expect(raw).toBeHidden()
   await author.looksRight()
+  await page.getByText('The same as raw data').click()
+  await expect(raw).toBeVisible()
   await page.getByLabel('Pen name').fill('A. Nonymous')
   await page.getByRole('radio', { name: /Bramble/ }).check()
   await page.getByRole('button', { name: 'Save Profile' }).click()
@@ -24,6 +28,34 @@ test('a profile shows who one is, and its data as raw text', {
   await page.goto(pages.shop(author.subdomain))
   await expect(page.locator('html')).toHaveAttribute('data-accent', 'bramble')
   await expect(page.getByText('A. Nonymous').first()).toBeVisible()
+})
+
+test('whoever signs up under another author’s pen name reads why they have none, and chooses one', async ({
+  platform,
+  enter,
+}) => {
+  const namesake = await enter(newAuthor(platform, 'Lord', 'Dunsany'))
+  const { page } = namesake
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const why = 'If it is yours as well, an initial more tells you apart.'
+  await expect(page.getByRole('heading', { name: 'Readers see you as ‘A New Author’' })).toBeVisible()
+  await expect(page.getByText(why)).toBeVisible()
+  await namesake.looksRight()
+  await page.getByRole('link', { name: 'Choose a pen name' }).click()
+  const field = page.getByLabel('Pen name')
+  await expect(field).toHaveValue('A New Author')
+  await expect(field).toHaveAccessibleDescription(new RegExp(why))
+  namesake.expectFailure(/409/)
+  await field.fill('Lord Dunsany')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Another author writes under this name.')).toBeVisible()
+  await field.fill('Lord P. Dunsany')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile saved!')).toBeVisible()
+  await expect(field).not.toHaveAccessibleDescription(new RegExp(why))
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByText('steps to your first sale')).toBeVisible()
+  await expect(page.getByText('A New Author')).toBeHidden()
 })
 
 test('a profile that cannot be fetched says with which status, and is asked for again', {

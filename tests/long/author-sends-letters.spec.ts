@@ -63,6 +63,8 @@ test('an author’s letter reaches two readers, one of them leaves by one press,
     await asked.getByRole('button', { name: 'Save Address' }).click()
     await expect(asked.getByText('Write at least one line of it.')).toBeVisible()
     await asked.getByLabel('Postal address').fill('PO Box 9\nPort Yann')
+    await page.reload()
+    await expect(asked.getByLabel('Postal address')).toHaveValue('PO Box 9\nPort Yann')
     await asked.getByRole('button', { name: 'Save Address' }).click()
     await expect(asked).toBeHidden()
     await author.looksRight()

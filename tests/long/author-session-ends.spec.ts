@@ -46,6 +46,7 @@ test('credentials are fresh every 50 minutes; where they cannot be, the login sa
   await stayFor('25:00')
   await stayFor('26:00')
   await expect(page.getByRole('alert')).toContainText('Session check failed. You’ve been logged out.')
+  await expect(page.getByText('kept', { exact: false }), 'nothing was typed').toHaveCount(0)
   await expect(page).toHaveURL(/\/login\?from=%2Fauthorportal%2Fmainpage%3Ftab%3Dorders&ended=failed-check$/)
   expect(await tokens(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../journeys/support/authors.ts'
 import { newAuthor } from '../journeys/support/new-shop.ts'
 import { demoLogin } from '../journeys/support/pages.ts'
-import { session, tokens } from './support/session.ts'
+import { refreshed, refreshToken, session, tokens } from './support/session.ts'
 
 /** What a login leaves in the browser, how long it lasts, and what is left of it afterwards. */
 
@@ -48,12 +48,14 @@ test('the browser keeps how far the shop has come, and thinks of a new author as
 
 test('an author signs out: session, tokens and every trace are gone, in the other tab as well', {
   tag: ['@B2.3-22', '@B2.3-23', '@B2.3-24', '@B2.3-25'],
-}, async ({ pages, author }) => {
+}, async ({ platform, pages, author }) => {
   const { id } = await author.publish({ title: 'The Two Lamps' })
   const { page, context } = author
   const { landing, market } = pages
   await expect(page.getByRole('link', { name: 'Market', exact: true })).toHaveAttribute('href', '/market')
   expect((await tokens(page)).length).toBeGreaterThan(0)
+  const kept = await refreshToken(page)
+  expect(await refreshed(platform, kept)).toBe('refreshed')
 
   const other = await context.newPage()
   await other.goto(`${landing}authorportal/bookdetails?id=${id}`)
@@ -65,6 +67,8 @@ test('an author signs out: session, tokens and every trace are gone, in the othe
   expect(await tokens(page)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('sub'))).toBeNull()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('lc-signed-in')
+  // Whoever had taken it along from this browser has nothing any more.
+  expect(await refreshed(platform, kept)).toBe('NotAuthorizedException')
 
   await test.step('the other tab has noticed, remembers its place, and has lost no word', async () => {
     await expect(other.getByRole('alert')).toContainText('You signed out in another tab.')

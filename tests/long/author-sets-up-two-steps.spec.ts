@@ -5,6 +5,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { openMail } from '../journeys/support/acts.ts'
 import { expect, test } from '../journeys/support/authors.ts'
 import { newAuthor } from '../journeys/support/new-shop.ts'
 import { totp } from '../support/totp.ts'
@@ -95,4 +96,48 @@ test('where the provider offers several second steps, the app is the one that is
   await page.getByLabel('Code').fill(totp(SecretCode))
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Welcome back, Twofold')).toBeVisible()
+})
+
+test('an owner whom a stranger’s second step keeps out comes back with their password alone', async ({
+  platform,
+  pages,
+  somebody,
+}) => {
+  const { page } = somebody
+  const author = await newAuthor(platform, 'Usurped')
+  const { clientId: ClientId, endpoint } = platform.identity
+  const cognito = new CognitoIdentityProviderClient({ region: 'us-west-2', endpoint })
+  const { AuthenticationResult } = await cognito.send(
+    new InitiateAuthCommand({
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: author.email, PASSWORD: author.password },
+    }),
+  )
+  const AccessToken = AuthenticationResult?.AccessToken
+  const { SecretCode = '' } = await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }))
+  await cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: totp(SecretCode) }))
+  const on = { Enabled: true, PreferredMfa: true }
+  await cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: on }))
+  cognito.destroy()
+
+  await logInAgain(page, pages, author.email, author.password)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByText('If you never turned two-step login on, a stranger did.')).toBeVisible()
+  await page.getByLabel('Recovery code').fill('seven')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(
+    'A recovery code has sixteen letters and digits.',
+  )
+  await page.getByLabel('Recovery code').fill('')
+  await somebody.looksRight()
+  await somebody.looksRight()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Welcome back, Usurped')).toBeVisible()
+  await expect(page.getByText('every other login has ended. Choose a new password')).toBeVisible()
+  await page.goto(pages.at(settings))
+  await expect(part(page, 'Two-step login').getByText('Off: your password is enough.')).toBeVisible()
+
+  const letter = await openMail(somebody, platform.mailbox, author.email, /stranger’s two-step login is off/)
+  await expect(letter.body.getByText('Choose a new password now')).toBeVisible()
 })

@@ -12,7 +12,7 @@ test('an author whose network goes away while typing keeps every word, and saves
   await tagline.fill('It burns under water')
 
   await context.setOffline(true)
-  const line = page.getByText('You are offline. What you type is kept.')
+  const line = page.getByText('You are offline. What you typed is kept.')
   await expect(line).toBeVisible()
   await tagline.fill('It burns under water, and hums.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -23,6 +23,7 @@ test('an author whose network goes away while typing keeps every word, and saves
     await page.getByRole('link', { name: 'Home' }).first().click()
     // The page that is left has a heading of its own: only Home's says that the way back begins there.
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
     await page.goBack()
     await context.setOffline(false)
     await expect(line).toBeHidden()

@@ -15,7 +15,7 @@ test('a reader finds every public page readable in both lights, on a phone and o
     `${landing}library`,
     `${landing}library/over`,
     `${landing}under-construction`,
-    ...['terms', 'imprint'].map((slug) => landing + slug),
+    ...['help', 'terms', 'imprint'].map((slug) => landing + slug),
     market,
     `${market}/fantasy?sub=dark-fantasy,fairytales-folklore&per=12`,
     `${market}/free`,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { journeyHome } from '../journeys/support/journey-home.ts'
 import { shopToTry } from '../journeys/support/outside/names.ts'
 import { expect, test } from '../journeys/support/person.ts'
 import { freePorts } from '../support/free-ports.ts'
@@ -22,12 +23,7 @@ const check = (...asked: string[]) =>
 test('an operator reads a table, and a script that runs it the number that it ends with', async ({
   platform,
 }) => {
-  const right = await check(
-    '--platform',
-    join(process.env.JOURNEY_HOME ?? '', 'platform.json'),
-    '--shop',
-    shopToTry,
-  )
+  const right = await check('--platform', join(journeyHome(), 'platform.json'), '--shop', shopToTry)
   expect(right.said).toMatch(/✓ {2}a saved post is read +read within 10 s +read after \d\.\d\d s +\d+ ms/)
   expect([right.code, right.said]).toEqual([0, expect.stringMatching(/All \d\d lines are right\./)])
 

@@ -1,6 +1,7 @@
 import { expect, test } from '../journeys/support/authors.ts'
 import { formatBlock } from '../journeys/support/book-form.ts'
 import { tabTo } from '../journeys/support/keyboard.ts'
+import { newShop } from '../journeys/support/new-shop.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 const ebook = { shop: 'christina-rossetti', slug: 'time-flies' } as const
@@ -68,4 +69,69 @@ test('an author lets readers pay what they want, and hears what cannot be sugges
   await expect(
     page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /saved/i }).first(),
   ).toBeVisible()
+})
+
+test.describe('while a reader has a book’s page open', () => {
+  const title = 'Dear in Its Own Way'
+  const plain = { type: 'Paperback' as const, quantity: '∞' }
+  const fixed = (price: number) => ({ ...plain, price, suggestedPrice: null })
+  const own = (price: number, suggestedPrice: number) => ({ ...plain, price, suggestedPrice })
+
+  test('its price becomes theirs to say, and the least of it rises: each refusal shows what it is now, and the next press buys', async ({
+    platform,
+    person,
+  }) => {
+    const shop = await newShop(platform, 'Givenwell')
+    let book = await shop.publish({ title, formats: [fixed(12.5)] })
+    const changeTo = async (format: ReturnType<typeof own>) => {
+      book = await shop.publish({ ...book, formats: [{ ...format, id: book.formats[0]?.id }] })
+    }
+    const { page, expectFailure } = await person()
+    await expect(async () => {
+      await page.goto(book.url ?? '')
+      await expect(page.getByText('$12.50')).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    expectFailure(/create-checkout-session/)
+    const buy = page.getByRole('button', { name: 'Buy Now Paperback' })
+
+    await changeTo(own(15, 18))
+    await buy.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Checkout failed. The least for this is $15.00.')
+    await expect(page.getByText('from $15.00')).toBeVisible()
+    await expect(page.getByLabel('You pay, $15.00 or more')).toHaveValue('18.00')
+    await expect(buy).toBeFocused()
+
+    await changeTo(own(20, 25))
+    await page.getByLabel('You pay, $15.00 or more').fill('16')
+    await buy.click()
+    await expect(page.getByRole('alert')).toHaveText('Checkout failed. The least for this is $20.00.')
+    await expect(page.getByText('from $20.00')).toBeVisible()
+    await expect(page.getByLabel('You pay, $20.00 or more')).toHaveValue('25.00')
+    await buy.click()
+    await expect(page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
+    await expect(page.getByText('$25.00').first()).toBeVisible()
+  })
+
+  test('its price is fixed again: the field goes, and the next press buys', async ({ platform, person }) => {
+    const shop = await newShop(platform, 'Fixwell')
+    const book = await shop.publish({ title, formats: [own(3, 5)] })
+    const { page, expectFailure } = await person()
+    await expect(async () => {
+      await page.goto(book.url ?? '')
+      await expect(page.getByLabel('You pay, $3.00 or more')).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    expectFailure(/create-checkout-session/)
+
+    await shop.publish({ ...book, formats: [{ ...fixed(13.75), id: book.formats[0]?.id }] })
+    const buy = page.getByRole('button', { name: 'Buy Now Paperback' })
+    await buy.click()
+    await expect(page.getByRole('alert')).toHaveText('Checkout failed. The price is now $13.75.')
+    await expect(page.getByText('$13.75', { exact: true })).toBeVisible()
+    await expect(page.getByLabel(/^You pay/)).toHaveCount(0)
+    await buy.click()
+    await expect(page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
+    await expect(page.getByText('$13.75').first()).toBeVisible()
+  })
 })

@@ -10,7 +10,7 @@ test('on a large screen no line is too long to be read, and a page begins where 
   const words = page.getByRole('main').locator('p:visible')
   const author = shop('lord-dunsany')
   for (const url of [
-    ...['about', 'terms'].map((slug) => landing + slug),
+    ...['about', 'help', 'terms'].map((slug) => landing + slug),
     ...['terms', 'audio-video', 'a-map-of-yann'].map((slug) => author + slug),
   ]) {
     await page.goto(url)

@@ -31,8 +31,8 @@ test('on a wide screen every page of a shop begins at one left edge', async ({ p
   const rooms = ['', 'bookstore', 'blog', 'extras', 'newsletter', 'contact'].map((room) => author + room)
   for (const url of [...rooms, book('lord-dunsany', 'the-charwoman-s-shadow')]) {
     await page.goto(url)
-    edges[url] = (await page.locator('main > .wrap').boundingBox())?.x ?? 0
-    const heading = page.locator('main > .wrap > *').filter({ has: page.getByRole('heading', { level: 1 }) })
+    edges[url] = (await page.locator('.main > .wrap').boundingBox())?.x ?? 0
+    const heading = page.locator('main > *').filter({ has: page.getByRole('heading', { level: 1 }) })
     edges[`what is on ${url}`] = (await heading.boundingBox())?.x ?? 0
   }
   expect(new Set(Object.values(edges)).size, JSON.stringify(edges)).toBe(1)
@@ -114,9 +114,66 @@ test('what is long takes three lines of a card at most, and an author’s name t
 
   await page.goto(pagesOf(platform).market)
   await expect.poll(() => linesWhenFull(page.locator('.card .by').first())).toBe(2)
+
+  await page.goto(pagesOf(platform).landing)
+  await expect.poll(() => linesWhenFull(page.locator('.shelf-label > :first-child').first())).toBe(3)
+  await expect.poll(() => linesWhenFull(page.getByText(/^by /).first())).toBe(2)
 })
 
-test('a title that runs from right to left begins where ‘by’ does', async ({ platform, person }) => {
+test('titles that run from right to left begin where the words around them do, on every page of a shop', async ({
+  platform,
+  person,
+}) => {
+  const { page } = await person(desk)
+  const shop = pagesOf(platform).shop('william-morris')
+  const open = (link: string) => page.locator(link).first().click()
+  const seen: string[] = []
+  const looksAt = async (what: string) => {
+    const titles = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].flatMap((heading) => {
+        const title = heading.matches('[dir=auto]') ? heading : heading.querySelector('[dir=auto], bdi')
+        if (!title || heading.closest('.prose') || !heading.checkVisibility()) return []
+        const words = title.querySelector('a') ?? title
+        words.textContent = 'ألف ليلة وليلة'
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        return [range.getBoundingClientRect().left - heading.getBoundingClientRect().left]
+      }),
+    )
+    expect(titles.length, what).toBeGreaterThan(0)
+    expect(
+      titles.filter((beside) => Math.abs(beside) > 4),
+      what,
+    ).toEqual([])
+    seen.push(what)
+  }
+
+  await page.goto(shop)
+  await looksAt('home')
+  await page.goto(`${shop}blog`)
+  await looksAt('blog')
+  await page.goto(`${shop}blog`)
+  await open('main article a')
+  await looksAt('post')
+  await page.goto(`${shop}bookstore`)
+  await looksAt('bookstore')
+  await page.goto(`${shop}bookstore`)
+  await open('.together-card h3 a')
+  await expect(page.getByText('What is in it')).toBeVisible()
+  await looksAt('bundle')
+  await page.reload()
+  await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Add to Cart' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Add to Cart/ }).click()
+  await page.getByRole('link', { name: 'Open the cart' }).click()
+  await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible()
+  await looksAt('cart')
+  expect(seen).toHaveLength(6)
+})
+
+test('a title that runs from right to left begins where ‘by’ does, and its story at its own side', async ({
+  platform,
+  person,
+}) => {
   const { page } = await person(desk)
   await page.goto(pagesOf(platform).book('lord-dunsany', 'the-charwoman-s-shadow'))
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
@@ -125,4 +182,14 @@ test('a title that runs from right to left begins where ‘by’ does', async ({
   const title = await startOfWords(page.getByRole('heading', { level: 1 }))
   const by = await startOfWords(page.getByRole('main').getByText(/^by /).first())
   expect(Math.abs(title - by)).toBeLessThanOrEqual(2)
+  const beside = await page
+    .locator('.story > p')
+    .last()
+    .evaluate((paragraph) => {
+      paragraph.textContent = 'كان يا ما كان'
+      const range = document.createRange()
+      range.selectNodeContents(paragraph)
+      return paragraph.getBoundingClientRect().right - range.getBoundingClientRect().right
+    })
+  expect(Math.abs(beside)).toBeLessThanOrEqual(2)
 })

@@ -4,20 +4,24 @@ import { inParallel } from '@lorecircle/shared/in-parallel'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { leftWith } from '@lorecircle/shared/registry/every-kind'
 import { type Documents, documentsIn } from '@lorecircle/shared/storage/documents'
-import { ordersOf } from '../orders/orders.ts'
 import { tellDeletion } from '../security/tell-owner.ts'
 import type { Services } from '../services/services.ts'
 import { endUpload, unfinishedOf } from '../uploads/parts/unfinished.ts'
 import { filesFolderOf } from '../uploads/upload-rules.ts'
+import { soldFiles } from './sold-files.ts'
 
 const removalsAtOnce = 32
 
 /**
  * Removes an account. What stays: the name, for good, so that no link to it ever leads to somebody
  * else; orders, which are the readers' and the books' proof, with the files that were sold; invoices at Stripe.
- * Every step can be repeated, also after a stop anywhere.
+ * Every step can be repeated, also after a stop anywhere. Answers whether all is done, or time was over before.
  */
-export async function finishDeletion(services: Services, deletion: Deletion): Promise<void> {
+export async function finishDeletion(
+  services: Services,
+  deletion: Deletion,
+  share: Parameters<typeof soldFiles>[2],
+): Promise<boolean> {
   const { sub, folder, customerId, connectedAccountId, formerStripeAccounts = [] } = deletion
   if (customerId !== null) await cancelMembership(services, customerId)
   await services.userPool.remove(sub)
@@ -31,8 +35,8 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
   for (const upload of await unfinishedOf(services, sub)) await endUpload(services, sub, upload)
   for (const prefix of leftWith(deletion)) await removeAll(documents, prefix)
 
-  const lines = (await ordersOf(documents, sub)).flatMap((order) => order.lines)
-  const sold = new Set(lines.flatMap(({ format }) => format.files.map(({ key }) => key)))
+  const sold = await soldFiles(services, sub, share)
+  if (sold === null) return false
   for (const bucket of [env.UPLOADS_BUCKET, env.MASTERS_BUCKET]) {
     const files = documentsIn(s3, bucket)
     // Files of earlier days lie in the folder that has the author's name.
@@ -40,6 +44,7 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
   }
   await services.hintPublish(sub)
   if (deletion.doneAt === null) await note(services, deletion)
+  return true
 }
 
 async function cancelMembership({ stripe }: Services, customer: string): Promise<void> {
@@ -67,24 +72,27 @@ async function note(services: Services, deletion: Deletion): Promise<void> {
   await tellDeletion(services, deletion.email, deletion.firstName)
 }
 
-/** Looks once more after each deletion, and lets go of its record when readers see nothing of the shop any more. */
-export async function sweepDeletions(services: Services): Promise<{ ended: number; failed: number }> {
-  const { documents } = services
-  const counts = { ended: 0, failed: 0 }
-  for await (const { key } of documents.list(deletionDoc.within())) {
-    try {
-      const stored = await documents.read(deletionDoc.at(key))
-      if (stored === null) continue
-      await finishDeletion(services, stored.value)
-      if (stored.value.doneAt === null || !(await isOutOfSight(services, stored.value.sub))) continue
-      await documents.remove(manifestDoc(stored.value.sub))
-      if (await documents.remove({ key }, stored.etag)) counts.ended++
-    } catch (error) {
-      counts.failed++
-      services.log('sweep.failed', { key, error: String(error) })
-    }
-  }
-  return counts
+/**
+ * Works on a deletion for a share of its time, and has the rest done later. Whoever comes once more after it was done lets
+ * go of its record when readers see nothing of the shop any more.
+ */
+export async function workOnDeletion(
+  services: Services,
+  sub: string,
+  { forMs, most }: { forMs: number; most?: number },
+): Promise<void> {
+  const { documents, now } = services
+  const stored = await documents.read(deletionDoc(sub))
+  if (stored === null) return
+  const untilMs = now().getTime() + forMs
+  const isDone = await finishDeletion(services, stored.value, {
+    untilMs,
+    ...(most !== undefined && { most }),
+  })
+  if (!isDone) return services.queueAccountWork({ work: 'deletion', sub }, 0)
+  if (stored.value.doneAt === null || !(await isOutOfSight(services, sub))) return
+  await documents.remove(manifestDoc(sub))
+  await documents.remove(deletionDoc(sub), stored.etag)
 }
 
 async function isOutOfSight({ documents }: Services, sub: string): Promise<boolean> {

@@ -2,13 +2,15 @@ import { type Account, graceEndsAt } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { refreshMembership } from '../membership/refresh-membership.ts'
 import { refreshPaymentsOf } from '../payments/refresh-payments.ts'
+import { copyName } from '../profile/copy-name.ts'
 import type { Services } from '../services/services.ts'
 
 const hourInMs = 60 * 60 * 1000
 const atOnce = 4
 
 /**
- * Asks Stripe about the accounts, as it stands below webhooks that never came; meant to run every hour. Of more
+ * Asks Stripe about the accounts, as it stands below webhooks that never came, and copies pen names that are still due;
+ * meant to run every hour. Of more
  * than `most` accounts each hour takes its share, so that a run stays within Stripe's limits and its own time. A
  * shop whose grace ended since the last look is published anew, which takes it away.
  */
@@ -27,7 +29,8 @@ export async function sweepAccounts(
     try {
       const account = await refreshMembership(services, sub)
       if (hasGraceEnded(account, sinceMs, services.now())) await services.hintPublish(sub)
-      await refreshPaymentsOf(services, account)
+      const refreshed = await refreshPaymentsOf(services, account)
+      if (refreshed.nameDue) await copyName(services, refreshed)
     } catch (error) {
       failed++
       services.log('sweep.failed', { sub, error: String(error) })

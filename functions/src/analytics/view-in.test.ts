@@ -41,6 +41,15 @@ test('a person who opens a page of a shop is a view, and a visit where they come
   })
 })
 
+test('a page counts the same where the log tells the path that the viewer function made of it', () => {
+  const page = (stem: string, host = 'macdonald.lorecircle.example') =>
+    counted({ 'cs-uri-stem': stem, 'x-host-header': host })?.path
+  expect(page('/sites/macdonald/shop/lilith.html')).toBe('/shop/lilith')
+  expect(page('/sites/macdonald/index.html')).toBe('/')
+  expect(page('/sites/macdonald/rss.xml')).toBeUndefined()
+  expect(page('/sites/books.macdonald.example/blog.html', 'books.macdonald.example')).toBe('/blog')
+})
+
 test('who goes on from page to page of a shop is still on the same visit', () => {
   expect(counted({ 'cs(Referer)': 'https://macdonald.lorecircle.example/bookstore' })?.from).toBe('inside')
 })

@@ -23,7 +23,7 @@ export function viewIn(line: LogLine, platform: Platform): View | null {
   const whose = parseHost(host, platform.productDomain)
   const address = whose.kind === 'shop' ? addressOf(whose) : whose.kind === 'own' ? whose.domain : null
   if (address === null || !isSeen(line) || !isPerson(line)) return null
-  const path = pageIn(decoded(line.get('cs-uri-stem') ?? ''), host, platform)
+  const path = pageIn(decoded(line.get('cs-uri-stem') ?? ''), { host, address }, platform)
   const day = line.get('date') ?? ''
   if (path === null || !/^\d{4}-\d\d-\d\d$/.test(day)) return null
   return { address, day, path, from: origin(line, host) }
@@ -38,13 +38,20 @@ function isPerson(line: LogLine): boolean {
   return agent !== '-' && !isbot(agent)
 }
 
-/** A page of the shop's own, as the CDN finds it; pages behind a reader's token lie elsewhere, and are not counted. */
-function pageIn(path: string, host: string, { productDomain, origin }: Platform): string | null {
+/**
+ * A page of the shop's own, as the CDN finds it; pages behind a reader's token lie elsewhere, and are not counted. The
+ * log may tell the path that was asked for, or the one that the viewer function made of it: nothing of the shop's own
+ * lies at such a path, so both are told apart.
+ */
+function pageIn(path: string, shop: { host: string; address: string }, platform: Platform): string | null {
+  const { productDomain, origin } = platform
   const scheme = origin.startsWith('https:') ? 'https' : 'http'
-  const found = viewer({ host, path, search: '' }, { productDomain, scheme })
-  const page = found.to === 'site' ? /^sites\/[^/]+\/(.*)\.html$/.exec(found.key)?.[1] : undefined
-  if (page === undefined) return null
-  return page === 'index' ? '/' : `/${page}`
+  const below = `sites/${shop.address}/`
+  const asked = path.startsWith(`/${below}`) ? path.slice(below.length) : path
+  const found = viewer({ host: shop.host, path: asked, search: '' }, { productDomain, scheme })
+  const file = found.to === 'site' && found.key.startsWith(below) ? found.key.slice(below.length) : ''
+  if (!file.endsWith('.html')) return null
+  return file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`
 }
 
 function origin(line: LogLine, host: string): View['from'] {

@@ -3,7 +3,7 @@ import { slugOfTitle } from '@lorecircle/shared/text/slug'
 
 /** The addresses that a bundle of this name may take, the plainest first: as many as a shop can have bundles. */
 export function bundleSlugs(name: string): string[] {
-  const slug = slugOfTitle(name, 'bundle').slice(0, bundleLimits.slug).replace(/-+$/, '')
+  const slug = slugOfTitle(name, { otherwise: 'bundle', most: bundleLimits.slug })
   return Array.from({ length: bundleLimits.bundles }, (_, index) =>
     index === 0 ? slug : `${slug}-${index + 1}`,
   )

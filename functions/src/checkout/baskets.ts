@@ -1,4 +1,9 @@
-import { type Checkout, type LimitedLine, pageLifeInMs } from '@lorecircle/shared/checkout/checkout'
+import {
+  type Checkout,
+  type LimitedLine,
+  limitedLines,
+  pageLifeInMs,
+} from '@lorecircle/shared/checkout/checkout'
 import { basketDoc } from '@lorecircle/shared/checkout/stored'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { freeSlots } from '@lorecircle/shared/stock/slots'
@@ -18,14 +23,52 @@ export async function refuseFlood(services: Services, sender: string): Promise<v
 }
 
 /**
- * Says that somebody of this sender wants copies of a limited format. One sender holds a third of what is free at most,
- * or a single copy: whoever opens payment pages and pays none of them cannot empty a shelf. Paying frees the place,
- * so that a whole hall behind one address can buy, one after the other.
+ * Says that somebody of this sender wants copies of limited formats. One sender holds a third of what is free of each at
+ * most, or a single copy, or a single bundle: whoever opens payment pages and pays none of them cannot empty a shelf.
+ * Paying frees the place, so that a whole hall behind one address can buy, one after the other.
  */
-export async function takeBasket(
+export async function takeBaskets(services: Services, checkout: Checkout): Promise<void> {
+  for (const shelf of shelvesOf(checkout)) await takeBasket(services, checkout, shelf)
+}
+
+/** They are paid, or nobody comes back for them. */
+export async function leaveBaskets({ documents }: Services, checkout: Checkout): Promise<void> {
+  const { id, sender } = checkout
+  if (sender === null) return
+  for (const { format, quantity } of shelvesOf(checkout)) {
+    await documents.remove(basketDoc(format.id, sender, basketName(id, quantity)))
+  }
+}
+
+/** `least`: how many copies go out together in any case. */
+type Shelf = Pick<LimitedLine, 'book' | 'format' | 'copies' | 'quantity'> & { least: number }
+
+/** What is wanted of each format: numbers, dedications and bundles part its copies into several lines. */
+function shelvesOf(checkout: Checkout): Shelf[] {
+  const byFormat = Map.groupBy(limitedLines(checkout), ({ format }) => format.id)
+  return [...byFormat.values()].flatMap((lines) => {
+    const [first] = lines
+    if (first === undefined) return []
+    const { book, format, copies } = first
+    return { book, format, copies, quantity: copiesIn(lines), least: Math.max(1, ...inOneBundle(lines)) }
+  })
+}
+
+const copiesIn = (lines: readonly LimitedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** A bundle that the shop offers can be bought, whatever the share of one sender. */
+function inOneBundle(lines: readonly LimitedLine[]): number[] {
+  const byBundle = Map.groupBy(lines, ({ bundle }) => bundle?.id)
+  return [...byBundle.values()].map((together) => {
+    const bundles = together[0]?.bundle?.quantity
+    return bundles === undefined ? 1 : copiesIn(together) / bundles
+  })
+}
+
+async function takeBasket(
   { documents, now }: Services,
   { id, sub, sender }: Checkout,
-  { book, format, copies, quantity }: LimitedLine,
+  { book, format, copies, quantity, least }: Shelf,
 ): Promise<void> {
   if (sender === null) return
   const mine = basketDoc(format.id, sender, basketName(id, quantity))
@@ -49,7 +92,7 @@ export async function takeBasket(
   const shelf = Math.min(copiesLeft(copies, goneOf(tally, format.id)), free.length + theirs)
   // The last one is whoever's claims it first, and all others hear that somebody holds it.
   if (shelf <= 1) return
-  const most = Math.max(1, Math.floor(shelf / 3))
+  const most = Math.max(least, Math.floor(shelf / 3))
   const turn = open.sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))
   const before = turn.slice(
     0,
@@ -76,15 +119,6 @@ const tooMany = (most: number) =>
     `So few copies are left that one reader can have ${most === 1 ? 'one' : most} at a time.`,
     { most },
   )
-
-/** They are paid, or nobody comes back for them. */
-export async function leaveBasket(
-  { documents }: Services,
-  { id, sender }: Checkout,
-  { format, quantity }: LimitedLine,
-): Promise<void> {
-  if (sender !== null) await documents.remove(basketDoc(format.id, sender, basketName(id, quantity)))
-}
 
 const basketName = (checkoutId: string, quantity: number): string => `${checkoutId}.${quantity}`
 const quantityIn = (name: string): number => Number(/\.(\d+)$/.exec(name)?.[1] ?? 1)

@@ -3,6 +3,7 @@ import { type Cart, emptyCart } from '@lorecircle/shared/cart/cart'
 import type { CartView } from '@lorecircle/shared/cart/views'
 import { toDollars } from '@lorecircle/shared/money'
 import { calls } from '@lorecircle/shared/registry/calls'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { cartPageWith } from '../cart/cart.ts'
 import { cartIn } from '../cart/cart-cookie.ts'
@@ -66,7 +67,7 @@ function refuseOther(
   if (taken.length > 0) throw numberTaken(taken)
   const short = items && lines.find(({ note }) => note !== null)
   const words =
-    problem ?? (short ? `${short.title}: ${short.note}` : null) ?? (items && code?.problem) ?? null
+    problem ?? (short ? `${isolated(short.title)}: ${short.note}` : null) ?? (items && code?.problem) ?? null
   if (words !== null) throw new VisibleError(409, 'cart.problem', words)
   if (totalInCents === undefined || totalInCents === sums.totalInCents) return
   throw new VisibleError(409, 'cart.changed', `It now comes to ${toDollars(sums.totalInCents)}.`, {

@@ -35,7 +35,7 @@ describe('a reader asks for a format', () => {
         status: 409,
         code: 'price.changed',
         message: 'The price is now $28.00.',
-        details: { priceInCents: 2800 },
+        details: { priceInCents: 2800, suggestedInCents: null },
       }),
     )
   })
@@ -51,7 +51,12 @@ describe('a reader asks for a format', () => {
     const asked = (price: string) => () => offerOf(own, asks({ formatId: 'ebook', price }))
     expect([asked('3')(), asked('80.01')()].map(({ priceInCents }) => priceInCents)).toEqual([300, 8_001])
     expect(asked('2.99')).toThrow(
-      expect.objectContaining({ status: 409, code: 'price.low', message: 'The least for this is $3.00.' }),
+      expect.objectContaining({
+        status: 409,
+        code: 'price.low',
+        message: 'The least for this is $3.00.',
+        details: { priceInCents: 300, suggestedInCents: 500 },
+      }),
     )
     expect(asked('')).toThrow(expect.objectContaining({ status: 400, code: 'price.invalid' }))
     expect(asked('10000.01')).toThrow(expect.objectContaining({ status: 400, code: 'price.invalid' }))

@@ -4,7 +4,7 @@ import { whyNotForSale } from '@lorecircle/shared/book/why-not-for-sale'
 import type { CheckoutInput } from '@lorecircle/shared/checkout/calls'
 import { parsePrice, toDollars } from '@lorecircle/shared/money'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { ownPrice } from '../cart/own-price.ts'
+import { ownPrice, priceNow } from '../cart/own-price.ts'
 
 type Offer = { format: Format; priceInCents: number }
 
@@ -20,7 +20,7 @@ export function offerOf(book: Book, input: CheckoutInput): Offer {
   if (isOwnPriced(format)) return { format, priceInCents: ownPrice(format, seen) }
   if (seen !== priceInCents) {
     const message = `The price is now ${toDollars(priceInCents)}.`
-    throw new VisibleError(409, 'price.changed', message, { priceInCents })
+    throw new VisibleError(409, 'price.changed', message, priceNow(format))
   }
   return { format, priceInCents }
 }

@@ -10,7 +10,7 @@ import { freeSlots } from '@lorecircle/shared/stock/slots'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { Services } from '../services/services.ts'
 import { holdCopies } from '../stock/hold-copies.ts'
-import { takeBasket } from './baskets.ts'
+import { takeBaskets } from './baskets.ts'
 import { takeUse } from './discount-use.ts'
 import { type Reached, releaseCheckout } from './release-checkout.ts'
 import { refuseSoldOut, whyNone } from './sold-out.ts'
@@ -38,7 +38,7 @@ export async function openCheckout(services: Services, checkout: Checkout): Prom
 
   const reached: Reached = new Map()
   try {
-    for (const line of limited) await takeBasket(services, checkout, line)
+    await takeBaskets(services, checkout)
     if (limited.length > 0) await record(await holdAll(services, checkout, reached))
     const discountUse = await takeUse(services, checkout)
     if (discountUse !== null) await record({ discountUse })

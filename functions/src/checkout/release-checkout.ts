@@ -4,7 +4,7 @@ import type { Services } from '../services/services.ts'
 import { findHolds } from '../stock/hold-copies.ts'
 import { noteLapse } from '../stock/note-lapse.ts'
 import { releaseCopy } from '../stock/release-copy.ts'
-import { leaveBasket } from './baskets.ts'
+import { leaveBaskets } from './baskets.ts'
 import { releaseUse } from './discount-use.ts'
 
 /** The copies that a process has reached for, by line: all that may have to go back, as far as it was alone. */
@@ -43,6 +43,7 @@ export async function finishRelease(
   reached?: Reached,
 ): Promise<Checkout> {
   for (const line of limitedLines(checkout)) await putBack(services, checkout, line, reached)
+  await leaveBaskets(services, checkout)
   await releaseUse(services, checkout)
   const released: Checkout = { ...checkout, state: 'released' }
   await putAway(services, released)
@@ -65,7 +66,6 @@ async function putBack(
   const slots = line.slots.length > 0 ? line.slots : await unwritten()
   for (const slot of slots) await releaseCopy(documents, { formatId, slot, checkoutId })
   await noteLapse(documents, checkout, line)
-  await leaveBasket(services, checkout, line)
 }
 
 /** Moves a finished checkout out of the sweep's sight. */

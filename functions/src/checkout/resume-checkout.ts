@@ -3,6 +3,7 @@ import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { isSameSecret } from '@lorecircle/shared/secret/is-same-secret'
 import { checkoutInCookies } from '../cart/checkout-cookie.ts'
+import { patience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
 
 /**
@@ -39,15 +40,12 @@ const purchaseOf = ({ sub, stripeAccountId, lines, shipping, discountCode, gift 
   })),
 })
 
-/** Leaves time to open a new page where Stripe does not answer. */
-const patience = { timeout: 5_000, maxNetworkRetries: 1 }
-
 async function openPage(
   { stripe }: Services,
   { state, sessionId, stripeAccountId }: Checkout,
 ): Promise<string | null> {
   if (state !== 'open' || sessionId === null) return null
-  const options = { ...patience, stripeAccount: stripeAccountId }
+  const options = { ...patience.openPage, stripeAccount: stripeAccountId }
   const session = await (await stripe()).checkout.sessions.retrieve(sessionId, {}, options)
   return session.status === 'open' ? session.url : null
 }

@@ -13,7 +13,7 @@ import type { Services } from '../services/services.ts'
 import { addUpGone } from '../stock/add-up-gone.ts'
 import { sellCopy } from '../stock/sell-copy.ts'
 import { noteGone } from '../stock/tally.ts'
-import { leaveBasket } from './baskets.ts'
+import { leaveBaskets } from './baskets.ts'
 import { keepUse } from './discount-use.ts'
 import { knownCheckout } from './known-checkout.ts'
 import { notePreorders } from './note-preorders.ts'
@@ -84,8 +84,8 @@ async function sell(
       const sale = { formatId: line.format.id, slot, checkoutId, orderId, now: services.now() }
       await sellCopy(documents, sale)
     }
-    await leaveBasket(services, checkout, line)
   }
+  await leaveBaskets(services, checkout)
   await keepUse(services, checkout)
   await notePreorders(services, checkout, orderId)
   const order = await place(services, checkout, session)

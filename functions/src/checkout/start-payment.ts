@@ -1,5 +1,6 @@
 import type { Checkout } from '@lorecircle/shared/checkout/checkout'
 import type Stripe from 'stripe'
+import { patience } from '../services/patience.ts'
 import type { Services } from '../services/services.ts'
 import { isStripeError } from '../services/stripe.ts'
 import { paymentPage } from './payment-page.ts'
@@ -10,7 +11,7 @@ export async function startPayment(services: Services, checkout: Checkout): Prom
   const { id, stripeAccountId: stripeAccount } = checkout
   const coupon = await couponOf(stripe, checkout)
   const page = paymentPage(checkout, services.origin, coupon)
-  return stripe.checkout.sessions.create(page, { stripeAccount, idempotencyKey: id })
+  return stripe.checkout.sessions.create(page, { ...patience.payment, stripeAccount, idempotencyKey: id })
 }
 
 /** A coupon of the very sum that was promised, good for this one payment; null where there is no discount. */
@@ -31,7 +32,7 @@ async function couponOf(
         max_redemptions: 1,
         name: (discountCode ?? 'Discount').slice(0, 40),
       },
-      { stripeAccount, idempotencyKey: coupon },
+      { ...patience.coupon, stripeAccount, idempotencyKey: coupon },
     )
   } catch (error) {
     // A run before this one made it and did not hear so.

@@ -3,6 +3,7 @@ import { isOverdue } from '@lorecircle/shared/checkout/hold-time'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import type { Services } from '../services/services.ts'
+import { sweepOn } from '../services/sweep-on.ts'
 import { closePage } from './close-page.ts'
 import { orderIdOf } from './order-of-checkout.ts'
 import { releaseCheckout } from './release-checkout.ts'
@@ -10,20 +11,21 @@ import { settleCheckout } from './settle-checkout.ts'
 
 const opensWithinMs = 2 * 60 * 1000
 const paidWithinMs = 32 * 60 * 1000
+const atOnce = 4
+const aMinuteInMs = 60 * 1000
 
 /** Ends what nobody came back for, and repeats what failed: the net below webhooks that never came. */
-export async function sweepCheckouts(services: Services): Promise<{ looked: number; ended: number }> {
-  const counts = { looked: 0, ended: 0 }
-  for await (const { key } of services.documents.list(checkoutDoc.within())) {
-    counts.looked++
-    try {
-      const open = await services.documents.read(checkoutDoc.at(key))
-      if (open && (await sweepOne(services, open.value))) counts.ended++
-    } catch (error) {
-      services.log('sweep.failed', { key, error: String(error) })
-    }
-  }
-  return counts
+export async function sweepCheckouts(
+  services: Services,
+  forMs = aMinuteInMs,
+): Promise<{ looked: number; ended: number }> {
+  let ended = 0
+  const sweep = { name: 'checkouts', prefix: checkoutDoc.within(), forMs, atOnce } as const
+  const looked = await sweepOn(services, sweep, async (key) => {
+    const open = await services.documents.read(checkoutDoc.at(key))
+    if (open && (await sweepOne(services, open.value))) ended++
+  })
+  return { looked, ended }
 }
 
 async function sweepOne(services: Services, checkout: Checkout): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { copiesLeft, goneOf } from '@lorecircle/shared/stock/stock'
 import type { Documents } from '@lorecircle/shared/storage/documents'
+import { isolated } from '@lorecircle/shared/text/isolated'
 
 /** Of what was sold, the formats of which `few` copies are left or fewer, each in a sentence for its author. */
 export async function fewLeft(
@@ -18,7 +19,7 @@ export async function fewLeft(
     const copies = stored?.formats.find(({ id }) => id === format.id)?.slots
     if (typeof copies !== 'number') return []
     const left = copiesLeft(copies, goneOf(await readTally(documents, sub, book.id), format.id))
-    return left > few ? [] : [`${leftInWords(left)} of ${book.title}, ${format.type}.`]
+    return left > few ? [] : [`${leftInWords(left)} of ${isolated(book.title)}, ${format.type}.`]
   })
   return [...new Set((await Promise.all(sentences)).flat())]
 }

@@ -16,6 +16,7 @@ import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { Services } from '../services/services.ts'
 import { fewLeft } from './few-left.ts'
 import type { EmailContent } from './layout/email-content.ts'
+import { maySpeak } from './may-speak.ts'
 import { type Email, inNameOf } from './send-email.ts'
 import { addressLetter } from './templates/address-letter.ts'
 import { cancelledLetter } from './templates/cancelled-letter.ts'
@@ -44,7 +45,8 @@ export async function orderLetter(
   const seller = await sellerOf(services, order.sub)
   if (isOwnLetter(letter.kind)) {
     // What was written for this very letter stands before what stands in all of them.
-    const words = letter.words || seller.own.words[letter.kind]
+    const own = letter.words || seller.own.words[letter.kind]
+    const words = own !== '' && (await maySpeak(services, order, letter)) ? own : ''
     return letterToReader(services, order, letter, { kind: letter.kind, profile: seller.profile, words })
   }
   if (isPlain(letter.kind))
@@ -56,7 +58,7 @@ export async function orderLetter(
     ...content,
     from: services.env.MAIL_FROM,
     to: seller.account.email,
-    ...answersTo(order.buyer.email),
+    replyTo: order.buyer.email,
   }
 }
 
@@ -75,7 +77,7 @@ export function letterToReader(
     ...readersLetters[kind](order, letter, shop),
     from: inNameOf(order.authorName, env.MAIL_FROM),
     to: letter.to ?? order.buyer.email,
-    ...answersTo(replyTo),
+    replyTo,
   }
 }
 
@@ -137,6 +139,3 @@ async function newsOf(
     }
   }
 }
-
-/** The mail service refuses a letter whose answers would go to an address that is not plain. */
-const answersTo = (address = '') => (/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(address) ? { replyTo: address } : {})

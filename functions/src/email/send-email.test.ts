@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import { type Email, inNameOf, senderHeader, sendingOf } from './send-email.ts'
 
+const plain: Email = {
+  name: 'issue',
+  subject: 'A',
+  html: 'A',
+  text: 'A',
+  from: 'hello@lorecircle.example',
+  to: 'a@example.com',
+}
+
+/** What the encoded words of a header say, each read by itself as mail programs do; broken letters are an error. */
+const wordsIn = (header: string): string[] =>
+  [...header.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)].map(([, word = '']) =>
+    new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(word, 'base64')),
+  )
+
 test('a letter comes in the author’s name from the platform’s address, and no name can add a header', () => {
   const from = 'Lorecircle <hello@lorecircle.example>'
   const sent = (name: string) => senderHeader(inNameOf(name, from))
@@ -8,23 +23,35 @@ test('a letter comes in the author’s name from the platform’s address, and n
   expect(sent('Lord Dunsany')).toBe('"Lord Dunsany" <hello@lorecircle.example>')
   for (const name of ['Éowyn Ó Briain', 'Émile "Zola"\r\nBcc: x@y.z', 'Zola <x@y.z>']) {
     expect(sent(name)).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?= <hello@lorecircle\.example>$/)
+    expect(wordsIn(sent(name)).join('')).toBe(name.replace('\r\n', ' '))
   }
   expect(senderHeader('hello@lorecircle.example')).toBe('hello@lorecircle.example')
 })
 
-test('what goes to a list is told apart from a receipt, and names the list', () => {
-  const email: Email = {
-    name: 'issue',
-    subject: 'A',
-    html: 'A',
-    text: 'A',
-    from: 'hello@lorecircle.example',
-    to: 'a@example.com',
+test('the longest pen name goes out in words that every mail program reads', () => {
+  for (const name of ['é'.repeat(100), 'A😀'.repeat(50), '竜'.repeat(100)]) {
+    const header = senderHeader(inNameOf(name, 'hello@lorecircle.example'))
+    const encoded = header.split(' ').slice(0, -1)
+    expect(Math.max(...encoded.map((word) => word.length))).toBeLessThanOrEqual(75)
+    expect(wordsIn(header).join('')).toBe(name)
   }
-  const letter = sendingOf({ ...email, list: { sub: 'a1', configurationSet: 'letters' } })
+})
+
+test('no title can add a header by its subject', () => {
+  const { Content } = sendingOf({ ...plain, subject: 'A\r\nBcc: x@y.z' })
+  expect(Content?.Simple?.Subject?.Data).toBe('A Bcc: x@y.z')
+})
+
+test('where an answer could not arrive, the letter goes out without an address for it', () => {
+  expect(sendingOf({ ...plain, replyTo: 'zoe@example.com' }).ReplyToAddresses).toEqual(['zoe@example.com'])
+  expect(sendingOf({ ...plain, replyTo: 'zoë@example.com' }).ReplyToAddresses).toEqual([])
+})
+
+test('what goes to a list is told apart from a receipt, and names the list', () => {
+  const letter = sendingOf({ ...plain, list: { sub: 'a1', configurationSet: 'letters' } })
   expect(letter).toMatchObject({
     ConfigurationSetName: 'letters',
     EmailTags: [{ Name: 'list', Value: 'a1' }],
   })
-  expect(sendingOf(email).ConfigurationSetName).toBeUndefined()
+  expect(sendingOf(plain).ConfigurationSetName).toBeUndefined()
 })

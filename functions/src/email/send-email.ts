@@ -1,13 +1,14 @@
 import { type SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { oneLine } from '@lorecircle/shared/one-line'
+import { canBeAnswered } from './can-be-answered.ts'
 import type { EmailContent } from './layout/email-content.ts'
 
 export type Email = EmailContent & {
   /** As people read it: `Éowyn Ó Briain <hello@…>`; becomes a header when it is sent. */
   from: string
   to: string
-  /** Absent where nobody reads what is answered. */
-  replyTo?: string
+  /** Absent where nobody reads what is answered. One that cannot be answered is left out; the letter's words name it. */
+  replyTo?: string | undefined
   headers?: Record<string, string>
   /** Whose list it goes to, which is told when it bounces, and by which configuration set of the mail service. */
   list?: { sub: string; configurationSet: string }
@@ -30,7 +31,7 @@ export const sendingOf = (email: Email): SendEmailCommandInput => ({
     ConfigurationSetName: email.list.configurationSet,
     EmailTags: [{ Name: listTag, Value: email.list.sub }],
   }),
-  ReplyToAddresses: email.replyTo === undefined ? [] : [email.replyTo],
+  ReplyToAddresses: email.replyTo !== undefined && canBeAnswered(email.replyTo) ? [email.replyTo] : [],
   Content: {
     Simple: {
       Subject: utf8(oneLine(email.subject)),
@@ -46,13 +47,28 @@ export const inNameOf = (name: string, from: string): string => `${oneLine(name)
 /** The address alone. */
 export const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from
 
-/** A sender as the header has it: words that are not plain are encoded (RFC 2047). */
+/** A sender as the header has it: a name that is not plain is encoded. */
 export function senderHeader(from: string): string {
   const address = addressIn(from)
   const name = from.slice(0, -`<${address}>`.length).trim()
   if (name === '') return from
-  const spoken = /^[\w .'-]+$/.test(name)
-    ? `"${name}"`
-    : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`
+  const spoken = /^[\w .'-]+$/.test(name) ? `"${name}"` : encodedWords(name)
   return `${spoken} <${address}>`
+}
+
+/** An encoded word has at most 75 characters (RFC 2047, 2), of which its frame takes 12, and base64 four for three bytes. */
+const mostBytes = Math.floor((75 - 12) / 4) * 3
+
+/** A text as encoded words, each of whole characters; spaces between them are not read. */
+function encodedWords(text: string): string {
+  const words: string[] = []
+  let word = ''
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > mostBytes) {
+      words.push(word)
+      word = ''
+    }
+    word += character
+  }
+  return [...words, word].map((each) => `=?UTF-8?B?${Buffer.from(each).toString('base64')}?=`).join(' ')
 }

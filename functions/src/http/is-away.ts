@@ -21,6 +21,8 @@ const ofTheService = new Set([
   'StripeConnectionError',
   'StripeRateLimitError',
   'StripeAPIError',
+  // The same is under way already.
+  'StripeIdempotencyError',
 ])
 
 /** Something that the call stands on is away or has too much to do: asked again in a moment, it may well work. */

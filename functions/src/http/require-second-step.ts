@@ -37,7 +37,7 @@ export async function requireSecondStep(
   throw noSession()
 }
 
-/** Where no proven authenticator is left, the login stays shut until a recovery code opens it. */
+/** Where no proven authenticator is left, the login stays shut until whoever answers the letter is let in by a person. */
 async function putBack({ userPool, log }: Services, sub: string): Promise<void> {
   try {
     await userPool.askForSecondFactor(sub, 'from now on')

@@ -45,6 +45,11 @@ export const limits = {
   'author.invitations': { most: 200, every: 'day' },
   // Letters with links to one order's files, to whatever address.
   'order.links': { most: 10, every: 'day' },
+  'author.links': { most: 200, every: 'day' },
+  'links.address': { most: 8, every: 'day' },
+  // Letters with an author's own words, which nobody has looked at: beyond these they go without the words.
+  'author.words': { most: 1_000, every: 'day' },
+  'words.address': { most: 20, every: 'day' },
   'author.tests': { most: 30, every: 'hour' },
 
   // Whoever has never paid looks around: a first book with its cover and its file, and an evening of trying things.
@@ -60,9 +65,3 @@ export const quotas = {
   author: { fileBytes: 100 * 1024 ** 3 },
   unpaid: { fileBytes: 150 * 1024 ** 2, documentBytes: 3 * 1024 ** 2 },
 } as const
-
-/**
- * Names in a year beside the first one: enough to find the right one, and readers find a shop again. A name that was
- * held for less than `unknownDays`, and under which nothing was published, is free for others after as many days.
- */
-export const renaming = { most: 4, withinDays: 365, unknownDays: 30 } as const

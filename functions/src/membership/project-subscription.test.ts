@@ -24,6 +24,14 @@ test('the best standing speaks, and among equals the newest', { tags: ['BD2-01']
   expect(speakingSubscription([])).toBeUndefined()
 })
 
+test('a membership that was paid once speaks before one whose first payment failed later', () => {
+  const ended = subscription('ended', 'canceled', 100)
+  const failed = subscription('failed', 'incomplete', 200)
+  const given = subscription('given up', 'incomplete_expired', 300)
+  expect(speakingSubscription([given, failed, ended])?.id).toBe('ended')
+  expect(speakingSubscription([given, failed])?.id).toBe('failed')
+})
+
 test('a renewal that failed is past due since its period began', () => {
   expect(projectSubscription('cus_1', subscription('sub_1', 'past_due', 0))).toEqual({
     customerId: 'cus_1',

@@ -11,7 +11,10 @@ export const speakingSubscription = <T extends SubscriptionFacts>(
   subscriptions: readonly T[],
 ): T | undefined => subscriptions.toSorted((a, b) => standing(a) - standing(b) || b.created - a.created)[0]
 
-const standings: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete']
+const standings: readonly string[] = [
+  ...['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled'],
+  ...['incomplete', 'incomplete_expired'],
+]
 const standing = ({ status }: SubscriptionFacts) => {
   const place = standings.indexOf(status)
   return place === -1 ? standings.length : place

@@ -6,16 +6,18 @@ import { listEmail, type Writing } from '../email/templates/list-email.ts'
 import type { Services } from '../services/services.ts'
 import type { VisitedShop } from '../visitor/visited-shop.ts'
 
-/**
- * An email to a reader in the author's name. It has no reply address, since that would tell anybody who signs up the
- * author's own.
- */
+/** An email to a reader in the author's name. Answers go where the author has said, and never to the address they log in with. */
 export const emailFromShop = (
   { env }: Pick<Services, 'env'>,
-  { authorName }: VisitedShop,
+  { authorName, replyEmail }: VisitedShop,
   to: string,
   content: EmailContent,
-): Email => ({ ...content, from: inNameOf(authorName, env.MAIL_FROM), to })
+): Email => ({
+  ...content,
+  from: inNameOf(authorName, env.MAIL_FROM),
+  to,
+  ...(replyEmail && { replyTo: replyEmail }),
+})
 
 /** An email to somebody on a shop's list, with the way off the list in its headers, too (RFC 2369, RFC 8058). */
 export function emailToSubscriber(

@@ -1,8 +1,6 @@
-import type { Order } from '@lorecircle/shared/order/order'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { moneyTerm, preorderTerm, stateTerm } from '@lorecircle/shared/order/terms'
 import { calls } from '@lorecircle/shared/registry/calls'
-import type { Documents } from '@lorecircle/shared/storage/documents'
 import { notFound } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { orderPage } from '../sales/order-places.ts'
@@ -13,13 +11,12 @@ import { countOf } from './term-places.ts'
 
 const usually = 50
 
-/** The author's orders, newest first: all of them, a page, or a page of those that are sought. */
+/** A page of the author's orders, or of those that are sought, the newest first. */
 export const orders = ({ documents, now }: Services) =>
   authorEndpoint(calls.orders, {
     async run({ author: { sub }, input: { most, before, ...sought } }) {
       const page = { most: most ?? usually, before, now: now() }
       if (isSought(sought)) return foundPage(documents, sub, sought, page)
-      if (most === undefined) return { orders: await ordersOf(documents, sub) }
       return orderPage(documents, sub, page)
     },
   })
@@ -47,8 +44,3 @@ export const orderCounts = ({ documents }: Services) =>
       return { toSend, packed, disputed, preordered }
     },
   })
-
-export async function ordersOf(documents: Documents, sub: string): Promise<Order[]> {
-  const found = await documents.readAll(orderDoc, orderDoc.within(sub))
-  return found.map(({ value }) => value).sort((a, b) => b.placedAt.localeCompare(a.placedAt))
-}

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Order } from '@lorecircle/shared/order/order'
 import type { Returned } from '@lorecircle/shared/order/refund-amount'
 import { VisibleError } from '@lorecircle/shared/visible-error'
+import { idempotencyKey } from '../services/idempotency-key.ts'
 import type { Services } from '../services/services.ts'
 import { isStripeError } from '../services/stripe.ts'
 import { keepRefunds, refundsAt } from './keep-refunds.ts'
@@ -10,6 +10,8 @@ import { metadataOf } from './refund-metadata.ts'
 type Wish = {
   /** The same for each try of one wish. */
   saveId: string
+  /** The same for those of its tries of which nobody knows how they ended. */
+  attempt: string
   restock: boolean
   isCancelled?: true
   /** What goes back of the order as Stripe knows it now; a VisibleError where nothing does. */
@@ -25,7 +27,7 @@ export const refundOnce = (services: Services, known: Order, wish: Wish): Promis
 
 async function refundAsKnown(services: Services, known: Order, wish: Wish): Promise<Order> {
   const { paymentIntentId, stripeAccountId: stripeAccount, id: orderId } = known
-  const { saveId, restock, isCancelled } = wish
+  const { saveId, attempt, restock, isCancelled } = wish
   if (paymentIntentId === null)
     throw new VisibleError(409, 'refund.free', 'Nothing was paid for this order, so nothing can go back.')
   const before = await refundsAt(services, known)
@@ -41,16 +43,14 @@ async function refundAsKnown(services: Services, known: Order, wish: Wish): Prom
         amount: amountInCents,
         metadata: metadataOf(lines, { restock, saveId, isCancelled }),
       },
-      { stripeAccount, idempotencyKey: keyOf(orderId, saveId) },
+      // Without the amount: while nobody knows how an attempt ended, Stripe refuses another sum under its key.
+      { stripeAccount, idempotencyKey: idempotencyKey('refund', orderId, { saveId, attempt }) },
     )
   } catch (error) {
     throw refusalOf(error)
   }
   return keepRefunds(services, order, await refundsAt(services, order))
 }
-
-const keyOf = (orderId: string, saveId: string): string =>
-  createHash('sha256').update(`refund ${orderId} ${saveId}`).digest('hex')
 
 /** An order stays with the account that sold it. */
 function refuseClosed(error: unknown): never {

@@ -18,8 +18,8 @@ export const refundOrder = (services: Services) =>
       const { orderId, saveId, restock } = input
       const found = await services.documents.read(orderDoc(sub, orderId))
       if (found === null) throw notFound('order')
-      const refund = () =>
-        refundOnce(services, found.value, { saveId, restock, of: (order) => asShown(order, input) })
+      const refund = (attempt: string) =>
+        refundOnce(services, found.value, { saveId, attempt, restock, of: (order) => asShown(order, input) })
       return { order: await oneRefundAtATime(services, { sub, orderId, saveId }, refund) }
     },
   })

@@ -4,6 +4,7 @@ import { calls } from '@lorecircle/shared/registry/calls'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { authorEndpoint } from '../http/endpoint.ts'
 import { isWithin, limitOf } from '../limits/is-within.ts'
+import { withoutTag } from '../limits/without-tag.ts'
 import type { Services } from '../services/services.ts'
 import { changeAndWrite } from './letters-due.ts'
 
@@ -11,11 +12,16 @@ import { changeAndWrite } from './letters-due.ts'
 export const resendLinks = (services: Services) =>
   authorEndpoint(calls.resendLinks, {
     async run({ author: { sub }, input: { orderId, to } }) {
-      if (!(await isWithin(services, [limitOf('order.links', `${sub} ${orderId}`)])))
+      const isFine = await isWithin(services, [
+        limitOf('order.links', `${sub} ${orderId}`),
+        limitOf('author.links', sub),
+        limitOf('links.address', withoutTag(to)),
+      ])
+      if (!isFine)
         throw new VisibleError(
           429,
           'links.flooded',
-          'The links of this order were sent often today. Please try again tomorrow.',
+          'Links were sent often today, for this order, to this address or from your shop. Please try again tomorrow.',
         )
       const at = services.now().toISOString()
       const order = await changeAndWrite(services, { sub, id: orderId }, (order) => {

@@ -1,12 +1,14 @@
 import { connectedAccountDoc } from '@lorecircle/shared/account/stored'
-import { newsCursorDoc, newsLookedDoc } from '@lorecircle/shared/order/stored'
+import { newsLookedDoc } from '@lorecircle/shared/order/stored'
 import type Stripe from 'stripe'
 import type { Services } from '../services/services.ts'
 import { isStripeError } from '../services/stripe.ts'
+import { sweepOn } from '../services/sweep-on.ts'
 import { enterNews, newsIn, newsTypes } from './enter-news.ts'
 
 /** How many accounts are looked at in one run; the next run goes on behind them. */
 const accountsInARun = 20
+const aMinuteInMs = 60 * 1000
 const dayInMs = 24 * 60 * 60 * 1000
 /** Stripe keeps events for thirty days. */
 const keptForMs = 29 * dayInMs
@@ -19,28 +21,12 @@ const notedAfterMs = 7 * dayInMs
  * The net below news of refunds and disputes that never came: asks Stripe, account after account in turn, what it told
  * since the last look, and has the orders say so. Answers of how many accounts.
  */
-export async function sweepNews(services: Services): Promise<number> {
-  const { documents } = services
-  const before = await documents.read(newsCursorDoc())
-  const accounts: string[] = []
-  for await (const { key } of documents.list(
-    connectedAccountDoc.within(),
-    before?.value.after || undefined,
-  )) {
-    accounts.push(key)
-    if (accounts.length === accountsInARun) break
-  }
-  for (const key of accounts) {
-    try {
-      await lookAt(services, connectedAccountDoc.nameIn(key))
-    } catch (error) {
-      services.log('sweep.failed', { key, error: String(error) })
-    }
-  }
-  const after = accounts.length < accountsInARun ? '' : (accounts.at(-1) ?? '')
-  if (before?.value.after !== after) await documents.write(newsCursorDoc(), { after })
-  return accounts.length
-}
+export const sweepNews = (services: Services, forMs = aMinuteInMs): Promise<number> =>
+  sweepOn(
+    services,
+    { name: 'news', prefix: connectedAccountDoc.within(), forMs, most: accountsInARun },
+    (key) => lookAt(services, connectedAccountDoc.nameIn(key)),
+  )
 
 async function lookAt(services: Services, stripeAccount: string): Promise<void> {
   const { documents } = services

@@ -37,6 +37,9 @@ export const closedStatus = (accountId: string): Account['payments'] => ({
 /** As one of the names of what Stripe asks for. */
 const newAccount = 'new_account'
 
+export const isClosed = ({ requirementsDue }: Account['payments']): boolean =>
+  requirementsDue.includes(newAccount)
+
 function deadlineOf({ requirements }: Stripe.V2.Core.Account): string | null {
   const time = requirements?.summary?.minimum_deadline?.time
   return time === undefined ? null : new Date(time).toISOString()

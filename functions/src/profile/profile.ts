@@ -8,6 +8,7 @@ import { VisibleError } from '@lorecircle/shared/visible-error'
 import { accountEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services/services.ts'
 import { releasePenName, takePenName } from '../subdomain/pen-names.ts'
+import { copyName, noteNameDue } from './copy-name.ts'
 
 /** What readers see of the author, with its version. */
 export const profile = (services: Services) =>
@@ -22,11 +23,15 @@ export const saveProfile = (services: Services) =>
   accountEndpoint(accountCalls.saveProfile, {
     async run({ account, input: { penName, accent, etag } }) {
       const before = (await storedProfile(services, account)).value.penName
-      if (penName !== before) await takePenName(services.documents, account, penName)
+      const isRenamed = penName !== before
+      if (isRenamed) {
+        await takePenName(services.documents, account.sub, penName)
+        await noteNameDue(services, account.sub)
+      }
       const saved = await write(services, account, etag, (known) => ({ ...known, penName, accent }))
-      await copyName(services, account, saved.penName)
+      if (isRenamed || account.nameDue) await copyName(services, account)
       if (nameSkeleton(before) !== nameSkeleton(penName))
-        await releasePenName(services.documents, account, before)
+        await releasePenName(services.documents, account.sub, before)
       return saved
     },
   })
@@ -81,18 +86,3 @@ const changed = (account: Account, theirs: Stored<Profile>) =>
     'Your profile was changed in another tab. Nothing you typed is lost.',
     { theirs: shown(account, theirs) },
   )
-
-/** Copies of the name: the next token carries one, and the page on which readers pay another. */
-async function copyName(services: Services, account: Account, name: string): Promise<void> {
-  const { userPool, stripe, log } = services
-  const { accountId } = account.payments
-  const seller = { display_name: name, defaults: { profile: { doing_business_as: name } } }
-  const copies = await Promise.allSettled([
-    userPool.setAttributes(account.sub, { name }),
-    accountId !== null && (await stripe()).v2.core.accounts.update(accountId, seller),
-  ])
-  for (const copy of copies) {
-    if (copy.status === 'fulfilled') continue
-    log('account.copies-failed', { sub: account.sub, error: String(copy.reason) })
-  }
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { updateSecurity } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
+import { endSessions } from './end-sessions.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const PostConfirmationEvent = z.looseObject({
@@ -21,8 +21,7 @@ export async function passwordChosen(
   const told = PostConfirmationEvent.parse(event)
   if (told.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return told
   const { sub, email } = told.request.userAttributes
-  await updateSecurity(services, sub, { sessionsEndedAt: services.now().toISOString() })
-  await services.userPool.endSessions(sub)
+  await endSessions(services, sub)
   if (email !== undefined) await tellOwner(services, email, 'new password')
   return told
 }

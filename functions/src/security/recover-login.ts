@@ -1,5 +1,6 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
 import { typedRecoveryCode } from '@lorecircle/shared/account/recovery-code'
+import { asksSecondStep } from '@lorecircle/shared/account/security'
 import { securityDoc } from '@lorecircle/shared/account/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import { endpoint } from '../http/endpoint.ts'
@@ -7,6 +8,7 @@ import { isWithin, limitOf } from '../limits/is-within.ts'
 import { senderOf } from '../limits/sender.ts'
 import { recoveryHash, securityOf } from '../services/security.ts'
 import type { Services } from '../services/services.ts'
+import { endSessions } from './end-sessions.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
@@ -24,15 +26,27 @@ export const recoverLogin = (services: Services) =>
       if (check === 'right') {
         throw new VisibleError(409, 'recovery.unneeded', 'Two-step login is off. Your password is enough.')
       }
-      if (!(await mayPass(services, owner.sub, typedRecoveryCode(code)))) throw refused()
+      const step = await stepOpenedBy(services, owner.sub, typedRecoveryCode(code))
+      if (step === null) throw code.trim() === '' ? refusedWithoutCode() : refused()
       await services.userPool.askForSecondFactor(owner.sub, 'no more')
-      await tellOwner(services, owner.email, 'recovery code used')
+      if (step === 'a stranger’s') await endSessions(services, owner.sub)
+      await tellOwner(
+        services,
+        owner.email,
+        step === 'a stranger’s' ? 'strange step off' : 'recovery code used',
+      )
       return {}
     },
   })
 
 const refused = () =>
   new VisibleError(403, 'recovery.refused', 'That password or that recovery code is not right.')
+const refusedWithoutCode = () =>
+  new VisibleError(
+    403,
+    'recovery.refused',
+    'That password is not right, or two-step login was turned on in your settings and asks for a recovery code. If it was not you, answer the letter that told you of it.',
+  )
 
 async function refuseGuessing(services: Services, email: string, sender: string): Promise<void> {
   const isFine = await isWithin(services, [
@@ -45,16 +59,24 @@ async function refuseGuessing(services: Services, email: string, sender: string)
 }
 
 /**
- * True for the one who takes the code off the list: of two at once, the other one's write fails, or finds it gone. A
- * second step that was turned on without any codes is a stranger's, who had a session for a while: it keeps nobody out.
+ * Whose second step the code opens; null where it opens none. Its owner's for the one who takes the code off the list: of
+ * two at once, the other one's write fails, or finds it gone. One that was turned on without any codes is a stranger's,
+ * who had a session for a while: it keeps nobody out.
  */
-async function mayPass({ documents }: Services, sub: string, code: string): Promise<boolean> {
+async function stepOpenedBy(
+  { documents }: Services,
+  sub: string,
+  code: string,
+): Promise<'its owner’s' | 'a stranger’s' | null> {
   const { value, etag } = await securityOf(documents, sub)
-  if (value.secondStep === false && value.recoveryCodes.length === 0) return true
+  if (!asksSecondStep(value) && value.recoveryCodes.length === 0) return 'a stranger’s'
   const used = recoveryHash(sub, code)
-  if (etag === null || !value.recoveryCodes.includes(used)) return false
+  if (etag === null || !value.recoveryCodes.includes(used)) return null
   const recoveryCodes = value.recoveryCodes.filter((hash) => hash !== used)
-  return (
-    (await documents.replace(securityDoc(sub), { ...value, recoveryCodes, secondStep: false }, etag)) !== null
+  const written = await documents.replace(
+    securityDoc(sub),
+    { ...value, recoveryCodes, secondStep: false },
+    etag,
   )
+  return written === null ? null : 'its owner’s'
 }

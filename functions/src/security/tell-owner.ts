@@ -2,6 +2,7 @@ import type { EmailContent } from '../email/layout/email-content.ts'
 import { sendEmail } from '../email/send-email.ts'
 import {
   deletionEmail,
+  exportEmail,
   newEmailEmail,
   type SecurityChange,
   securityEmail,
@@ -23,6 +24,9 @@ export async function tellNewEmail(
 
 export const tellDeletion = (services: Services, to: string, firstName: string): Promise<void> =>
   attempt(services, to, deletionEmail(firstName))
+
+export const tellExport = (services: Services, to: string): Promise<void> =>
+  attempt(services, to, exportEmail(services.origin))
 
 async function attempt({ ses, env, log }: Services, to: string, content: EmailContent): Promise<void> {
   try {

@@ -9,6 +9,7 @@ export const testEnv = {
   LOGS_BUCKET: 'logs',
   PUBLISH_QUEUE_URL: 'http://127.0.0.1:9/publish',
   ISSUES_QUEUE_URL: 'http://127.0.0.1:9/letters',
+  WORKS_QUEUE_URL: 'http://127.0.0.1:9/works',
   ORIGIN_SECRET: 'only-the-cdn-knows',
   IDENTITY_ISSUER: 'http://127.0.0.1:9/pool',
   IDENTITY_JWKS_URL: 'http://127.0.0.1:9/pool/jwks.json',

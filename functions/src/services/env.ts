@@ -14,6 +14,7 @@ export const Env = z.object({
   VISITS_AFTER_MINUTES: z.string().regex(/^\d+$/).default('180'),
   PUBLISH_QUEUE_URL: z.url(),
   ISSUES_QUEUE_URL: z.url(),
+  WORKS_QUEUE_URL: z.url(),
   ORIGIN_SECRET: z.string().min(16),
   IDENTITY_ISSUER: z.url(),
   IDENTITY_JWKS_URL: z.url(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { AccountWork } from '@lorecircle/shared/account/account-work'
 import type { IssueMessage } from '@lorecircle/shared/newsletter/issue'
 import type { PublishHint } from '@lorecircle/shared/publishing/publish-message'
 import { type CachedDocuments, cachedDocuments } from '@lorecircle/shared/storage/cached-documents'
@@ -40,6 +41,8 @@ export type Services = {
   hintPublish(sub: string): Promise<void>
   /** Has a sender go on with an issue, so many seconds from now. */
   queueIssue(message: IssueMessage, afterSeconds: number): Promise<void>
+  /** Has what its record says done with an account, or gone on with, so many seconds from now. */
+  queueAccountWork(message: AccountWork, afterSeconds: number): Promise<void>
   now(): Date
   sleep: Sleep
   /** Sortable and unique. */
@@ -96,6 +99,15 @@ export function servicesFrom(env: Env): Services {
       await sqs.send(
         new SendMessageCommand({
           QueueUrl: env.ISSUES_QUEUE_URL,
+          MessageBody: JSON.stringify(message),
+          DelaySeconds: afterSeconds,
+        }),
+      )
+    },
+    async queueAccountWork(message, afterSeconds) {
+      await sqs.send(
+        new SendMessageCommand({
+          QueueUrl: env.WORKS_QUEUE_URL,
           MessageBody: JSON.stringify(message),
           DelaySeconds: afterSeconds,
         }),

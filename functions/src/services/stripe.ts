@@ -2,19 +2,21 @@ import type Stripe from 'stripe'
 import type { Env } from './env.ts'
 import { patientHttpClient } from './patient-stripe.ts'
 
+type StripeEnv = Pick<Env, 'STRIPE_API_ORIGIN' | 'STRIPE_SECRET_KEY'>
+
 /** Stripe's SDK, loaded by the first call that asks something of it: most calls never do. */
-export function stripeAt(env: Pick<Env, 'STRIPE_API_ORIGIN' | 'STRIPE_SECRET_KEY'>): () => Promise<Stripe> {
+export function stripeAt(env: StripeEnv, clientOf = patientHttpClient): () => Promise<Stripe> {
   let made: Promise<Stripe> | undefined
   return () => {
-    made ??= make(env)
+    made ??= make(env, clientOf)
     return made
   }
 }
 
-async function make({
-  STRIPE_API_ORIGIN,
-  STRIPE_SECRET_KEY,
-}: Parameters<typeof stripeAt>[0]): Promise<Stripe> {
+async function make(
+  { STRIPE_API_ORIGIN, STRIPE_SECRET_KEY }: StripeEnv,
+  clientOf: typeof patientHttpClient,
+): Promise<Stripe> {
   const { default: Client } = await import('stripe')
   const { hostname, port, protocol } = new URL(STRIPE_API_ORIGIN)
   const scheme = protocol === 'http:' ? 'http' : 'https'
@@ -22,7 +24,7 @@ async function make({
     host: hostname,
     port: port || (scheme === 'http' ? 80 : 443),
     protocol: scheme,
-    httpClient: patientHttpClient(Client),
+    httpClient: clientOf(Client),
     // Whoever waits for the answer waits for the gateway, too, which gives up after 30 seconds.
     timeout: 8_000,
     maxNetworkRetries: 1,

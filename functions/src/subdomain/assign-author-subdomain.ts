@@ -24,7 +24,7 @@ export const assignAuthorSubdomain = (services: Services) =>
       }
       const subdomain = wantedSubdomain(input.domain, services.productDomain)
       const giveBack = await countRename(services, account, subdomain)
-      if (!(await claimName(services.documents, { owner: account, subdomain, now: services.now() }))) {
+      if (!(await claimName(services.documents, { sub, subdomain, now: services.now() }))) {
         await giveBack()
         const suggestions = await freeNames(services, account, subdomain)
         throw new VisibleError(409, 'subdomain.taken', 'Sorry, this subdomain is already in use.', {
@@ -65,7 +65,7 @@ async function freeNames(services: Services, author: Account, taken: string): Pr
   const wished = isName ? alternatives(taken) : []
   const names = [...new Set([own, best, ...wished, ...rest])].filter((name) => name !== author.subdomain)
   const areFree = await Promise.all(
-    names.map((name) => isFree(services.documents, author, name, services.now())),
+    names.map((name) => isFree(services.documents, author.sub, name, services.now())),
   )
   return names.filter((_, place) => areFree[place]).slice(0, 3)
 }

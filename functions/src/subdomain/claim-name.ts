@@ -1,9 +1,10 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { isFreeAgain, type NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { skeleton } from '@lorecircle/shared/subdomain/skeleton'
 import { nameDoc, skeletonDoc } from '@lorecircle/shared/subdomain/stored'
-import { isReserved, skeleton } from '@lorecircle/shared/subdomain/subdomain'
-import { isAnothersPenName, type Owner } from './pen-names.ts'
+import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
+import { isAnothersPenName } from './pen-names.ts'
 
 /**
  * Claims a name and its skeleton, so that nothing that looks like it can be claimed by another. False where
@@ -11,10 +12,10 @@ import { isAnothersPenName, type Owner } from './pen-names.ts'
  */
 export async function claimName(
   documents: Documents,
-  { owner, subdomain, now }: { owner: Owner; subdomain: string; now: Date },
+  { sub, subdomain, now }: { sub: string; subdomain: string; now: Date },
 ): Promise<boolean> {
-  if (!(await isFree(documents, owner, subdomain, now))) return false
-  const claim: NameClaim = { sub: owner.sub, skeleton: skeleton(subdomain), at: now.toISOString() }
+  if (!(await isFree(documents, sub, subdomain, now))) return false
+  const claim: NameClaim = { sub, skeleton: skeleton(subdomain), at: now.toISOString() }
   return (
     (await own(documents, skeletonDoc(claim.skeleton), claim)) &&
     (await own(documents, nameDoc(subdomain), claim))
@@ -24,12 +25,11 @@ export async function claimName(
 /** Could this author claim the name now? Reserved names, those that look like another's, and pen names are not free. */
 export async function isFree(
   documents: Documents,
-  owner: Owner,
+  sub: string,
   subdomain: string,
   now: Date,
 ): Promise<boolean> {
-  const { sub } = owner
-  if (isReserved(subdomain) || (await isAnothersPenName(documents, owner, subdomain))) return false
+  if (isReserved(subdomain) || (await isAnothersPenName(documents, sub, subdomain))) return false
   const claims = await Promise.all([
     documents.read(nameDoc(subdomain)),
     documents.read(skeletonDoc(skeleton(subdomain))),

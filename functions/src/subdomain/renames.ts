@@ -1,9 +1,9 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { renaming } from '@lorecircle/shared/subdomain/renaming'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
-import { renaming } from '../limits/limits.ts'
 import type { Services } from '../services/services.ts'
 import { letGo } from './claim-name.ts'
 

@@ -1,4 +1,5 @@
-import { exportDoc } from '@lorecircle/shared/account/stored'
+import { gatheringLifeInMs } from '@lorecircle/shared/account/gathering'
+import { exportDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
 import { basketDoc } from '@lorecircle/shared/checkout/stored'
 import { libraryKeyLifeInMs } from '@lorecircle/shared/library/reader'
 import { libraryKeyDoc } from '@lorecircle/shared/library/stored'
@@ -17,7 +18,8 @@ export async function sweepForms(services: Services): Promise<{ removed: number;
   for (const [prefix, lifeInMs] of [
     [limitDoc.within(), 25 * hourInMs],
     [refusedFormDoc.within(), hourInMs],
-    [exportDoc.within(), hourInMs],
+    [exportDoc.within(), gatheringLifeInMs],
+    [gatheringDoc.within(), gatheringLifeInMs],
     [basketDoc.within(), hourInMs],
     [libraryKeyDoc.within(), libraryKeyLifeInMs],
   ] as const) {

@@ -32,7 +32,8 @@ export async function seeShop(look: Look): Promise<Row[]> {
 export const seePages = ({ ask, origin }: Eyes, pages: readonly Page[]): Promise<Row[]> =>
   inParallel(AT_ONCE, pages, (page) =>
     row(page.what, async () => {
-      const answer = await ask(page.url)
+      const { url, wantedAs } = page
+      const answer = await ask(url, wantedAs && { headers: { 'sec-fetch-dest': wantedAs } })
       const problems = pageProblems(page, answer, origin)
       return { ...seenBy(expectedOf(page), problems, foundOf(page, answer)), tookInMs: answer.tookInMs }
     }),

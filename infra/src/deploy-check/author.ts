@@ -1,11 +1,17 @@
 import { Amplify } from 'aws-amplify'
-import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { fetchAuthSession, resetPassword, signIn, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { z } from 'zod'
 import type { Ask } from './ask.ts'
 
 export type Login = { email: string; password: string }
-export type Author = { token: string; email: string; leave(): Promise<void> }
+export type Author = {
+  token: string
+  email: string
+  /** As whoever forgot the password does. */
+  askForCode(): Promise<unknown>
+  leave(): Promise<void>
+}
 
 const Settings = z.object({
   identity: z.object({ endpoint: z.url(), userPoolId: z.string(), clientId: z.string() }),
@@ -27,5 +33,10 @@ export async function logIn(ask: Ask, origin: string, { email, password }: Login
   const { nextStep } = await signIn({ username: email, password })
   if (nextStep.signInStep !== 'DONE') throw new Error(`the login asks for more: ${nextStep.signInStep}`)
   const { tokens } = await fetchAuthSession()
-  return { email, token: z.string().parse(tokens?.idToken?.toString()), leave: () => signOut() }
+  return {
+    email,
+    token: z.string().parse(tokens?.idToken?.toString()),
+    askForCode: () => resetPassword({ username: email }),
+    leave: () => signOut(),
+  }
 }

@@ -1,6 +1,7 @@
 import { seePlatform, seeShop } from './as-strangers.ts'
 import { askAt } from './ask.ts'
 import { type Login, logIn } from './author.ts'
+import { codeComes } from './code-mail.ts'
 import { type Mailbox, strangerWrites } from './mail.ts'
 import { seeNames } from './names.ts'
 import { seeOwnDomains } from './own-domains.ts'
@@ -46,6 +47,7 @@ async function useShop(look: Look, login: Login, machine: Machine | null): Promi
       ...(await testPurchase(look)),
       ...(machine ? [await paidPurchase(look, { author, ...machine })] : []),
       await strangerWrites(look, { author, mailTo: machine?.mailTo ?? null }),
+      await codeComes(look, { author, mailTo: machine?.mailTo ?? null }),
     ]
   } finally {
     await author.leave()

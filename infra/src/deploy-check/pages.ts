@@ -11,10 +11,13 @@ export type Page = {
   /** Words that it has and its like have not. */
   says?: string
   leadsTo?: string
+  /** What a browser would say that it wants it for. */
+  wantedAs?: 'iframe'
 }
 
 /** Of the platform's own, one of each kind that the table of the edge tells apart; without a page, and without a shop. */
 export function platformPages(origin: string): Page[] {
+  const preview = urls.shop(origin, 'preview')
   const nobody = urls.shop(origin, `nobody-${crypto.randomUUID().slice(0, 8)}`)
   return [
     { what: 'the landing page', url: `${origin}/`, status: 200 },
@@ -35,7 +38,8 @@ export function platformPages(origin: string): Page[] {
     { what: 'a call that needs a login', url: `${origin}/api/orders`, status: 401, says: '"code"' },
     { what: 'no such page', url: `${origin}/${nowhere}`, status: 404, says: 'Page Not Found · Lorecircle' },
     { what: 'no such shop', url: `${nobody}/`, status: 404, says: 'Author Not Found' },
-    { what: 'no such preview', url: `${urls.shop(origin, 'preview')}/${nowhere}`, status: 404 },
+    { what: 'no such preview', url: `${preview}/${nowhere}`, status: 404, wantedAs: 'iframe' },
+    { what: 'a preview by itself leads home', url: `${preview}/`, status: 302, leadsTo: `${origin}/` },
   ]
 }
 

@@ -8,11 +8,17 @@ import parameters from '@babel/plugin-transform-parameters'
 import spread from '@babel/plugin-transform-spread'
 import { build, transform } from 'esbuild'
 import { inlineConstants } from './inline-constants.ts'
+import { unknownTo20 } from './runtime-syntax.ts'
+import { withoutFields } from './without-fields.ts'
+
+/** CloudFront takes no larger one. */
+export const mostBytes = 10 * 1024
 
 /**
  * The viewer function as one file for CloudFront's JavaScript runtime 2.0, which lists ES 5.1 with const, let, arrows,
  * templates and rest parameters, and no destructuring, spread, default arguments, for-of or shorthands:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+ * Rejects where it asks for more than that, or has grown too large: it would fail at the edge, or not be deployed.
  */
 export async function buildViewer(productDomain: string): Promise<string> {
   const { outputFiles } = await build({
@@ -42,6 +48,7 @@ export async function buildViewer(productDomain: string): Promise<string> {
     },
     plugins: [
       inlineConstants,
+      withoutFields('methods', 'caching'),
       destructuring,
       spread,
       parameters,
@@ -54,10 +61,23 @@ export async function buildViewer(productDomain: string): Promise<string> {
   const { code } = await transform(lowered?.code ?? '', {
     format: 'esm',
     minify: true,
+    treeShaking: true,
     target: 'es2018',
     supported: { 'object-extensions': false },
   })
-  return named(code)
+  const script = named(code)
+  const why = await whyRefused(script)
+  if (why !== null) throw new Error(`CloudFront would not run the viewer function: ${why}`)
+  return script
+}
+
+/** What CloudFront has against a script, in words; null where it runs. */
+export async function whyRefused(script: string): Promise<string | null> {
+  const unknown = await unknownTo20(script)
+  const bytes = Buffer.byteLength(script)
+  const tooLarge = bytes > mostBytes ? [`it has ${bytes} bytes, and may have ${mostBytes}`] : []
+  const all = [...unknown, ...tooLarge]
+  return all.length === 0 ? null : all.join('; ')
 }
 
 /** CloudFront imports from its first line, calls a function of this name, and takes no export. */

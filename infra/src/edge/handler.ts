@@ -20,10 +20,12 @@ export function handler(event: Event) {
   const { request } = event
   const query = request.rawQueryString()
   const host = request.headers.host
+  const dest = request.headers['sec-fetch-dest']
   const asked = {
     host: (host ? host.value : '').toLowerCase(),
     path: request.uri,
     search: query === undefined ? '' : `?${query}`,
+    wantedAs: dest ? dest.value : undefined,
   }
   const platform: Platform = { productDomain, scheme: 'https' }
   const destination = viewer(asked, platform)

@@ -12,6 +12,7 @@ export const queues = {
   publish: { maxReceives: 5 },
   market: { maxReceives: 10 },
   issues: { maxReceives: 5 },
+  works: { maxReceives: 5 },
 } as const satisfies Record<string, { maxReceives: number }>
 export type Queue = keyof typeof queues
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { isReserved, skeleton } from '@lorecircle/shared/subdomain/subdomain'
+import { skeleton } from '@lorecircle/shared/subdomain/skeleton'
+import { isReserved } from '@lorecircle/shared/subdomain/subdomain'
 import { isSubdomain } from '@lorecircle/shared/subdomain/subdomain-pattern'
 import { findGenre, findSubgenre } from '@lorecircle/shared/taxonomy/taxonomy'
 import { expect, test } from 'vitest'

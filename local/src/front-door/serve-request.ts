@@ -18,6 +18,8 @@ type Edge = Platform & {
   bucket: ReturnType<typeof siteOrigin>
   pages: ReturnType<typeof httpOrigin>
   passing: ReturnType<typeof proxy>
+  /** To an origin and back. */
+  theWay(): Promise<void>
   /** Where the functions and the pages on demand are. */
   api: string
   onDemand: string
@@ -58,6 +60,7 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
       ...ownOf(status, own),
       ...cacheHeaders(status, null),
     })
+    await edge.theWay()
     return edge.passing.forward(request, response, {
       origin,
       second: isLink(path) && isRead(request) ? edge.onDemand : null,
@@ -79,9 +82,13 @@ export async function serveRequest(request: IncomingMessage, response: ServerRes
 
 /** The origin group: what the bucket lacks is asked of the pages on demand, by the path that was made for the bucket. */
 async function askOrigins(edge: Edge, destination: Origin, asked: OriginRequest): Promise<OriginAnswer> {
+  await edge.theWay()
   if (destination.to === 'api') return edge.pages.read(edge.api, asked)
-  const inBucket = destination.to === 'site' ? await edge.bucket.read(destination.key) : null
-  return inBucket ?? edge.pages.read(edge.onDemand, asked)
+  if (destination.to !== 'site') return edge.pages.read(edge.onDemand, asked)
+  const inBucket = await edge.bucket.read(destination.key)
+  if (inBucket) return inBucket
+  await edge.theWay()
+  return edge.pages.read(edge.onDemand, asked)
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'

@@ -201,6 +201,16 @@ test('a call reaches the functions with its body, its cookies, the true host and
   })
 })
 
+test('a preview is shown in a frame, and whoever opens it as a page of its own is led to the market’s door', async () => {
+  const asked = (wantedAs: string) =>
+    ask(`preview.${productDomain}`, '/draft', { headers: wantedAs ? { 'sec-fetch-dest': wantedAs } : {} })
+  expect(JSON.parse((await asked('iframe')).text)).toMatchObject({ name: 'live' })
+  for (const wantedAs of ['document', '']) {
+    const { status, headers } = await asked(wantedAs)
+    expect([status, headers.location]).toEqual([302, `http://${productDomain}/`])
+  }
+})
+
 test('redirects and headers are those of the CDN', async () => {
   for (const [host, path, status] of [
     [`www.${productDomain}`, '/market?genre=x', 301],

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { CopiesOf } from '@lorecircle/infra/what-runs/types'
 import { type Switches, switches } from '../unkindness/switches.ts'
@@ -8,7 +9,7 @@ import { accessLog } from './access-log.ts'
 import { cachedOrigins } from './cached-origins.ts'
 import { EdgeCache } from './edge-cache.ts'
 import { edgeError } from './edge-error.ts'
-import { endStalledBodies } from './end-stalled-bodies.ts'
+import { type BodyPatience, endStalledBodies } from './end-stalled-bodies.ts'
 import { httpOrigin } from './http-origin.ts'
 import { invalidationApi } from './invalidation-api.ts'
 import { logLine } from './log-line.ts'
@@ -44,8 +45,7 @@ export type FrontDoorOptions = {
     /** Whether this key's owner may let tenants come and go. */
     allows(accessKeyId: string): boolean
   }
-  /** How long a body may stand still before it is given up. */
-  bodyPatienceInMs?: number
+  bodyPatience?: BodyPatience
   unkindness?: Partial<Unkindness['frontDoor']>
 }
 export type FrontDoor = {
@@ -56,7 +56,7 @@ export type FrontDoor = {
 }
 
 const CACHE_IN_BYTES = 64 * 1024 * 1024
-const BODY_PATIENCE_IN_MS = 10_000
+const BODY_PATIENCE: BodyPatience = { stillInMs: 10_000, wholeInMs: 60_000 }
 const noDomains = {
   distributionId: '',
   group: '',
@@ -67,7 +67,7 @@ const noDomains = {
 
 /** The CDN on one machine: the product's viewer function and table of the edge in front of bucket and functions. */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
-  const { storage, logsBucket, bodyPatienceInMs: afterMs = BODY_PATIENCE_IN_MS } = options
+  const { storage, logsBucket, bodyPatience: patience = BODY_PATIENCE } = options
   const board = switches(unkindness.frontDoor, options.unkindness)
   const bucket = siteOrigin(storage)
   const pages = httpOrigin(options.originSecret)
@@ -82,13 +82,17 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
 
   const server = createServer((request, response) => {
     if (log) noteWhenAnswered(request, response, options.scheme, log.note)
-    endStalledBodies(request, response, afterMs)
+    endStalledBodies(request, response, patience)
     serveRequest(request, response, {
       ...options,
       copies,
       bucket,
       pages,
       passing,
+      theWay: async () => {
+        const { originLatencyInMs: lateMs } = board.set
+        if (lateMs > 0) await wait(lateMs)
+      },
       servedBy: tenants.servedBy,
     }).catch((error: unknown) => apologise(request, response, error))
   })

@@ -96,13 +96,13 @@ beforeAll(async () => {
     onDemand: serverUrl(pages),
     originSecret: 'only the CDN knows',
     distributionId: DistributionId,
-    bodyPatienceInMs: 200,
+    bodyPatience: { stillInMs: 200, wholeInMs: 1_000 },
   })
   s3 = new S3Client({ endpoint: storage.url, region: 'us-west-2', credentials })
   cloudFront = new CloudFrontClient({ endpoint: frontDoor.controlUrl, region: 'us-west-2', credentials })
 })
 afterEach(() => {
-  frontDoor.switches.turn({ invalidationTakesMs: 0, collapsesEqualRequests: true })
+  frontDoor.switches.turn({ invalidationTakesMs: 0, originLatencyInMs: 0, collapsesEqualRequests: true })
   holdsAnswers = false
   asked = []
 })
@@ -178,6 +178,20 @@ test('an invalidated page is served until the invalidation has come about, and s
   expect((await ask(lilith, '/blog')).text).toBe('new')
 })
 
+test('what an edge lacks takes the way to the origin, once for each origin that is asked, and a copy takes none', async () => {
+  await write('sites/lilith/far.html', 'far')
+  frontDoor.switches.turn({ originLatencyInMs: 300 })
+  const took = async (path: string) => {
+    const from = performance.now()
+    await ask(lilith, path)
+    return performance.now() - from
+  }
+  expect(await took('/far')).toBeGreaterThan(295)
+  expect(await took('/far')).toBeLessThan(295)
+  expect(await took('/api/orders')).toBeGreaterThan(295)
+  expect(await took('/shop/missing')).toBeGreaterThan(595)
+})
+
 test('a body that stops midway is given up, and the origin is not kept waiting', async () => {
   holdsAnswers = true
   const socket = connect(Number(new URL(frontDoor.url).port), '127.0.0.1')
@@ -187,6 +201,25 @@ test('a body that stops midway is given up, and the origin is not kept waiting',
   const answer = String(Buffer.concat(await socket.toArray()))
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('What was sent stopped before its end. Please send it again.')
+})
+
+test('a body that comes a byte at a time is given up, however steadily it comes', async () => {
+  holdsAnswers = true
+  const socket = connect(Number(new URL(frontDoor.url).port), '127.0.0.1')
+  socket.write(
+    `POST /api/save HTTP/1.1\r\nHost: ${productDomain}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n`,
+  )
+  const dripping = setInterval(() => socket.write('a'), 20)
+  let answer = ''
+  socket.on('data', (part) => {
+    answer += String(part)
+  })
+  // What still drips meets a closed door.
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  clearInterval(dripping)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('What was sent took too long. Please send it again.')
 })
 
 test('its switches are turned where CloudFront’s own calls go', async () => {

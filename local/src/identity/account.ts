@@ -14,9 +14,8 @@ const VerifyBody = Bearer.extend({ AttributeName: z.string(), Code: z.string() }
 
 /** Ended sessions are remembered with the user, so that they stay ended after a restart. */
 const SignOuts = z.object({
-  EndedTokens: z.string().array().default([]),
   EndedBeforeSeconds: z.number().default(0),
-  /** Of sessions whose refresh token was revoked. */
+  /** Of sessions whose refresh token was revoked: seconds alone would spare those that began in the last one. */
   EndedOrigins: z.string().array().default([]),
 })
 
@@ -25,16 +24,14 @@ export async function bearer(pool: Pool, body: unknown): Promise<User> {
   const claims = readToken(Bearer.parse(body).AccessToken, Date.now())
   const user = await findUser(pool, claims.sub ?? '')
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
-  const { EndedTokens, EndedBeforeSeconds, EndedOrigins } = SignOuts.parse(user)
-  const isEnded = EndedTokens.includes(claims.jti) || EndedOrigins.includes(claims.origin_jti ?? '')
-  if (isEnded || claims.iat < EndedBeforeSeconds) throw notAuthorized('Access Token has been revoked')
+  const { EndedBeforeSeconds, EndedOrigins } = SignOuts.parse(user)
+  const isEnded = EndedOrigins.includes(claims.origin_jti ?? '') || claims.iat < EndedBeforeSeconds
+  if (isEnded) throw notAuthorized('Access Token has been revoked')
   return user
 }
 
 export const globalSignOut: Operation = async (pool, body) => {
-  const user = await bearer(pool, body)
-  const { jti } = readToken(Bearer.parse(body).AccessToken, Date.now())
-  await endSessions(pool, user, jti)
+  await endSessions(pool, await bearer(pool, body))
   return {}
 }
 
@@ -49,7 +46,7 @@ export const revokeToken: Operation = async (pool, body) => {
   await saveUser(pool, {
     ...user,
     RefreshTokens: user.RefreshTokens?.filter((kept) => kept !== Token) ?? [],
-    ...{ EndedOrigins: [...SignOuts.parse(user).EndedOrigins, originOf(Token)].slice(-mostOrigins) },
+    ...withEnded(user, [Token]),
   })
   return {}
 }
@@ -73,13 +70,15 @@ export const adminUpdateUserAttributes: Operation = async (pool, body) => {
   return pool.forward('AdminUpdateUserAttributes', input)
 }
 
-async function endSessions(pool: Pool, user: User, jti?: string) {
-  const ended = {
-    EndedBeforeSeconds: Math.floor(Date.now() / 1000),
-    EndedTokens: jti === undefined ? [] : [jti],
-  }
+async function endSessions(pool: Pool, user: User) {
+  const EndedBeforeSeconds = Math.floor(Date.now() / 1000)
+  const ended = { ...withEnded(user, user.RefreshTokens ?? []), EndedBeforeSeconds }
   await saveUser(pool, { ...user, RefreshTokens: [], ...ended })
 }
+
+const withEnded = (user: User, refreshTokens: string[]) => ({
+  EndedOrigins: [...SignOuts.parse(user).EndedOrigins, ...refreshTokens.map(originOf)].slice(-mostOrigins),
+})
 
 export const changePassword: Operation = async (pool, body) => {
   const user = await bearer(pool, body)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attribute, attributesAppend, CognitoError } from './cognito-parts.ts'
+import { attribute, attributesAppend, attributeValue, CognitoError, type User } from './cognito-parts.ts'
 import { notAuthorized } from './not-authorized.ts'
 import { checkPassword, emailKey, findUser, type Operation, saveUser } from './pool-context.ts'
 import { clientWritable } from './user-pool.ts'
@@ -45,7 +45,7 @@ export const confirmSignUp: Operation = async (pool, body) => {
 export const resendConfirmationCode: Operation = async (pool, body) => {
   const input = Client.parse(body)
   const user = await findUser(pool, input.Username)
-  if (!user) return delivery(input.Username)
+  if (!user?.Enabled) return delivery(input.Username)
   if (user.UserStatus !== 'UNCONFIRMED')
     throw new CognitoError('InvalidParameterException', 'User is already confirmed.')
   const code = pool.services.otp()
@@ -64,16 +64,11 @@ export const resendConfirmationCode: Operation = async (pool, body) => {
   return delivery(Destination)
 }
 
-/** Who is not known gets the same answer, so that nobody can ask who has an account. */
+/** Who is not known, is shut out or never verified an address gets the same answer and no mail: nobody learns who has an account. */
 export const forgotPassword: Operation = async (pool, body) => {
   const input = Client.parse(body)
   const user = await findUser(pool, input.Username)
-  if (!user) return delivery(input.Username)
-  if (user.UserStatus === 'UNCONFIRMED')
-    throw new CognitoError(
-      'InvalidParameterException',
-      'Cannot reset password for the user as there is no registered/verified email or phone_number',
-    )
+  if (!user?.Enabled || !isVerified(user)) return delivery(input.Username)
   await pool.forward('ForgotPassword', { ...input, Username: user.Username })
   return delivery(emailOf(user.Attributes) ?? input.Username)
 }
@@ -83,9 +78,9 @@ const ResetBody = ConfirmBody.extend({ Password: z.string() })
 export const confirmForgotPassword: Operation = async (pool, body) => {
   const input = ResetBody.parse(body)
   const user = await findUser(pool, input.Username)
-  if (!user)
-    throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
   checkPassword(input.Password)
+  if (!user?.Enabled)
+    throw new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
   pool.codes.check(user.Username, user.ConfirmationCode, input.ConfirmationCode, 'an hour')
   await pool.forward('ConfirmForgotPassword', { ...input, Username: user.Username })
   const changed = await findUser(pool, user.Username)
@@ -102,6 +97,7 @@ export function onlyWritable(attributes: { Name: string }[]) {
 
 type Attributes = Parameters<typeof attributesAppend>[0]
 const verified = (attributes: Attributes) => attributesAppend(attributes, attribute('email_verified', 'true'))
+const isVerified = ({ Attributes }: User) => attributeValue('email_verified', Attributes) === 'true'
 const emailOf = (attributes: Attributes) => attributes?.find(({ Name }) => Name === 'email')?.Value
 
 const delivery = (destination: string) => ({

@@ -7,6 +7,7 @@ import {
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -31,7 +32,7 @@ import {
 } from 'aws-amplify/auth'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Mailbox, startMailbox } from '../mail/start-mailbox.ts'
 import { type Identity, startIdentity } from './start-identity.ts'
@@ -88,6 +89,14 @@ const lastMailTo = async (address: string) => {
   }
 }
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
+
+/** With the keys that functions hold. */
+const asPlatform = () =>
+  new CognitoIdentityProviderClient({
+    endpoint: identity.endpoint,
+    region: 'us-west-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
 
 let count = 0
 const newAuthor = async () => {
@@ -233,6 +242,24 @@ test('a session is refreshed, outlives a restart, and ends when the author signs
   expect(await fetchUserAttributes()).toMatchObject({ email })
 })
 
+test('a session that began in the very second in which all are ended is ended, too', async () => {
+  const email = await confirmedAuthor()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  await signIn({ username: email, password })
+  const AccessToken = await accessToken()
+  const everywhere = { UserPoolId: identity.userPoolId, Username: email }
+  await asPlatform().send(new AdminUserGlobalSignOutCommand(everywhere))
+  expect(await call('GetUser', { AccessToken })).toMatchObject({ __type: 'NotAuthorizedException' })
+  await signOut()
+  await signIn({ username: email, password })
+  expect(await call('GetUser', { AccessToken: await accessToken() })).toMatchObject({
+    Username: expect.any(String),
+  })
+})
+
 test('a forgotten password is set anew by code, and the old one is gone', { tags: ['B4-47'] }, async () => {
   const email = await confirmedAuthor()
   await resetPassword({ username: email })
@@ -251,9 +278,23 @@ test('a forgotten password is set anew by code, and the old one is gone', { tags
     name: 'NotAuthorizedException',
   })
   await updatePassword({ oldPassword: 'a new password', newPassword: password })
-  expect((await resetPassword({ username: 'nobody@example.org' })).nextStep.resetPasswordStep).toBe(
-    'CONFIRM_RESET_PASSWORD_WITH_CODE',
-  )
+})
+
+test('whoever asks for another’s new password hears the same of an account, of one never verified, and of none', async () => {
+  const [known, unverified, unknown] = [await confirmedAuthor(), await newAuthor(), 'nobody@example.org']
+  const { subject: last } = await lastMailTo(unverified)
+  for (const username of [known, unverified, unknown]) {
+    expect(await resetPassword({ username })).toMatchObject({
+      isPasswordReset: false,
+      nextStep: {
+        resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
+        codeDeliveryDetails: { deliveryMedium: 'EMAIL', attributeName: 'email' },
+      },
+    })
+  }
+  expect((await lastMailTo(unverified)).subject).toBe(last)
+  const guess = { username: unknown, confirmationCode: '000000', newPassword: 'a new password' }
+  await expect(confirmResetPassword(guess)).rejects.toMatchObject({ name: 'CodeMismatchException' })
 })
 
 test('an author with a second factor needs it to sign in', async () => {
@@ -306,11 +347,7 @@ test('the platform writes its own attributes with a signed request, and a browse
   expect(await call('AdminUpdateUserAttributes', change)).toMatchObject({
     __type: 'MissingAuthenticationTokenException',
   })
-  const admin = new CognitoIdentityProviderClient({
-    endpoint: identity.endpoint,
-    region: 'us-west-2',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  })
+  const admin = asPlatform()
   await admin.send(new AdminUpdateUserAttributesCommand(change))
   await signIn({ username: email, password })
   const { UserAttributes } = await admin.send(new GetUserCommand({ AccessToken: await accessToken() }))
@@ -318,11 +355,7 @@ test('the platform writes its own attributes with a signed request, and a browse
 })
 
 test('the platform makes an account whose owner signs in without a mail', async () => {
-  const admin = new CognitoIdentityProviderClient({
-    endpoint: identity.endpoint,
-    region: 'us-west-2',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  })
+  const admin = asPlatform()
   const account = { UserPoolId: identity.userPoolId, Username: 'dunsany@example.org' }
   const { User } = await admin.send(
     new AdminCreateUserCommand({

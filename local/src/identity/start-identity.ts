@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
 import { control, controlPath } from '../unkindness/control.ts'
-import { type Switches, switches } from '../unkindness/switches.ts'
+import { everyNth, type Switches, switches } from '../unkindness/switches.ts'
 import { type Unkindness, unkindness } from '../unkindness/unkindness.ts'
 import { answer, failure } from './answers.ts'
 import { CodeGuard } from './code-guard.ts'
@@ -55,6 +55,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const board = switches(unkindness.identity, options.unkindness)
   const pool = openPool(options, endpoint, board)
   const operationOf = allOperations()
+  const isTooMuch = everyNth(() => board.set.rateLimitEveryNth)
 
   app.use(cors({ origin: '*', allowMethods: ['POST', 'GET'], maxAge: 3600 }))
   app.get(`/${userPoolId}/.well-known/jwks.json`, (c) => c.json({ keys: [publicJwk] }))
@@ -66,6 +67,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
       const name = (req.header('x-amz-target') ?? '').replace(/^.*\./, '')
       const text = await req.text()
       if (text.length > LARGEST_BODY_IN_CHARACTERS) throw tooLarge()
+      if (isTooMuch()) throw tooMany()
       const body = Json.parse(JSON.parse(text))
       return answer(200, await operationOf(name, req.header('authorization'))(pool, body))
     } catch (error) {
@@ -119,6 +121,7 @@ function openPool(options: IdentityOptions, endpoint: string, board: Switches<Un
   }
 }
 
+const tooMany = () => new CognitoError('TooManyRequestsException', 'Rate exceeded')
 const tooLarge = () => new CognitoError('InvalidParameterException', 'The request is too large')
 
 const quiet = () => undefined

@@ -174,6 +174,18 @@ test('nobody is sent more codes in an hour than is sound, and one for a forgotte
   identity.switches.turn({ codesAnHour: 20 })
 })
 
+test('a call that comes too soon after others is refused and does nothing; asked again, it is answered', async () => {
+  const Username = await author()
+  identity.switches.turn({ rateLimitEveryNth: 2 })
+  const ask = async () => (await call('ForgotPassword', { Username })).__type ?? 'sent'
+  const first = await codeFor(Username)
+  expect([await ask(), (await codeFor(Username)) === first]).toEqual(['sent', false])
+  const second = await codeFor(Username)
+  expect([await ask(), (await codeFor(Username)) === second]).toEqual(['TooManyRequestsException', true])
+  expect(await ask()).toBe('sent')
+  identity.switches.turn({ rateLimitEveryNth: 0 })
+})
+
 test('a function does at the pool what the table lets it do, and nothing else', async () => {
   const Username = await author()
   const signedBy = (accessKeyId: string) => `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20260101/us-west-2/x`

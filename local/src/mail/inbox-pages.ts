@@ -34,6 +34,7 @@ export const inboxPage = (emails: Email[], to: string) => {
 /** A header's encoded words as a mail program shows them (RFC 2047). */
 const decoded = (header: string) =>
   header
+    .replace(/(?<=\?=) +(?==\?)/g, '')
     .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, words: string) => Buffer.from(words, 'base64').toString())
     .replace(/^"(.*)" </, '$1 <')
 

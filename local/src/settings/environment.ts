@@ -29,6 +29,7 @@ export function productEnvironment(ports: Ports, secrets: Secrets, ids: Identity
     VISITS_AFTER_MINUTES: '0',
     PUBLISH_QUEUE_URL: queueUrl(ports, 'publish'),
     ISSUES_QUEUE_URL: queueUrl(ports, 'issues'),
+    WORKS_QUEUE_URL: queueUrl(ports, 'works'),
     MARKET_QUEUE_URL: queueUrl(ports, 'market'),
     DISTRIBUTION_ID: names.distributionId,
     ORIGIN_SECRET: secrets.originSecret,

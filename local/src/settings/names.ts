@@ -14,6 +14,7 @@ export const names = {
     publish: 'lorecircle-publish',
     market: 'lorecircle-market',
     issues: 'lorecircle-issues',
+    works: 'lorecircle-works',
   } satisfies Record<Queue, string>,
   distributionId: 'ELORECIRCLELOCAL',
   domains: {

@@ -45,6 +45,7 @@ async function answer(
   handler: Handler,
 ): Promise<Response> {
   try {
+    if (emulator.switches.set.isSilent) await hangUp(context)
     authenticate(emulator, context)
     if (emulator.badDays.isTooMuch()) throw tooMany()
     const owner = ownerOf(emulator, context)
@@ -55,8 +56,10 @@ async function answer(
     const call = { owner, id: req.param('id') ?? '', params: paramsOf(context, body), idempotencyKey: key }
     const version = req.path.startsWith('/v2/') ? 'v2' : 'v1'
     const request = { owner, key, route: `${req.method} ${req.path}`, body, version } as const
-    const fails = req.method === 'GET' ? () => false : emulator.badDays.fails
-    const given = once(emulator, request, () => run(() => handler(emulator, call), version, fails))
+    const handle = () => handler(emulator, call)
+    const given = once(emulator, request, () =>
+      req.method === 'GET' ? run(handle, version) : run(handle, version, emulator.badDays),
+    )
     if (req.method !== 'GET') await kept()
     if (given.replayed) context.header('Idempotent-Replayed', 'true')
     return reply(context, given)
@@ -66,6 +69,10 @@ async function answer(
     return reply(context, broken())
   }
 }
+
+/** Until whoever asked has given up. */
+const hangUp = ({ req }: Context) =>
+  new Promise((given) => req.raw.signal.addEventListener('abort', given, { once: true }))
 
 function broken(): Answer {
   const fault = new StripeFault('An unexpected error occurred.', { status: 500, type: 'api_error' })
@@ -82,8 +89,9 @@ const tooMany = () =>
  * A refusal that a retry would meet again is an answer like any other; a mistyped request never began. What fails in
  * v1 may have been done all the same, and in v2 was not.
  */
-function run(handle: () => unknown, version: 'v1' | 'v2', fails: () => boolean): Answer {
-  const isBroken = fails()
+function run(handle: () => unknown, version: 'v1' | 'v2', writing?: Emulator['badDays']): Answer {
+  if (writing?.failsBefore()) return broken()
+  const isBroken = writing?.fails() ?? false
   if (isBroken && version === 'v2') return broken()
   try {
     const body = handle()

@@ -6,6 +6,7 @@ import { type Deadline, merchant, requirements, type Status } from './merchant-s
 import { PLATFORM, put } from './state.ts'
 
 const moreDocuments = ['identity.individual.documents.primary_verification']
+const twoWeeksInMs = 14 * 24 * 60 * 60_000
 
 /** The account's owner has told the provider everything, who may want to look at it for a while. */
 export function finishOnboarding(emulator: Emulator, id: string) {
@@ -27,13 +28,15 @@ export function endReviews(emulator: Emulator): number {
   return over.length
 }
 
-/** The provider asks for more, and goes on as before until that is past due. */
-export const askForMore = (emulator: Emulator, id: string) =>
-  setStanding(emulator, accountOf(emulator, id), 'active', moreDocuments)
+/** The provider asks for more within two weeks, and goes on as before until that is past due. */
+export function askForMore(emulator: Emulator, id: string) {
+  const by = new Date(emulator.nowMs() + twoWeeksInMs).toISOString()
+  setStanding(emulator, accountOf(emulator, id), 'active', moreDocuments, { status: 'currently_due', by })
+}
 
 /** What was due is past due: the account's payments are closed until the provider has it. */
 export const restrict = (emulator: Emulator, id: string) =>
-  setStanding(emulator, accountOf(emulator, id), 'restricted', moreDocuments, 'past_due')
+  setStanding(emulator, accountOf(emulator, id), 'restricted', moreDocuments, { status: 'past_due' })
 
 /** For good: nothing is done for the account any more. */
 export function closeAccount(emulator: Emulator, id: string): Account {
@@ -55,13 +58,13 @@ function setStanding(
   account: Account,
   status: Status,
   due: string[],
-  deadline: Deadline = 'currently_due',
+  { status: deadline, by }: { status: Deadline; by?: string } = { status: 'currently_due' },
 ) {
   put<Account>(emulator.state.accounts, PLATFORM, {
     ...account,
     applied_configurations: ['merchant'],
     configuration: { ...account.configuration, merchant: merchant(status) },
-    requirements: requirements(due, deadline),
+    requirements: requirements(due, deadline, by),
   })
   tellThinly(emulator, 'v2.core.account[requirements].updated', account.id)
   for (const updated of ['card_payments', 'stripe_balance.payouts'])

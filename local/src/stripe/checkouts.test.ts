@@ -4,6 +4,7 @@ import {
   buyingABook,
   CANCEL,
   CARDS,
+  lineOf,
   newAccount,
   onboardedAccount,
   pay,
@@ -83,6 +84,19 @@ test('a free order needs an e-mail and no card', async () => {
   expect((await submit(session.url ?? '', { email: 'reader@example.com' })).status).toBe(303)
   const free = await stripe.checkout.sessions.retrieve(session.id)
   expect(free).toMatchObject({ status: 'complete', payment_status: 'no_payment_required', amount_total: 0 })
+})
+
+test('whoever takes what is free is not asked to pay, not even by the heading', async () => {
+  const headingOf = async (cents: number) => {
+    const session = await stripe.checkout.sessions.create(
+      buyingABook({ line_items: [lineOf('Phantastes', cents)] }),
+      seller,
+    )
+    return /<h1>(.*?)<\/h1>/.exec(await (await fetch(session.url ?? '')).text())?.[1]
+  }
+  const [free = '', paid = ''] = [await headingOf(0), await headingOf(499)]
+  expect(free).toMatch(/^Order from ./)
+  expect(paid).toBe(free.replace('Order from', 'Pay'))
 })
 
 test("a reader pays on the author's own account, which alone sees the sale", async () => {

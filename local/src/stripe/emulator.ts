@@ -17,11 +17,12 @@ export type Emulator = {
 }
 
 /** Whether this time is one of those at which a switch says that something goes wrong. */
-type BadDays = Record<'isTooMuch' | 'fails' | 'tellsTwice' | 'tellsLate', () => boolean>
+type BadDays = Record<'isTooMuch' | 'fails' | 'failsBefore' | 'tellsTwice' | 'tellsLate', () => boolean>
 
 export const badDays = (board: Switches<Unkindness['payments']>): BadDays => ({
   isTooMuch: everyNth(() => board.set.rateLimitEveryNth),
   fails: everyNth(() => board.set.failureEveryNth),
+  failsBefore: everyNth(() => board.set.failureBeforeEveryNth),
   tellsTwice: everyNth(() => board.set.newsTwiceEveryNth),
   tellsLate: everyNth(() => board.set.newsLateEveryNth),
 })

@@ -28,9 +28,11 @@ export const entriesDueAtFirst = [
   'configuration.merchant.default_outbound_destination',
 ]
 
+/** `by` is the day by which it has to be there, where one is said. */
 export function requirements(
   descriptions: string[],
   deadline: Deadline = 'currently_due',
+  by?: string,
 ): NonNullable<Account['requirements']> {
   const entries = descriptions.map((description) => ({
     awaiting_action_from: 'user' as const,
@@ -46,5 +48,7 @@ export function requirements(
     minimum_deadline: { status: deadline },
     requested_reasons: [{ code: 'routine_onboarding' as const }],
   }))
-  return entries.length > 0 ? { entries, summary: { minimum_deadline: { status: deadline } } } : { entries }
+  if (entries.length === 0) return { entries }
+  const minimum_deadline = { status: deadline, ...(by !== undefined && { time: by }) }
+  return { entries, summary: { minimum_deadline } }
 }

@@ -29,6 +29,8 @@ export const unkindness = {
   }),
 
   frontDoor: z.strictObject({
+    /** From an edge to an origin and back; what it holds a copy of takes none of it. */
+    originLatencyInMs: milliseconds,
     /** How long copies that were invalidated are still served. */
     invalidationTakesMs: milliseconds,
     /** A tenant's certificate, once its domain points here, and each change of a tenant. */
@@ -44,13 +46,19 @@ export const unkindness = {
     locksOut: z.boolean().default(true),
     /** For each user; Cognito allows five to twenty, as it sees fit. */
     codesAnHour: z.int().min(1).default(20),
+    /** TooManyRequestsException, before a call is looked at: the account's quota of calls in a second. */
+    rateLimitEveryNth: everyNth,
   }),
 
   payments: z.strictObject({
     /** 429 before a call is looked at. */
     rateLimitEveryNth: everyNth,
+    /** Calls are taken, and none is answered. */
+    isSilent: z.boolean().default(false),
     /** 500 after a writing call was carried out. v1 gives the same 500 to whoever repeats it with its key. */
     failureEveryNth: everyNth,
+    /** The same before a writing call is carried out: nothing was done, and v1 repeats that, too. */
+    failureBeforeEveryNth: everyNth,
     /** From the end of an onboarding to capabilities that are active. */
     reviewTakesMs: milliseconds,
     /** The customer portal opens only where its settings have been saved. */
@@ -86,7 +94,7 @@ const moderate: Given = {
   storage: { latencyInMs: 12, slowDownEveryNth: 60, conflictEveryNth: 25 },
   queues: { twiceEveryNth: 3, lateEveryNth: 4, lateByMs: 400 },
   frontDoor: { tenantTakesMs: 1500, invalidationTakesMs: 1500 },
-  identity: { codesAnHour: 5 },
+  identity: { codesAnHour: 5, rateLimitEveryNth: 40 },
   payments: {
     rateLimitEveryNth: 40,
     reviewTakesMs: 1500,

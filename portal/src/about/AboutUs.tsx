@@ -1,6 +1,7 @@
 import { plans, termsInFull } from '@lorecircle/shared/membership/plans'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
+import { HelpLink } from '../ui/HelpLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -32,13 +33,14 @@ export function AboutUs() {
         <section className="flow home-part">
           <h2>Contact</h2>
           <p>Something does not work, or could be better? A person reads every letter.</p>
-          <p>
+          <p className="row">
             <a className="btn line" href={`mailto:${supportEmail}`}>
               <Icon name="mail" />
               <span>
                 <Jointed of={supportEmail} />
               </span>
             </a>
+            <HelpLink />
           </p>
         </section>
         <p>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { requestNewPassword } from '../identity/identity.ts'
-import { paths } from '../paths/paths.ts'
+import { codeStepPath, paths } from '../paths/paths.ts'
 import { Field } from '../ui/Field.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
@@ -41,6 +41,14 @@ export function Component() {
           onChanged={() => setChanged(true)}
           onLeft={() => setEmail(undefined)}
         />
+      )}
+      {!changed && email && !code && (
+        <p className="small">
+          Never verified this email?{' '}
+          <Link to={codeStepPath} state={{ email }}>
+            Enter its first code
+          </Link>
+        </p>
       )}
       {!changed && (
         <p className="small">

@@ -8,7 +8,18 @@ import { CodeForm } from './CodeForm.tsx'
 import { whatRecoveryDoes } from './code.ts'
 import type { Credentials } from './credentials.ts'
 
-const RecoveryCode = z.string().refine(typedRecoveryCode, 'A recovery code has sixteen letters and digits.')
+/** Nothing, or a code as it was given out. */
+const RecoveryCode = z
+  .string()
+  .trim()
+  .refine(
+    (code) => code === '' || typedRecoveryCode(code) !== '',
+    'A recovery code has sixteen letters and digits.',
+  )
+
+const ownIsOff = 'Two-step login is off now. Turn it on again in your settings.'
+const strangersIsOff =
+  'The stranger’s two-step login is off, and every other login has ended. Choose a new password in your settings.'
 
 type Props = {
   credentials: Credentials
@@ -16,12 +27,15 @@ type Props = {
   onBack: () => void
 }
 
-/** The way in without the authenticator app: one of the ten codes, which turns the second step off. */
+/**
+ * The way in without the authenticator app: one of the ten codes, which turns the second step off. Whoever never got any
+ * has a stranger's second step there, which the password alone takes away.
+ */
 export function LoginRecovery({ credentials: { email, password }, onAnswered, onBack }: Props) {
   const recover = async (code: string) => {
     await api(accountCalls.recoverLogin, { email, password, code })
     const outcome = await logIn(email, password)
-    showToast({ text: 'Two-step login is off now. Turn it on again in your settings.' })
+    showToast({ text: code === '' ? strangersIsOff : ownIsOff })
     await onAnswered(outcome)
   }
   return (
@@ -33,6 +47,7 @@ export function LoginRecovery({ credentials: { email, password }, onAnswered, on
         autoCapitalize: 'characters',
         spellCheck: false,
         maxLength: 60,
+        required: false,
         autoFocus: true,
       }}
       code={RecoveryCode}
@@ -42,6 +57,10 @@ export function LoginRecovery({ credentials: { email, password }, onAnswered, on
       onCode={recover}
     >
       <p>Any one of your recovery codes lets you log in without your app. {whatRecoveryDoes}</p>
+      <p>
+        If you never turned two-step login on, a stranger did. Leave the field empty then: your password alone
+        takes it away.
+      </p>
     </CodeForm>
   )
 }

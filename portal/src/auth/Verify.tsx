@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { config } from '../config/config.ts'
 import { confirmAuthor } from '../identity/identity.ts'
 import { paths } from '../paths/paths.ts'
+import { HelpLink } from '../ui/HelpLink.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -69,6 +70,7 @@ export function Component() {
             {stage === 'failed' && (
               <>
                 <SendAgain email={email} />
+                <HelpLink />
                 <Link className="btn text" to={paths.login} state={{ email }}>
                   Log in
                 </Link>

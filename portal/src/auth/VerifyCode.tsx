@@ -42,7 +42,7 @@ export function VerifyCode({ email, justSignedUp }: Props) {
     await resendCode(email)
     setSuccess(
       <>
-        We sent a new code to <Jointed of={email} />.
+        If <Jointed of={email} /> waits for a code, a new one is on its way.
       </>,
     )
   }

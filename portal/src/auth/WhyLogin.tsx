@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { isAnyDraftKept } from '../editing/local-draft.ts'
 import { type Ending, endingOf } from '../paths/login-path.ts'
 import { Alert, Status } from '../ui/Notice.tsx'
 
@@ -18,7 +19,10 @@ export function WhyLogin() {
   return (
     <Alert>
       <p>{sentences[ending]}</p>
-      <p>What you typed is kept. Log in to go on where you were.</p>
+      <p>
+        {isAnyDraftKept(localStorage) && 'Drafts that were not saved yet are kept. '}
+        Log in to go on where you were.
+      </p>
     </Alert>
   )
 }

@@ -2,9 +2,12 @@ import { paths } from '../paths/paths.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import './custom-domain.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
+import { z } from 'zod'
 import { messageOf } from '../api/api-error.ts'
+import { Restored } from '../editing/EditorNotices.tsx'
+import { useKeptDraft } from '../editing/useKeptDraft.ts'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -58,12 +61,22 @@ export function CustomDomainRequest() {
   )
 }
 
+const Asked = z.object({ domain: z.string(), note: z.string() })
+
 function RequestForm() {
   const { email } = useAuthor()
-  const { register, handleSubmit } = useForm({ defaultValues: { domain: '', note: '' } })
-  const { mutate, isPending, error } = useMutation(requestCustomDomain)
+  const { draft, type, done, isRestored, startAfresh } = useKeptDraft('domain-request', Asked, {
+    domain: '',
+    note: '',
+  })
+  const { mutateAsync, isPending, error } = useMutation(requestCustomDomain)
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    mutateAsync(draft).then(done, () => {})
+  }
   return (
-    <form className="sheet flow" noValidate onSubmit={handleSubmit((asked) => mutate(asked))}>
+    <form className="sheet flow" noValidate onSubmit={ask}>
+      {isRestored && <Restored onStartAfresh={startAfresh} />}
       <Field
         label="Your domain"
         hint={
@@ -80,9 +93,16 @@ function RequestForm() {
         spellCheck={false}
         maxLength={300}
         aria-invalid={error ? true : undefined}
-        {...register('domain')}
+        value={draft.domain}
+        onChange={({ target }) => type({ ...draft, domain: target.value })}
       />
-      <TextArea label="Anything we should know (optional)" rows={4} maxLength={1000} {...register('note')} />
+      <TextArea
+        label="Anything we should know (optional)"
+        rows={4}
+        maxLength={1000}
+        value={draft.note}
+        onChange={({ target }) => type({ ...draft, note: target.value })}
+      />
       {error && (
         <Alert>
           <Jointed of={messageOf(error)} />

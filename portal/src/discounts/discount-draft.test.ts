@@ -13,6 +13,7 @@ const draft = (changes: Partial<DiscountDraft> = {}): DiscountDraft => ({
 test('what was typed is what the call takes, and reads back as it was typed', { tags: ['BD7-12'] }, () => {
   const drafts = [
     draft(),
+    draft({ percent: ' 20 % ' }),
     draft({ gives: 'amount', amount: '$5', minimum: '30', mostUses: ' 20 ', oncePerReader: true }),
     draft({ gives: 'shipping', isForAll: false, bookIds: ['a'], isPaused: true }),
     draft({ from: '2026-12-01', until: '2026-12-24' }),
@@ -22,6 +23,11 @@ test('what was typed is what the call takes, and reads back as it was typed', { 
     const input = DiscountInput.parse(inputOf(typed))
     expect(inputOf(draftOf(input))).toEqual(input)
   }
+})
+
+test('a sign that an author types with a number is no fault', () => {
+  expect(inputOf(draft({ percent: '20%' })).kind).toEqual({ percent: 20 })
+  expect(inputOf(draft({ gives: 'amount', amount: '$ 5' })).kind).toEqual({ amountInCents: 500 })
 })
 
 test('the last day is a whole day', () => {

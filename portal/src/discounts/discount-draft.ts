@@ -75,8 +75,14 @@ export const inputOf = (draft: DiscountDraft): DiscountInput => ({
 })
 
 function kindOf({ gives, percent, amount }: DiscountDraft): DiscountKind {
-  if (gives === 'percent') return { percent: toNumber(percent) ?? 0 }
+  if (gives === 'percent') return { percent: percentOf(percent) ?? 0 }
   return gives === 'amount' ? { amountInCents: cents(amount) } : { freeShipping: true }
+}
+
+/** `' 20 % '` → 20; null where it is no whole number. */
+const percentOf = (text: string): number | null => {
+  const digits = text.trim().replace(/\s*%$/, '')
+  return isCount(digits) ? toNumber(digits) : null
 }
 
 const cents = (text: string): number =>
@@ -106,9 +112,7 @@ function problemsOf(draft: DiscountDraft): Partial<Record<keyof DiscountDraft, s
 }
 
 const percentProblem = (text: string): string | null =>
-  isCount(text) && text.trim() !== '' && Number(text) <= 100
-    ? null
-    : 'A percentage is a whole number from 1 to 100.'
+  (percentOf(text) ?? Infinity) <= 100 ? null : 'A percentage is a whole number from 1 to 100.'
 
 const amountProblem = (text: string): string | null =>
   priceProblem(text) ?? (cents(text) === 0 ? 'Say how much it takes off, such as 5.00.' : null)

@@ -11,8 +11,16 @@ export type LocalDraft<Draft> = {
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+const prefix = 'draft:'
+
 /** One author's draft; `name` is such as `book:01J…`, or `book:new`. */
-const keyOf = (sub: string, name: string) => `draft:${sub}:${name}`
+const keyOf = (sub: string, name: string) => `${prefix}${sub}:${name}`
+
+/** Does this browser keep something for whoever logs in next? */
+export function isAnyDraftKept(storage: Pick<Storage, 'length' | 'key'>): boolean {
+  const places = Array.from({ length: storage.length }, (_, place) => place)
+  return places.some((place) => storage.key(place)?.startsWith(prefix))
+}
 
 /** Silent where the browser's storage is full or closed: the form itself still holds the text. */
 export function saveLocalDraft<Draft>(

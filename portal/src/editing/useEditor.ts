@@ -4,6 +4,7 @@ import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { focusFirstWrong } from '../ui/focus-first-wrong.ts'
 import { safetyOf } from './editor-state.ts'
+import { useKept } from './kept.ts'
 import { startEditor } from './start-editor.ts'
 import type { Subject, Versioned } from './subject.ts'
 
@@ -26,6 +27,7 @@ export function useEditor<Draft extends FieldValues, Stored extends Versioned>(
   const state = useSyncExternalStore(subscribe, read)
   useEffect(listen, [listen])
   useErrorsInSight(form)
+  useKept(state.safety.state === 'local')
   useFirstStored(initial, state.base.stored, onStored)
   return {
     ...acts,

@@ -10,6 +10,7 @@ import { config } from '../config/config.ts'
 import { OrderTable } from '../orders/OrderTable.tsx'
 import { orderCountsQuery, orderTotalsQuery, recentOrdersQuery } from '../orders/queries.ts'
 import { tabPath } from '../paths/tabs.ts'
+import { NameOfNobody } from '../profile/NameOfNobody.tsx'
 import { useProgress } from '../progress/useProgress.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -21,6 +22,7 @@ import { ShopTotals } from './ShopTotals.tsx'
 /** What to do next, how the shop stands, and who has bought something lately. */
 export const Home = () => (
   <Screen title="Home" intro="Your circles are GROWING!">
+    <NameOfNobody />
     <Next />
     <LastDays />
     <SoFar />

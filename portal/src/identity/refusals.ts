@@ -20,9 +20,9 @@ const anywhere: Sentences = {
 }
 
 const tookTooLong = 'This login took too long. Start again.'
-const verifiedAlready = 'This email is verified already. You can log in.'
-const wrongMailedCode =
-  'That code is not right. Look for it in the newest mail that we sent you, and try again.'
+/** One sentence, so that nobody learns from a page which addresses have an account, or one that was never verified. */
+const noCodeOfOurs =
+  'That code is not right, or no longer works. Look for it in the newest mail that we sent you, or press Resend code for a new one.'
 const wrongAppCode =
   'That code is not right. Codes change every 30 seconds: enter the one that the app shows now.'
 const taken = 'An account with the given email already exists.'
@@ -47,16 +47,13 @@ const steps = {
     UsernameExistsException: `${taken} Log in with it; a forgotten password can be changed there.`,
   },
   verification: {
-    CodeMismatchException: wrongMailedCode,
-    ExpiredCodeException: 'That code no longer works. Press Resend code for a new one.',
-    NotAuthorizedException: verifiedAlready,
-    'User is already confirmed.': verifiedAlready,
+    CodeMismatchException: noCodeOfOurs,
+    ExpiredCodeException: noCodeOfOurs,
+    NotAuthorizedException: noCodeOfOurs,
   },
   'forgotten password': {
-    CodeMismatchException: wrongMailedCode,
-    ExpiredCodeException: 'That code no longer works. Go back to the login and have a new one sent.',
-    'Cannot reset password for the user as there is no registered/verified email or phone_number':
-      'This email is not verified yet. Log in with it to enter its code first.',
+    CodeMismatchException: noCodeOfOurs,
+    ExpiredCodeException: noCodeOfOurs,
     NotAuthorizedException: 'This password cannot be changed here. Please contact support.',
   },
   'new password': {

@@ -1,6 +1,7 @@
 import { onlineManager, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isServerAway, onServerAway } from '../api/repeat.ts'
+import { useIsTypingKept } from '../editing/kept.ts'
 
 const patienceInMs = 5_000
 
@@ -11,11 +12,12 @@ export function Connection() {
   const isOnline = useSyncExternalStore(listen, () => onlineManager.isOnline())
   const isAway = useSyncExternalStore(onServerAway, isServerAway)
   const isSlow = useIsSlow()
+  const isKept = useIsTypingKept()
   return (
     <div className="connection" role="status">
-      {!isOnline && <p>You are offline. What you type is kept.</p>}
+      {!isOnline && <p>You are offline.{isKept && ' What you typed is kept.'}</p>}
       {isOnline && isAway && (
-        <p>Our side does not answer just now. We keep trying, and what you typed is kept.</p>
+        <p>Our side does not answer just now. We keep trying{isKept && ', and what you typed is kept'}.</p>
       )}
       {isOnline && !isAway && isSlow && (
         <p>This takes longer than usual. You can wait, or go on elsewhere.</p>

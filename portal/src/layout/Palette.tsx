@@ -28,6 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const run = (action: Action) => {
     onClose()
     if (action.kind === 'go') return navigate(action.to)
+    if (action.kind === 'leave') return location.assign(action.to)
     if (action.kind === 'change light') return switchLight()
     return signOut()
   }

@@ -104,6 +104,10 @@ function Menu({ current }: { current: Tab | null }) {
             {tab.label}
           </Link>
         ))}
+        <a href={platformPaths.policy('help')}>
+          <Icon name="speech" />
+          Help
+        </a>
       </nav>
     </details>
   )

@@ -50,6 +50,7 @@ test('an author finds a place by what people call it, too', () => {
     'Claim your subdomain': ['domain', 'subdomain'],
     'A domain of your own': ['custom domain'],
     'Change light': ['dark mode'],
+    Help: ['help', 'support', 'faq'],
     'Sign Out': ['log out', 'logout', 'sign out'],
   }
   const found = Object.values(places).map((typed) => typed.map(first))

@@ -1,4 +1,5 @@
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { editBookPath, paths } from '../paths/paths.ts'
 import { type Tab, tabPath, tabs } from '../paths/tabs.ts'
 import { sections } from '../settings/sections.ts'
@@ -7,7 +8,8 @@ import type { IconName } from '../ui/Icon.tsx'
 /** What can be reached from anywhere by typing a word of it. */
 type Command = { id: string; label: string; icon: IconName; action: Action }
 
-export type Action = { kind: 'go'; to: string } | { kind: 'change light' } | { kind: 'sign out' }
+/** `leave` is for pages outside the portal. */
+export type Action = { kind: 'go' | 'leave'; to: string } | { kind: 'change light' } | { kind: 'sign out' }
 
 type Titled = { id: string; title: string }
 
@@ -98,6 +100,13 @@ const everywhere: Place[] = [
     alsoCalled: 'custom domain, own website address, connect a domain',
   },
   { id: 'about', label: 'About Lorecircle', icon: 'lamp', action: goTo(paths.aboutUs) },
+  {
+    id: 'help',
+    label: 'Help',
+    icon: 'speech',
+    action: { kind: 'leave', to: platformPaths.policy('help') },
+    alsoCalled: 'support, contact us, questions, faq, how to, problem',
+  },
   {
     id: 'write',
     label: 'Write a post',

@@ -3,6 +3,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { Link } from 'react-router'
 import { config } from '../config/config.ts'
 import { paths } from '../paths/paths.ts'
+import { HelpLink } from '../ui/HelpLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Asks for the membership while there is none (B2.3-26, B2.3-27). */
@@ -31,6 +32,7 @@ export const MembershipPrompt = ({ onClose }: { onClose: () => void }) => (
             <Icon name="mail" />
             Contact us by email
           </a>
+          <HelpLink />
         </div>
       </Dialog>
     </Modal>

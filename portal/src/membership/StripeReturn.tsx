@@ -6,6 +6,7 @@ import { config } from '../config/config.ts'
 import type { SignedIn } from '../identity/identity.ts'
 import { paths } from '../paths/paths.ts'
 import { statusQuery } from '../progress/queries.ts'
+import { HelpLink } from '../ui/HelpLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Alert } from '../ui/Notice.tsx'
 import { confirmMembership } from './queries.ts'
@@ -28,6 +29,7 @@ export function Component() {
               <Icon name="mail" />
               Contact support
             </a>
+            <HelpLink />
           </p>
         </>
       ) : (

@@ -1,7 +1,11 @@
+import type { ProfileForAuthor } from '@lorecircle/shared/account/calls'
 import { PostalAddress } from '@lorecircle/shared/profile/contact'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { messageOf } from '../api/api-error.ts'
+import { Restored } from '../editing/EditorNotices.tsx'
+import { useKeptDraft } from '../editing/useKeptDraft.ts'
 import { profileQuery, saveContact } from '../profile/queries.ts'
 import { showToast } from '../toasts/toast.ts'
 import { TextArea } from '../ui/Field.tsx'
@@ -9,26 +13,30 @@ import { TextArea } from '../ui/Field.tsx'
 /** Asks for the address that a letter has to carry, once, where it is needed; null where it is there, or not known. */
 export function AskAddress() {
   const { data: profile } = useQuery(profileQuery)
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useMutation(saveContact)
-  if (profile?.postalAddress !== '') return null
+  return profile?.postalAddress === '' ? <AddressForm profile={profile} /> : null
+}
 
-  const save = (event: FormEvent) => {
+function AddressForm({ profile }: { profile: ProfileForAuthor }) {
+  const { draft: typed, type, done, isRestored, startAfresh } = useKeptDraft('address', z.string(), '')
+  const [problem, setProblem] = useState<string>()
+  const { mutateAsync, isPending } = useMutation(saveContact)
+
+  const save = async (event: FormEvent) => {
     event.preventDefault()
     const { data: postalAddress = '', error } = PostalAddress.safeParse(typed)
     if (error) return setProblem(error.issues[0]?.message)
     if (postalAddress === '') return setProblem('Write at least one line of it.')
-    mutate(
-      { input: { postalAddress, replyEmail: profile.replyEmail }, etag: profile.etag },
-      {
-        onSuccess: () => showToast({ text: 'Your address is saved. It stands in the foot of each letter.' }),
-        onError: (failure) => setProblem(`It could not be saved. ${messageOf(failure)}`),
-      },
-    )
+    try {
+      await mutateAsync({ input: { postalAddress, replyEmail: profile.replyEmail }, etag: profile.etag })
+      done()
+      showToast({ text: 'Your address is saved. It stands in the foot of each letter.' })
+    } catch (failure) {
+      setProblem(`It could not be saved. ${messageOf(failure)}`)
+    }
   }
   return (
     <form className="sheet flow" aria-label="Your postal address" noValidate onSubmit={save}>
+      {isRestored && <Restored onStartAfresh={startAfresh} />}
       <p>
         One thing before your first letter goes out: the law of many countries wants a mailing to say where
         its sender is reached by post. We ask once, and you can change it in Settings.
@@ -41,7 +49,7 @@ export function AskAddress() {
         value={typed}
         error={problem}
         onChange={({ target }) => {
-          setTyped(target.value)
+          type(target.value)
           setProblem(undefined)
         }}
       />

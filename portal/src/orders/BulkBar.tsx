@@ -63,7 +63,7 @@ export function BulkBar({ orders, chosen }: Props) {
           onClose={() => setShipping(false)}
           onShip={(said) => {
             setShipping(false)
-            void mark(fits('shipped'), { as: 'shipped', ...said })
+            return mark(fits('shipped'), { as: 'shipped', ...said })
           }}
         />
       )}

@@ -1,33 +1,55 @@
 import { carriers } from '@lorecircle/shared/order/carriers'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
+import { z } from 'zod'
+import { Restored } from '../editing/EditorNotices.tsx'
+import { useKeptDraft } from '../editing/useKeptDraft.ts'
 import { Field, TextArea } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { laterInWords } from './order-in-words.ts'
 
 type Said = { carrier: string; tracking: string; trackingUrl?: string; words: string }
-type Props = { orders: readonly OrderForAuthor[]; onClose: () => void; onShip: (said: Said) => void }
+type Props = {
+  orders: readonly OrderForAuthor[]
+  onClose: () => void
+  /** Answers whether they are marked as sent. */
+  onShip: (said: Said) => Promise<boolean>
+}
+
+const Typed = z.object({
+  carrier: z.string(),
+  tracking: z.string(),
+  trackingUrl: z.string(),
+  words: z.string(),
+})
+const nothing: z.infer<typeof Typed> = { carrier: '', tracking: '', trackingUrl: '', words: '' }
 
 /** Asks how parcels go; their readers get a letter with it. A number belongs to one parcel. */
 export function ShipDialog({ orders, onClose, onShip }: Props) {
   const list = useId()
-  const [said, setSaid] = useState({ carrier: '', tracking: '', trackingUrl: '', words: '' })
+  const kept = useKeptDraft(`parcel:${orders.map(({ id }) => id).join()}`, Typed, nothing)
+  const said = kept.draft
   const [one] = orders
   const isOne = orders.length === 1
   const later = orders.flatMap(laterInWords)
   const type = (field: keyof typeof said) => ({
     value: said[field],
-    onChange: ({ target }: { target: { value: string } }) => setSaid({ ...said, [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => kept.type({ ...said, [field]: target.value }),
   })
   const isKnown = carriers.some((name) => name.toLowerCase() === said.carrier.trim().toLowerCase())
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { trackingUrl, ...rest } = said
-    onShip(trackingUrl && !isKnown ? { ...rest, trackingUrl } : rest)
+    if (await onShip(trackingUrl && !isKnown ? { ...rest, trackingUrl } : rest)) kept.done()
+  }
+  const cancel = () => {
+    kept.done()
+    onClose()
   }
   return (
-    <Modal title={isOne && one ? `Send order ${one.id}` : `Send ${orders.length} orders`} onClose={onClose}>
+    <Modal title={isOne && one ? `Send order ${one.id}` : `Send ${orders.length} orders`} onClose={cancel}>
       <form className="flow" onSubmit={submit}>
+        {kept.isRestored && <Restored onStartAfresh={kept.startAfresh} />}
         <p className="small quiet">
           {isOne ? 'The reader gets' : 'Each reader gets'} a letter that the parcel is on its way.
         </p>
@@ -81,7 +103,7 @@ export function ShipDialog({ orders, onClose, onShip }: Props) {
           <button type="submit" className="btn">
             Mark as sent
           </button>
-          <button type="button" className="btn text" onClick={onClose}>
+          <button type="button" className="btn text" onClick={cancel}>
             Cancel
           </button>
         </p>

@@ -17,7 +17,8 @@ export function useMarking() {
   const { mutateAsync: send, isPending } = useMutation(markOrders)
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function mark(orders: readonly OrderForAuthor[], said: Said) {
+  /** Answers whether any of them is marked now. */
+  async function mark(orders: readonly OrderForAuthor[], said: Said): Promise<boolean> {
     setFailure(null)
     try {
       const { marked } = await send({ ...said, orderIds: orders.map(({ id }) => id) })
@@ -25,13 +26,15 @@ export function useMarking() {
       if (refused.length > 0)
         setFailure(refused.map(({ orderId, refusal }) => `${orderId}: ${refusal?.error}`).join(' '))
       const changed = orders.filter(({ id }) => marked.some(({ orderId, order }) => orderId === id && order))
-      if (changed.length === 0) return
+      if (changed.length === 0) return false
       showToast({
         text: markedInWords(changed, said.as),
         ...(canPutBack(changed, said.as) && { undo: () => void putBack(changed, said.as) }),
       })
+      return true
     } catch (error) {
       setFailure(`Nothing is known to have changed. ${messageOf(error)}`)
+      return false
     }
   }
 

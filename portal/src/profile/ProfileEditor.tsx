@@ -1,4 +1,5 @@
 import { type ProfileForAuthor, ProfileInput } from '@lorecircle/shared/account/calls'
+import { nameOfNobody } from '@lorecircle/shared/profile/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { EditorForm } from '../editing/EditorForm.tsx'
@@ -7,6 +8,7 @@ import { tellPublished } from '../publishing/tell-published.ts'
 import { showToast } from '../toasts/toast.ts'
 import { Field } from '../ui/Field.tsx'
 import { AccentChoice } from './AccentChoice.tsx'
+import { whyNobody } from './NameOfNobody.tsx'
 import { draftOf, mergeProfiles, ProfileDraft } from './profile-draft.ts'
 import { saveFailure, saveProfile, theirVersion } from './queries.ts'
 
@@ -28,7 +30,9 @@ export function ProfileEditor({ initial }: { initial: ProfileForAuthor }) {
     >
       <Field
         label="Pen name"
-        hint="Stands on your shop, your books and your letters."
+        hint={
+          initial.penName === nameOfNobody ? whyNobody : 'Stands on your shop, your books and your letters.'
+        }
         autoComplete="off"
         required
         {...register('penName')}

@@ -1,17 +1,38 @@
 import { accountCalls } from '@lorecircle/shared/account/calls'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/api-error.ts'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { Part } from './Part.tsx'
+import { exportQuery } from './queries.ts'
 
+/** Whoever presses gets the file as soon as it is whole; of a large account that takes a while, and a mail says so, too. */
 export function ExportData() {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async () => {
-      const { url } = await api(accountCalls.exportData, {})
-      location.assign(url)
+  const queries = useQueryClient()
+  const { data: found } = useQuery(exportQuery)
+  const [file, setFile] = useState<'not asked for' | 'wanted' | 'on its way'>('not asked for')
+  const gather = useMutation({
+    mutationFn: () => api(accountCalls.exportData, {}),
+    onMutate: () => setFile('not asked for'),
+    onSuccess(state) {
+      queries.setQueryData(exportQuery.queryKey, state)
+      setFile('wanted')
     },
   })
+  const again = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...exportQuery, staleTime: 0 }),
+    onSuccess: () => setFile('wanted'),
+  })
+  const url = found?.url
+  useEffect(() => {
+    if (file !== 'wanted' || !url) return
+    location.assign(url)
+    setFile('on its way')
+  }, [file, url])
+
+  const isGathering = gather.isPending || found?.state === 'gathering'
+  const error = gather.error ?? again.error
   return (
     <Part title="Your data">
       <p>
@@ -19,10 +40,29 @@ export function ExportData() {
         and subscribers. Pictures are named in it by their addresses; eBook files are not in it.
       </p>
       {error && <Alert>{messageOf(error)} Please try again.</Alert>}
-      {isSuccess && <Status>Your file is on its way.</Status>}
-      <button type="button" className="btn line" disabled={isPending} onClick={() => mutate()}>
-        {isPending ? 'Gathering...' : 'Download my data'}
+      {file === 'on its way' && <Status>Your file is on its way.</Status>}
+      {found?.state === 'gathering' && (
+        <Status>
+          There is much to gather. You may leave this page: a mail tells you when your file is ready.
+        </Status>
+      )}
+      {found?.state === 'ready' && found.requestedAt && (
+        <p className="row">
+          <button
+            type="button"
+            className="btn line"
+            disabled={again.isPending}
+            onClick={() => again.mutate()}
+          >
+            Fetch the file of {moment.format(new Date(found.requestedAt))}
+          </button>
+        </p>
+      )}
+      <button type="button" className="btn line" disabled={isGathering} onClick={() => gather.mutate()}>
+        {isGathering ? 'Gathering...' : 'Download my data'}
       </button>
     </Part>
   )
 }
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -11,6 +11,15 @@ export const securityQuery = queryOptions({
   queryFn: () => api(accountCalls.security, {}),
 })
 
+const whileGatheringInMs = 5_000
+
+/** How the last export stands; the address of its file works for some minutes. */
+export const exportQuery = queryOptions({
+  queryKey: ['data-export'],
+  queryFn: () => api(accountCalls.exportState, {}),
+  refetchInterval: ({ state }) => (state.data?.state === 'gathering' ? whileGatheringInMs : false),
+})
+
 /** Recovery codes that are on the screen and not yet kept: set where they are made, and never fetched. */
 export const freshCodesQuery = queryOptions<string[] | null>({
   queryKey: ['fresh-recovery-codes'],

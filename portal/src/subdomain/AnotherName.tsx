@@ -1,13 +1,16 @@
 import './subdomain.css'
+import { renaming } from '@lorecircle/shared/subdomain/renaming'
 import { ClaimSubdomain } from './ClaimSubdomain.tsx'
 
-/** An author has one name; the one before leads to it, and nobody else can have it. */
+/** An author has one name; the one before leads to it, and is kept where a reader may know it. */
 export const AnotherName = () => (
   <details className="another-name">
     <summary>Choose another name</summary>
     <p>
-      Your shop moves there at once. Links to the old address, also printed ones, lead to the new one for
-      good, and nobody else can have it.
+      Your shop moves there at once, and links to the old address, also printed ones, lead to the new one.
+      Nobody else can have an address under which you published, or which you had for {renaming.unknownDays}{' '}
+      days; any other is free for others {renaming.unknownDays} days after you left it. A shop can take{' '}
+      {renaming.most} other names in a year.
     </p>
     <ClaimSubdomain startWith="" />
   </details>

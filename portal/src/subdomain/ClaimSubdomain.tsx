@@ -1,3 +1,4 @@
+import { renaming } from '@lorecircle/shared/subdomain/renaming'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
@@ -70,7 +71,8 @@ export function ClaimSubdomain({ startWith }: { startWith?: string }) {
         </button>
         {startWith === undefined && (
           <span className="small quiet">
-            The name is yours for good. You can choose another later, in Settings: this one then leads there.
+            Readers will type it like this. You can choose another later, in Settings, {renaming.most} times
+            in a year: this one then leads there, and stays yours if readers may know it.
           </span>
         )}
       </p>

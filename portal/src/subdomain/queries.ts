@@ -30,8 +30,8 @@ export const proposedSubdomain = ({ firstName, lastName }: SignedIn) =>
   queryOptions({
     queryKey: ['proposed-domain', firstName, lastName],
     queryFn: async () => {
-      const { defaultSubdomain } = await import('@lorecircle/shared/subdomain/subdomain')
-      return defaultSubdomain(firstName, lastName)
+      const names = await import('@lorecircle/shared/subdomain/subdomain')
+      return names.proposedSubdomain(firstName, lastName)
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -27,8 +27,8 @@ export function CrashedScreen() {
     <Screen title="This screen could not be opened">
       <Alert>
         {navigator.onLine
-          ? 'Something went wrong while it was opened. What you typed is kept.'
-          : 'You are offline. What you typed is kept, and the screen opens once you are back.'}
+          ? 'Something went wrong while it was opened.'
+          : 'You are offline. The screen opens once you are back.'}
       </Alert>
       <p className="step-act">
         <Again />

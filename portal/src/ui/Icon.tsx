@@ -16,6 +16,7 @@ export type IconName =
   | 'key'
   | 'satchel'
   | 'mail'
+  | 'speech'
   | 'eye'
   | 'page'
   | 'path'

@@ -51,8 +51,6 @@ type Asked = {
   host: string
   path: string
   search: string
-  /** In a window of its own, and not in another page's frame. */
-  isOpened: boolean
   header: HeaderOf
 }
 
@@ -63,21 +61,16 @@ function asked(request: HonoRequest): Asked {
     host: request.header(viewerHeaders.host) ?? '',
     path: request.header(viewerHeaders.path) ?? pathname,
     search: request.header(viewerHeaders.query) ?? search,
-    isOpened: request.header('sec-fetch-dest') === 'document',
     header: (name) => request.header(name),
   }
 }
 
-async function answerTo(
-  services: Services,
-  { host, path, search, isOpened, header }: Asked,
-): Promise<Answer> {
+async function answerTo(services: Services, { host, path, search, header }: Asked): Promise<Answer> {
   const { site } = services
   const whose = await whoseHost(services.documents, parseHost(host, new URL(site.origin).host))
   if (whose.kind === 'shop') return answerShopHost(services, { place: whose, path, search, header })
   if (whose.kind === 'main') return answerMainHost(services, { path, search })
-  // A draft stands in its author's portal alone: on its own, it would be a page that anybody wrote under our name.
-  if (whose.kind === 'preview') return isOpened ? elsewhere(site.origin) : answerPreviewHost(services, path)
+  if (whose.kind === 'preview') return answerPreviewHost(services, path)
   if (whose.kind === 'www') return elsewhere(`${site.origin}${path}${search}`)
   return missing({ template: 'not-found', view: site }, `${site.origin}${path}`)
 }

@@ -40,6 +40,7 @@ export const bookView = (
     genres: genreLinks(book, site.origin),
     series: seriesView(book, series),
     ...BookDetails.parse(book),
+    publishedOn: book.releaseOn === null ? book.publishedOn : null,
     language: book.language === null ? null : { code: book.language, name: languageName(book.language) },
   },
   formats: numberedFirst(book.formats).map((format) => formatView(format, tally, shop)),

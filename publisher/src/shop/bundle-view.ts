@@ -10,7 +10,7 @@ import { weightOf } from '@lorecircle/shared/shipping/weight'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { stockLine } from '@lorecircle/shared/stock/stock'
 import { remembered } from '../pages/remembered.ts'
-import { stockOf } from './format-view.ts'
+import { filesView, stockOf } from './format-view.ts'
 import { paragraphs } from './paragraphs.ts'
 import { sendingTogether } from './sending-view.ts'
 
@@ -30,10 +30,11 @@ export const bundleCard = (shown: ShownBundle): BundleCardView => {
     ...bundleLink(shown),
     picture: shown.bundle.picture,
     covers: shown.offer.parts.map(coverView),
-    contents: shown.offer.parts.map(
-      ({ book, format, copies }) =>
-        `${copies > 1 ? `${copies} × ` : ''}${book.title || 'Untitled Book'}, ${format.type}`,
-    ),
+    contents: shown.offer.parts.map(({ book, format, copies }) => ({
+      title: book.title,
+      type: format.type,
+      quantity: copies,
+    })),
     isSoldOut: shown.offer.left === 0,
     ...(releaseOn !== undefined && { releaseOn }),
   }
@@ -87,6 +88,7 @@ const partView = (part: OfferedPart): BundlePartView => ({
   ...coverView(part),
   slug: part.book.slug,
   type: part.format.type,
+  files: filesView(part.format),
   copies: part.copies,
   unitInCents: part.unitInCents,
   stockLine: stockLine(part.left),

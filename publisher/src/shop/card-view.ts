@@ -46,7 +46,7 @@ export function bookstoreCard(book: Book, tally: Tally, shop: ShopView): Booksto
     })),
     buy:
       sellable.length === 1 && only && only.priceInCents !== null && only.suggestedInCents === undefined
-        ? { formatId: only.id, type: only.type, priceInCents: only.priceInCents }
+        ? { formatId: only.id, type: only.type, files: only.files, priceInCents: only.priceInCents }
         : null,
   }
 }

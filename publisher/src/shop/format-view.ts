@@ -14,6 +14,10 @@ export function stockOf(left: ReturnType<typeof copiesLeft>, wanted = 1): Format
   return left <= few ? 'few' : 'in'
 }
 
+/** What its files are, and how large, for whoever may buy them. */
+export const filesView = ({ files }: Pick<Format, 'files'>): FormatView['files'] =>
+  files.map((file) => ({ kind: wordOfFile(file), sizeInBytes: file.sizeInBytes }))
+
 /** One format as its page shows it, out of what is stored and what has been sold. */
 export function formatView(format: Format, tally: Tally, shop: { selling: boolean }): FormatView {
   const gone = goneOf(tally, format.id)
@@ -29,7 +33,7 @@ export function formatView(format: Format, tally: Tally, shop: { selling: boolea
     left: typeof left === 'number' ? left : null,
     isbn: format.isbn,
     pages: format.pages,
-    files: format.files.map((file) => ({ kind: wordOfFile(file), sizeInBytes: file.sizeInBytes })),
+    files: filesView(format),
     sellable: whyNotForSale(format, left, shop) === null,
     plate:
       format.numbered && typeof format.slots === 'number'

@@ -70,7 +70,7 @@ test('readers see public books alone, in the order of the shelf, in the bookstor
 
 test('Buy Now in the bookstore buys the only format that can be bought, and nothing where the shop is closed', () => {
   const card = {
-    buy: { formatId: '1-p', type: 'Paperback', priceInCents: 1499 },
+    buy: { formatId: '1-p', type: 'Paperback', files: [], priceInCents: 1499 },
     priceInCents: 0,
     paidPriceInCents: 1499,
     authorUrl: 'https://hope.lorecircle.example',

@@ -2,6 +2,7 @@ import type { Bound } from '@lorecircle/shared/book/binding'
 import { filterName, type MarketFilter } from '@lorecircle/shared/market/market-filter'
 import type { Image } from '@lorecircle/shared/media/image'
 import type { PageView } from '@lorecircle/shared/page/views'
+import { platformPolicies } from '@lorecircle/shared/policy/policies'
 import type { Accent } from '@lorecircle/shared/profile/profile'
 
 /** What stands on the picture of a link that somebody shares. */
@@ -17,6 +18,8 @@ export type SocialCard = {
 export function socialCard(page: PageView): SocialCard | null {
   if (page.template === 'market') return marketCard(page.view.filter)
   if (page.template === 'about') return inHouse('A bookshop with many doors', 'About Lorecircle')
+  if (page.template === 'policy')
+    return inHouse(platformPolicies[page.view.slug], 'Lorecircle, in plain words')
   if (!('shop' in page.view) || page.view.shop === null) return null
   const { name, accent } = page.view.shop
   const words = (title: string, line: string): SocialCard => ({ title, line, accent, book: null })

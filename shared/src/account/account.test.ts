@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Account, folderOf, isMember, newAccount, paymentsReady, publishBlocker } from './account.ts'
+import {
+  type Account,
+  folderOf,
+  hasPaid,
+  isMember,
+  newAccount,
+  paymentsReady,
+  publishBlocker,
+} from './account.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -32,6 +40,21 @@ test('past due is entitled for seven days', { tags: ['BD2-03'] }, () => {
   expect(isMember(withMembership('past_due', daysAgo(6.9)), now)).toBe(true)
   expect(isMember(withMembership('past_due', daysAgo(7.1)), now)).toBe(false)
   expect(isMember(withMembership('past_due'), now)).toBe(false)
+})
+
+test.each([
+  ['active', true],
+  ['trialing', true],
+  ['past_due', true],
+  ['unpaid', true],
+  ['paused', true],
+  ['canceled', true],
+  ['incomplete', false],
+  ['incomplete_expired', false],
+])('whoever’s subscription is %s has paid or tried it once: %s', (status, isSo) => {
+  const begun = withMembership(status)
+  expect(hasPaid({ ...begun, membership: { ...begun.membership, subscriptionId: 'sub_1' } })).toBe(isSo)
+  expect(hasPaid(withMembership(null))).toBe(false)
 })
 
 test('an author hears what is missing in the order of the steps', { tags: ['B6-08', 'B6-09'] }, () => {

@@ -34,6 +34,8 @@ export const Account = z.object({
     /** When Stripe closes the account unless it gets them; null where it does not say. */
     dueBy: z.iso.datetime().nullable().default(null),
   }),
+  /** The pen name has changed, and its copies at the identity provider and at Stripe have not yet. */
+  nameDue: z.literal(true).optional(),
   /** Closed accounts at Stripe that were the author's: old orders stay with them. */
   formerStripeAccounts: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),
@@ -79,8 +81,12 @@ export const graceEndsAt = ({ membership }: Account): Date | null =>
     ? new Date(Date.parse(membership.pastDueSince) + graceInMs)
     : null
 
+/** In Stripe's words, of a subscription whose first payment never came. */
+const neverPaid: readonly (string | null)[] = ['incomplete', 'incomplete_expired']
+
 /** Whether the platform was ever paid for this account, or is on trial: who may keep more than a first book. */
-export const hasPaid = ({ membership }: Account): boolean => membership.subscriptionId !== null
+export const hasPaid = ({ membership: { subscriptionId, status } }: Account): boolean =>
+  subscriptionId !== null && !neverPaid.includes(status)
 
 export const paymentsReady = ({ payments }: Account): boolean =>
   payments.chargesEnabled && payments.payoutsEnabled && payments.detailsSubmitted

@@ -16,6 +16,14 @@ export const ProfileForAuthor = z.object({
 })
 export type ProfileForAuthor = z.infer<typeof ProfileForAuthor>
 
+/** How an author's export stands; the address of one that is ready works for some minutes. */
+export const ExportState = z.object({
+  state: z.enum(['none', 'gathering', 'ready']),
+  requestedAt: z.string().nullable(),
+  url: z.string().nullable(),
+})
+export type ExportState = z.infer<typeof ExportState>
+
 const penNameLimit = 100
 
 export const ProfileInput = z.object({
@@ -145,8 +153,13 @@ export const accountCalls = {
   ),
   signOutEverywhere: call('POST', '/api/sign-out-everywhere', 'author', Claimed, Nothing),
 
-  /** Everything that is kept of an author in one file, behind an address that works for some minutes. */
-  exportData: call('POST', '/api/export-data', 'author', Claimed, z.object({ url: z.string() })),
+  /**
+   * Everything that is kept of an author in one file, behind an address that works for some minutes; where that takes
+   * longer than a call, it is gathered apart.
+   */
+  exportData: call('POST', '/api/export-data', 'author', Claimed, ExportState),
+  /** How the last export stands. */
+  exportState: call('GET', '/api/export-data', 'author', Claimed, ExportState),
   deleteAccount: call(
     'POST',
     '/api/delete-account',

@@ -11,6 +11,8 @@ export const Deletion = z.object({
   connectedAccountId: z.string().nullable(),
   formerStripeAccounts: z.array(z.string()).optional(),
   requestedAt: z.iso.datetime(),
+  /** The files that readers have bought, as far as the orders were gone through: behind which key; null for all. */
+  sold: z.object({ after: z.string().nullable(), files: z.array(z.string()) }).optional(),
   /** When everything was gone and the owner was told. */
   doneAt: z.iso.datetime().nullable(),
 })

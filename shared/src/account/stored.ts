@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { stored } from '../storage/stored.ts'
 import { Account } from './account.ts'
 import { Deletion } from './deletion.ts'
+import { Gathering } from './gathering.ts'
 import { Security } from './security.ts'
 
 export const accountDoc = stored(Account, 'accounts/{sub}.json', {
@@ -35,7 +36,14 @@ export const deletionDoc = stored(Deletion, 'deletions/{sub}.json', {
   atDeletion: 'own step',
 })
 
-/** All that is kept of an author, gathered for them; a sweep removes it an hour later. */
+/** An export of an author's data, under way or done. */
+export const gatheringDoc = stored(Gathering, 'gatherings/{sub}.json', {
+  exported: null,
+  atDeletion: 'removed',
+  isDerived: true,
+})
+
+/** All that is kept of an author, gathered for them; a sweep removes it a day later. */
 export const exportDoc = stored(
   z.looseObject({ exportedAt: z.iso.datetime() }),
   'exports/{sub}/{exportId}.json',

@@ -8,7 +8,7 @@ export type BookstoreCardView = Card & {
   slug: string
   formats: { type: FormatType; priceInCents: number | null; isOwnPriced?: true; isSoldOut?: true }[]
   /** The only sellable format, which Buy Now buys at once; null opens the book's page. */
-  buy: { formatId: string; type: FormatType; priceInCents: number } | null
+  buy: (Pick<FormatView, 'type' | 'files'> & { formatId: string; priceInCents: number }) | null
 }
 /** What books are sold in together, as one line says it. */
 export type BundleLink = { slug: string; name: string; priceInCents: number; savingInCents: number }
@@ -20,8 +20,7 @@ export type CoverView = { bookId: string; title: string; cover: Image | null }
 export type BundleCardView = BundleLink & {
   picture: Image | null
   covers: CoverView[]
-  /** `Lilith, Hardcover`, with `2 × ` where there are more. */
-  contents: string[]
+  contents: { title: string; type: FormatType; quantity: number }[]
   isSoldOut: boolean
   /** When the last of it comes, as `2027-03-14`, where a book of it is not out yet. */
   releaseOn?: string
@@ -80,6 +79,7 @@ export type SeriesView = {
 export type Neighbour = { title: string; slug: string }
 
 export type BookView = InShop & {
+  /** `publishedOn` is null until the book is out. */
   book: Omit<BookDetails, 'language'> & {
     id: string
     slug: string

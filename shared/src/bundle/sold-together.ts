@@ -1,3 +1,4 @@
+import { isolated } from '../text/isolated.ts'
 import type { SoldInBundle } from './bundle.ts'
 
 /** Things of an order as they were bought: those of one bundle stand together, whoever is alone stands alone. */
@@ -18,4 +19,4 @@ export function soldTogether<L extends { bundle?: SoldInBundle | undefined }>(
 
 /** `The whole trilogy`, with `2 × ` where there are more. */
 export const bundleInWords = ({ name, quantity }: Pick<SoldInBundle, 'name' | 'quantity'>): string =>
-  quantity > 1 ? `${quantity} × ${name}` : name
+  `${quantity > 1 ? `${quantity} × ` : ''}${isolated(name)}`

@@ -6,6 +6,7 @@ import type { InShop } from '../site/views.ts'
 export type BundlePartView = CoverView & {
   slug: string
   type: FormatType
+  files: FormatView['files']
   copies: number
   /** Of one copy alone. */
   unitInCents: number

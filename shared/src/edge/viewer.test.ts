@@ -3,9 +3,9 @@ import { responseHeaders } from './headers.ts'
 import { viewer } from './viewer.ts'
 
 const platform = { productDomain: 'lorecircle.example', scheme: 'https' } as const
-const go = (url: string) => {
+const go = (url: string, wantedAs?: string) => {
   const { host, pathname, search } = new URL(url)
-  return viewer({ host, path: pathname, search }, platform)
+  return viewer({ host, path: pathname, search, wantedAs }, platform)
 }
 const main = 'https://lorecircle.example'
 const shop = 'https://lord-dunsany.lorecircle.example'
@@ -92,14 +92,24 @@ test('calls go to the functions on every host', () => {
   ])
 })
 
-test("a reader's own pages, previews and unknown hosts are rendered on demand", { tags: ['A1-16'] }, () => {
+test("a reader's own pages and unknown hosts are rendered on demand", { tags: ['A1-16'] }, () => {
   const onDemand = { to: 'on-demand' }
   expect(go(`${shop}/thank-you/1/2`)).toEqual(onDemand)
   expect(go(`${shop}/newsletter/confirm/1/2`)).toEqual(onDemand)
   expect(go(`${shop}/newsletter/`)).toEqual({ to: 'site', key: 'sites/lord-dunsany/newsletter.html' })
-  expect(go('https://preview.lorecircle.example/1')).toEqual(onDemand)
   expect(go('https://a.b.lorecircle.example/')).toEqual(onDemand)
   expect(go('https://127.0.0.1/')).toEqual(onDemand)
+})
+
+test('a draft stands in its author’s frame alone: whoever opens it by itself, or does not say, is led away', () => {
+  const preview = 'https://preview.lorecircle.example'
+  expect(go(`${preview}/1`, 'iframe')).toEqual({ to: 'on-demand' })
+  expect(go(`${preview}/cards/1.jpg`, 'image')).toEqual({ to: 'on-demand' })
+  const away = { to: 'redirect', status: 302, location: `${main}/` }
+  expect([go(`${preview}/1`, 'document'), go(`${preview}/1?a=1`)]).toEqual([away, away])
+  expect(go(`${preview}/_astro/a.css`)).toEqual({ to: 'site', key: '_astro/a.css' })
+  expect(go(`${preview}/api/copies`)).toEqual({ to: 'api' })
+  expect(go(`${shop}/shop/lilith`, 'document')).toMatchObject({ to: 'site' })
 })
 
 test('a dot in front of the port and capitals in a host change nothing', () => {

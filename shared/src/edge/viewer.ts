@@ -7,7 +7,13 @@ import { parseHost } from './hosts.ts'
  * The CDN's viewer function: host and path → where the answer comes from. It runs as a CloudFront function
  * in production and inside the front door on one machine, so it is pure, small and needs no library.
  */
-export type ViewerRequest = { host: string; path: string; search: string }
+export type ViewerRequest = {
+  host: string
+  path: string
+  search: string
+  /** What the browser wants it for, by its `sec-fetch-dest`; older ones do not say. */
+  wantedAs?: string | undefined
+}
 export type Destination =
   | { to: 'redirect'; status: 301 | 302; location: string }
   /** A key in the site bucket; what the bucket lacks is asked of the on-demand origin. */
@@ -22,20 +28,26 @@ export type Destination =
 export type Platform = { productDomain: string; scheme: 'http' | 'https' }
 
 export function viewer(
-  { host, path, search }: ViewerRequest,
+  { host, path, search, wantedAs = 'document' }: ViewerRequest,
   { productDomain, scheme }: Platform,
 ): Destination {
   const whose = parseHost(host, productDomain)
   const { to: target, headers } = behaviourAt(whose.kind, path)
-  if ('redirect' in target) {
-    const onto = target.onto === '/' ? '/' : path + search
-    return { to: 'redirect', status: target.redirect, location: `${scheme}://${productDomain}${onto}` }
-  }
+  const toMain = (status: 301 | 302, onto: string): Destination => ({
+    to: 'redirect',
+    status,
+    location: `${scheme}://${productDomain}${onto}`,
+  })
+  if ('redirect' in target) return toMain(target.redirect, target.onto === '/' ? '/' : path + search)
   const address = whose.kind === 'shop' ? whose.subdomain : whose.kind === 'own' ? whose.domain : ''
   if (address !== '' && headers === 'page' && /[?&]code=[^&]/.test(search)) {
     return { to: 'redirect', status: 302, location: `${scheme}://${host}${codeLinkTo(path, search)}` }
   }
-  if (target.origin !== 'site') return { to: target.origin }
+  if (target.origin !== 'site') {
+    // A draft stands in its author's portal alone: on its own, it would be a page that anybody wrote under our name.
+    const isStray = whose.kind === 'preview' && target.origin !== 'api' && wantedAs === 'document'
+    return isStray ? toMain(302, '/') : { to: target.origin }
+  }
   if ('key' in target) {
     return { to: 'site', key: target.key === 'its path' ? decodedKey(path) : target.key.always }
   }

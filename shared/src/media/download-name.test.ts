@@ -32,6 +32,14 @@ test('a title that no system takes as a name becomes one that each does', () => 
   expect(named('妖'.repeat(180))).toBe(`${'妖'.repeat(100)} - É. Nesbit.epub`)
 })
 
+test('a title longer than a file’s name may be ends with a whole word', () => {
+  const epub = file('application/epub+zip')
+  const title = `${'The Wanderer '.repeat(7)}beyond the Fields We Know`
+  expect(downloadName({ title, author: 'É. Nesbit', file: epub, beside: [epub] })).toBe(
+    `${'The Wanderer '.repeat(7)}beyond - É. Nesbit.epub`,
+  )
+})
+
 test('a file of a kind that nobody knows keeps its own ending', () => {
   const old = file('application/octet-stream', 'lilith.azw3')
   expect(downloadName({ ...lilith, file: old, beside: [old] })).toBe('Lilith - George MacDonald.azw3')

@@ -1,3 +1,4 @@
+import { wholeWords } from '../whole-words.ts'
 import { type BookFile, bookFileKinds } from './book-file.ts'
 
 type Named = Pick<BookFile, 'name' | 'contentType'>
@@ -23,9 +24,6 @@ const endingOf = ({ name, contentType }: Named): string =>
 /** What some system refuses in a name: signs of paths and wildcards, what cannot be seen, a dot or a space at either end. */
 const refused = /[\\/:*?"<>|\p{C}]+/gu
 
-/** Cut between letters, since a title may be longer than a name. */
+/** No longer than so many letters, since a title may be longer than a name. */
 const part = (text: string, longest: number): string =>
-  [...text.replace(refused, ' ').replace(/\s+/g, ' ')]
-    .slice(0, longest)
-    .join('')
-    .replace(/^[. ]+|[. ]+$/g, '')
+  wholeWords(text.replace(refused, ' ').replace(/\s+/g, ' '), longest).replace(/^[. ]+|[. ]+$/g, '')

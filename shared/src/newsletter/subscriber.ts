@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isolated } from '../text/isolated.ts'
 
 /** What somebody agreed to, in which words, where and when. No network address is kept. */
 const Ask = z.object({
@@ -50,7 +51,7 @@ export const invitationWords = (authorName: string): string =>
   `By confirming you agree to ${theLetters(authorName)}`
 
 const theLetters = (authorName: string) =>
-  `get ${authorName}’s letters by mail. Every letter carries a link that takes you off the list.`
+  `get ${isolated(authorName)}’s letters by mail. Every letter carries a link that takes you off the list.`
 
 /** Somebody who signs up twice may use either mail; older ones than the last three do no longer work. */
 const asksKept = 3

@@ -10,7 +10,7 @@ import { moneyStates } from './state.ts'
 const Changed = z.object({ order: OrderForAuthor })
 
 export const orderCalls = {
-  /** All of them; with `most` a page, the newest first, that goes on `before` what the last one named. */
+  /** A page, the newest first, of fifty or as many as `most` says; it goes on `before` what the last one named. */
   orders: call(
     'GET',
     '/api/orders',

@@ -3,6 +3,7 @@ import { type Format, formatTypes } from '../book/book.ts'
 import { SoldInBundle } from '../bundle/bundle.ts'
 import { BookFiles, withFileList } from '../media/book-files.ts'
 import { Image } from '../media/image.ts'
+import { isolated } from '../text/isolated.ts'
 import { dedicationLimit } from './dedication.ts'
 
 /** A book as it was when it was sold. */
@@ -65,7 +66,7 @@ export function copiesInWords({ slots, editionOf }: Pick<OrderLine, 'slots' | 'e
 /** `Lilith, Hardcover, No. 7 of 200`, with `2 × ` where there are more. */
 export const lineInWords = (line: OrderLine): string =>
   [
-    `${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.book.title}`,
+    `${line.quantity > 1 ? `${line.quantity} × ` : ''}${isolated(line.book.title)}`,
     line.format.type,
     copiesInWords(line),
   ]

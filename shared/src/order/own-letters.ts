@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isolated } from '../text/isolated.ts'
 
 /** The letters about an order that carry words of their author's own. */
 export const ownLetterKinds = ['receipt', 'shipped', 'released', 'refunded', 'links', 'declined'] as const
@@ -33,7 +34,7 @@ export const namePlace = '{name}'
 
 /** An author's words as this reader gets them; who gave no name is 'reader'. */
 export const wordsTo = (words: string, { name }: { name: string }): string =>
-  words.replaceAll(namePlace, () => firstNameOf(name) || 'reader')
+  words.replaceAll(namePlace, () => isolated(firstNameOf(name)) || 'reader')
 
 /** `{nonsense}`: what stands in braces like a placeholder and is none, as it was typed; null where nothing does. */
 export const unknownPlaceIn = (words: string): string | null =>

@@ -1,4 +1,5 @@
 import { toDollars } from '../money.ts'
+import { isolated } from '../text/isolated.ts'
 import { eventsOf } from './history.ts'
 import { lineInWords, type OrderLine } from './line.ts'
 import type { Order } from './order.ts'
@@ -44,7 +45,7 @@ const thingOf = ({ line, quantity }: Share): string => lineInWords({ ...line, qu
 function shareInWords(order: Sold, told: Share): string {
   const { line, itemsInCents, discountInCents, taxInCents, amountInCents } = told
   const share = line.bundle
-    ? [`its share of ${line.bundle.name} at ${toDollars(priceOf(order, line.bundle.id))}`]
+    ? [`its share of ${isolated(line.bundle.name)} at ${toDollars(priceOf(order, line.bundle.id))}`]
     : []
   const added = [
     ...(discountInCents > 0 ? [`less ${toDollars(discountInCents)} discount`] : []),
@@ -91,7 +92,7 @@ function restsOf(order: Sold, shares: readonly Share[]): { cents: number; what: 
     shares.filter(({ line }) => line.bundle?.id === id).reduce((sum, share) => sum + share.amountInCents, 0)
   const rests = [...names].map(([id, name]) => ({
     cents: paidForAll(id) - goesBack(id),
-    what: `the rest of ${name}`,
+    what: `the rest of ${isolated(name)}`,
   }))
   return [...rests, { cents: shippingOf(order), what: 'shipping' }].filter(({ cents }) => cents > 0)
 }

@@ -71,9 +71,12 @@ export const ordersTermedDoc = stored(GoneThrough, 'derived/orders-termed/{sub}.
   isDerived: true,
 })
 
-/** One refund at a time: whoever creates it asks Stripe, and takes it away. */
+/**
+ * One refund at a time: whoever creates it asks Stripe, and takes it away. Tries of one wish of which nobody knows yet how
+ * they ended are one attempt at Stripe.
+ */
 export const refundingDoc = stored(
-  z.object({ saveId: z.string(), at: z.iso.datetime() }),
+  z.object({ saveId: z.string(), attempt: z.string().default(''), at: z.iso.datetime() }),
   'refunding/{sub}/{orderId}.json',
   {
     exported: null,
@@ -92,8 +95,8 @@ export const newsLookedDoc = stored(
   },
 )
 
-/** Behind which account the sweep goes on; empty for from the start. */
-export const newsCursorDoc = stored(z.object({ after: z.string() }), 'derived/news-cursor.json', {
+/** Behind which key a sweep goes on; empty for from the start. */
+export const sweptToDoc = stored(z.object({ after: z.string() }), 'derived/swept-to/{sweep}.json', {
   exported: null,
   atDeletion: "nobody's",
   isDerived: true,

@@ -1,5 +1,6 @@
 import { toDollars } from '../money.ts'
 import { releaseDayInWords } from '../release/release-day.ts'
+import { isolated } from '../text/isolated.ts'
 import { fulfilmentOf, waitsToBeSent } from './fulfilment.ts'
 import type { OrderEvent } from './history.ts'
 import { isPosted } from './line.ts'
@@ -57,7 +58,7 @@ export function standingOf(order: Pick<Order, 'lines' | 'sums' | 'history' | 'au
   if (moneyOf(order) === 'refunded') return 'All that you paid went back to you.'
   const sentence = {
     preordered: comingOf(order),
-    'to send': `${order.authorName} is getting your ${nextOf(order)} ready.`,
+    'to send': `${isolated(order.authorName)} is getting your ${nextOf(order)} ready.`,
     packed: `Your ${nextOf(order)} is packed, and leaves soon.`,
     sent: awayOf(order),
     delivered: parcelsSent(order).length > 1 ? 'Your parcels were delivered.' : 'Your parcel was delivered.',
@@ -78,7 +79,7 @@ function awayOf(order: Parcels): string {
 
 /** What does not lie in its first parcel. */
 function laterOf(order: Parcels): string {
-  const titles = new Set(laterParcelOf(order).map(({ book }) => book.title))
+  const titles = new Set(laterParcelOf(order).map(({ book }) => isolated(book.title)))
   return titles.size === 0 ? '' : ` ${[...titles].join(' and ')} will follow in another parcel.`
 }
 

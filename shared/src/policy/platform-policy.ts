@@ -1,4 +1,6 @@
 import { plans } from '../membership/plans.ts'
+import { portalPaths, settingsPath } from '../urls/portal-paths.ts'
+import { platformPaths } from '../urls/urls.ts'
 import type { Operator, PlatformPolicy } from './policies.ts'
 import { htmlOf, type Part } from './text-parts.ts'
 
@@ -7,6 +9,60 @@ export const platformPolicy = (slug: PlatformPolicy, operator: Operator): string
   htmlOf(texts[slug](operator))
 
 const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
+  help: ({ email }) => [
+    [
+      'For readers: buying a book',
+      'You need no account. Press Buy Now for one copy, or put several into the cart of a shop; each author sells and sends their own books, so each shop has a cart of its own. You pay on a page of Stripe, and see before it what everything costs, with shipping and tax.',
+      'A receipt comes by mail at once. If it does not, look among the unwanted mail, and then for your order.',
+    ],
+    [
+      'For readers: where your eBook is',
+      [
+        'The page after paying has its files, and the link in your receipt leads back to them. ',
+        ['Your library', platformPaths.library],
+        ' has every book that you bought with one address, from all shops: type the address, and the link comes by mail.',
+      ],
+    ],
+    [
+      'For readers: looking up an order',
+      'At the foot of each shop stands Find your order: type its number and your address, and the link comes by mail. The page of the order says where your parcel is. There you can ask its author, change the address until it is on its way, and take a preorder back.',
+    ],
+    [
+      'For readers: whom to write to',
+      'About a book, a parcel or your money: its author, by Contact in their shop, or from the page of your order. What a shop promises stands under its Returns and its Shipping. To end an author’s letters, press Unsubscribe below any of them.',
+      `About Lorecircle itself, or where an author does not answer: ${email}.`,
+    ],
+    [
+      'For authors: first steps',
+      [
+        ['Sign up', portalPaths.signUp],
+        ', confirm your address, and follow the four steps under ',
+        ['Let’s Get Started', portalPaths.getStarted],
+        ': a membership, a name, payments, and the first book, which you can prepare before the others. Go to…, at the top of the portal, finds each screen by any word for it.',
+      ],
+    ],
+    [
+      'For authors: payments',
+      [
+        'Readers pay you directly, on your own account with Stripe, which pays out to your bank. What Stripe still needs of you stands in ',
+        ['Settings', settingsPath('stripe')],
+        '. Invoices, card, plan and cancellation of your membership are in Settings, too; what is paid back stands under ',
+        ['Cancellation and refunds', platformPaths.policy('refunds')],
+        '.',
+      ],
+    ],
+    [
+      'For authors: logging in',
+      [
+        ['A forgotten password', portalPaths.forgotPassword],
+        ' is replaced by a code that comes by mail. Without your authenticator app, one of your recovery codes lets you in. If the mail with your code does not come, look among the unwanted mail, and ask for another.',
+      ],
+    ],
+    [
+      'For authors: support',
+      `Something does not work, or could be better? Write to ${email}, and say on which screen it was and what you saw. A person reads every letter. All that you have here is yours to export in Settings at any time.`,
+    ],
+  ],
   terms: ({ name, email }) => [
     [
       'What Lorecircle is',

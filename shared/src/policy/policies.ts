@@ -13,8 +13,9 @@ export const policies: Record<PolicySlug, string> = {
 
 export const isPolicy = (slug: string): slug is PolicySlug => Object.hasOwn(policies, slug)
 
-/** The same of the platform, which sells memberships. */
+/** The same of the platform, which sells memberships and helps both sides. */
 export const platformPolicies = {
+  help: 'Help',
   terms: 'Terms',
   privacy: 'Privacy',
   refunds: 'Cancellation and refunds',

@@ -19,6 +19,14 @@ test('what a shop says until its author writes is text that the author’s own e
   }
 })
 
+test('readers and authors each read how to go on, and whatever they are told to open can be pressed', () => {
+  const operator = { name: 'A Circle Ltd', postalAddress: '1 Lane\nTown', email: 'hello@lorecircle.example' }
+  const help = platformPolicy('help', operator)
+  for (const people of ['readers', 'authors']) expect(help).toContain(`<h2>For ${people}: `)
+  expect(help).toContain('<a href="/library">Your library</a>')
+  expect([...help.matchAll(/href="([^"]*)"/g)].map(([, path = '']) => path[0])).toEqual(Array(6).fill('/'))
+})
+
 test('the platform says who runs it, on its imprint and wherever its readers may have to write', () => {
   const operator = { name: 'A Circle Ltd', postalAddress: '1 Lane\nTown', email: 'hello@lorecircle.example' }
   expect(platformPolicy('imprint', operator)).toContain('A Circle Ltd<br>1 Lane<br>Town')

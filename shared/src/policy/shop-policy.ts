@@ -1,3 +1,4 @@
+import { isolated } from '../text/isolated.ts'
 import type { PolicySlug } from './policies.ts'
 import { htmlOf, type Part } from './text-parts.ts'
 
@@ -10,7 +11,8 @@ export type ShopFacts = {
 }
 
 /** What a shop says as long as its author has written nothing else: HTML. */
-export const shopPolicy = (slug: PolicySlug, facts: ShopFacts): string => htmlOf(texts[slug](facts))
+export const shopPolicy = (slug: PolicySlug, facts: ShopFacts): string =>
+  htmlOf(texts[slug]({ ...facts, shop: isolated(facts.shop) }))
 
 /** All of them at once. */
 export const shopPolicies = (facts: ShopFacts): Record<PolicySlug, string> => ({
@@ -63,6 +65,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     [
       'Who else has a part in it',
       'Lorecircle runs the shop, Amazon Web Services stores its data and sends its mail, and Stripe takes the payments.',
+      'Where a page shows a film or a recording that is kept elsewhere, at YouTube, at Vimeo or on another site, it comes from there once you press it, and not before; that site then learns of your visit, and its own rules hold.',
     ],
     [
       'Your rights',

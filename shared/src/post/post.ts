@@ -27,7 +27,7 @@ const tailLength = 8
 
 /** `a-walk-by-night-8vqxk3zr`: the title for people, the id's tail for good. Only the tail says which post it is. */
 export const postSlug = ({ id, title }: Pick<Post, 'id' | 'title'>): string =>
-  `${slugOfTitle(title, 'post')}-${tailOf(id)}`
+  `${slugOfTitle(title, { otherwise: 'post' })}-${tailOf(id)}`
 
 /** The post that an address names, also by a title it had before. */
 export const postAt = (posts: readonly Post[], slug: string): Post | undefined =>

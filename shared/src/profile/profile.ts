@@ -15,6 +15,9 @@ export const Profile = z.object({
   replyEmail: z.string().optional(),
 })
 
+/** What readers see of whoever signs up under another author's name or one of ours, until they choose another. */
+export const nameOfNobody = 'A New Author'
+
 /** The name that readers see. */
 export const authorName = (
   { firstName, lastName }: { firstName: string; lastName: string },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alternatives, defaultSubdomain, isReserved, Subdomain, skeleton } from './subdomain.ts'
+import { skeleton } from './skeleton.ts'
+import { alternatives, defaultSubdomain, isReserved, proposedSubdomain, Subdomain } from './subdomain.ts'
 import { isSubdomain } from './subdomain-pattern.ts'
 
 test('names are trimmed and lowercased before they are matched', () => {
@@ -34,6 +35,13 @@ test('every author has a default name that is valid', { tags: ['B5-42'] }, () =>
       expect(isSubdomain(defaultSubdomain(first, last))).toBe(true)
     }),
   )
+})
+
+test('nobody is offered a name that speaks with our words', { tags: ['B5-41', 'B5-44'] }, () => {
+  expect(proposedSubdomain('Hope', 'Mirrlees')).toBe('hopemirrlees')
+  expect(proposedSubdomain('Paypal', 'Books')).toBe('')
+  expect(alternatives('market')).toEqual([])
+  expect(alternatives('stripe')).toEqual([])
 })
 
 test('suggestions are valid names, however long the wish', { tags: ['B5-41'] }, () => {

@@ -1,6 +1,8 @@
 import anyAscii from 'any-ascii'
 import publicList from 'reserved-subdomains/names.json' with { type: 'json' }
 import { z } from 'zod'
+import { passesForUs, speaksWithAuthority } from './authority.ts'
+import { skeleton } from './skeleton.ts'
 import { isSubdomain, subdomainPattern } from './subdomain-pattern.ts'
 
 /** Labels that the platform keeps for itself, beside the public list of reserved names. */
@@ -13,55 +15,14 @@ export const normalizeSubdomain = (text: string): string =>
 export const Subdomain = z.string().transform(normalizeSubdomain).pipe(z.string().regex(subdomainPattern))
 export type Subdomain = z.infer<typeof Subdomain>
 
-const lookalikes: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '5': 's', i: 'l' }
-
-/** Names with the same skeleton look alike to a reader: `l0rd-dunsany` beside `lord-dunsany`, `lorecirde` beside us. */
-export const skeleton = (label: string): string =>
-  label
-    .replace(/[0135i]/g, (sign) => lookalikes[sign] ?? sign)
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replaceAll('cl', 'd')
-    .replaceAll('-', '')
-
 const reservedNames = new Set([...publicList, ...ours])
 const reservedSkeletons = new Set([...reservedNames].map((label) => skeleton(label)))
 
-/** Whoever has one of them as a part of their name could be taken for the platform, or for who moves its money. */
-const wordsOfAuthority = [
-  ...[
-    'admin',
-    'administrator',
-    'moderator',
-    'official',
-    'support',
-    'helpdesk',
-    'security',
-    'www',
-    'api',
-    'mail',
-  ],
-  ...['login', 'signin', 'signup', 'logout', 'password', 'verify', 'verification', 'account', 'accounts'],
-  ...['billing', 'payment', 'payments', 'checkout', 'refund', 'refunds', 'stripe', 'paypal'],
-]
-const authoritySkeletons = new Set(wordsOfAuthority.map((word) => skeleton(word)))
-
-/** Is there a word in it that only the platform may speak with? Expects words in plain small letters. */
-export const speaksWithAuthority = (words: readonly string[]): boolean =>
-  words.some((word) => authoritySkeletons.has(skeleton(word)))
-
-/** Does it hold our own name, however it is spelt and whatever stands between its letters? */
-export const holdsOurName = (label: string): boolean =>
-  skeleton(label.toLowerCase().replace(/[^a-z0-9]/g, '')).includes(skeleton('lorecircle'))
-
-/**
- * Kept by the platform or by custom, or so like a label that is kept, or like the platform's own name, that a reader
- * could be fooled.
- */
+/** Kept by the platform or by custom, or so like a name that is kept that a reader could be fooled. */
 export const isReserved = (label: string): boolean =>
   reservedNames.has(label) ||
   reservedSkeletons.has(skeleton(label)) ||
-  holdsOurName(label) ||
+  passesForUs(label) ||
   speaksWithAuthority(label.split('-'))
 
 /** Some text in plain small letters: `Éowyn Ó Briain` → `eowyn o briain`. */
@@ -76,6 +37,12 @@ export function defaultSubdomain(firstName: string, lastName: string): string {
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 63)
   return letters.length < 3 ? `${letters}books` : letters
+}
+
+/** The name that an author is offered first; empty where it is not theirs to have. */
+export function proposedSubdomain(firstName: string, lastName: string): string {
+  const name = defaultSubdomain(firstName, lastName)
+  return isReserved(name) ? '' : name
 }
 
 /** Names to offer when one is taken, best first; the caller keeps those that are free. */

@@ -1,12 +1,7 @@
-/**
- * As many whole words of a text as fit into so many characters, with an ellipsis where some are left out. A word that
- * is longer than that, or a script that parts none, is cut between two characters.
- */
+import { wholeWords } from '../whole-words.ts'
+
+/** As many whole words of a text as fit into so many characters, with an ellipsis where some are left out. */
 export function firstWords(text: string, most: number): string {
-  const characters = [...text]
-  if (characters.length <= most) return text
-  const fitting = characters.slice(0, most).join('')
-  const isWhole = /\s/.test(characters[most] ?? '')
-  const whole = isWhole ? fitting : fitting.replace(/\s+\S*$/u, '')
-  return `${whole.replace(/[\s\p{Pd},;:(]+$/u, '')}…`
+  const words = wholeWords(text, most)
+  return words === text ? text : `${words}…`
 }

@@ -44,6 +44,7 @@ test('a long title’s address ends with a whole word', () => {
   const words = `${'wanderer '.repeat(13)}beyond the fields we know`
   expect(slugOfTitle(words)).toBe('wanderer-'.repeat(13).slice(0, -1))
   expect(slugOfTitle('a'.repeat(200))).toBe('a'.repeat(120))
+  expect(slugOfTitle('beyond the fields we know', { most: 12 })).toBe('beyond-the')
 })
 
 test('two books of one title get two slugs', { tags: ['A2.7-06'] }, () => {

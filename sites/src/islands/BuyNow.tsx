@@ -46,29 +46,28 @@ export function BuyNow({ offer, waits, onRefused }: Props) {
     if (form?.reportValidity()) void buy(String(new FormData(form).get('price')))
   }
 
-  const button = {
-    className: 'btn',
-    type: 'submit' as const,
-    'aria-disabled': pending || waits || undefined,
-    children: (
-      <>
-        {pending ? 'One moment…' : offer.isPreorder ? 'Preorder' : 'Buy Now'}
-        <span className="hide"> {offer.format}</span>
-      </>
-    ),
-  }
+  const isOwnPriced = offer.suggestedInCents !== undefined
   return (
     <>
-      {offer.suggestedInCents === undefined ? (
-        <form method="post" action={checkoutPath(offer)} onSubmit={submitted}>
-          {checkoutFields(offer).map(([name, value]) => (
+      <form method="post" action={checkoutPath(offer)} onSubmit={submitted}>
+        {!isOwnPriced &&
+          checkoutFields(offer).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button {...button} />
-        </form>
-      ) : (
-        <button {...button} form={addFormId(offer)} formAction={checkoutPath(offer)} onClick={pressed} />
-      )}
+        <button
+          className="btn"
+          type="submit"
+          aria-disabled={pending || waits || undefined}
+          {...(isOwnPriced && {
+            form: addFormId(offer),
+            formAction: checkoutPath(offer),
+            onClick: pressed,
+          })}
+        >
+          {pending ? 'One moment…' : offer.isPreorder ? 'Preorder' : 'Buy Now'}
+          <span className="hide"> {offer.format}</span>
+        </button>
+      </form>
       {problem && (
         <p className="alert" role="alert">
           {problem}

@@ -8,7 +8,7 @@ import { BuyNow } from './BuyNow.tsx'
 import type { Offer } from './checkout-fields.ts'
 import { OwnPrice } from './OwnPrice.tsx'
 import { Price } from './Price.tsx'
-import type { Refusal } from './start-checkout.ts'
+import type { PriceNow, Refusal } from './start-checkout.ts'
 import { useAvailability } from './use-availability.ts'
 
 type Props = { offer: Offer; format: Pick<FormatView, 'stock' | 'stockLine' | 'left'> }
@@ -19,17 +19,17 @@ type Props = { offer: Offer; format: Pick<FormatView, 'stock' | 'stockLine' | 'l
  * held waits here, and can buy as soon as one is free.
  */
 export function FormatSale({ offer: onPage, format }: Props) {
-  const [priceInCents, setPrice] = useState(onPage.priceInCents)
+  const [price, setPrice] = useState<PriceNow>(onPage)
   const [heldAt, setHeldAt] = useState<{ known: Availability | undefined } | null>(null)
   const now = useAvailability(onPage, format.left !== null || heldAt !== null)
-  const offer = { ...onPage, priceInCents }
-  const { suggestedInCents } = offer
+  const { priceInCents, suggestedInCents } = price
+  const offer = { ...onPage, priceInCents, suggestedInCents }
   const hasHeard = heldAt !== null && now !== undefined && now !== heldAt.known
   const isFree = hasHeard && now.left > now.held
   const waits = heldAt !== null && !isFree && !(hasHeard && now.left === 0)
   const note = now && !waits && basketNote(now)
   const refused = (refusal: Refusal) => {
-    if (refusal.priceInCents !== undefined) setPrice(refusal.priceInCents)
+    if (refusal.price) setPrice(refusal.price)
     if (refusal.code === 'copy.held') setHeldAt({ known: now })
     copiesOf(offer).refresh()
   }
@@ -40,7 +40,9 @@ export function FormatSale({ offer: onPage, format }: Props) {
         {now ? stockLine(now.left) : format.stockLine} {note && <span className="basket">{note}</span>}
       </p>
       <div className="acts">
-        {suggestedInCents !== undefined && <OwnPrice offer={offer} suggestedInCents={suggestedInCents} />}
+        {suggestedInCents !== undefined && (
+          <OwnPrice key={priceInCents} offer={offer} suggestedInCents={suggestedInCents} />
+        )}
         <AddToCart offer={offer} />
         <BuyNow offer={offer} waits={waits && hasHeard} onRefused={refused} />
       </div>

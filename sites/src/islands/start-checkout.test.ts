@@ -60,11 +60,20 @@ test('a refusal is told in the spec’s words and the server’s reason', { tags
   })
 })
 
-test('a price that rose meanwhile comes with the refusal, so that the next press can buy', async () => {
-  const risen = answering(409, { error: 'The price is now $13.75.', details: { priceInCents: 1375 } })
+test('a price that is another by now comes with the refusal, so that the next press can buy', async () => {
+  const details = { priceInCents: 1375, suggestedInCents: null }
+  const risen = answering(409, { error: 'The price is now $13.75.', details })
   expect(await startCheckout(offer, { ask: risen })).toEqual({
     problem: 'Checkout failed. The price is now $13.75.',
-    priceInCents: 1375,
+    price: { priceInCents: 1375 },
+  })
+  const own = answering(409, {
+    error: 'The least for this is $15.00.',
+    details: { priceInCents: 1500, suggestedInCents: 1800 },
+  })
+  expect(await startCheckout(offer, { ask: own })).toEqual({
+    problem: 'Checkout failed. The least for this is $15.00.',
+    price: { priceInCents: 1500, suggestedInCents: 1800 },
   })
 })
 

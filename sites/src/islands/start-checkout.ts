@@ -1,8 +1,11 @@
 import { toDecimal } from '@lorecircle/shared/money'
 import { checkoutPath, type Offer } from './checkout-fields.ts'
 
+/** What one copy costs; where a suggestion stands beside it, the reader says what they pay, from the price on. */
+export type PriceNow = Pick<Offer, 'priceInCents' | 'suggestedInCents'>
+
 /** Why a purchase did not start, by its code too, and what it costs by now where that is why. */
-export type Refusal = { problem: string; code?: string; priceInCents?: number }
+export type Refusal = { problem: string; code?: string; price?: PriceNow }
 
 /** `said`: what the reader pays, where that is theirs to say. The payment page's URL, or what to tell the reader: the spec's alert and, where the server gives one, the reason. */
 export async function startCheckout(
@@ -23,15 +26,22 @@ export async function startCheckout(
     const body: unknown = await answer.json()
     const url = textOf(body, 'url')
     if (answer.ok && /^https?:\/\//.test(url)) return { url }
-    const current = partOf(partOf(body, 'details'), 'priceInCents')
+    const price = priceOf(partOf(body, 'details'))
     return {
       problem: ['Checkout failed.', textOf(body, 'error')].filter(Boolean).join(' '),
       ...(textOf(body, 'code') !== '' && { code: textOf(body, 'code') }),
-      ...(typeof current === 'number' && { priceInCents: current }),
+      ...(price && { price }),
     }
   } catch {
     return { problem: 'Checkout failed.' }
   }
+}
+
+function priceOf(details: unknown): PriceNow | undefined {
+  const priceInCents = partOf(details, 'priceInCents')
+  const suggested = partOf(details, 'suggestedInCents')
+  if (typeof priceInCents !== 'number') return undefined
+  return { priceInCents, suggestedInCents: typeof suggested === 'number' ? suggested : undefined }
 }
 
 const partOf = (body: unknown, key: string): unknown =>

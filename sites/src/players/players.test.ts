@@ -1,3 +1,4 @@
+import { shopPolicies } from '@lorecircle/shared/policy/shop-policy'
 import { expect, test } from 'vitest'
 import { htmlOf } from '../fixtures/html-of.fixture.ts'
 import { shop, site } from '../fixtures/site.fixture.ts'
@@ -23,6 +24,14 @@ test('a recording plays by the browser’s own controls, and nothing of it is lo
   expect(html).toContain('<audio src="https://dunsany.example/the-hashish-man.mp3" controls preload="none"')
   expect(html).toContain('<figcaption>The Hashish Man</figcaption>')
   expect(playerOf('https://dunsany.example/reading.mp4', '')).toContain('<video ')
+})
+
+test('whoever else can be asked when a reader presses is named on the privacy page that every shop has', () => {
+  const { privacy } = shopPolicies({ shop: 'Lord Dunsany', postalAddress: null })
+  const addresses = [film, 'https://vimeo.com/123456789', 'https://dunsany.example/the-hashish-man.mp3']
+  const places = addresses.map((url) => /It comes from (\w+),/.exec(playerOf(url, '') ?? '')?.[1])
+  expect(places).toEqual(['YouTube', 'Vimeo', undefined])
+  for (const named of ['YouTube', 'Vimeo', 'a recording', 'once you press']) expect(privacy).toContain(named)
 })
 
 test('a link among words stays a link, and so does one that plays nothing', () => {

@@ -39,6 +39,15 @@ test('each format has its price with two decimals, its stock line and Buy Now', 
   }
 })
 
+test('what is free is called so beside its price, and what readers pay as they like is not', async () => {
+  const [, , , free = ''] = articlesOf(await pageOf(), 'fmt')
+  expect(textOf(free)).toContain('$0.00 Free In Stock')
+  const own = formats.map((format) => ({ ...format, suggestedInCents: 550 }))
+  const [, , , asYouLike = ''] = articlesOf(await pageOf({}, own), 'fmt')
+  expect(textOf(asYouLike)).toContain('Pay what you want In Stock')
+  expect(textOf(asYouLike)).not.toMatch(/\bFree\b/)
+})
+
 test('an eBook without its file says only that it is not for sale', async () => {
   const closed = formats.map((format) => ({ ...format, files: [], sellable: false }))
   const cards = articlesOf(await pageOf({}, closed), 'fmt').map(textOf)
@@ -94,6 +103,18 @@ test('a reader says what they pay in a field that both buttons send, also withou
   expect(form).not.toContain('priceInCents')
 })
 
+test('the bar of a small numbered edition has a dash for each copy, and that of a large one forty', async () => {
+  const barOf = async (of: number, left: number) => {
+    const numbered = formats.map((format) => ({
+      ...format,
+      plate: format.plate && { ...format.plate, of, left },
+    }))
+    return /<div class="tally" style="([^"]*)"/.exec(await pageOf({}, numbered))?.[1]
+  }
+  expect(await barOf(3, 1)).toBe('--left:33.3%;--dashes:3')
+  expect(await barOf(200, 50)).toBe('--left:25%;--dashes:40')
+})
+
 test('a numbered copy can be chosen and every printed one dedicated, folded away, also without JavaScript', {
   tags: ['AD7-07', 'AD7-08', 'A0-15'],
 }, async () => {
@@ -105,7 +126,7 @@ test('a numbered copy can be chosen and every printed one dedicated, folded away
   expect(ebook).not.toContain('name="dedication"')
 })
 
-test('before paying a reader knows how each format comes, in which money, and what is still to be added', async () => {
+test('before paying a reader knows how each format comes, in which money, what is still to be added, and where returns are told', async () => {
   const html = await pageOf()
   const [, hardcover = '', , ebook = ''] = articlesOf(html, 'fmt')
   expect(textOf(hardcover)).toContain('Sent by post.')
@@ -113,6 +134,7 @@ test('before paying a reader knows how each format comes, in which money, and wh
   expect(textOf(html)).toContain(
     'Prices are in US dollars. Shipping and tax, where there are any, are shown before you pay.',
   )
+  expect(html).toContain('See <a href="/returns">Returns</a> for what can go back, and how.')
 })
 
 test('what sending costs stands beside what is sent, and nothing beside a file', {
@@ -194,7 +216,7 @@ test('content notes are folded away until a reader asks for them', async () => {
 test('a title finds its own direction and its own voice, and no capital is torn from a word that is written in one stroke', async () => {
   const arabic = {
     title: 'ألف ليلة وليلة',
-    blurb: ['كان يا ما كان.'],
+    blurb: ['كان يا ما كان. '.repeat(15)],
     language: { code: 'ar', name: 'Arabic' },
   }
   const html = await pageOf(arabic)

@@ -63,6 +63,27 @@ test('the Tab key stops at the title of a book and where it is bought, not at it
   expect(stops.map(([, , inner = '']) => textOf(inner).trim())).toEqual(['Idle Days', 'Buy Now Idle Days'])
 })
 
+test('a card calls a free format so beside its price, and one that readers pay as they like not', async () => {
+  const ebook = { type: 'eBook', priceInCents: 0 } as const
+  expect(textOf(await cardOf({ formats: [ebook], buy: null }))).toContain('eBook $0.00 Free')
+  const own = textOf(await cardOf({ formats: [{ ...ebook, isOwnPriced: true }], buy: null }))
+  expect(own).toContain('eBook Pay what you want')
+  expect(own).not.toMatch(/\bFree\b/)
+})
+
+test('a reader who can buy from the card knows before paying how it comes', async () => {
+  const files = [{ kind: 'EPUB', sizeInBytes: 1_234_567 }]
+  const ebook = { formatId: 'f', type: 'eBook', files, priceInCents: 699 } as const
+  expect(textOf(await cardOf({ buy: ebook }))).toMatch(
+    /EPUB, \S+ MB, without copy protection\. Yours to download at once\./,
+  )
+  const paper = { ...ebook, type: 'Paperback' as const, files: [] }
+  expect(textOf(await cardOf({ buy: paper, releaseOn: '2027-03-14' }))).toContain(
+    'Sent by post once it is out.',
+  )
+  expect(textOf(await cardOf({ buy: null }))).not.toMatch(/Sent by post|copy protection/)
+})
+
 test('a reader sees on the card which of its formats is sold out', async () => {
   const formats = [
     { type: 'Paperback', priceInCents: 1400, isSoldOut: true },

@@ -13,7 +13,7 @@ test('a reader sees what is sold together, what it costs, what it saves, and the
   const text = textOf(html)
   expect(text).toContain('3 copies of 2 books together $60.00 3 left')
   expect(text).toContain('You save $15.00: one by one they cost $75.00.')
-  expect(text).toMatch(/Don Rodriguez 2 × Hardcover In Stock \$24\.00 each/)
+  expect(text).toMatch(/Don Rodriguez 2 × Hardcover\. Sent by post\. In Stock \$24\.00 each/)
   expect(html).toContain('<a href="/shop/don-rodriguez">Don Rodriguez</a>')
 })
 
@@ -48,9 +48,22 @@ test('a reader sees which book of a bundle is still to come, and when, before or
   if (!first || !second) throw new Error('the sample has two parts')
   const html = await pageOf({ parts: [first, { ...second, releaseOn: '2027-03-03' }] })
   expect(textOf(html)).toContain('Preorder · Don Rodriguez comes on March 3, 2027')
-  expect(textOf(html)).toContain('2 × Hardcover, preorder, comes on March 3, 2027')
+  expect(textOf(html)).toContain(
+    '2 × Hardcover, preorder, comes on March 3, 2027 . Sent by post once it is out.',
+  )
   expect(textOf(html)).not.toContain('Buy Now')
   expect(html).toContain('"availability":"https://schema.org/PreOrder","availabilityStarts":"2027-03-03"')
+})
+
+test('before paying a reader knows how each book of a bundle comes, and where returns are told', async () => {
+  const [first, second] = bundleView().bundle.parts
+  if (!first || !second) throw new Error('the sample has two parts')
+  const files = [{ kind: 'EPUB', sizeInBytes: 1_234_567 }]
+  const html = await pageOf({ parts: [{ ...first, type: 'eBook', files }, second] })
+  expect(textOf(html)).toMatch(
+    /eBook\. EPUB, \S+ [kM]B, without copy protection\. Yours to download at once\./,
+  )
+  expect(html).toContain('See <a href="/returns">Returns</a> for what can go back, and how.')
 })
 
 test('a reader learns what sending a bundle costs, and which of its books are numbered, before the cart', async () => {

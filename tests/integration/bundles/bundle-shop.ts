@@ -42,10 +42,11 @@ export const buyTogether = (
   services: Services,
   shop: Bookshop & { bundle: Bundle },
   more: object = {},
+  from = '',
 ): Promise<Response> => {
   const { slug, priceInCents } = shop.bundle
   const json = { domain: shop.host, bundle: slug, priceInCents, ...more }
-  return ask(services, shop, buyBundle(services), { json })
+  return ask(services, shop, buyBundle(services), { json, from })
 }
 
 /** Changes a stored book, as its author would. */

@@ -1,7 +1,6 @@
 import { changeCart } from '@lorecircle/functions/cart/cart'
 import { buyBundle } from '@lorecircle/functions/checkout/buy-bundle'
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { emptyCart } from '@lorecircle/shared/cart/cart'
@@ -24,6 +23,7 @@ import {
   startBookshops,
 } from '../checkout/bookshop.ts'
 import { deskOf } from '../orders/order-desk.ts'
+import { ordersOf } from '../support/orders-of.ts'
 import { type BundleShop, buyTogether, changeBook, openBundleShop } from './bundle-shop.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
@@ -114,7 +114,11 @@ test('a price that is not the bundle’s is not charged, and the reader hears wh
   const shop = await openBundleShop(shops.services)
   const answer = await buyTogether(shops.services, shop, { priceInCents: 1 })
   const body: unknown = JSON.parse(await answer.text())
-  expect(body).toMatchObject({ code: 'price.changed', error: 'It now costs $150.01.' })
+  expect(body).toMatchObject({
+    code: 'price.changed',
+    error: 'It now costs $150.01.',
+    details: { priceInCents: 15_001 },
+  })
 })
 
 test('without JavaScript a bundle is led to the payment page, or into the cart that says why not', async () => {

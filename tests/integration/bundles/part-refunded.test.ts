@@ -1,5 +1,4 @@
 import { createCartCheckoutSession } from '@lorecircle/functions/checkout/create-cart-checkout-session'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { refundOrder } from '@lorecircle/functions/orders/refund-order'
 import type { Services } from '@lorecircle/functions/services/services'
 import { CARDS, collectTax, pay } from '@lorecircle/local/stripe/stripe.fixture'
@@ -19,6 +18,7 @@ import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, comeBack, parcel, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
 import { deskOf } from '../orders/order-desk.ts'
+import { ordersOf } from '../support/orders-of.ts'
 import { type BundleShop, changeBook, openBundleShop } from './bundle-shop.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>

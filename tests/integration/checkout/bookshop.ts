@@ -45,6 +45,7 @@ export async function startBookshops(hooksAt?: string) {
       log: services.log,
     }),
     clock: payments.clock,
+    payments: payments.switches,
     mailTo: (address: string) => mailTo(mailbox.url, address),
     async stop() {
       await payments.close()

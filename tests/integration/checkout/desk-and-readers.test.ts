@@ -3,7 +3,6 @@ import { fetchBooks } from '@lorecircle/functions/books/fetch-books'
 import { saveBook } from '@lorecircle/functions/books/save-book'
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
 import { download } from '@lorecircle/functions/orders/download'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import type { Services } from '@lorecircle/functions/services/services'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { BookForAuthor } from '@lorecircle/shared/book/book-for-author'
@@ -11,6 +10,7 @@ import { bookDoc } from '@lorecircle/shared/book/stored'
 import { calls } from '@lorecircle/shared/registry/calls'
 import { claimDoc, tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ordersOf } from '../support/orders-of.ts'
 import {
   ask,
   type Bookshop,

@@ -1,4 +1,3 @@
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { salesOf } from '@lorecircle/functions/orders/sales-of'
 import { orderPage, placeByTime } from '@lorecircle/functions/sales/order-places'
 import type { Services } from '@lorecircle/functions/services/services'
@@ -7,6 +6,7 @@ import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { daySalesDoc, orderDoc } from '@lorecircle/shared/order/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServices } from '../stock/start-services.ts'
+import { ordersOf } from '../support/orders-of.ts'
 
 let services: Services
 let stop: () => Promise<void>

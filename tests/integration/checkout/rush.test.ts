@@ -1,12 +1,12 @@
 import { cancelCheckout } from '@lorecircle/functions/checkout/cancel-checkout'
 import { checkoutReturn } from '@lorecircle/functions/checkout/checkout-return'
 import { download } from '@lorecircle/functions/orders/download'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { sweepGone } from '@lorecircle/functions/stock/sweep-gone'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { tallyDoc } from '@lorecircle/shared/stock/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ordersOf } from '../support/orders-of.ts'
 import { slowDown } from '../support/slow-store.ts'
 import {
   ask,

@@ -1,7 +1,7 @@
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, collectTax, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { addedUp } from '@lorecircle/shared/order/sums'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ordersOf } from '../support/orders-of.ts'
 import { buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from './bookshop.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>

@@ -51,6 +51,7 @@ export async function startFunctions(letters = unsent) {
     LOGS_BUCKET: 'logs',
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
     ISSUES_QUEUE_URL: storage.queueUrl('issues'),
+    WORKS_QUEUE_URL: storage.queueUrl('works'),
     ORIGIN_SECRET: originSecret,
     IDENTITY_ISSUER: tokens.issuer,
     IDENTITY_JWKS_URL: tokens.jwksUrl,
@@ -127,8 +128,8 @@ export async function startFunctions(letters = unsent) {
   const leave = standing('canceled')
 
   /** A new author with a membership, a subdomain and payments that are ready. */
-  async function publishingAuthor(subdomain: string) {
-    const calls = await author()
+  async function publishingAuthor(subdomain: string, names: Partial<Person> = {}) {
+    const calls = await author(names)
     const { sub } = calls.person
     await join(sub)
     await calls.post('/api/assignAuthorSubdomain', { domain: subdomain })

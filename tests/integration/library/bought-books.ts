@@ -1,5 +1,4 @@
 import { askForLibrary } from '@lorecircle/functions/library/ask-for-library'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import type { Services } from '@lorecircle/functions/services/services'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { libraryAnswer } from '@lorecircle/publisher/on-demand/library'
@@ -17,6 +16,7 @@ import {
   paymentPageOf,
   startBookshops,
 } from '../checkout/bookshop.ts'
+import { ordersOf } from '../support/orders-of.ts'
 
 export let shops: Awaited<ReturnType<typeof startBookshops>>
 export let first: Bookshop

@@ -22,6 +22,21 @@ test('a question about an order reaches its author with the number, and the answ
   expect(await shops.mailTo(shop.account.email)).toHaveLength(1)
 })
 
+test('a question of a reader whose address takes no answers still comes, and names the address', async () => {
+  const order = await placed()
+  await changeOrder(shops.services.documents, order, (before) => ({
+    ...before,
+    buyer: { ...before.buyer, email: 'zoë@example.com' },
+  }))
+  await ask(shops.services, shop, orderQuestion(shops.services), {
+    form: { orderId: order.id, readerToken: order.readerToken, message: 'Is it signed?' },
+  })
+  const came = await shops.mailTo(shop.account.email)
+  const letter = came.find(({ body }) => body.text?.includes(order.id))
+  expect(letter?.replyTo).toEqual([])
+  expect(letter?.body.text).toContain('does not reach zoë@example.com: write to that address yourself')
+})
+
 test('what was paid back can be fetched no more, by its line', async () => {
   const order = await placed()
   const fetching = (line: string) =>

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@lorecircle/functions/http/endpoint'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { placeByTime } from '@lorecircle/functions/sales/order-places'
 import type { Author } from '@lorecircle/functions/services/identify'
 import type { Services } from '@lorecircle/functions/services/services'
@@ -15,6 +14,7 @@ import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { VisibleError } from '@lorecircle/shared/visible-error'
 import type { z } from 'zod'
 import { type Bookshop, buy, comeBack, parcel, paymentPageOf } from '../checkout/bookshop.ts'
+import { ordersOf } from '../support/orders-of.ts'
 
 /** Calls of one author, without a login's token; a refusal is thrown. */
 export function deskOf(services: Services, sub: string) {

@@ -1,6 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { download } from '@lorecircle/functions/orders/download'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { filesFolderOf } from '@lorecircle/functions/uploads/upload-rules'
 import { pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Book } from '@lorecircle/shared/book/book'
@@ -20,6 +19,7 @@ import {
   paymentPageOf,
   startBookshops,
 } from '../checkout/bookshop.ts'
+import { ordersOf } from '../support/orders-of.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
 let shop: Bookshop

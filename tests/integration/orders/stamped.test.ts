@@ -1,6 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { download } from '@lorecircle/functions/orders/download'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +14,7 @@ import {
   paymentPageOf,
   startBookshops,
 } from '../checkout/bookshop.ts'
+import { ordersOf } from '../support/orders-of.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
 beforeAll(async () => {

@@ -1,12 +1,14 @@
 import { noteRelease } from '@lorecircle/functions/books/note-release'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { releaseBooks } from '@lorecircle/functions/orders/preorders/release-books'
 import { sweepPreorders } from '@lorecircle/functions/orders/preorders/sweep-preorders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { bookDoc } from '@lorecircle/shared/book/stored'
+import { noOwnLetters } from '@lorecircle/shared/order/own-letters'
+import { ownLettersDoc } from '@lorecircle/shared/order/stored'
 import { preorderDoc, releaseDoc } from '@lorecircle/shared/release/stored'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buy, comeBack, openBookshop, parcel, paymentPageOf, startBookshops } from '../checkout/bookshop.ts'
+import { ordersOf } from '../support/orders-of.ts'
 
 let shops: Awaited<ReturnType<typeof startBookshops>>
 beforeAll(async () => {
@@ -26,6 +28,10 @@ test('the sweep of preorders does all of its work with no more rights than the t
     ...(book ?? shop.book),
     releaseOn: day,
   }))
+  await documents.create(ownLettersDoc(folder), {
+    ...noOwnLetters,
+    words: { ...noOwnLetters.words, released: 'Fresh from the mill.' },
+  })
   const email = 'waits@example.com'
   for (const format of [shop.special, shop.ebook]) {
     const page = await paymentPageOf(await buy(services, shop, format))
@@ -47,6 +53,8 @@ test('the sweep of preorders does all of its work with no more rights than the t
   expect(events.filter((what) => what === 'released')).toHaveLength(2)
   expect(await Array.fromAsync(documents.list(preorderDoc.within()))).toEqual([])
   expect(await Array.fromAsync(documents.list(releaseDoc.within()))).toEqual([])
-  const subjects = (await shops.mailTo(email)).map(({ subject }) => subject)
+  const letters = await shops.mailTo(email)
+  expect(letters.some(({ body }) => body.text.includes('Fresh from the mill.'))).toBe(true)
+  const subjects = letters.map(({ subject }) => subject)
   expect(subjects.filter((subject) => /It is out|your address/.test(subject))).toHaveLength(2)
 })

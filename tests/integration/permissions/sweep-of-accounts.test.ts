@@ -1,29 +1,53 @@
-import { finishDeletion, sweepDeletions } from '@lorecircle/functions/account-data/finish-deletion'
+import { beginGathering } from '@lorecircle/functions/account-data/gather'
 import { sweepAccounts } from '@lorecircle/functions/account-data/sweep-accounts'
+import { sweepWorks } from '@lorecircle/functions/account-data/sweep-works'
+import { workOnAccount } from '@lorecircle/functions/account-data/work-on-account'
 import type { Services } from '@lorecircle/functions/services/services'
+import type { AccountWork } from '@lorecircle/shared/account/account-work'
 import type { Deletion } from '@lorecircle/shared/account/deletion'
-import { deletionDoc } from '@lorecircle/shared/account/stored'
+import { deletionDoc, gatheringDoc } from '@lorecircle/shared/account/stored'
 import { expect, test } from 'vitest'
 import { openBookshop } from '../checkout/bookshop.ts'
 import { listen, shops, startSweeps } from './sweeping.ts'
 
 startSweeps()
 
-test('the sweep of accounts learns what webhooks did not tell, and finishes deletions', async () => {
+test('the sweep of accounts learns what webhooks did not tell, and has exports and farewells gone on with', async () => {
   const { services } = shops
   const { account } = await openBookshop(services)
   const { sub, folder, email } = account
-  const own = await shops.as('sweep-accounts')
+  const queued: AccountWork[] = []
+  const queueAccountWork: Services['queueAccountWork'] = async (message) => void queued.push(message)
+  const sweeper = { ...(await shops.as('sweep-accounts')), queueAccountWork }
+  const own = await shops.as('work-on-accounts')
+  const worker: Services = {
+    ...own,
+    queueAccountWork,
+    userPool: { ...own.userPool, remove: async () => {} },
+  }
+  await beginGathering(services, account, null)
   listen()
-  expect((await sweepAccounts(own)).failed).toBe(0)
+  expect((await sweepAccounts(sweeper)).failed).toBe(0)
+  await sweepWorks(sweeper)
+  expect(queued).toEqual([{ work: 'export', sub }])
+  await workOnAccount(worker, { work: 'export', sub })
+  expect((await services.documents.read(gatheringDoc(sub)))?.value.doneAt).not.toBeNull()
+  expect((await shops.mailTo(email)).map(({ subject }) => subject)).toEqual([
+    'Your data is ready to be fetched',
+  ])
+
   const deletion: Deletion = {
     ...{ sub, folder, email, firstName: 'Lord', customerId: null, connectedAccountId: null },
     requestedAt: services.now().toISOString(),
     doneAt: null,
   }
   await services.documents.create(deletionDoc(sub), deletion)
-  const unknown: Services = { ...own, userPool: { ...own.userPool, remove: async () => {} } }
-  await finishDeletion(unknown, deletion)
-  await sweepDeletions(unknown)
+  await sweepWorks(sweeper)
+  expect(queued.splice(0)).toEqual([
+    { work: 'export', sub },
+    { work: 'deletion', sub },
+  ])
+  for (let times = 0; times < 2; times++) await workOnAccount(worker, { work: 'deletion', sub })
   expect(await Array.fromAsync(services.documents.list(folder))).toEqual([])
+  expect(await services.documents.read(deletionDoc(sub))).toBeNull()
 })

@@ -1,12 +1,14 @@
 import { sweepCheckouts } from '@lorecircle/functions/checkout/sweep-checkouts'
 import { usesOf } from '@lorecircle/functions/discounts/uses'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountReaderDoc } from '@lorecircle/shared/discount/stored'
+import { noOwnLetters } from '@lorecircle/shared/order/own-letters'
+import { ownLettersDoc } from '@lorecircle/shared/order/stored'
 import { claimDoc } from '@lorecircle/shared/stock/stored'
 import { expect, test } from 'vitest'
 import { buyCart, openBookshop, parcel, paymentPageOf } from '../checkout/bookshop.ts'
+import { ordersOf } from '../support/orders-of.ts'
 import { listen, shops, startSweeps } from './sweeping.ts'
 
 startSweeps()
@@ -18,14 +20,18 @@ test('the sweep of checkouts puts back what nobody paid, and makes an order of w
     const code = testDiscount({ code: 'ONCE', oncePerReader: true })
     await services.documents.create(discountDoc(account.sub, 'ONCE'), code)
   }
+  await services.documents.create(ownLettersDoc(paid.account.folder), {
+    ...noOwnLetters,
+    words: { ...noOwnLetters.words, receipt: 'Thanks from the mill.' },
+  })
   const said = { code: 'ONCE', email: 'ada@example.com' }
   await buyCart(services, left, left.special, said)
   const page = await paymentPageOf(await buyCart(services, paid, paid.special, said))
   await pay(page, CARDS.accepted, { ...parcel, email: said.email })
-  const own = await shops.as('sweep-checkouts')
+  const sweeper = await shops.as('sweep-checkouts')
   listen()
   clock.aheadMs = 40 * 60_000
-  await sweepCheckouts(own)
+  await sweepCheckouts(sweeper)
   expect(await services.documents.read(claimDoc(left.special.id, 1))).toBeNull()
   expect(await usesOf(services.documents, left.account.sub, 'ONCE')).toBe(0)
   expect(await Array.fromAsync(services.documents.list(discountReaderDoc.within(left.account.sub)))).toEqual(
@@ -35,4 +41,5 @@ test('the sweep of checkouts puts back what nobody paid, and makes an order of w
   const [order] = await ordersOf(services.documents, paid.account.sub)
   expect(order?.letters[0]?.state).toBe('sent')
   expect(await shops.mailTo(paid.account.email)).toHaveLength(1)
+  expect((await shops.mailTo(said.email))[0]?.body.text).toContain('Thanks from the mill.')
 })

@@ -1,8 +1,8 @@
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { ledgerEntryDoc } from '@lorecircle/shared/sales/stored'
 import { readTally } from '@lorecircle/shared/stock/read-tally'
 import { goneOf } from '@lorecircle/shared/stock/stock'
 import { expect } from 'vitest'
+import { ordersOf } from '../support/orders-of.ts'
 import { claimOf, openCheckouts, type Purchase } from './purchase.ts'
 import type { World } from './world.ts'
 

@@ -57,6 +57,7 @@ export function openWorld({ turn = noTurns }: { turn?: Turn } = {}) {
       stripe: async () => stripe,
       hintPublish: async () => {},
       queueIssue: async () => {},
+      queueAccountWork: async () => {},
       now: () => new Date(clock.ms),
       sleep: turn,
       newId: () => String(++secrets).padStart(26, '0'),

@@ -9,7 +9,7 @@ import { startStorage } from '@lorecircle/local/storage/start-storage'
 
 const plainNames = {
   buckets: { documents: 'documents', uploads: 'uploads', masters: 'masters', site: 'site', logs: 'logs' },
-  queues: { publish: 'publish', market: 'market', issues: 'issues' },
+  queues: { publish: 'publish', market: 'market', issues: 'issues', works: 'works' },
 }
 
 /** What the functions stand on, over storage of its own; `more` points it at other emulators. */
@@ -21,7 +21,7 @@ export async function startServices(more: Record<string, string> = {}) {
     dataDir,
     ...credentials,
     buckets: Object.values(plainNames.buckets),
-    queues: [{ name: 'publish' }, { name: 'issues' }],
+    queues: [{ name: 'publish' }, { name: 'issues' }, { name: 'works' }],
     notifications: [],
     cors: [],
     roles: roles(credentials.secretAccessKey, plainNames),
@@ -41,6 +41,7 @@ export async function startServices(more: Record<string, string> = {}) {
     LOGS_BUCKET: 'logs',
     PUBLISH_QUEUE_URL: storage.queueUrl('publish'),
     ISSUES_QUEUE_URL: storage.queueUrl('issues'),
+    WORKS_QUEUE_URL: storage.queueUrl('works'),
     ORIGIN_SECRET: 'origin-secret-of-tests',
     IDENTITY_ISSUER: 'http://127.0.0.1:1/pool',
     IDENTITY_JWKS_URL: 'http://127.0.0.1:1/jwks',

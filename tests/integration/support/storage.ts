@@ -13,7 +13,7 @@ const secretAccessKey = 'tests-secret'
 export async function storageForTests(buckets = ['documents', 'uploads', 'masters', 'site', 'logs']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lorecircle-storage-'))
   const port = await freePorts()
-  const queues = [{ name: 'publish' }, { name: 'market' }, { name: 'issues' }]
+  const queues = [{ name: 'publish' }, { name: 'market' }, { name: 'issues' }, { name: 'works' }]
   const notifications = bucketEvents.map((event) => ({ ...event }))
   const start = () =>
     startStorage({ port, dataDir, accessKeyId, secretAccessKey, buckets, queues, notifications, cors: [] })

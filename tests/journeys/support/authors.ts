@@ -23,8 +23,8 @@ type Fixtures = {
 }
 
 let made = 0
-/** First names are used once in a run. */
-const nextName = () => `Ada${++made}`
+/** First names are used once in a run, by a worker that takes another's place, too. */
+const nextName = () => `Ada${process.pid.toString(36)}${++made}`
 
 export const test = base.extend<Fixtures>({
   pages: async ({ platform }, use) => use(pagesOf(platform)),

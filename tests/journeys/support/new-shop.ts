@@ -17,7 +17,11 @@ const password = 'a lantern in the window'
  * A new author, signed up through the product's own calls and nothing more: no membership, no name, no payments.
  * First names are used once in a run.
  */
-export async function newAuthor({ market, identity }: PlatformFile, firstName: string) {
+export async function newAuthor(
+  { market, identity }: PlatformFile,
+  firstName: string,
+  lastName = 'Oddments',
+) {
   const { userPoolId, clientId, endpoint } = identity
   const cognito = new CognitoIdentityProviderClient({
     region: 'us-west-2',
@@ -28,7 +32,7 @@ export async function newAuthor({ market, identity }: PlatformFile, firstName: s
   const author = {
     firstName,
     middleInitial: '',
-    lastName: 'Oddments',
+    lastName,
     email: `${subdomain}@lorecircle.example`,
     subdomain,
   }

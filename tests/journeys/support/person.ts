@@ -10,6 +10,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { journeyHome } from './journey-home.ts'
 
 /**
  * Somebody with a browser of their own. Whatever their browser complains of (a console error, a request that
@@ -36,7 +37,7 @@ export const test = base.extend<Fixtures, { platform: PlatformFile }>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const file = join(process.env.JOURNEY_HOME ?? '', 'platform.json')
+      const file = join(journeyHome(), 'platform.json')
       await use(PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8'))))
     },
     { scope: 'worker' },
@@ -72,8 +73,9 @@ async function arrive(browser: Browser, options: BrowserContextOptions) {
   // The trace that Playwright keeps looks into a picture that is shown before it is sent, and into letters, whose
   // frames run no scripts; the page itself does not.
   const expected: RegExp[] = [/Connecting to 'blob:/, /Blocked script execution in 'about:srcdoc'/]
-  // On bad days storage asks for fewer requests, and what is uploaded is sent once more.
-  if (process.env.JOURNEYS === 'unkind') expected.push(/503.*X-Amz-Signature=/)
+  // On bad days storage and the identity provider ask for fewer requests, and what was sent is sent once more.
+  if (process.env.JOURNEYS === 'unkind')
+    expected.push(/503.*X-Amz-Signature=/, /400 .*http:\/\/127\.0\.0\.1:\d+\/$/)
   const heard: string[] = []
   const watch = (page: Page) => {
     page.on('console', (message) => {

@@ -6,6 +6,7 @@ import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { storeOf } from '../../bench/portal/store.ts'
+import { journeyHome } from './journey-home.ts'
 
 const plain = { freeAboveInCents: null } as const
 const priced = (priceInCents: number): Zone['rates'] => [{ by: 'books', upTo: null, priceInCents }]
@@ -33,7 +34,7 @@ const tariff: Tariff = {
 
 /** What sending costs in a shop, and a code that takes a tenth off; done when readers see it. */
 export async function sayTerms(platform: PlatformFile, subdomain: string, code: string): Promise<void> {
-  const store = storeOf(platform, process.env.JOURNEY_HOME ?? '')
+  const store = storeOf(platform, journeyHome())
   const { documents } = store
   const name = await documents.read(nameDoc(subdomain))
   const account = name && (await documents.read(accountDoc(name.value.sub)))

@@ -18,7 +18,7 @@ import { receipt } from '../templates/receipt.ts'
 import { refundFailedLetter } from '../templates/refund-failed-letter.ts'
 import { refundLetter } from '../templates/refund-letter.ts'
 import { releaseLetter } from '../templates/release-letter.ts'
-import { deletionEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
+import { deletionEmail, exportEmail, newEmailEmail, securityEmail } from '../templates/security-email.ts'
 import { shippedLetter } from '../templates/shipped-letter.ts'
 import { takenBackLetter } from '../templates/taken-back-letter.ts'
 import {
@@ -130,9 +130,11 @@ export function everyEmail(typed: Typed): Record<EmailName, EmailContent[]> {
     'second step off': [securityEmail(sampleOrigin, 'second step off')],
     'recovery code used': [securityEmail(sampleOrigin, 'recovery code used')],
     'second step restored': [securityEmail(sampleOrigin, 'second step restored')],
+    'strange step off': [securityEmail(sampleOrigin, 'strange step off')],
     'new recovery codes': [securityEmail(sampleOrigin, 'new recovery codes')],
     'signed out everywhere': [securityEmail(sampleOrigin, 'signed out everywhere')],
     'new email': [newEmailEmail({ from: 'dunsany@example.com', to: 'edward@example.com' })],
+    'data gathered': [exportEmail(sampleOrigin)],
     'account deleted': [deletionEmail(author)],
     'code to sign up': code('CustomMessage_SignUp'),
     'code once more': code('CustomMessage_ResendCode'),

@@ -30,9 +30,11 @@ export type EmailName =
   | 'second step off'
   | 'recovery code used'
   | 'second step restored'
+  | 'strange step off'
   | 'new recovery codes'
   | 'signed out everywhere'
   | 'new email'
+  | 'data gathered'
   | 'account deleted'
   | 'own domain'
   // to an author, with a code

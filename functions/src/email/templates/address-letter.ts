@@ -3,26 +3,28 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { bookOfLetter } from '@lorecircle/shared/order/preorder'
 import { isWaiting } from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import { urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee } from './order-parts.ts'
+import { shopHeader } from './shop-in-email.ts'
 
 /** Months may lie between a preorder and its parcel: is the address still right? */
 export function addressLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
   const { origin, accent, replyTo } = shop
   const { id, subdomain, readerToken, lines } = order
   const line = lines.find(({ book }) => book.id === bookOfLetter(letter)) ?? lines[0]
-  const title = line?.book.title ?? 'Your book'
+  const title = isolated(line?.book.title ?? 'Your book')
   const day = line && isWaiting(order, line) ? line.releaseOn : null
   const when = day === null ? `${title} is out.` : `${title} comes on ${releaseDayInWords(day)}.`
   return layOutEmail({
     name: 'address',
     subject: `Is this still your address? ${title} ${day === null ? 'is out' : 'is coming'}`,
     preheader: `Order ${id} is about to be packed.`,
-    header: `From ${order.authorName}’s shop`,
+    header: shopHeader(order),
     title: greeting(order, 'Is this still your address').replace(/\.$/, '?'),
     parts: [
       paragraph(

@@ -1,4 +1,5 @@
 import { invitationWords } from '@lorecircle/shared/newsletter/subscriber'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
@@ -12,10 +13,10 @@ import { type ShopInEmail, shopHeader } from './shop-in-email.ts'
 export const confirmationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket): EmailContent =>
   question(shop, ticket, {
     name: 'confirmation',
-    subject: `Please confirm: letters from ${shop.authorName}`,
+    subject: `Please confirm: letters from ${isolated(shop.authorName)}`,
     title: 'One step is left.',
     paragraphs: [
-      `Somebody, most likely you, signed this address up for ${shop.authorName}’s letters. Confirm it within seven days, and you are on the list.`,
+      `Somebody, most likely you, signed this address up for ${isolated(shop.authorName)}’s letters. Confirm it within seven days, and you are on the list.`,
     ],
     otherwise: 'If it was not you, do nothing: no letters will come.',
   })
@@ -24,10 +25,10 @@ export const confirmationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket)
 export const invitationEmail = (shop: ShopInEmail, ticket: SubscriptionTicket): EmailContent =>
   question(shop, ticket, {
     name: 'invitation',
-    subject: `Would you like letters from ${shop.authorName}?`,
+    subject: `Would you like letters from ${isolated(shop.authorName)}?`,
     title: 'Would you like letters?',
     paragraphs: [
-      `${shop.authorName} has put this address down for their letters. Confirm it within seven days, and you are on the list.`,
+      `${isolated(shop.authorName)} has put this address down for their letters. Confirm it within seven days, and you are on the list.`,
       invitationWords(shop.authorName),
     ],
     otherwise: 'If you would rather not, do nothing: no letters will come.',

@@ -5,6 +5,7 @@ import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { facts, ownWords, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
+import { shopHeader } from './shop-in-email.ts'
 
 /** An order for which nothing was paid was called off by its author. */
 export function declinedLetter(order: Order, _letter: OrderLetter, shop: FromShop): EmailContent {
@@ -13,7 +14,7 @@ export function declinedLetter(order: Order, _letter: OrderLetter, shop: FromSho
     name: 'declined',
     subject: `Called off: order ${order.id}`,
     preheader: `Nothing was paid, so nothing goes back.`,
-    header: `From ${order.authorName}’s shop`,
+    header: shopHeader(order),
     title: greeting(order, 'I am sorry'),
     parts: [
       ownWords(words),

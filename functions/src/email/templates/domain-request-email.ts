@@ -1,5 +1,6 @@
 import type { Account } from '@lorecircle/shared/account/account'
 import type { DomainRequest } from '@lorecircle/shared/custom-domain/domain-request'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { quote } from '../layout/parts.ts'
@@ -13,7 +14,7 @@ export function domainRequestEmail(
   { domain, note }: Pick<DomainRequest, 'domain' | 'note'>,
 ): EmailContent {
   const shop = subdomain === null ? 'no shop yet' : `${subdomain}.${productDomain}`
-  const from = `${firstName} ${lastName} (${email}), ${shop}`
+  const from = `${isolated(`${firstName} ${lastName}`)} (${email}), ${shop}`
   return layOutEmail({
     name: 'domain request',
     subject: `A domain of their own: ${domain}`,

@@ -1,6 +1,7 @@
 import { fileInWords } from '@lorecircle/shared/media/book-file'
 import type { OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import { urls } from '@lorecircle/shared/urls/urls'
 import { html } from 'hono/html'
 import type { Part } from '../layout/part.ts'
@@ -11,12 +12,12 @@ type Link = { url: string; words: string }
 /** The files of these lines: a button for a book of one file, a list below its title for one of several. */
 export const fileLinks = (order: Order, lines: readonly OrderLine[], origin: string): Part[] =>
   lines.flatMap((line) => {
-    const { book } = line
+    const title = isolated(line.book.title)
     const links = linksOf(order, line, origin)
     const [first, ...others] = links
     if (!first) return []
-    if (others.length > 0) return [list(`Download ${book.title}`, links)]
-    const label = lines.length === 1 ? 'Download your eBook' : `Download ${book.title}`
+    if (others.length > 0) return [list(`Download ${title}`, links)]
+    const label = lines.length === 1 ? 'Download your eBook' : `Download ${title}`
     return [button(`${label} (${first.words})`, first.url)]
   })
 

@@ -1,6 +1,7 @@
 import type { Order } from '@lorecircle/shared/order/order'
 import { firstNameOf } from '@lorecircle/shared/order/own-letters'
 import type { Accent } from '@lorecircle/shared/profile/profile'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import { platformPaths, urls } from '@lorecircle/shared/urls/urls'
 import type { Footer } from '../layout/footer.ts'
 import type { Part } from '../layout/part.ts'
@@ -14,7 +15,7 @@ import { policyLinks } from './shop-in-email.ts'
 export type FromShop = { origin: string; accent: Accent | null; replyTo: string | undefined; words: string }
 
 export const greeting = ({ buyer }: Order, word = 'Thank you'): string => {
-  const firstName = firstNameOf(buyer.name)
+  const firstName = isolated(firstNameOf(buyer.name))
   return firstName ? `${word}, ${firstName}.` : `${word}.`
 }
 
@@ -33,10 +34,10 @@ export const footerOf = (
   origin: string,
   replyTo: string | undefined,
 ): Footer => ({
-  why: [`Sold by ${authorName} through Lorecircle, which takes no cut of a sale.`],
+  why: [`Sold by ${isolated(authorName)} through Lorecircle, which takes no cut of a sale.`],
   links: [
     ...(replyTo === undefined
-      ? [{ label: `Write to ${authorName}`, url: urls.contact(origin, subdomain) }]
+      ? [{ label: `Write to ${isolated(authorName)}`, url: urls.contact(origin, subdomain) }]
       : []),
     ...policyLinks(urls.shop(origin, subdomain), ['terms', 'returns', 'imprint']),
     { label: 'All your books', url: `${origin}${platformPaths.library}` },

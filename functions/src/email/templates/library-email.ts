@@ -6,6 +6,7 @@ import { platformFooter } from '../layout/footer.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, note, paragraph } from '../layout/parts.ts'
 import { dayOf } from './order-parts.ts'
+import { shopHeader } from './shop-in-email.ts'
 
 const header = 'From Lorecircle'
 const unasked = 'If you did not ask for this, do nothing: the link came to you alone.'
@@ -50,9 +51,9 @@ export const noLibraryEmail = (origin: string): EmailContent =>
 export const sharedOrderEmail = (order: Order, origin: string): EmailContent =>
   layOutEmail({
     name: 'shared order',
-    subject: `From ${order.authorName}’s shop: ${orderInWords(order)}`,
+    subject: `${shopHeader(order)}: ${orderInWords(order)}`,
     preheader: 'A reader sent you the link to their order.',
-    header: `From ${order.authorName}’s shop`,
+    header: shopHeader(order),
     title: 'An order was sent to you.',
     parts: [
       paragraph(
@@ -70,7 +71,7 @@ export const orderLinkEmail = (order: Order, origin: string, accent: Accent | nu
     name: 'order link',
     subject: `Your order ${order.id}`,
     preheader: 'The link opens your order.',
-    header: `From ${order.authorName}’s shop`,
+    header: shopHeader(order),
     title: 'Here is your order.',
     parts: [
       paragraph(`You ordered ${orderInWords(order)} on ${dayOf(order)}. Its page says where it is.`),

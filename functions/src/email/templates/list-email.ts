@@ -1,3 +1,4 @@
+import { isolated } from '@lorecircle/shared/text/isolated'
 import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
 import { type EmailDescription, layOutEmail } from '../layout/lay-out-email.ts'
@@ -12,7 +13,8 @@ export type ListSender = ShopInEmail & { postalAddress: string }
 
 /** An email to somebody on a shop's list, with who sends it and the way off the list in its foot. */
 export function listEmail(shop: ListSender, ticket: SubscriptionTicket, writing: Writing): EmailContent {
-  const { authorName, url, accent, postalAddress } = shop
+  const { url, accent, postalAddress } = shop
+  const authorName = isolated(shop.authorName)
   return layOutEmail({
     ...writing,
     header: shopHeader(shop),
@@ -34,11 +36,11 @@ export function listEmail(shop: ListSender, ticket: SubscriptionTicket, writing:
 /** The first email, sent when an address was confirmed. */
 export const onTheList = (authorName: string, firstName: string): Writing => ({
   name: 'on the list',
-  subject: `You are on ${authorName}’s list`,
-  title: `Welcome, ${firstName}.`,
+  subject: `You are on ${isolated(authorName)}’s list`,
+  title: `Welcome, ${isolated(firstName)}.`,
   preheader: 'You are on the list.',
   parts: [
-    paragraph(`You are on the list: ${authorName}’s next letter comes to this address.`),
+    paragraph(`You are on the list: ${isolated(authorName)}’s next letter comes to this address.`),
     paragraph('Keep this one. Its last line takes you off the list, whenever you like.'),
   ],
 })
@@ -46,7 +48,7 @@ export const onTheList = (authorName: string, firstName: string): Writing => ({
 /** For somebody who signed up once more: only they may learn that they are on the list. */
 export const alreadyOnTheList = (authorName: string): Writing => ({
   name: 'already on the list',
-  subject: `You are on ${authorName}’s list already`,
+  subject: `You are on ${isolated(authorName)}’s list already`,
   title: 'You are on the list already.',
   preheader: 'There is nothing left to do.',
   parts: [

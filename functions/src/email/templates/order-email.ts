@@ -2,7 +2,9 @@ import { isPosted } from '@lorecircle/shared/order/line'
 import { type Order, orderInWords } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
 import type { Accent } from '@lorecircle/shared/profile/profile'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import { dashboardPath } from '@lorecircle/shared/urls/portal-paths'
+import { canBeAnswered } from '../can-be-answered.ts'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
@@ -23,16 +25,19 @@ export function orderEmail(
     sums: { totalInCents },
   } = order
   const isFree = totalInCents === 0
-  const reader = buyer.name ? `${buyer.name} (${buyer.email})` : buyer.email
+  const reader = buyer.name ? `${isolated(buyer.name)} (${buyer.email})` : buyer.email
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const it = copies === 1 ? 'it' : 'them'
   const waiting = waitingLines(order)
   const task =
     waiting.length === lines.length
-      ? 'It is a preorder: on its day it comes to your orders by itself. Answering this letter reaches your reader.'
+      ? 'It is a preorder: on its day it comes to your orders by itself.'
       : lines.some(isPosted)
-        ? `Pack ${it} when you can. Answering this letter reaches your reader.`
-        : 'The file was delivered at once. Answering this letter reaches your reader.'
+        ? `Pack ${it} when you can.`
+        : 'The file was delivered at once.'
+  const answer = canBeAnswered(buyer.email)
+    ? 'Answering this letter reaches your reader.'
+    : `An answer to this letter does not reach your reader: write to ${buyer.email} yourself.`
 
   return layOutEmail({
     name: 'order',
@@ -45,7 +50,7 @@ export function orderEmail(
         ? 'You sold a book.'
         : `You sold ${copies} books.`,
     parts: [
-      paragraph(`${reader} ordered ${it}. ${task}`),
+      paragraph(`${reader} ordered ${it}. ${task} ${answer}`),
       ...bookRows(order, origin),
       sums(order),
       fewLeft.length > 0 ? { ...paragraph(fewLeft.join(' ')), above: 24 } : null,

@@ -4,6 +4,7 @@ import type { Order } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
 import { isWaiting } from '@lorecircle/shared/order/state'
 import { releaseDayInWords } from '@lorecircle/shared/release/release-day'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { ownWords, paragraph } from '../layout/parts.ts'
@@ -11,6 +12,7 @@ import { fileLinks } from './file-links.ts'
 import { giftWords } from './gift-words.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
+import { shopHeader } from './shop-in-email.ts'
 
 /**
  * What a reader gets: the author thanks, in words of their own where they wrote any, says which copy is theirs, and
@@ -18,7 +20,7 @@ import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
  */
 export function receipt(order: Order, shop: FromShop): EmailContent {
   const { origin, accent, replyTo, words } = shop
-  const { authorName, lines, id } = order
+  const { lines, id } = order
   const footer = footerOf(order, origin, replyTo)
   const isPostedToo = lines.some((line) => isPosted(line) && !isWaiting(order, line))
   const withFiles = fetchable(order)
@@ -26,7 +28,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
   const coming = waitingLines(order)
   const [first] = lines
   const number = first && lines.length === 1 ? copiesInWords(first) : null
-  const what = first && lines.length === 1 ? first.book.title : 'your books'
+  const what = first && lines.length === 1 ? isolated(first.book.title) : 'your books'
   const placed = `Order ${id}, placed on ${dayOf(order)}.`
   const whatNext = [
     files.length === 0 ? '' : keep(files.length),
@@ -46,7 +48,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
         ? `Your copy of ${what}`
         : `Your ${lines.length} books`,
     preheader: number ? `${number} is yours.` : placed,
-    header: `From ${authorName}’s shop`,
+    header: shopHeader(order),
     title: `${greeting(order)} ${
       coming.length === lines.length
         ? 'Your preorder is placed.'
@@ -79,7 +81,7 @@ function comingLater(coming: readonly OrderLine[]): string[] {
       lines.some((line) => !isPosted(line)) && 'its link by mail on that day',
       lines.some(isPosted) && 'I will ask you for your address once more before I send it',
     ].filter((way) => way !== false)
-    return `${first.book.title} comes on ${releaseDayInWords(first.releaseOn ?? '')}, ${ways.length > 1 ? '' : 'and '}${ways.join(', and ')}.`
+    return `${isolated(first.book.title)} comes on ${releaseDayInWords(first.releaseOn ?? '')}, ${ways.length > 1 ? '' : 'and '}${ways.join(', and ')}.`
   })
 }
 

@@ -1,5 +1,6 @@
 import type { EventOf } from '@lorecircle/shared/order/history'
 import type { Order } from '@lorecircle/shared/order/order'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, paragraph } from '../layout/parts.ts'
@@ -9,7 +10,7 @@ import { amountLine } from './order-parts.ts'
 /** The bank would not take a refund: its author has the money again, and the reader still waits for it. */
 export function refundFailedLetter(order: Order, refund: EventOf<'refunded'>, from: NewsFrom): EmailContent {
   const amount = amountLine(refund.amountInCents)
-  const reader = order.buyer.name || order.buyer.email
+  const reader = isolated(order.buyer.name) || order.buyer.email
   return layOutEmail({
     name: 'refund failed',
     subject: `A refund did not arrive: order ${order.id}`,

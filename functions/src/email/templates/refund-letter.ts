@@ -2,11 +2,13 @@ import { type EventOf, eventsOf } from '@lorecircle/shared/order/history'
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import type { Order } from '@lorecircle/shared/order/order'
 import { refundTold } from '@lorecircle/shared/order/refund-in-words'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { facts, ownWords, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { amountLine } from './order-parts.ts'
+import { shopHeader } from './shop-in-email.ts'
 
 /** Money goes back: how much, for what and how that comes about, and what stays paid. */
 export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
@@ -19,8 +21,8 @@ export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop):
   return layOutEmail({
     name: 'refund',
     subject: `${amount} is going back to you`,
-    preheader: `Order ${order.id}, ${order.authorName}.`,
-    header: `From ${order.authorName}’s shop`,
+    preheader: `Order ${order.id}, ${isolated(order.authorName)}.`,
+    header: shopHeader(order),
     title: greeting(order, `${amount} is going back to you`),
     parts: [
       ownWords(words),

@@ -13,6 +13,17 @@ test('whoever did not turn the second step on is told who takes a stranger’s a
   expect([told('second step on'), told('second step off')]).toEqual([true, false])
 })
 
+test('whoever took a stranger’s second step away reads to choose a new password, and not that they may have to', () => {
+  const { text } = securityEmail('https://lorecircle.example', 'strange step off')
+  expect(text).toContain('whoever had a login of yours may know the old one.')
+  expect(text).not.toContain('If it was not you')
+})
+
+test('whoever’s second step came back reads what to do where its app is not theirs any more', () => {
+  const { text } = securityEmail('https://lorecircle.example', 'second step restored')
+  expect(text).toContain('log in with a recovery code')
+})
+
 test('whoever did not change anything else is led to a new password, which ends every login', () => {
   const { text } = securityEmail('https://lorecircle.example', 'signed out everywhere')
   expect(text).toContain('That ends every login, a stranger’s too.')

@@ -1,4 +1,5 @@
-import { portalPaths } from '@lorecircle/shared/urls/portal-paths'
+import { isolated } from '@lorecircle/shared/text/isolated'
+import { portalPaths, settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import type { EmailContent, EmailName } from '../layout/email-content.ts'
 import { platformFooter } from '../layout/footer.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
@@ -24,6 +25,10 @@ const changes = {
     title: 'A recovery code was used.',
     text: 'It turned two-step login off, so that you can log in without your authenticator app. Turn it on again in your settings as soon as you can.',
   },
+  'strange step off': {
+    title: 'A stranger’s two-step login is off.',
+    text: 'Somebody who had a login of yours had turned it on without going through your settings. Your password took it away, and every login has ended.',
+  },
   'new recovery codes': {
     title: 'You have new recovery codes.',
     text: 'The old ones no longer work.',
@@ -42,13 +47,24 @@ export type SecurityChange = keyof typeof changes
 /** Tells the owner of an account what has changed. */
 export const securityEmail = (origin: string, change: SecurityChange): EmailContent =>
   notice(change, changes[change], [
-    paragraph('If it was not you: choose a new password now. That ends every login, a stranger’s too.'),
-    ...(change === 'second step on' ? [paragraph(strangersStep)] : []),
+    ...(advice[change] ?? [ifNotYou]).map((words) => paragraph(words)),
     button('Choose a new password', `${origin}${portalPaths.forgotPassword}`),
   ])
 
+const ifNotYou = 'If it was not you: choose a new password now. That ends every login, a stranger’s too.'
+
 /** A new password leaves the second step as it is, and with it whoever has the authenticator. */
-const strangersStep = 'Then answer this letter: a person reads it, and takes the stranger’s second step away.'
+const advice: Partial<Record<SecurityChange, readonly string[]>> = {
+  'second step on': [
+    ifNotYou,
+    'Then answer this letter: a person reads it, and takes the stranger’s second step away.',
+  ],
+  'second step restored': [
+    ifNotYou,
+    'If the code of your app is not taken any more, log in with a recovery code. Where you cannot log in at all, answer this letter: a person reads it, and lets you in.',
+  ],
+  'strange step off': ['Choose a new password now: whoever had a login of yours may know the old one.'],
+}
 
 /** Whoever lost the account to another address cannot choose a password any more: only its operator can help. */
 export const newEmailEmail = ({ from, to }: { from: string; to: string }): EmailContent =>
@@ -76,9 +92,29 @@ const notice = (name: EmailName, { title, text }: Notice, ifNotYou: Part[]): Ema
     footer: platformFooter,
   })
 
+export function exportEmail(origin: string): EmailContent {
+  const [ready, kept] = [
+    'Everything that Lorecircle keeps of you is in one file now.',
+    'It can be fetched for a day, from your settings.',
+  ]
+  return layOutEmail({
+    name: 'data gathered',
+    subject: 'Your data is ready to be fetched',
+    preheader: ready,
+    header: 'From Lorecircle',
+    title: 'Your data is gathered.',
+    parts: [
+      paragraph(ready),
+      paragraph(kept),
+      button('Fetch my data', `${origin}${settingsPath('security')}`),
+    ],
+    footer: platformFooter,
+  })
+}
+
 export function deletionEmail(firstName: string): EmailContent {
   const [goodbye, rest] = [
-    `Goodbye, ${firstName}. Your shop is closed and your membership is cancelled: nothing more is charged.`,
+    `Goodbye, ${isolated(firstName)}. Your shop is closed and your membership is cancelled: nothing more is charged.`,
     'Your readers keep the eBooks that they bought. Records of sales and invoices stay as long as the law wants them.',
   ]
   return layOutEmail({

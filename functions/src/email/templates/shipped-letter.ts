@@ -9,6 +9,7 @@ import { layOutEmail } from '../layout/lay-out-email.ts'
 import { button, facts, ownWords, paragraph } from '../layout/parts.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee } from './order-parts.ts'
+import { shopHeader } from './shop-in-email.ts'
 
 /** A parcel is on its way: what is in it, how it goes, and where it can be followed. */
 export function shippedLetter(order: Order, letter: OrderLetter, shop: FromShop): EmailContent {
@@ -28,7 +29,7 @@ export function shippedLetter(order: Order, letter: OrderLetter, shop: FromShop)
     name: 'on its way',
     subject: `On its way: ${what}`,
     preheader: tracking === '' ? `Order ${order.id} was posted.` : `${carrier} ${tracking}`.trim(),
-    header: `From ${order.authorName}’s shop`,
+    header: shopHeader(order),
     title: greeting(order, 'Your parcel is on its way'),
     parts: [
       ownWords(words),

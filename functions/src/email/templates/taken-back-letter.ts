@@ -1,6 +1,7 @@
 import type { OrderLetter } from '@lorecircle/shared/order/letter'
 import { lineInWords } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
+import { isolated } from '@lorecircle/shared/text/isolated'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { paragraph } from '../layout/parts.ts'
@@ -10,7 +11,7 @@ import { footerOfNews, type NewsFrom, orderPage } from './order-news.ts'
 export function takenBackLetter(order: Order, letter: OrderLetter, from: NewsFrom): EmailContent {
   const line = order.lines.find(({ id }) => letter.id === `taken-back.${id}`)
   const what = line ? lineInWords(line) : 'a preorder'
-  const reader = order.buyer.name || order.buyer.email
+  const reader = isolated(order.buyer.name) || order.buyer.email
   const money =
     line?.unitInCents === 0
       ? 'Nothing was paid for it.'

@@ -21,7 +21,7 @@ import { restock } from '../restock.ts'
 export async function cancelLine(services: Services, order: Order, lineId: string): Promise<Order> {
   const { sub, id: orderId } = order
   const saveId = `cancel-${lineId}`
-  return oneRefundAtATime(services, { sub, orderId, saveId }, async () => {
+  return oneRefundAtATime(services, { sub, orderId, saveId }, async (attempt) => {
     const line = lineOf(order, lineId)
     const isDone = !isKept(order, line)
     if (!isDone && !mayCancel(order, line)) throw tooLate()
@@ -29,7 +29,10 @@ export async function cancelLine(services: Services, order: Order, lineId: strin
     if (isDone) return order
     const isPaid = order.paymentIntentId !== null && cancellationOf(order, line).amountInCents > 0
     return isPaid
-      ? refundOnce(services, order, { saveId, restock: true, isCancelled: true, of: refundOfLine(lineId) })
+      ? refundOnce(services, order, {
+          ...{ saveId, attempt, restock: true, isCancelled: true },
+          of: refundOfLine(lineId),
+        })
       : cancelFree(services, order, line)
   })
 }

@@ -64,6 +64,7 @@ function plainValues({
     PUBLISH_QUEUE_URL: queues.queues.publish.queueUrl,
     MARKET_QUEUE_URL: queues.queues.market.queueUrl,
     ISSUES_QUEUE_URL: queues.queues.issues.queueUrl,
+    WORKS_QUEUE_URL: queues.queues.works.queueUrl,
     DISTRIBUTION_ID: distributionId,
     DOMAINS_DISTRIBUTION: domains.distributionId,
     DOMAINS_GROUP: domains.group,

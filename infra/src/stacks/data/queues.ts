@@ -34,9 +34,15 @@ export function queuesIn(scope: Construct, stage: Stage): Queues {
     })
     return { queue, dead }
   }
-  const [publish, market, issues] = [pair('publish'), pair('market'), pair('issues')]
+  const [publish, market, issues, works] = [pair('publish'), pair('market'), pair('issues'), pair('works')]
   return {
-    queues: { publish: publish.queue, market: market.queue, issues: issues.queue },
-    dead: { publish: publish.dead, market: market.dead, issues: issues.dead },
+    queues: {
+      ...{ publish: publish.queue, market: market.queue },
+      ...{ issues: issues.queue, works: works.queue },
+    },
+    dead: {
+      ...{ publish: publish.dead, market: market.dead },
+      ...{ issues: issues.dead, works: works.dead },
+    },
   }
 }

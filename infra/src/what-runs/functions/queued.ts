@@ -52,4 +52,20 @@ export const queueFunctions = {
     timeoutInSeconds: 120,
     environment: functionsEnvironment,
   },
+  // Exports and farewells: a message works on one account for a minute.
+  'work-on-accounts': {
+    entry: 'functions/src/account-data/lambda.ts',
+    handler: 'handler',
+    trigger: {
+      by: 'queue',
+      queue: 'works',
+      batchSize: 1,
+      windowInSeconds: 0,
+      maximumConcurrency: 2,
+      reportsFailures: false,
+    },
+    memoryInMb: 512,
+    timeoutInSeconds: 120,
+    environment: functionsEnvironment,
+  },
 } as const satisfies Record<string, LambdaFunction>

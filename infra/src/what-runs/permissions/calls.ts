@@ -12,7 +12,7 @@ export const callsPermissions = {
       masters: { read: 'everything', write: 'everything', delete: 'everything' },
       site: { write: ['media/*'] },
     },
-    sends: ['publish', 'issues'],
+    sends: ['publish', 'issues', 'works'],
     email: true,
     userPool: [
       'AdminGetUser',

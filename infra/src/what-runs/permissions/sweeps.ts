@@ -3,24 +3,36 @@ import { nothing, onlyDocuments } from './nothing.ts'
 
 /** What clears up. */
 export const sweepsPermissions = {
-  // It finishes what is left of an account that is deleted, wherever its author's documents lie.
-  'sweep-accounts': {
+  // It takes along or removes all of an account, wherever its author's documents lie.
+  'work-on-accounts': {
+    ...nothing,
     buckets: {
-      documents: { read: 'everything', write: ['accounts/*', 'deletions/*'], delete: 'everything' },
+      documents: {
+        read: 'everything',
+        write: ['deletions/*', 'gatherings/*', 'exports/*'],
+        delete: 'everything',
+      },
       uploads: { read: 'everything', delete: 'everything' },
       masters: { read: 'everything', delete: 'everything' },
     },
-    sends: ['publish'],
+    sends: ['publish', 'works'],
     email: true,
-    userPool: ['AdminUpdateUserAttributes', 'AdminDeleteUser'],
-    invalidates: [],
-    tenants: false,
+    userPool: ['AdminDeleteUser'],
+  },
+  'sweep-accounts': {
+    ...onlyDocuments({
+      read: ['accounts/*', 'deletions/*', 'gatherings/*'],
+      write: ['accounts/*'],
+    }),
+    sends: ['publish', 'works'],
+    userPool: ['AdminUpdateUserAttributes'],
   },
   'sweep-forms': onlyDocuments({
     read: [
       'limits/*',
       'kept-forms/*',
       'exports/*',
+      'gatherings/*',
       'baskets/*',
       'library-keys/*',
       'sign-ups/*',
@@ -30,6 +42,7 @@ export const sweepsPermissions = {
       'limits/*',
       'kept-forms/*',
       'exports/*',
+      'gatherings/*',
       'baskets/*',
       'library-keys/*',
       'sign-ups/*',

@@ -25,7 +25,7 @@ type View = {
 export function checkoutView(view: View): Html {
   const { checkout, merchant, refusal, filled, products } = view
   const { session } = checkout
-  const title = session.mode === 'subscription' ? `Subscribe to ${merchant}` : `Pay ${merchant}`
+  const title = headingOf(session, merchant)
   const hasErrors = Object.keys(filled.errors).length > 0
   const alert = refusal ?? (hasErrors ? 'Please look at the fields marked below.' : null)
   return page(
@@ -41,6 +41,12 @@ ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel and go bac
 </section>
 </div>`,
   )
+}
+
+/** Nobody is asked to pay where nothing is due. */
+function headingOf(session: Stripe.Checkout.Session, merchant: string): string {
+  if (session.mode === 'subscription') return `Subscribe to ${merchant}`
+  return needsCard(session) ? `Pay ${merchant}` : `Order from ${merchant}`
 }
 
 function paymentForm(view: View): Html {

@@ -1,6 +1,6 @@
 import { limits } from '@lorecircle/shared/book/book'
 import { useEffect, useState } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Notice.tsx'
 import type { BookDraft } from './book-draft.ts'
@@ -15,10 +15,12 @@ export function FormatList({ onBusy }: Props) {
   const { fields, append, remove, insert } = useFieldArray({ control, name: 'formats' })
   const [removed, setRemoved] = useState<{ index: number; format: FormatDraft }>()
 
-  // Whoever looks at the page or saves it has seen that it is without it.
+  // Whoever looks at the page or saves it has seen that it is without it; a form that is filled anew may have it again.
   const { submitCount } = formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look and each save ends it
-  useEffect(() => setRemoved(undefined), [submitCount])
+  // Of its own: the form's own state knows of the first filling only after the next change.
+  const { defaultValues } = useFormState({ control })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look, each save and each filling ends it
+  useEffect(() => setRemoved(undefined), [submitCount, defaultValues])
 
   const take = (index: number) => {
     const format = getValues('formats')[index]

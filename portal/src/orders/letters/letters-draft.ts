@@ -26,7 +26,10 @@ export const lettersInWords: Record<OwnLetterKind, { title: string; when: string
     when: 'Goes out with the files of a preorder on the day when its book comes.',
   },
   refunded: { title: 'Refund', when: 'Goes out when you give money back.' },
-  links: { title: 'Links again', when: 'Goes out when you send the links of an order once more.' },
+  links: {
+    title: 'Links again',
+    when: 'Goes out when you send the links of an order once more; to another address than the buyer’s it goes without your words.',
+  },
   declined: { title: 'Called off', when: 'Goes out when you call off an order that was free.' },
 }
 

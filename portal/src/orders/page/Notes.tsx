@@ -1,7 +1,9 @@
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { messageOf } from '../../api/api-error.ts'
+import { Restored } from '../../editing/EditorNotices.tsx'
+import { useKeptDraft } from '../../editing/useKeptDraft.ts'
 import { showToast } from '../../toasts/toast.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { Alert } from '../../ui/Notice.tsx'
@@ -9,7 +11,7 @@ import { saveOrderNotes } from '../queries.ts'
 
 /** The author's own, for nobody else. */
 export function Notes({ order }: { order: OrderForAuthor }) {
-  const [notes, setNotes] = useState(order.notes)
+  const note = useKeptDraft(`note:${order.id}`, z.string(), order.notes)
   const { mutate, isPending, error } = useMutation(saveOrderNotes)
   return (
     <form
@@ -17,22 +19,28 @@ export function Notes({ order }: { order: OrderForAuthor }) {
       onSubmit={(event) => {
         event.preventDefault()
         mutate(
-          { orderId: order.id, notes },
-          { onSuccess: () => showToast({ text: `Your note to order ${order.id} is kept.` }) },
+          { orderId: order.id, notes: note.draft },
+          {
+            onSuccess() {
+              note.done()
+              showToast({ text: `Your note to order ${order.id} is kept.` })
+            },
+          },
         )
       }}
     >
+      {note.isRestored && <Restored onStartAfresh={note.startAfresh} />}
       <TextArea
         label="Your notes"
         hint="Nobody else sees them."
         rows={3}
         maxLength={4_000}
-        value={notes}
-        onChange={({ target }) => setNotes(target.value)}
+        value={note.draft}
+        onChange={({ target }) => note.type(target.value)}
       />
       {error && <Alert>Your note is not kept yet. {messageOf(error)}</Alert>}
       <p>
-        <button type="submit" className="btn line" disabled={isPending || notes === order.notes}>
+        <button type="submit" className="btn line" disabled={isPending || !note.isTyped}>
           Keep the note
         </button>
       </p>

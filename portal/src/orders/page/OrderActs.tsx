@@ -106,7 +106,7 @@ export function OrderActs({ order }: { order: OrderForAuthor }) {
           onClose={close}
           onShip={(said) => {
             close()
-            void mark([order], { as: 'shipped', ...said })
+            return mark([order], { as: 'shipped', ...said })
           }}
         />
       )}

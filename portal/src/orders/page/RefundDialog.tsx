@@ -3,7 +3,7 @@ import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { keptOf, leftOf, type RefundWish } from '@lorecircle/shared/order/refund-amount'
 import type { RefundTold } from '@lorecircle/shared/order/refund-in-words'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { messageOf } from '../../api/api-error.ts'
 import { showToast } from '../../toasts/toast.ts'
@@ -19,16 +19,17 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
   const [copies, setCopies] = useState<Record<string, number>>({})
   const [amount, setAmount] = useState('')
   const [restock, setRestock] = useState(false)
-  const [saveId] = useState(() => ulid())
+  const saveIdOf = useSaveId()
   const { mutate, isPending, error } = useMutation(refundOrder)
   const plan = planOf(order, { what, copies, amount })
   const canRestock = plan.restockable.length > 0
-  const refund = (wish: RefundWish, shownInCents: number) =>
+  const refund = (wish: RefundWish, shownInCents: number) => {
+    const asked = {
+      ...{ orderId: order.id, shownInCents, restock: restock && canRestock },
+      what: wish === 'all' || 'amountInCents' in wish ? wish : { lines: [...wish.lines] },
+    }
     mutate(
-      {
-        ...{ orderId: order.id, shownInCents, saveId, restock: restock && canRestock },
-        what: wish === 'all' || 'amountInCents' in wish ? wish : { lines: [...wish.lines] },
-      },
+      { ...asked, saveId: saveIdOf(asked) },
       {
         onSuccess() {
           onClose()
@@ -36,6 +37,7 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
         },
       },
     )
+  }
   return (
     <Modal title="Refund" onClose={onClose}>
       <form
@@ -103,6 +105,16 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
       </form>
     </Modal>
   )
+}
+
+/** What is sent once more as it was is the same wish: its first answer may have been lost. */
+function useSaveId(): (asked: object) => string {
+  const last = useRef({ text: '', id: '' })
+  return (asked) => {
+    const text = JSON.stringify(asked)
+    if (text !== last.current.text) last.current = { text, id: ulid() }
+    return last.current.id
+  }
 }
 
 const Told = ({ back, notes }: RefundTold) => (

@@ -22,6 +22,7 @@ test('an author reads what goes back, and which copies could be sold again, befo
     ...{ amountInCents: 967, restockable: ['No. 3 of 9 of Lilith'] },
   })
   expect(plan({ what: 'amount', amount: '12.50' })).toMatchObject({ amountInCents: 1_250, restockable: [] })
+  expect(plan({ what: 'amount', amount: ' $ 12.50 ' })).toEqual(plan({ what: 'amount', amount: '12.50' }))
   expect(plan({ what: 'amount', amount: '99' })).toMatchObject({
     ...{ wish: null, refusal: 'Only $34.00 is left to refund.' },
   })

@@ -3,6 +3,7 @@ import { copiesInWords, type OrderLine } from '@lorecircle/shared/order/line'
 import type { OrderForAuthor } from '@lorecircle/shared/order/order'
 import { copiesToRestock, keptOf, type RefundWish, refundOf } from '@lorecircle/shared/order/refund-amount'
 import { type RefundTold, refundTold } from '@lorecircle/shared/order/refund-in-words'
+import { withoutSign } from '../../books/price.ts'
 
 export type What = 'all' | 'lines' | 'amount'
 type Chosen = { what: What; copies: Readonly<Record<string, number>>; amount: string }
@@ -54,7 +55,7 @@ export function planOf(order: OrderForAuthor, chosen: Chosen): Plan {
 function wishOf({ what, copies, amount }: Chosen): RefundWish | null {
   if (what === 'all') return 'all'
   if (what === 'amount') {
-    const amountInCents = parsePrice(amount)
+    const amountInCents = parsePrice(withoutSign(amount))
     return amountInCents ? { amountInCents } : null
   }
   const lines = Object.entries(copies).flatMap(([lineId, quantity]) =>

@@ -3,7 +3,7 @@ import { deletionDoc, securityDoc } from '@lorecircle/shared/account/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { nameDoc } from '@lorecircle/shared/subdomain/stored'
 import { expect, test } from 'vitest'
-import { accounts, goodbye, shopkeeper, startFarewells } from './farewells.ts'
+import { accounts, leave, shopkeeper, startFarewells } from './farewells.ts'
 
 startFarewells()
 const has = async (bucket: string, key: string) => {
@@ -20,7 +20,7 @@ test('an account that is deleted leaves nothing but what its readers and the law
 }, async () => {
   const author = await shopkeeper('mist')
   const { sub, folder } = author
-  expect((await goodbye(author)).status).toBe(200)
+  expect((await leave(author)).status).toBe(200)
 
   const left = (await Array.fromAsync(accounts.documents.list(''))).map(({ key }) => key)
   const about = left.filter((key) => key.includes(sub) || key.includes(author.customer))

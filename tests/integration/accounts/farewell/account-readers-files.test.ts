@@ -1,6 +1,6 @@
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { expect, test } from 'vitest'
-import { accounts, goodbye, shopkeeper, startFarewells } from './farewells.ts'
+import { accounts, leave, shopkeeper, startFarewells } from './farewells.ts'
 
 startFarewells()
 
@@ -11,7 +11,7 @@ test('a reader’s download outlives the shop, and nobody else gets its name', a
       headers: { 'x-viewer-host': 'tale.lorecircle.localhost:4321' },
     })
   expect((await download()).status).toBe(302)
-  await goodbye(author)
+  await leave(author)
   const kept = await download()
   expect(kept.status).toBe(302)
   expect(await (await fetch(kept.headers.get('location') ?? '')).text()).toBe('a file')
@@ -35,6 +35,6 @@ test('the membership ends with the account, at once', async () => {
     return data.map(({ status }) => status)
   }
   expect(await standing()).toEqual(['active'])
-  await goodbye(author)
+  await leave(author)
   expect(await standing()).toEqual(['canceled'])
 })

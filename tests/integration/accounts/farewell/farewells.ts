@@ -1,4 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { workOnAccount } from '@lorecircle/functions/account-data/work-on-account'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { type Services, servicesFrom } from '@lorecircle/functions/services/services'
 import { folderOf } from '@lorecircle/shared/account/account'
@@ -20,7 +21,14 @@ const put = (bucket: string, key: string) =>
 export const goodbye = (person: Person, more: object = {}) =>
   person.post('/api/delete-account', { confirmation: 'DELETE', password, ...more })
 
-const orderOf = (person: Person, subdomain: string, fileKey: string) =>
+/** The same, and what is worked off then. */
+export async function leave(person: Person) {
+  const answer = await goodbye(person)
+  await workOnAccount(services, { work: 'deletion', sub: person.sub })
+  return answer
+}
+
+export const orderOf = (person: Person, subdomain: string, fileKey: string) =>
   testOrder({
     id: '7K2Q9-XM4BT',
     readerToken: 'the-readers-own',

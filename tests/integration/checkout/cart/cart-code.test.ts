@@ -1,8 +1,8 @@
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { testDiscount } from '@lorecircle/shared/discount/discount.fixture'
 import { discountDoc, discountUseDoc } from '@lorecircle/shared/discount/stored'
 import { expect, test } from 'vitest'
+import { ordersOf } from '../../support/orders-of.ts'
 import { comeBack, parcel, paymentPageOf } from '../bookshop.ts'
 import { browserIn, locationOf, openCarts, openLargerShop, shops } from './carts.ts'
 

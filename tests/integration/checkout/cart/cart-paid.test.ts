@@ -1,6 +1,6 @@
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { expect, test } from 'vitest'
+import { ordersOf } from '../../support/orders-of.ts'
 import { comeBack, parcel, paymentPageOf } from '../bookshop.ts'
 import { browserIn, locationOf, openCarts, openLargerShop, shops } from './carts.ts'
 

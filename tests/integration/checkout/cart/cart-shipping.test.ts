@@ -1,7 +1,7 @@
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { tariffDoc } from '@lorecircle/shared/shipping/stored'
 import { expect, test } from 'vitest'
+import { ordersOf } from '../../support/orders-of.ts'
 import { comeBack, parcel, paymentPageOf } from '../bookshop.ts'
 import { browserIn, locationOf, openCarts, openLargerShop, shops } from './carts.ts'
 

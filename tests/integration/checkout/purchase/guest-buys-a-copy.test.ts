@@ -1,6 +1,6 @@
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { describe, expect, test } from 'vitest'
+import { ordersOf } from '../../support/orders-of.ts'
 import { buy, comeBack, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'
 import { claimOf, goneOf, locationOf, openCheckouts, openShops, shops } from './purchases.ts'
 

@@ -1,10 +1,10 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { download } from '@lorecircle/functions/orders/download'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { testLine, testOrder } from '@lorecircle/shared/order/order.fixture'
 import { orderDoc } from '@lorecircle/shared/order/stored'
 import { expect, test } from 'vitest'
+import { ordersOf } from '../../support/orders-of.ts'
 import { ask, buy, comeBack, openBookshop, paymentPageOf } from '../bookshop.ts'
 import { locationOf, openShops, shops } from './purchases.ts'
 

@@ -1,9 +1,9 @@
 import { download } from '@lorecircle/functions/orders/download'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { accountDoc } from '@lorecircle/shared/account/stored'
 import { bookDoc } from '@lorecircle/shared/book/stored'
 import { expect, test } from 'vitest'
+import { ordersOf } from '../../support/orders-of.ts'
 import { ask, buy, comeBack, openBookshop, paymentPageOf } from '../bookshop.ts'
 import { locationOf, openShops, shops } from './purchases.ts'
 

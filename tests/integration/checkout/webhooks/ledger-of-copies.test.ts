@@ -1,8 +1,8 @@
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { eventsOf } from '@lorecircle/shared/order/history'
 import { describe, expect, test } from 'vitest'
+import { ordersOf } from '../../support/orders-of.ts'
 import { buy, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'
 import { deliver, news, shops, startStripeNews } from './stripe-news.ts'
 

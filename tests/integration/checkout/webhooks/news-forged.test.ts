@@ -1,9 +1,9 @@
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { accountsWebhook } from '@lorecircle/functions/webhooks/accounts-webhook'
 import { connectWebhook } from '@lorecircle/functions/webhooks/connect-webhook'
 import { platformWebhook } from '@lorecircle/functions/webhooks/platform-webhook'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import { expect, test } from 'vitest'
+import { ordersOf } from '../../support/orders-of.ts'
 import { buy, openBookshop, parcel, paymentPageOf } from '../bookshop.ts'
 import { deliver, news, shops, signed, startStripeNews } from './stripe-news.ts'
 

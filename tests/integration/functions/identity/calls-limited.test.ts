@@ -43,3 +43,12 @@ test('only JSON is read, so that a page elsewhere cannot send a form', async () 
     body: { error: "'domain' is missing." },
   })
 })
+
+test('while accounts are asked about more often than their provider takes, an author is told to come again', async () => {
+  const author = await functions.author()
+  functions.identity.switches.turn({ rateLimitEveryNth: 1 })
+  const busy = await author.get('/api/security')
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '2'])
+  functions.identity.switches.turn({ rateLimitEveryNth: 0 })
+  expect((await author.get('/api/security')).status).not.toBe(503)
+})

@@ -40,6 +40,23 @@ test('an author connects payments: locked at first, then action needed, then rea
   })
 })
 
+test('what Stripe asks of an author who sells comes with the day by which it has to be there', async () => {
+  const author = await functions.author()
+  await functions.join(author.person.sub)
+  await author.post('/api/assignAuthorSubdomain', { domain: 'asked-for-more' })
+  const { body: link } = await author.post('/api/createAccountLink')
+  await submit(String(link.url), { answer: 'complete' })
+  await submit(`${functions.stripe.url}/accounts/${link.connectedAccountId}/ask`, {})
+  const { body } = await author.post('/api/checkStripeStatus')
+  expect(body).toMatchObject({
+    charges_enabled: true,
+    details_submitted: true,
+    requirements_due: ['identity.individual.documents.primary_verification'],
+  })
+  const leftInDays = (Date.parse(String(body.requirements_due_by)) - Date.now()) / 86_400_000
+  expect(leftInDays).toBeGreaterThan(13)
+})
+
 test.each([
   { connectedAccountId: 'acct_of_another' },
   { returnUrl: 'https://evil.example/' },

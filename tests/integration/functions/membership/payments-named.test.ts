@@ -1,8 +1,19 @@
+import { sweepAccounts } from '@lorecircle/functions/account-data/sweep-accounts'
+import { parseEnv } from '@lorecircle/functions/services/env'
+import { servicesFrom } from '@lorecircle/functions/services/services'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { expect, test } from 'vitest'
 import { accountOf, functions, startMemberships } from './membership-desk.ts'
 
 startMemberships()
+
+/** What the payment page and Stripe's dashboard call the seller. */
+async function namesAt(accountId: string) {
+  const account = await functions.stripe.stripe.v2.core.accounts.retrieve(accountId, {
+    include: ['defaults'],
+  })
+  return [account.display_name, account.defaults?.profile?.doing_business_as]
+}
 
 test('an author is paid under the pen name, and buyers learn no other', async () => {
   const author = await functions.author()
@@ -17,9 +28,33 @@ test('an author is paid under the pen name, and buyers learn no other', async ()
     penName: 'A Pen of One’s Own',
   }))
   const { body } = await author.post('/api/createAccountLink', {})
-  const account = await functions.stripe.stripe.v2.core.accounts.retrieve(String(body.connectedAccountId), {
-    include: ['defaults'],
-  })
-  expect(account.display_name).toBe('A Pen of One’s Own')
-  expect(account.defaults?.profile?.doing_business_as).toBe('A Pen of One’s Own')
+  expect(await namesAt(String(body.connectedAccountId))).toEqual(['A Pen of One’s Own', 'A Pen of One’s Own'])
+})
+
+test('an author who takes another pen name is paid under it, also where Stripe refused it at first', async () => {
+  const author = await functions.author({ firstName: 'Ada', lastName: 'Known' })
+  await functions.join(author.person.sub)
+  await author.post('/api/assignAuthorSubdomain', { domain: 'ada-known' })
+  const { connectedAccountId } = (await author.post('/api/createAccountLink', {})).body
+  const accountId = String(connectedAccountId)
+  const rename = async (penName: string) => {
+    const { etag } = (await author.get('/api/profile')).body
+    return author.post('/api/save-profile', { penName, accent: null, etag })
+  }
+  await rename('Ada of the Mill')
+  expect(await namesAt(accountId)).toEqual(['Ada of the Mill', 'Ada of the Mill'])
+
+  const { switches } = functions.stripe
+  switches.turn({ rateLimitEveryNth: 1 })
+  expect(await rename('Ada of the Weir')).toMatchObject({ status: 200, body: { penName: 'Ada of the Weir' } })
+  switches.turn({ rateLimitEveryNth: 0 })
+  expect(await namesAt(accountId)).toEqual(['Ada of the Mill', 'Ada of the Mill'])
+  const services = servicesFrom(parseEnv(process.env))
+  await sweepAccounts(services)
+  expect(await namesAt(accountId)).toEqual(['Ada of the Weir', 'Ada of the Weir'])
+
+  // What its author calls it at Stripe afterwards stays: the look pushes what is owed, and no more.
+  await functions.stripe.stripe.v2.core.accounts.update(accountId, { display_name: 'The Mill Press' })
+  await sweepAccounts(services)
+  expect((await namesAt(accountId))[0]).toBe('The Mill Press')
 })

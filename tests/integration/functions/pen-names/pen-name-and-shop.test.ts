@@ -20,10 +20,46 @@ test.each([
   'stripe',
   'paypai',
   'admin-books',
+  'adminbooks',
+  'admin1',
   'www-books',
+  'wwwbooks',
+  'www-tolkien',
+  'paypalbooks',
+  'paypaibooks',
+  'pay-pal-books',
+  'stripebooks',
+  'authorstripe',
+  'authorportal-books',
+  'portal-books',
+  'preview-books',
+  'preview-of-pegana',
+  'market-books',
+  'bookish-market-tales',
+  'mailbox-books',
+  'postmaster-books',
+  'noreply-books',
+  'no-reply',
+  'staff-books',
+  'thehelpteam',
 ])('the name %s is in use', { tags: ['B5-44', 'B5-45'] }, async (name) => {
   const { status, body } = await (await member()).claim(name)
   expect([status, body.error]).toEqual([409, 'Sorry, this subdomain is already in use.'])
+})
+
+test.each([
+  'badminton',
+  'marketa',
+  'goblin-market',
+  'portal-to-pegana',
+  'wizards-staff',
+  'striped-tiger',
+  'stripeland',
+  'norman-mailer',
+  'leonore-plyth',
+  'blog-books',
+])('the name %s is a name like any other', { tags: ['B5-44', 'B5-45'] }, async (name) => {
+  expect(await (await member()).claim(name)).toMatchObject({ status: 200, body: { subdomain: name } })
 })
 
 test('another author’s pen name is no name for a shop', async () => {
@@ -31,6 +67,8 @@ test('another author’s pen name is no name for a shop', async () => {
   await rename(first, 'Queen of Elfland')
   const rival = await member()
   expect((await rival.claim('queen-of-elfland')).status).toBe(409)
+  const namesake = await member({ firstName: 'Queen', lastName: 'of Elfland' })
+  expect((await namesake.claim('queen-of-elfland')).status).toBe(409)
 })
 
 test('nothing is offered that looks like another’s name, or holds a word that is kept', {

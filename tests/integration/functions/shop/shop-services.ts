@@ -23,8 +23,8 @@ export const lud = {
   ],
 }
 
-export async function openShop(subdomain: string) {
-  const author = await functions.publishingAuthor(subdomain)
+export async function openShop(subdomain: string, names = {}) {
+  const author = await functions.publishingAuthor(subdomain, names)
   for (const book of [lud, { ...lud, title: 'Not yet', public: false }]) {
     const { status } = await author.post('/api/savebookdata', { books: [book] })
     expect(status).toBe(200)

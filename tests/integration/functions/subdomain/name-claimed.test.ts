@@ -1,7 +1,7 @@
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import type { NameClaim } from '@lorecircle/shared/subdomain/name-claim'
+import { skeleton } from '@lorecircle/shared/subdomain/skeleton'
 import { skeletonDoc } from '@lorecircle/shared/subdomain/stored'
-import { skeleton } from '@lorecircle/shared/subdomain/subdomain'
 import { expect, test } from 'vitest'
 import { functions, member, openNames } from './shop-names.ts'
 

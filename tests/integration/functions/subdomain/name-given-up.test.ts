@@ -1,6 +1,6 @@
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
+import { skeleton } from '@lorecircle/shared/subdomain/skeleton'
 import { nameDoc, skeletonDoc } from '@lorecircle/shared/subdomain/stored'
-import { skeleton } from '@lorecircle/shared/subdomain/subdomain'
 import { expect, test } from 'vitest'
 import { functions, member, openNames } from './shop-names.ts'
 

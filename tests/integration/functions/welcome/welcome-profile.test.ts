@@ -15,15 +15,15 @@ test('the profile is read with its subdomain, as stored now', {
 test('who an author is can be asked by the profile folder, or without it', {
   tags: ['B7-73', 'B7-74', 'B7-75', 'B7-76'],
 }, async () => {
-  const author = await functions.publishingAuthor('lud-on-the-dapple')
+  const author = await functions.publishingAuthor('lud-on-the-dapple', { lastName: 'Dapple' })
   const folder = encodeURIComponent(`${folderOf(author)}Profile/`)
   const { status, body } = await author.get(`/api/testinglambda?folder=${folder}`)
   expect([status, body]).toEqual([
     200,
     {
       firstName: 'Hope',
-      lastName: 'Mirrlees',
-      penName: 'Hope Mirrlees',
+      lastName: 'Dapple',
+      penName: 'Hope Dapple',
       email: author.person.email,
       createdAt: expect.any(String),
       subdomain: 'lud-on-the-dapple',

@@ -49,6 +49,19 @@ test('a letter is in the author’s name, with its words as HTML and as text, an
   expect([await lettersTo('ann'), await lettersTo('ben')]).toEqual([1, 1])
 })
 
+test('what a reader answers reaches the address that the author has set for it', async () => {
+  await people('ann')
+  const { postalAddress, etag } = await author.call(accountCalls.profile, {})
+  const contact = { postalAddress, replyEmail: 'quill@example.com' }
+  const saved = await author.call(accountCalls.saveContact, { ...contact, etag })
+  await author.call(newsletterCalls.sendTest, text)
+  await sendOut(await save())
+  const [mail] = await room.mailTo(reader('ann'))
+  const [trial] = await room.mailTo(shop.email)
+  expect([mail?.replyTo, trial?.replyTo]).toEqual([['quill@example.com'], ['quill@example.com']])
+  await author.call(accountCalls.saveContact, { ...contact, replyEmail: '', etag: saved.etag })
+})
+
 test('without a postal address no letter goes out, and it is kept', async () => {
   await people('ann')
   const profile = await author.call(accountCalls.profile, {})

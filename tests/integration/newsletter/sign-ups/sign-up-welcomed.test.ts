@@ -21,7 +21,7 @@ test('the first letter welcomes them by name, and tells both people and programs
   expect(mail?.body.html).toContain(`href="${shop.url}/newsletter/unsubscribe/${ticket}"`)
 })
 
-test('no letter of a list tells anybody who signs up the author’s own address', async () => {
+test('no letter of a list tells anybody who signs up the address that the author logs in with', async () => {
   await confirm()
   await signUp()
   const letters = await room.mailTo(email)

@@ -1,6 +1,9 @@
 import { foundPage } from '@lorecircle/functions/orders/find-orders'
+import { orders } from '@lorecircle/functions/orders/orders'
+import { calls } from '@lorecircle/shared/registry/calls'
 import type { Documents } from '@lorecircle/shared/storage/documents'
 import { expect, test } from 'vitest'
+import { deskOf } from '../order-desk.ts'
 import { anOrder, shops, startOrderDesk } from './order-shop.ts'
 
 startOrderDesk()
@@ -32,4 +35,15 @@ test('a page of what waits reads the orders that are on it, however many there a
   expect(days).toEqual(['06-03', '06-02', '06-01', '05-06', '05-05'])
   // The orders, one more to know whether there are more, and the word that all have their keys.
   expect(counts).toEqual({ read: 7, list: 3 })
+})
+
+test('whoever asks for orders without saying how many gets fifty, and where they go on', async () => {
+  const desk = deskOf(shops.services, 'more-than-fifty')
+  for (let n = 0; n < 53; n++) {
+    const placedAt = new Date(Date.UTC(2026, 4, 4, 0, 0, n)).toISOString()
+    await anOrder('more-than-fifty', { placedAt })
+  }
+  const first = await desk(orders, calls.orders, {})
+  const rest = await desk(orders, calls.orders, { before: first.next ?? '' })
+  expect([first.orders.length, rest.orders.length, rest.next]).toEqual([50, 3, null])
 })

@@ -1,4 +1,7 @@
+import { builtRenderer } from '@lorecircle/publisher/services/renderer'
+import { socialCard } from '@lorecircle/publisher/social/social-card'
 import { testFormat } from '@lorecircle/shared/book/book.fixture'
+import { samplePages } from '@lorecircle/sites/sample-pages'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bookOf, saveBook } from '../authors.ts'
@@ -14,6 +17,7 @@ test('the picture of a shared link is drawn when it is asked for, for pages that
     [main, '/cards/market.jpg'],
     [main, '/cards/market/free/fantasy.jpg'],
     [main, '/cards/about.jpg'],
+    [main, '/cards/terms.jpg'],
   ] as const) {
     const answer = await ask(host, path)
     expect(
@@ -32,6 +36,15 @@ test('the picture of a shared link is drawn when it is asked for, for pages that
     expect((await ask(host, path)).status, path).toBe(404)
   }
 })
+
+test.each(samplePages)(
+  'a link to $path of $page.template has its picture, or asks for none',
+  async ({ page, path }) => {
+    const html = await builtRenderer.render(page, path)
+    const asked = /property="og:image" content="[^"]*\/cards\//.test(html)
+    expect(socialCard(page) !== null || !asked).toBe(true)
+  },
+)
 
 test('a book wears its cover on the picture, and its binding where there is none', async () => {
   const cover = { hash: 'd'.repeat(32), width: 20, height: 30, widths: [20], colour: '#ffffff', alt: '' }

@@ -1,3 +1,5 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { removeExpiredPreviews } from '@lorecircle/publisher/publish/remove-expired-previews'
 import { sweep } from '@lorecircle/publisher/publish/sweep'
 import { previewDoc } from '@lorecircle/shared/publishing/stored'
 import { expect, test } from 'vitest'
@@ -36,4 +38,16 @@ test('the sweep heals a page that was changed behind the publisher, and what no 
     expiresAt: '2020-01-01T00:00:00.000Z',
   })
   expect((await sweep(services)).previews).toBe(1)
+})
+
+test('a preview that cannot be read keeps no other from going', async () => {
+  const { services, clients, env } = platform
+  const key = previewDoc('p0').key
+  await clients.s3.send(new PutObjectCommand({ Bucket: env.DOCUMENTS_BUCKET, Key: key, Body: 'torn' }))
+  await services.documents.create(previewDoc('p1'), {
+    sub: 'a1',
+    draft: { of: 'book', book: bookOf('x') },
+    expiresAt: '2020-01-01T00:00:00.000Z',
+  })
+  expect(await removeExpiredPreviews(services)).toBe(1)
 })

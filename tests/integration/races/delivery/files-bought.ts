@@ -1,6 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { download } from '@lorecircle/functions/orders/download'
-import { ordersOf } from '@lorecircle/functions/orders/orders'
 import { CARDS, pay } from '@lorecircle/local/stripe/stripe.fixture'
 import type { Format } from '@lorecircle/shared/book/book'
 import { checkoutDoc } from '@lorecircle/shared/checkout/stored'
@@ -16,6 +15,7 @@ import {
   paymentPageOf,
   startBookshops,
 } from '../../checkout/bookshop.ts'
+import { ordersOf } from '../../support/orders-of.ts'
 
 export let shops: Awaited<ReturnType<typeof startBookshops>>
 export let shop: Bookshop

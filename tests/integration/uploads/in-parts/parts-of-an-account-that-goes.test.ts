@@ -28,6 +28,7 @@ test('an account that goes takes with it what was on its way', async () => {
       requestedAt: '2026-11-22T00:00:00.000Z',
       doneAt: '2026-11-22T00:00:00.000Z',
     },
+    { untilMs: Number.POSITIVE_INFINITY },
   )
   expect((await put(address, epub)).status).toBe(404)
   expect(await functions.documents.read(unfinishedUploadDoc(sub, begun.id))).toBeNull()

@@ -56,6 +56,7 @@ export const spoiltPages: [line: string, at: string, Spoilt, found: RegExp][] = 
   ['no such page in the shop', 'shop/no-page-of-ours', saying('Author Not Found'), /^it does not say/],
   ['no such shop', 'nobody/', saying('Page Not Found'), /^it does not say ‘Author Not Found’$/],
   ['no such preview', 'preview/no-page-of-ours', answering(200), /^status 200$/],
+  ['a preview by itself leads home', 'preview/', answering(200), /^status 200$/],
   ['a file of _astro', 'main/_astro/*', without('cache-control'), /^cache-control is missing$/],
   ['a file of fonts', 'main/fonts/*', having('cache-control', 'max-age=5'), /^cache-control is ‘max-age=5’$/],
   ['a file of media', 'main/media/*', answering(403), /^status 403$/],

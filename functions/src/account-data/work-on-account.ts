@@ -1,0 +1,16 @@
+import type { AccountWork } from '@lorecircle/shared/account/account-work'
+import type { Services } from '../services/services.ts'
+import { workOnDeletion } from './finish-deletion.ts'
+import { workOnExport } from './gather.ts'
+
+/** A run ends well before its function would be ended. */
+const share = { forMs: 60 * 1000 }
+
+const works: Record<AccountWork['work'], typeof workOnExport> = {
+  deletion: workOnDeletion,
+  export: workOnExport,
+}
+
+/** Does a share of what an account's record says. Safe to repeat; what is left is done for the next message. */
+export const workOnAccount = (services: Services, { work, sub }: AccountWork): Promise<void> =>
+  works[work](services, sub, share)

@@ -1,0 +1,2 @@
+/** The mail service refuses a letter whose answers would go to an address that is not plain. */
+export const canBeAnswered = (address: string): boolean => /^[\x21-\x7e]+@[\x21-\x7e]+$/.test(address)

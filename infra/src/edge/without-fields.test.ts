@@ -1,0 +1,16 @@
+import { transformAsync } from '@babel/core'
+import { expect, test } from 'vitest'
+import { withoutFields } from './without-fields.ts'
+
+const without = async (code: string) =>
+  (await transformAsync(code, { plugins: [withoutFields('methods')], babelrc: false, configFile: false }))
+    ?.code
+
+test('a field that nobody reads takes no room', async () => {
+  expect(await without('const row = { to: 1, methods: [2] }')).toBe('const row = {\n  to: 1\n};')
+})
+
+test.each(['row.methods', 'const { methods } = row', 'f(({ methods: m }) => m)'])(
+  '%s is told, not broken',
+  (code) => expect(without(code)).rejects.toThrow('the script reads ‘methods’'),
+)

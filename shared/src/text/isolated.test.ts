@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { consentWords, invitationWords } from '../newsletter/subscriber.ts'
+import type { OrderEvent } from '../order/history.ts'
+import { testLine, testOrder, testSums } from '../order/order.fixture.ts'
+import { orderInWords } from '../order/order.ts'
+import { wordsTo } from '../order/own-letters.ts'
+import { refundOf } from '../order/refund-amount.ts'
+import { refundTold } from '../order/refund-in-words.ts'
+import { standingOf } from '../order/story.ts'
+import { shopPolicies } from '../policy/shop-policy.ts'
+import { isolated } from './isolated.ts'
+
+test.each(['نور الدين', 'צל הגבעות', 'ܐܠܦ ܒܝܬ', 'Lilith (לילית)', '\u{1e900}\u{1e911}'])(
+  'a reader reads the words around %s in their order',
+  (name) => {
+    expect(isolated(name)).toBe(`\u2068${name}\u2069`)
+  },
+)
+
+test.each(['Lord Dunsany', 'Éowyn Ó Briain', 'Лилит', '夜の国', ''])('%s stays as it is', (name) => {
+  expect(isolated(name)).toBe(name)
+})
+
+const name = 'نور الدين'
+const title = 'كتاب الظلال'
+const bundle = { id: 'b1', slug: 'both', name: 'الاثنان', quantity: 2 }
+const book = { id: 'shadows', title, slug: 'shadows', cover: null }
+const printed = { id: 'f', type: 'Hardcover' as const, files: [] }
+const ordered = (...lines: ReturnType<typeof testLine>[]) =>
+  testOrder({ authorName: name, lines, sums: testSums(lines, { shippingInCents: 500 }), history: [] })
+const alone = ordered(testLine({ book, format: printed }))
+const together = ordered(testLine({ book, bundle }), testLine({ id: '2', book, bundle }))
+const coming = testLine({ id: '2', book: { ...book, id: 'later' }, format: printed, releaseOn: '2027-03-03' })
+const at = '2026-01-02T00:00:00.000Z'
+const shipped: OrderEvent = { what: 'shipped', at, carrier: '', tracking: '', trackingUrl: null }
+const firstOf = { lines: [{ lineId: '1', quantity: 1 }] }
+const back = refundTold(together, refundOf(together, firstOf))
+
+test.each([
+  ['where an order stands', standingOf(alone), [name]],
+  [
+    'what follows in another parcel',
+    standingOf({ ...ordered(...alone.lines, coming), history: [shipped] }),
+    [title],
+  ],
+  ['what an order is of', orderInWords(alone), [title]],
+  ['which bundle it is of', orderInWords(together), [bundle.name]],
+  ['what goes back', back.back.join(' '), [title, bundle.name]],
+  ['what stays paid', back.notes.join(' '), [bundle.name]],
+  [
+    'what a shop’s own pages say',
+    Object.values(shopPolicies({ shop: name, postalAddress: null })).join(),
+    [name],
+  ],
+  ['what whoever signs up agrees to', consentWords(name), [name]],
+  ['what whoever is invited agrees to', invitationWords(name), [name]],
+  [
+    'what an author writes to a reader by name',
+    wordsTo('Dear {name}, and so on', { name: 'إيلاف' }),
+    ['إيلاف'],
+  ],
+])('whoever reads %s reads an Arabic name as one piece', (_, sentence, names) => {
+  for (const one of names) expect(sentence).toContain(isolated(one))
+  expect(sentence.replace(/\u2068[^\u2069]*\u2069/g, '')).not.toMatch(/[\u0600-\u06ff]/)
+})

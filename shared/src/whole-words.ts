@@ -1,0 +1,12 @@
+/**
+ * As many whole words of a text as fit into so many characters. A word that is longer than that, or a script that parts
+ * none, is cut between two characters.
+ */
+export function wholeWords(text: string, most: number): string {
+  const characters = [...text]
+  if (characters.length <= most) return text
+  const fitting = characters.slice(0, most).join('')
+  const isWhole = /\s/.test(characters[most] ?? '')
+  const whole = isWhole ? fitting : fitting.replace(/\s+\S*$/u, '')
+  return whole.replace(/[\s\p{Pd},;:(]+$/u, '')
+}

@@ -1,0 +1,60 @@
+import { noteDue } from '@lorecircle/functions/orders/letters-due'
+import { sweepSales } from '@lorecircle/functions/orders/sweep-sales'
+import type { Services } from '@lorecircle/functions/services/services'
+import { newLetter } from '@lorecircle/shared/order/letter'
+import { testLine } from '@lorecircle/shared/order/order.fixture'
+import { dueLettersDoc, sweptToDoc } from '@lorecircle/shared/order/stored'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buy, openBookshop, startBookshops } from '../checkout/bookshop.ts'
+import { hurriedBy } from '../checkout/hurried.ts'
+import { paidOrder } from './order-desk.ts'
+
+let shops: Awaited<ReturnType<typeof startBookshops>>
+beforeAll(async () => {
+  shops = await startBookshops()
+})
+afterAll(() => shops.stop())
+
+const soon = { refundsMs: 100, checkoutsMs: 100, newsMs: 100 }
+
+test('while Stripe is silent, letters that are due go out, and every checkout has its turn', async () => {
+  const shop = await openBookshop(shops.services, 20)
+  const bought = await paidOrder(shops.services, shop, {
+    lines: [testLine()],
+    letters: [newLetter('receipt', shops.services.now().toISOString(), { id: 'receipt' })],
+  })
+  await noteDue(shops.services, bought)
+  for (let n = 0; n < 5; n++) await buy(shops.services, shop, shop.special)
+  shops.clock.aheadMs = 40 * 60_000
+  shops.payments.turn({ isSilent: true })
+
+  const { services } = hurriedBy(shops.services)
+  const met: string[][] = []
+  const written = async () => (await shops.mailTo(bought.buyer.email)).length
+  let writtenAtFirst: Promise<number> | undefined
+  const run = async () => {
+    const keys: string[] = []
+    const watched: Services = {
+      ...services,
+      log(_, { key }) {
+        writtenAtFirst ??= written()
+        keys.push(String(key))
+      },
+    }
+    const { letters, checkouts } = await sweepSales(watched, soon)
+    met.push(keys.sort())
+    return { letters, ...checkouts }
+  }
+  expect(await run()).toEqual({ letters: 1, looked: 4, ended: 0 })
+  expect(await writtenAtFirst, 'before Stripe was asked for anything').toBe(1)
+  expect(await services.documents.read(dueLettersDoc(bought.sub, bought.id))).toBeNull()
+  expect([await run(), await run()]).toMatchObject([{ looked: 1 }, { looked: 4 }])
+  expect(new Set(met.flat()).size).toBe(5)
+  expect(met[2]).toEqual(met[0])
+
+  shops.payments.turn({ isSilent: false })
+  await sweepSales(shops.services)
+  await sweepSales(shops.services)
+  expect((await services.documents.read(sweptToDoc('checkouts')))?.value.after).toBe('')
+  expect(await sweepSales(shops.services)).toMatchObject({ checkouts: { looked: 0 } })
+})

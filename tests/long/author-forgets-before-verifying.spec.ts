@@ -1,0 +1,37 @@
+import { alert, expect, test } from './support/entering.ts'
+
+test('whoever forgot a password before verifying hears what everybody hears, and finds the way to their code', async ({
+  pages,
+  stranger,
+}) => {
+  const { page, email } = stranger
+  const askForPassword = async () => {
+    await page.goto(pages.at('/login'))
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText(`If ${email} has an account, a code is on its way.`)).toBeVisible()
+  }
+  const sentAgain = `If ${email} waits for a code, a new one is on its way.`
+
+  await askForPassword()
+  await stranger.looksRight()
+  await page.getByRole('link', { name: 'Enter its first code' }).click()
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByRole('status')).toHaveText(sentAgain)
+  const code = await stranger.code(2)
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await test.step('and nobody can ask there whether an address is verified by now', async () => {
+    await askForPassword()
+    await page.getByRole('link', { name: 'Enter its first code' }).click()
+    stranger.expectFailure(/400/)
+    await page.getByRole('button', { name: 'Resend code' }).click()
+    await expect(page.getByRole('status')).toHaveText(sentAgain)
+    await page.getByLabel('Verification code').fill(code)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(alert(page)).toContainText('Error: That code is not right, or no longer works.')
+  })
+})
