@@ -15,7 +15,7 @@ export const WhoAndWhere = ({ order: { buyer, shipTo, gift } }: { order: OrderFo
           <br />
         </>
       )}
-      <a href={`mailto:${buyer.email}`}>
+      <a className="write-to" href={`mailto:${buyer.email}`}>
         <Jointed of={buyer.email} />
       </a>
     </p>
