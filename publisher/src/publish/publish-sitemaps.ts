@@ -1,5 +1,6 @@
 import { inParallel } from '@lorecircle/shared/in-parallel'
 import { facets, modes } from '@lorecircle/shared/market/facets'
+import { platformPolicies } from '@lorecircle/shared/policy/policies'
 import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { listAll, syncFiles } from '@lorecircle/shared/storage/sync-files'
 import { marketPath, platformPaths, urls } from '@lorecircle/shared/urls/urls'
@@ -38,11 +39,11 @@ export function mainFiles(origin: string, shops: readonly string[]): ShopFile[] 
     contentType,
   })
   const market = modes.flatMap((mode) => facets.map(({ key }) => marketPath(mode, key)))
+  const ofHabit = Object.keys(platformPolicies).map(platformPaths.policy)
+  const paths = [platformPaths.landing, platformPaths.about, ...ofHabit, ...market]
   const platform = at(
     '/sitemap-platform.xml',
-    sitemap(
-      [platformPaths.landing, platformPaths.about, ...market].map((path) => ({ url: `${origin}${path}` })),
-    ),
+    sitemap(paths.map((path) => ({ url: `${origin}${path}` }))),
     xml,
   )
   const sitemaps = [platform.url, ...shops.map((shop) => `${urls.shop(origin, shop)}/sitemap.xml`)]
