@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // Most tests wait for emulators, and some for a clock: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
+    globalSetup: './sites/src/fixtures/build-renderer.fixture.ts',
     // A test names the rules that it holds; a tag that is no rule fails it.
     tags: readRules().map(({ id, meaning }) => ({ name: id, description: meaning })),
     projects: ['shared', 'functions', 'publisher', 'local', 'infra', 'tests', 'sites', 'portal'].map(
