@@ -63,7 +63,7 @@ test('it posts without JavaScript, says what signing up means, and begins withou
 }, async () => {
   const html = await form('newsletter')
   expect(formOf(html)).toEqual(['action="/api/newsletter"', 'method="post"'])
-  expect(html).toContain('By signing up you agree to get Lord Dunsany’s letters by mail.')
+  expect(html).toContain('By signing up you agree to get Lord Dunsany’s letters by email.')
   expect(html).toContain('<div role="status"></div>')
   expect(html).not.toContain('role="alert"')
 })

@@ -51,7 +51,7 @@ test('an author who forgot the password chooses a new one with a code from the m
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(forgotten)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Error: Incorrect username or password.')
+  await expect(page.getByRole('alert')).toHaveText('Error: Incorrect email or password.')
   await page.getByLabel('Password', { exact: true }).fill(chosen)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Welcome back, Lethe')).toBeVisible()

@@ -11,6 +11,6 @@ test('an operator who looks at a stage from outside finds all of it right: pages
   expect(rows.length).toBeGreaterThan(30)
   const lines = rows.map(({ what }) => what)
   expect(lines).toEqual(
-    expect.arrayContaining(['a shop at a domain of its author’s', 'a code comes by mail']),
+    expect.arrayContaining(['a shop at a domain of its author’s', 'a code comes by email']),
   )
 })

@@ -3,7 +3,7 @@ import { fillIn, firstLetter, followLink, openForm, signUpMail } from './support
 import { pagesOf } from './support/pages.ts'
 import { expect, test } from './support/person.ts'
 
-test('a reader signs up in place, is told what was wrong and that it worked, confirms by mail and leaves by one press', {
+test('a reader signs up in place, is told what was wrong and that it worked, confirms by email and leaves by one press', {
   tag: ['@A4-14', '@A4-15', '@A4-16', '@A4-17', '@A4-18'],
 }, async ({ platform, person }) => {
   const reader = await person({ colorScheme: 'light' })
@@ -27,7 +27,7 @@ test('a reader signs up in place, is told what was wrong and that it worked, con
   await page.getByLabel('Email').fill(ann.email)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(success).toHaveText(
-    'Thank you for signing up! Please open the mail that we have just sent you, and confirm your address.',
+    'Thank you for signing up! Please open the email that we have just sent you, and confirm your address.',
   )
   await expect(success.locator('p')).toHaveCSS('color', 'rgb(56, 89, 44)')
   await expect(error).toHaveCount(0)

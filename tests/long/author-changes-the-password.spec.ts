@@ -18,7 +18,7 @@ test('an author changes the password, and the old one is shut', {
   await password.getByLabel('New password').fill('seven77')
   await password.getByRole('button', { name: 'Change password' }).click()
   await expect(password.getByLabel('New password')).toHaveAccessibleDescription(
-    'A password has at least 8 characters.',
+    'A password needs at least 8 characters.',
   )
   await password.getByLabel('New password').fill('a newer lantern')
   newcomer.expectFailure(/400/)
@@ -38,7 +38,7 @@ test('an author changes the password, and the old one is shut', {
     .toContain('Your password was changed')
   await logOut(page, pages)
   await logInAgain(page, pages, newcomer.email, newcomer.password)
-  await expect(page.getByRole('alert')).toHaveText('Error: Incorrect username or password.')
+  await expect(page.getByRole('alert')).toHaveText('Error: Incorrect email or password.')
   await logInAgain(page, pages, newcomer.email, 'a newer lantern')
   await expect(page.getByText('Welcome back, Clavis')).toBeVisible()
 })

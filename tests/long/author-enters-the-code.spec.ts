@@ -9,13 +9,13 @@ test('the code step: asked for, wrong, sent again, right', {
   await expect(code).toBeVisible()
   await expect(page.getByText(`We sent it to ${email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(code).toHaveAccessibleDescription('Please enter the code from your mail.')
+  await expect(code).toHaveAccessibleDescription('Please enter the code from your email.')
   const first = await stranger.code()
   stranger.expectFailure(/400/)
   await code.fill(first === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(alert(page)).toHaveText(
-    'Error: That code is not right, or no longer works. Look for it in the newest mail that we sent you, or press Resend code for a new one.',
+    'Error: That code is not right, or no longer works. Look for it in the newest email that we sent you, or press Resend code for a new one.',
   )
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByRole('status')).toHaveText(`If ${email} waits for a code, a new one is on its way.`)

@@ -20,7 +20,7 @@ test('the link in the mail shows a button, and only that uses the code up', {
   const resent = page.waitForRequest((request) => operationOf(request) === 'ResendConfirmationCode')
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await resent
-  await expect(page.getByRole('button', { name: 'A new mail is on its way' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'A new email is on its way' })).toBeVisible()
   const fresh = await stranger.code(2)
   for (const _ of ['opened by a scanner', 'opened by its reader']) await page.goto(link + fresh)
   await page.getByRole('button', { name: 'Verify my email' }).click()

@@ -16,7 +16,7 @@ test('whoever forgot a password before verifying hears what everybody hears, and
 
   await askForPassword()
   await stranger.looksRight()
-  await page.getByRole('link', { name: 'Enter its first code' }).click()
+  await page.getByRole('link', { name: 'Enter the code from your sign-up' }).click()
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByRole('status')).toHaveText(sentAgain)
   const code = await stranger.code(2)
@@ -26,7 +26,7 @@ test('whoever forgot a password before verifying hears what everybody hears, and
 
   await test.step('and nobody can ask there whether an address is verified by now', async () => {
     await askForPassword()
-    await page.getByRole('link', { name: 'Enter its first code' }).click()
+    await page.getByRole('link', { name: 'Enter the code from your sign-up' }).click()
     stranger.expectFailure(/400/)
     await page.getByRole('button', { name: 'Resend code' }).click()
     await expect(page.getByRole('status')).toHaveText(sentAgain)

@@ -33,7 +33,7 @@ test('a password that was given out is good for one login, which asks for a new 
   await page.getByLabel('New password').fill('short')
   await page.getByRole('button', { name: 'Save and log in' }).click()
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
-    'A password has at least 8 characters.',
+    'A password needs at least 8 characters.',
   )
   await somebody.looksRight()
   await page.getByLabel('New password').fill(password)

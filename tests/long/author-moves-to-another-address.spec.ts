@@ -18,7 +18,7 @@ test('an author moves to another address, which counts once its code is entered'
   await expect(email.getByRole('status')).toHaveText(
     `We sent a code to ${next}. Until you enter it, nothing changes.`,
   )
-  await expect(email.getByLabel('Code from your mail')).toBeFocused()
+  await expect(email.getByLabel('Code from your email')).toBeFocused()
   const underway = Promise.withResolvers<void>()
   await page.route('**/api/resend-email-code', (route) => underway.promise.then(() => route.continue()))
   const asked = page.waitForRequest('**/api/resend-email-code')
@@ -30,7 +30,7 @@ test('an author moves to another address, which counts once its code is entered'
   await page.reload()
   await expect(email.getByText('You log in with')).toContainText(newcomer.email)
   await email
-    .getByLabel('Code from your mail')
+    .getByLabel('Code from your email')
     .fill(await codeFor(platform, next, { subject: /new address/, nth: 2 }))
   const refreshed = page.waitForRequest((request) => operationOf(request) === 'GetTokensFromRefreshToken', {
     timeout: 60_000,

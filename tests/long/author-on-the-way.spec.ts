@@ -55,7 +55,7 @@ test('an author whose shop is not open yet is told what is missing, and how a pa
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('a door that is shut')
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Error: Incorrect username or password.')
+    await expect(page.getByRole('alert')).toHaveText('Error: Incorrect email or password.')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await author.looksRight()
     await page.getByLabel('Password', { exact: true }).fill(password)

@@ -23,7 +23,7 @@ test('a sign-up without names, or with a short password, goes nowhere', {
   await expect(alert(page)).toHaveText('Please enter your first and last name.')
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.')
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
-    'A password has at least 8 characters.',
+    'A password needs at least 8 characters.',
   )
   await expect(page.getByLabel('Middle initial')).not.toHaveAttribute('required')
   // Of all that is wrong, the first in reading order.

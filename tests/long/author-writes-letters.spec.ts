@@ -69,7 +69,7 @@ test('an author writes a letter that saves itself, looks at it as it is mailed, 
   })
 })
 
-test('an author finds a reader, removes and puts back one, asks another by mail, and takes the list along', {
+test('an author finds a reader, removes and puts back one, asks another by email, and takes the list along', {
   tag: ['@BD5-05'],
 }, async ({ platform, pages, enter }) => {
   const author = await enter(demoLogin(platform, subdomain))
@@ -93,8 +93,8 @@ test('an author finds a reader, removes and puts back one, asks another by mail,
   await page.getByLabel('First name').fill('Agnes')
   await page.getByLabel('Last name').fill('Reader')
   await page.getByLabel('Email').fill(asked)
-  await page.getByRole('button', { name: 'Ask by mail' }).click()
-  await expect(page.getByText(`A mail is on its way to ${asked}.`, { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask by email' }).click()
+  await expect(page.getByText(`An email is on its way to ${asked}.`, { exact: false })).toBeVisible()
   await page.getByLabel('Find a reader').fill(asked)
   await expect(row(asked)).toContainText('Asked')
   await expect(row(asked)).toContainText('Put down by you')

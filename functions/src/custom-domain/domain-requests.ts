@@ -44,7 +44,7 @@ export const requestDomain = (services: Services) =>
       }
       const document = domainRequestDoc(sub, number + 1)
       if (stored?.value.state === 'open' || !(await services.documents.create(document, request))) {
-        throw new VisibleError(409, 'domain.open', 'Your last request is still open. We answer it by mail.')
+        throw new VisibleError(409, 'domain.open', 'Your last request is still open. We answer it by email.')
       }
       try {
         await tellPlatform(services, account, request)

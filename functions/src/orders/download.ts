@@ -39,7 +39,7 @@ const notOut = ({ releaseOn }: OrderLine) =>
   new VisibleError(
     409,
     'download.early',
-    `This is not out yet. It comes${releaseOn === null ? ' soon' : ` on ${releaseDayInWords(releaseOn)}`}, and its link by mail.`,
+    `This is not out yet. It comes${releaseOn === null ? ' soon' : ` on ${releaseDayInWords(releaseOn)}`}, and its link by email.`,
   )
 
 /** A file of a bought eBook, of one line of an order, for whoever has the order's own link, also when its shop is closed for good. */

@@ -49,7 +49,7 @@ export const confirmEmail = (services: Services) =>
         throw new VisibleError(
           400,
           'code.wrong',
-          'That code is not right. Look for it in the newest mail that we sent you, and try again.',
+          'That code is not right. Look for it in the newest email that we sent you, and try again.',
         )
       }
       if ((await services.userPool.setEmail(sub, waiting.email)) === 'taken') throw taken()

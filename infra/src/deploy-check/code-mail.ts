@@ -12,7 +12,7 @@ export function codeComes(
   look: Look,
   { author, mailTo }: { author: Author; mailTo: Mailbox | null },
 ): Promise<Row> {
-  return row('a code comes by mail', async () => {
+  return row('a code comes by email', async () => {
     const earlier = await mailTo?.(author.email)
     await author.askForCode()
     if (mailTo === null)

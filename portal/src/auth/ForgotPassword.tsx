@@ -46,7 +46,7 @@ export function Component() {
         <p className="small">
           Never verified this email?{' '}
           <Link to={codeStepPath} state={{ email }}>
-            Enter its first code
+            Enter the code from your sign-up
           </Link>
         </p>
       )}

@@ -5,7 +5,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 export function Component() {
   return (
     <AuthLayout title="Goodbye">
-      <p>Your account is deleted. A mail confirms it, and nothing more is charged.</p>
+      <p>Your account has been deleted. An email confirms it, and nothing more will be charged.</p>
       <p>Thank you for every book that stood in the circle.</p>
       <p className="row">
         <a className="btn" href={platformPaths.market}>

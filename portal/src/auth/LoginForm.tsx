@@ -69,7 +69,7 @@ export function LoginForm({ email, onAnswered }: Props) {
         </button>
       </form>
       <p className="small">
-        <Link className="btn text" to={paths.forgotPassword}>
+        <Link className="line-link" to={paths.forgotPassword}>
           Forgot your password?
         </Link>
       </p>

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { requestNewPassword, setNewPassword } from '../identity/identity.ts'
 import { Field } from '../ui/Field.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { useAttempt } from '../ui/useAttempt.ts'
 import { EmailedCode } from './code.ts'
 import { failureOf } from './failure.ts'
 import { Password } from './password.ts'
+import { TheirEmail } from './TheirEmail.tsx'
 
 const Shape = z.object({
   code: EmailedCode,
@@ -41,11 +41,11 @@ export function NewPassword({ email, sentCode, onChanged, onLeft }: Props) {
     <form className="flow" onSubmit={submit} noValidate>
       {sent ? (
         <Status>
-          If <Jointed of={email} /> has an account, {sent} is on its way.
+          If <TheirEmail of={email} /> has an account, {sent} is on its way.
         </Status>
       ) : (
         <p>
-          For <Jointed of={email} />.
+          For <TheirEmail of={email} />.
         </p>
       )}
       <Field
@@ -69,6 +69,8 @@ export function NewPassword({ email, sentCode, onChanged, onLeft }: Props) {
         <button className="btn" type="submit" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Saving...' : 'Save new password'}
         </button>
+      </p>
+      <p className="row">
         <button className="btn text" type="button" disabled={formState.isSubmitting} onClick={resend}>
           Resend code
         </button>

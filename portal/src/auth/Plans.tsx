@@ -9,19 +9,19 @@ export const Plans = () => (
       <li>A place for every book in the Bookish Market</li>
       <li>Signed, numbered and special editions, and eBooks</li>
       <li>A blog, pages and a newsletter</li>
-      <li>Readers pay you directly. We take no cut of a sale.</li>
+      <li>Payment straight from your readers, with no cut for us</li>
     </ul>
     <dl>
       {[plans.monthly, plans.yearly].map(({ key, label, terms }) => (
         <div key={key}>
           <dt>{label}</dt>
-          <dd>{terms}</dd>
+          <dd>{terms.replace('-', '\u2011')}</dd>
         </div>
       ))}
     </dl>
     <p className="small quiet">
-      Signing up costs nothing: you choose a plan inside. Your statutory right of withdrawal, where the law
-      gives you one, stands beside the terms.
+      Signing up costs nothing: you choose a plan afterwards. If the law gives you a right of withdrawal, you
+      keep it.
     </p>
   </aside>
 )

@@ -16,7 +16,7 @@ export function SendAgain({ email }: { email: string }) {
     <>
       <button className="btn text" type="button" disabled={stage !== 'asked'} onClick={send}>
         {stage === 'sent'
-          ? 'A new mail is on its way'
+          ? 'A new email is on its way'
           : stage === 'sending'
             ? 'Sending...'
             : 'Send a new link'}

@@ -47,8 +47,8 @@ export function Component() {
         Already with us? <Link to={paths.login}>Log in</Link>
       </p>
       <p className="small quiet">
-        By signing up you agree to the <a href={platformPaths.policy('terms')}>terms</a>. What is kept, and
-        why, stands under <a href={platformPaths.policy('privacy')}>privacy</a>.
+        By signing up you agree to the <a href={platformPaths.policy('terms')}>terms</a>. What we keep, and
+        why, is in our <a href={platformPaths.policy('privacy')}>privacy policy</a>.
       </p>
     </AuthLayout>
   )

@@ -4,10 +4,10 @@ import { config } from '../config/config.ts'
 import { confirmAuthor } from '../identity/identity.ts'
 import { paths } from '../paths/paths.ts'
 import { HelpLink } from '../ui/HelpLink.tsx'
-import { Jointed } from '../ui/Jointed.tsx'
 import { Alert, Status } from '../ui/Notice.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { SendAgain } from './SendAgain.tsx'
+import { TheirEmail } from './TheirEmail.tsx'
 
 type Stage = 'asking' | 'verifying' | 'verified' | 'failed'
 
@@ -55,7 +55,7 @@ export function Component() {
       ) : (
         <>
           <p>
-            One more press, and <Jointed of={email} /> is yours here.
+            One more press, and <TheirEmail of={email} /> is verified.
           </p>
           {stage === 'failed' && (
             <Alert>

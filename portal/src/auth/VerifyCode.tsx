@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { confirmAuthor, logIn, resendCode } from '../identity/identity.ts'
 import { provisionOnce } from '../identity/session.ts'
 import { paths } from '../paths/paths.ts'
-import { Jointed } from '../ui/Jointed.tsx'
 import { Status } from '../ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EmailedCode } from './code.ts'
@@ -42,7 +41,7 @@ export function VerifyCode({ email, justSignedUp }: Props) {
     await resendCode(email)
     setSuccess(
       <>
-        If <Jointed of={email} /> waits for a code, a new one is on its way.
+        If <TheirEmail of={email} /> waits for a code, a new one is on its way.
       </>,
     )
   }
@@ -61,12 +60,12 @@ export function VerifyCode({ email, justSignedUp }: Props) {
         <Status>{success}</Status>
       ) : (
         <p>
-          Enter the code that we sent to <Jointed of={email} />.
+          Enter the code that we sent to <TheirEmail of={email} />.
         </p>
       )}
       {success === thanks && (
         <p>
-          We sent it to <Jointed of={email} />.
+          We sent it to <TheirEmail of={email} />.
         </p>
       )}
     </CodeForm>

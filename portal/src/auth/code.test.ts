@@ -7,5 +7,5 @@ test.each(['022852', '022 852', ' 022\u00a0852\n'])('a code that arrives as %j i
 })
 
 test('whoever types nothing but spaces is asked for the code', () => {
-  expect(EmailedCode.safeParse('  ').error?.issues[0]?.message).toBe('Please enter the code from your mail.')
+  expect(EmailedCode.safeParse('  ').error?.issues[0]?.message).toBe('Please enter the code from your email.')
 })

@@ -105,7 +105,7 @@ function RecentOrders() {
       {!orders && error && <Alert>Your orders could not be looked up. {messageOf(error)}</Alert>}
       {!orders && !error && <Loading>Looking up your orders…</Loading>}
       {orders?.length === 0 && !data?.isPartial && (
-        <p className="quiet">No orders yet. The first one will also reach you by mail.</p>
+        <p className="quiet">No orders yet. The first one will also reach you by email.</p>
       )}
       {orders && orders.length > 0 && (
         <>

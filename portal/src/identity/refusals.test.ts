@@ -16,7 +16,7 @@ const said = (step: Step, name: string, message: string) => {
 test('whoever types a wrong code reads where the right one is', () => {
   const mailed = ['CodeMismatchException', 'Invalid verification code provided, please try again.'] as const
   for (const step of ['verification', 'forgotten password'] as const) {
-    expect(said(step, ...mailed)).toContain('newest mail')
+    expect(said(step, ...mailed)).toContain('newest email')
     expect(said(step, ...mailed)).toContain('Resend code')
   }
   expect(said('login answer', 'CodeMismatchException', 'Invalid code received for user')).toContain('app')
@@ -56,9 +56,12 @@ test('a wrong current password and an ended session are told apart', () => {
   )
 })
 
-test('what says enough by itself stays as the provider says it', () => {
+test('who logs in has typed an email, and no username', () => {
   const wrong = 'Incorrect username or password.'
-  expect(said('login', 'NotAuthorizedException', wrong)).toBe(wrong)
+  expect(said('login', 'NotAuthorizedException', wrong)).toBe('Incorrect email or password.')
+})
+
+test('what says enough by itself stays as the provider says it', () => {
   const there = 'There is already a signed in user.'
   expect(said('login', 'UserAlreadyAuthenticatedException', there)).toBe(there)
   expect(inOurWords('login', 'no error at all')).toBe('no error at all')

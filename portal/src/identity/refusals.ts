@@ -5,7 +5,7 @@
 type Sentences = Record<string, string>
 
 const tooManyTries = 'Too many tries. Please wait a while, then try again.'
-const noMail = 'The mail with the code could not be sent. Please check the address and try again.'
+const noMail = 'The email with the code could not be sent. Please check the address and try again.'
 const fault = 'Something went wrong. Try again.'
 
 const anywhere: Sentences = {
@@ -22,7 +22,7 @@ const anywhere: Sentences = {
 const tookTooLong = 'This login took too long. Start again.'
 /** One sentence, so that nobody learns from a page which addresses have an account, or one that was never verified. */
 const noCodeOfOurs =
-  'That code is not right, or no longer works. Look for it in the newest mail that we sent you, or press Resend code for a new one.'
+  'That code is not right, or no longer works. Look for it in the newest email that we sent you, or press Resend code for a new one.'
 const wrongAppCode =
   'That code is not right. Codes change every 30 seconds: enter the one that the app shows now.'
 const taken = 'An account with the given email already exists.'
@@ -34,6 +34,7 @@ const session: Sentences = {
 
 const steps = {
   login: {
+    'Incorrect username or password.': 'Incorrect email or password.',
     'Password attempts exceeded': 'Too many tries. Wait a while, then try again, or choose a new password.',
     'User is disabled.': 'This account is closed. Please contact support.',
   },

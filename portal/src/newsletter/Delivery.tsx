@@ -95,7 +95,7 @@ function Lost({ outcome: { failed, uncertain } }: { outcome: Outcome }) {
     <>
       {failed > 0 && (
         <p className="small">
-          {readersInWords(failed)} could not be reached: the mail service refused their address.
+          {readersInWords(failed)} could not be reached: the email service refused their address.
         </p>
       )}
       {uncertain > 0 && (

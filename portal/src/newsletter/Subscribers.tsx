@@ -33,7 +33,7 @@ export function Subscribers() {
       onClose={() => setAdding(false)}
       onAsked={(email) => {
         setAdding(false)
-        showToast({ text: `A mail is on its way to ${email}. They are on your list once they say yes.` })
+        showToast({ text: `An email is on its way to ${email}. They are on your list once they say yes.` })
       }}
     />
   )

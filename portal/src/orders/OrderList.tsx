@@ -29,7 +29,7 @@ export function OrderList() {
   if (orders.length === 0 && !isPartial && Object.keys(filter).length === 0)
     return (
       <div className="empty">
-        <p>No orders yet. The first one will also reach you by mail.</p>
+        <p>No orders yet. The first one will also reach you by email.</p>
         <Link className="btn" to={tabPath('store')}>
           See My Shop
         </Link>

@@ -16,7 +16,7 @@ export function SearchOrders() {
       <Field
         label="Find an order"
         type="search"
-        placeholder="Name, address, e-mail or number"
+        placeholder="Name, address, email or number"
         autoComplete="off"
         value={text}
         onChange={({ target: { value } }) => {

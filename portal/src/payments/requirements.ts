@@ -9,7 +9,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)address(es)?(\.|$)/, 'Your address'],
   [/(ssn_last_4|id_numbers?|tax_id)(\.|$)/, 'Your tax or identity number'],
   [/(^|\.)phone$/, 'Your phone number'],
-  [/(^|\.)(contact_)?email$/, 'Your e-mail address'],
+  [/(^|\.)(contact_)?email$/, 'Your email address'],
   [/(business_profile\.url|business_url)$/, 'Your web address: your shop’s will do'],
   [/(mcc|product_description)$/, 'What you sell'],
   [/(business_type|entity_type)$/, 'Whether you sell as a person or as a company'],

@@ -141,7 +141,7 @@ function ConfirmEmail({ email, justAsked, onConfirmed, onLeft }: Waiting) {
   return (
     <CodeForm
       className="sheet flow"
-      field={{ label: 'Code from your mail', autoFocus: justAsked }}
+      field={{ label: 'Code from your email', autoFocus: justAsked }}
       code={EmailedCode}
       action="Confirm new email"
       pending="Verifying..."

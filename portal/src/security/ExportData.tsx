@@ -43,7 +43,7 @@ export function ExportData() {
       {file === 'on its way' && <Status>Your file is on its way.</Status>}
       {found?.state === 'gathering' && (
         <Status>
-          There is much to gather. You may leave this page: a mail tells you when your file is ready.
+          There is much to gather. You may leave this page: an email tells you when your file is ready.
         </Status>
       )}
       {found?.state === 'ready' && found.requestedAt && (

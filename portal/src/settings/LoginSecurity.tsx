@@ -16,7 +16,8 @@ export function LoginSecurity() {
     <section className="flow column" aria-labelledby="login-security">
       <h2 id="login-security">Login &amp; Security</h2>
       <p>
-        Here you change your email and your password, and say who gets in. Each change is told to you by mail.
+        Here you change your email and your password, and say who gets in. Each change is told to you by
+        email.
       </p>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Loading>Looking up how your account is guarded…</Loading>}

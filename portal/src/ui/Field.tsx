@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
+import { Jointed } from './Jointed.tsx'
 
 type Props = ComponentProps<'input'> & {
   label: string
@@ -63,7 +64,9 @@ export function About({ id, hint, error }: { id: string; hint?: ReactNode; error
       {error && (
         <span className="error">
           <Icon name="warn" />
-          {error}
+          <span>
+            <Jointed of={error} />
+          </span>
         </span>
       )}
       {hint && !error && <span className="quiet">{hint}</span>}

@@ -51,7 +51,7 @@ export const invitationWords = (authorName: string): string =>
   `By confirming you agree to ${theLetters(authorName)}`
 
 const theLetters = (authorName: string) =>
-  `get ${isolated(authorName)}’s letters by mail. Every letter carries a link that takes you off the list.`
+  `get ${isolated(authorName)}’s letters by email. Every letter carries a link that takes you off the list.`
 
 /** Somebody who signs up twice may use either mail; older ones than the last three do no longer work. */
 const asksKept = 3

@@ -3,7 +3,7 @@ export const orderSayings = {
   'address-changed': 'The address is changed.',
   'address-packed': 'The parcel is packed already, so its address stays. Please write to the author.',
   'address-unclear': 'A part of the address is missing or too long. Nothing was changed.',
-  'question-sent': 'Your question is on its way. The answer comes by mail.',
+  'question-sent': 'Your question is on its way. The answer comes by email.',
   'preorder-cancelled': 'Your preorder is cancelled. What you paid for it goes back to you.',
   'preorder-late':
     'It is out already, or on its way, so it can no longer be cancelled here. Please write to the author.',

@@ -13,19 +13,19 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     [
       'For readers: buying a book',
       'You need no account. Press Buy Now for one copy, or put several into the cart of a shop; each author sells and sends their own books, so each shop has a cart of its own. You pay on a page of Stripe, and see before it what everything costs, with shipping and tax.',
-      'A receipt comes by mail at once. If it does not, look among the unwanted mail, and then for your order.',
+      'A receipt comes by email at once. If it does not, look among the unwanted mail, and then for your order.',
     ],
     [
       'For readers: where your eBook is',
       [
         'The page after paying has its files, and the link in your receipt leads back to them. ',
         ['Your library', platformPaths.library],
-        ' has every book that you bought with one address, from all shops: type the address, and the link comes by mail.',
+        ' has every book that you bought with one address, from all shops: type the address, and the link comes by email.',
       ],
     ],
     [
       'For readers: looking up an order',
-      'At the foot of each shop stands Find your order: type its number and your address, and the link comes by mail. The page of the order says where your parcel is. There you can ask its author, change the address until it is on its way, and take a preorder back.',
+      'At the foot of each shop stands Find your order: type its number and your address, and the link comes by email. The page of the order says where your parcel is. There you can ask its author, change the address until it is on its way, and take a preorder back.',
     ],
     [
       'For readers: whom to write to',
@@ -55,7 +55,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
       'For authors: logging in',
       [
         ['A forgotten password', portalPaths.forgotPassword],
-        ' is replaced by a code that comes by mail. Without your authenticator app, one of your recovery codes lets you in. If the mail with your code does not come, look among the unwanted mail, and ask for another.',
+        ' is replaced by a code that comes by email. Without your authenticator app, one of your recovery codes lets you in. If the email with your code does not come, look among the unwanted mail, and ask for another.',
       ],
     ],
     [
@@ -84,7 +84,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'Changes and questions',
-      `When these terms change, members are told by mail four weeks before, and may leave. Questions: ${email}. Nothing here takes away a right that the law of your country gives you.`,
+      `When these terms change, members are told by email four weeks before, and may leave. Questions: ${email}. Nothing here takes away a right that the law of your country gives you.`,
     ],
   ],
   privacy: ({ name, email }) => [

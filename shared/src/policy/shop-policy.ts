@@ -104,7 +104,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
       'On the way',
       'Customs duties of your country, where there are any, are yours to pay. If a book has not arrived after four weeks, write, and it will be looked for, sent again or paid back.',
     ],
-    ['eBooks and other files', 'They are there at once: on the page after the payment, and by mail.'],
+    ['eBooks and other files', 'They are there at once: on the page after the payment, and by email.'],
   ],
   imprint: ({ shop, postalAddress }) => [
     ['Who runs this shop', [shop, ...(postalAddress === null ? [] : [postalAddress])].join('\n')],

@@ -3,7 +3,7 @@ import type { InShop } from '../site/views.ts'
 /** How the newsletter's form answers (A7-42), and the sentence that asks for the second step. */
 export const signUpThanks = {
   title: 'Thank you for signing up!',
-  text: 'Please open the mail that we have just sent you, and confirm your address.',
+  text: 'Please open the email that we have just sent you, and confirm your address.',
 } as const
 
 export const contactThanks = {
@@ -16,7 +16,7 @@ export const notes = {
   'newsletter/thanks': signUpThanks,
   'newsletter/confirmed': {
     title: 'You are on the list.',
-    text: 'The next letter comes to you by mail. Each one carries a link that takes you off the list.',
+    text: 'The next letter comes to you by email. Each one carries a link that takes you off the list.',
   },
   'newsletter/unsubscribed': {
     title: 'You are off the list.',
@@ -24,7 +24,7 @@ export const notes = {
   },
   'newsletter/link-too-old': {
     title: 'This link is too old.',
-    text: 'The link of a sign-up works for seven days. Sign up once more, and a new one comes by mail.',
+    text: 'The link of a sign-up works for seven days. Sign up once more, and a new one comes by email.',
   },
   'newsletter/link-unknown': {
     title: 'This link is not complete.',

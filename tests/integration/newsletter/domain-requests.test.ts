@@ -64,7 +64,7 @@ test('one request is open at a time, however often the button is pressed; who wi
   const answers = await Promise.all([press(), press(), press()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await lettersAbout('twice.example')).toHaveLength(1)
-  expect((await press()).body.error).toBe('Your last request is still open. We answer it by mail.')
+  expect((await press()).body.error).toBe('Your last request is still open. We answer it by email.')
 
   expect((await ask(domainCalls.withdrawDomainRequest)).body).toEqual({ request: null })
   expect((await ask(domainCalls.domainRequest)).body).toEqual({ request: null })

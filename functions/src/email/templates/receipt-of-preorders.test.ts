@@ -10,7 +10,7 @@ const printed = { ...file, id: '2', format: { id: 'paper', type: 'Hardcover' as 
 test('a receipt says of a book once when it comes, and how each of its formats does', () => {
   const { text } = receipt(testOrder({ lines: [file, printed] }), shop)
   expect(text).toContain(
-    'Lilith comes on March 3, 2027, its link by mail on that day, and I will ask you for your address once more before I send it.',
+    'Lilith comes on March 3, 2027, its link by email on that day, and I will ask you for your address once more before I send it.',
   )
   expect(text.match(/Lilith comes on/g)).toHaveLength(1)
 })
@@ -21,6 +21,6 @@ test('books that come on days of their own are told one by one', () => {
     testOrder({ lines: [file, { ...printed, book: night, releaseOn: '2027-06-01' }] }),
     shop,
   )
-  expect(text).toContain('Lilith comes on March 3, 2027, and its link by mail on that day.')
+  expect(text).toContain('Lilith comes on March 3, 2027, and its link by email on that day.')
   expect(text).toContain('The Night Land comes on June 1, 2027, and I will ask you for your address')
 })

@@ -67,7 +67,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
       askAbout(replyTo),
     ],
     accent,
-    footer: { ...footer, why: [...footer.why, 'Keep this mail as your receipt.'] },
+    footer: { ...footer, why: [...footer.why, 'Keep this email as your receipt.'] },
   })
 }
 
@@ -78,7 +78,7 @@ function comingLater(coming: readonly OrderLine[]): string[] {
     const [first] = lines
     if (!first) return []
     const ways = [
-      lines.some((line) => !isPosted(line)) && 'its link by mail on that day',
+      lines.some((line) => !isPosted(line)) && 'its link by email on that day',
       lines.some(isPosted) && 'I will ask you for your address once more before I send it',
     ].filter((way) => way !== false)
     return `${isolated(first.book.title)} comes on ${releaseDayInWords(first.releaseOn ?? '')}, ${ways.length > 1 ? '' : 'and '}${ways.join(', and ')}.`

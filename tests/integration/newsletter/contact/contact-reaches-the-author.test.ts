@@ -25,7 +25,7 @@ test('a reader’s message reaches the author, who answers to the reader', {
   expect(mail?.body.text).toContain(message)
 })
 
-test('the reader never learns the author’s address: not from the answer, and not by mail', {
+test('the reader never learns the author’s address: not from the answer, and not by email', {
   tags: ['A2.8-26'],
 }, async () => {
   const answer = await write()

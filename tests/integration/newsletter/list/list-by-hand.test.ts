@@ -7,7 +7,7 @@ import { author, look, newcomer, openReaderList, press, room, shop, shops } from
 
 openReaderList()
 
-test('who is put down by hand is asked by mail, and on the list only once they say yes', async () => {
+test('who is put down by hand is asked by email, and on the list only once they say yes', async () => {
   const { subscriber } = await author.call(newsletterCalls.addSubscriber, newcomer())
   expect(subscriber).toMatchObject({ state: 'pending', by: 'author', consent: null })
   const [mail] = await room.mailTo(newcomer().email)

@@ -23,7 +23,7 @@ test('a reader who signs up is thanked, gets a mail, and is not on the list yet'
   const answer = await signUp()
   expect(answer.status).toBe(200)
   expect(await said(answer)).toBe(
-    'Thank you for signing up! Please open the mail that we have just sent you, and confirm your address.',
+    'Thank you for signing up! Please open the email that we have just sent you, and confirm your address.',
   )
   const [mail, ...more] = await room.mailTo(email)
   expect(more).toEqual([])
