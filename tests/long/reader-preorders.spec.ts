@@ -12,7 +12,7 @@ test('a reader preorders by keyboard on a phone, is told when it comes, and take
   const reader = await person({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   const { page } = reader
   await page.goto(pages.book(book.shop, book.slug))
-  await expect(page.getByText(/^Preorder · comes on /)).toBeVisible()
+  await expect(page.getByText(/^Preorder: comes on /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0)
   await reader.looksRight()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -14,7 +14,7 @@ export type Trial = {
   itemsInCents: number
 }
 
-/** `Two hardcovers to Germany: $14.00, 6–12 days.` */
+/** `Two hardcovers to Germany: $14.00, 6 to 12 days.` */
 export function triedOut(tariff: Tariff, { copies, type, country, itemsInCents }: Trial): string {
   const weightInGrams = weightOf({ type, weightInGrams: null })
   const quote = quoteShipping(tariff, country, [{ weightInGrams, quantity: copies, itemsInCents }])

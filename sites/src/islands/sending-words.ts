@@ -3,7 +3,7 @@ import { countryInSentence, countryName } from '@lorecircle/shared/shipping/coun
 import { quoteInWords } from '@lorecircle/shared/shipping/in-words'
 import type { ReaderCountry } from './reader-country.ts'
 
-/** `$17.00, 6–12 days`, `free`, `too heavy to be sent there`. */
+/** `$17.00, 6 to 12 days`, `free`, `too heavy to be sent there`. */
 export const costInWords = ({ priceInCents, days }: SendingView): string =>
   priceInCents === null
     ? 'too heavy to be sent there'

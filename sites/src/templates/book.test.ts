@@ -78,7 +78,7 @@ test('each format has Add to Cart, a plain form that puts one copy into the cart
 
 test('of a book that is still to come a reader sees the day, and preorders it', async () => {
   const html = await pageOf({ releaseOn: '2027-03-03' })
-  expect(textOf(html)).toContain('Preorder · comes on March 3, 2027')
+  expect(textOf(html)).toContain('Preorder: comes on March 3, 2027')
   const cards = articlesOf(html, 'fmt')
   for (const card of cards) expect(card).toMatch(/<button[^>]*>Preorder</)
   expect(html).not.toContain('Buy Now')
@@ -146,7 +146,7 @@ test('what sending costs stands beside what is sent, and nothing beside a file',
   expect(textOf(hardcover)).toContain(
     'Sent to the United States ($5.00), Europe ($17.00), Everywhere else ($22.00)',
   )
-  expect(textOf(hardcover)).toContain('Europe France, Germany, United Kingdom $17.00, 6–12 days')
+  expect(textOf(hardcover)).toContain('Europe France, Germany, United Kingdom $17.00, 6 to 12 days')
   expect(textOf(ebook)).not.toContain('Sent to')
 })
 

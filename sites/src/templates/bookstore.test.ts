@@ -84,13 +84,13 @@ test('a reader who can buy from the card knows before paying how it comes', asyn
   expect(textOf(await cardOf({ buy: null }))).not.toMatch(/Sent by post|copy protection/)
 })
 
-test('a reader sees on the card which of its formats is sold out', async () => {
+test('a reader sees on the card which of its formats is out of stock', async () => {
   const formats = [
     { type: 'Paperback', priceInCents: 1400, isSoldOut: true },
     { type: 'eBook', priceInCents: 499 },
   ] as const
   expect(textOf(await cardOf({ formats: [...formats], buy: null }))).toMatch(
-    /Paperback, sold out \$14\.00 eBook \$4\.99/,
+    /Paperback, out of stock \$14\.00 eBook \$4\.99/,
   )
 })
 

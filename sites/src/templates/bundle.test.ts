@@ -37,7 +37,7 @@ test('a bundle that has sold out says of which book, and offers no button that d
   if (!first || !second) throw new Error('the sample has two parts')
   const parts = [{ ...first, stockLine: 'Out of Stock', stock: 'out' as const }, second]
   const html = await pageOf({ parts, stock: 'out', stockLine: 'Out of Stock', left: 0, sellable: false })
-  expect(textOf(html)).toContain('Sold out Add to Cart Buy Now')
+  expect(textOf(html)).toContain('Out of Stock Add to Cart Buy Now')
   expect(textOf(html)).toContain('Of The Charwoman’s Shadow too few copies are left.')
   expect(html).not.toContain('action="/api/buy-bundle"')
   expect(html).toContain('"availability":"https://schema.org/OutOfStock"')
@@ -47,7 +47,7 @@ test('a reader sees which book of a bundle is still to come, and when, before or
   const [first, second] = bundleView().bundle.parts
   if (!first || !second) throw new Error('the sample has two parts')
   const html = await pageOf({ parts: [first, { ...second, releaseOn: '2027-03-03' }] })
-  expect(textOf(html)).toContain('Preorder · Don Rodriguez comes on March 3, 2027')
+  expect(textOf(html)).toContain('Preorder: Don Rodriguez comes on March 3, 2027')
   expect(textOf(html)).toContain(
     '2 × Hardcover, preorder, comes on March 3, 2027 . Sent by post once it is out.',
   )
@@ -97,8 +97,8 @@ test('the bookstore shows what is sold together, with its saving', async () => {
   }
   const text = textOf(await htmlOf({ template: 'bookstore', view }, `${shop.url}/bookstore`))
   expect(text).toContain('2 × Don Rodriguez, Hardcover $60.00 You save $15.00')
-  expect(text).toContain('$60.00 Sold out')
-  expect(text).toContain('Preorder · March 14, 2027 $60.00')
+  expect(text).toContain('$60.00 Out of Stock')
+  expect(text).toContain('Preorder, March 14, 2027 $60.00')
 })
 
 test('in the cart a bundle is one thing, with its books below its name', async () => {

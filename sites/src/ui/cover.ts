@@ -2,7 +2,7 @@ import { type Image, type ImageFormat, imageFormats, imagePath } from '@lorecirc
 
 /** How wide a cover stands, for the browser's choice of file: what `.grid`, `.shelf`, `.detail` and `.fmt` come to. */
 export const coverSizes = {
-  card: '(min-width: 62rem) min(22.2vw - 4.3rem, 18rem), (min-width: 40rem) calc(33.3vw - 1.5rem), calc(50vw - 1.5rem)',
+  card: '(max-width: 19rem) calc(100vw - 2rem), (min-width: 62rem) min(22.2vw - 4.3rem, 18rem), (min-width: 40rem) calc(33.3vw - 1.5rem), calc(50vw - 1.5rem)',
   detail: '(min-width: 62rem) 17rem, (min-width: 40rem) 15rem, 11.25rem',
   /** Four books, or fewer, share a row's width. */
   row: '(min-width: 62rem) clamp(8.5rem, 22vw - 4.6rem, 13rem), clamp(8.5rem, 21vw, 13rem)',

@@ -40,7 +40,7 @@ export const footerOf = (
       ? [{ label: `Write to ${isolated(authorName)}`, url: urls.contact(origin, subdomain) }]
       : []),
     ...policyLinks(urls.shop(origin, subdomain), ['terms', 'returns', 'imprint']),
-    { label: 'All your books', url: `${origin}${platformPaths.library}` },
+    { label: 'Your library', url: `${origin}${platformPaths.library}` },
     { label: 'See the order online', url: urls.thankYou(origin, subdomain, id, readerToken) },
   ],
 })

@@ -37,7 +37,6 @@ export const lordDunsany: DemoAuthor = {
       details: {
         firstTold: 1926,
         publishedOn: '2026-09-10',
-        narrator: 'Lord Dunsany',
         contentNotes:
           'Old age and mortality; a family arranging a marriage; one frightening house. No violence on the page.',
       },

@@ -36,7 +36,7 @@ export const BookCard = ({ card, mode, eager, first }: Props) => (
       </p>
       {card.releaseOn && (
         <p className="coming">
-          Preorder · <time dateTime={card.releaseOn}>{releaseDayInWords(card.releaseOn)}</time>
+          Preorder, <time dateTime={card.releaseOn}>{releaseDayInWords(card.releaseOn)}</time>
         </p>
       )}
     </div>

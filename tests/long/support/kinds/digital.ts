@@ -58,7 +58,7 @@ export const digital: Kind[] = [
       const { shop, hands, email } = cell
       const { page } = hands
       await hands.open(pageOf(shop.books.coming))
-      await expect(page.getByText(/^Preorder · comes on /)).toBeVisible()
+      await expect(page.getByText(/^Preorder: comes on /)).toBeVisible()
       await hands.press(page.getByRole('button', { name: 'Preorder eBook' }))
       await hands.pay({ email })
       const { lines } = await expectOrder(cell, {
