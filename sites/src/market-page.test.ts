@@ -114,7 +114,7 @@ test('Prev and Next turn one page, as far as there are pages', { tags: ['A2.5-20
 })
 
 test('each list is headed by what is in it', async () => {
-  expect(await htmlAt(filterOf('paid', 'all'))).toMatch(/<h2[^>]*>Every book</)
+  expect(await htmlAt(filterOf('paid', 'all'))).toMatch(/<h2[^>]*>Every paid book</)
   expect(await htmlAt(filterOf('free', 'all'))).toMatch(/<h2[^>]*>Every free book</)
 })
 

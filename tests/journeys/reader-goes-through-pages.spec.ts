@@ -33,7 +33,7 @@ test('a reader turns pages, chooses how many a page holds, and finds the way bac
 }, async ({ platform, person }) => {
   const reader = await person()
   const { page, list, perPage, pager, turn, results, titles } = marketParts(reader)
-  const heading = page.getByRole('heading', { name: 'Every book' })
+  const heading = page.getByRole('heading', { name: 'Every paid book' })
   const pages = countPages(reader)
   const { market } = pagesOf(platform)
   await openMarket(reader, market)

@@ -24,7 +24,7 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
   const add = special.getByRole('button', { name: 'Add to Cart' })
   await add.press('Enter')
   await expect(drawer.getByRole('heading', { name: 'In your cart' })).toBeFocused()
-  await expect(drawer.getByRole('listitem')).toContainText(['Special Edition · No. 7'])
+  await expect(drawer.getByRole('listitem')).toContainText(['Special Edition, No. 7'])
   await expect(drawer.getByText(dedication).first()).toBeVisible()
   await reader.looksRight()
   await page.keyboard.press('Escape')

@@ -12,7 +12,11 @@ type Reading = Pick<Services, 'documents' | 'now'>
 export async function libraryOf({ documents, now }: Reading, token: string): Promise<string> {
   const key = isSecret(token) ? await documents.read(libraryKeyDoc(libraryKeyOf(token))) : null
   if (!key || new Date(key.value.expiresAt) <= now()) {
-    throw new VisibleError(410, 'library.over', 'This link is over. Ask for a new one, as often as you like.')
+    throw new VisibleError(
+      410,
+      'library.over',
+      'This link has expired. Ask for a new one, as often as you like.',
+    )
   }
   return key.value.email
 }

@@ -13,7 +13,7 @@ export const libraryNotes = {
     text: 'Letters may be on their way already. Please look into your mail, or try again in an hour.',
   },
   over: {
-    title: 'This link is over.',
+    title: 'This link has expired.',
     text: 'A link opens the library for an hour. Ask for a new one, as often as you like: your books stay here.',
   },
   fault: {

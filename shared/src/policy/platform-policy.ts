@@ -12,7 +12,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
   help: ({ email }) => [
     [
       'For readers: buying a book',
-      'You need no account. Press Buy Now for one copy, or put several into the cart of a shop; each author sells and sends their own books, so each shop has a cart of its own. You pay on a page of Stripe, and see before it what everything costs, with shipping and tax.',
+      'You need no account. Press Buy Now for one copy, or put several into the cart of a shop; each author sells and sends their own books, so each shop has a cart of its own. You pay on a page of Stripe, and see there, before you pay, what everything costs, with shipping and tax.',
       'A receipt comes by email at once. If it does not, look among the unwanted mail, and then for your order.',
     ],
     [
@@ -25,7 +25,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'For readers: looking up an order',
-      'At the foot of each shop stands Find your order: type its number and your address, and the link comes by email. The page of the order says where your parcel is. There you can ask its author, change the address until it is on its way, and take a preorder back.',
+      'At the foot of each shop stands ‘Find your order’: type its number and your address, and the link comes by email. The page of the order says where your parcel is. There you can ask its author, change the address until it is on its way, and take a preorder back.',
     ],
     [
       'For readers: whom to write to',
@@ -98,7 +98,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'Cookies',
-      'A cookie holds your own choices, such as the dark theme, or says that somebody is logged in. There are none for advertising, and none of others.',
+      'A cookie holds your own choices, such as the dark theme, or says that somebody is logged in. It also keeps your cart, and a payment that you have begun. None are for advertising, and none come from anyone else.',
     ],
     [
       'Who else has a part in it',
@@ -106,7 +106,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'Your rights',
-      `Authors export everything and delete their account in Settings, by themselves. Whoever else wants to know, mend or delete what is kept writes to ${email}. Responsible is ${name}. You may also turn to the data protection authority of your country.`,
+      `Authors export everything and delete their account in Settings, by themselves. Whoever else wants to know, correct or delete what is kept writes to ${email}. Responsible is ${name}. You may also turn to the data protection authority of your country.`,
     ],
   ],
   refunds: ({ email }) => [

@@ -38,8 +38,8 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
       'Your order is accepted when its receipt is mailed to you. If a copy cannot be sent after all, you get all of your money back.',
     ],
     [
-      'Signed and numbered copies',
-      'A numbered copy is sold once: nobody else has its number. A limited edition has as many copies as its page says.',
+      'Numbered copies',
+      'A numbered copy is sold once: nobody else has its number. A special edition has as many copies as its page says.',
     ],
     [
       'eBooks and other files',
@@ -55,12 +55,12 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     [
       'What is kept, and why',
       `When you buy, ${shop} gets your name, your email address, the address to send to where there is something to send, and what you bought: to fulfil your order, and because the law asks sellers to keep their accounts. How you paid is known to Stripe alone.`,
-      'When you sign up for the newsletter, your email address is kept, with the moment at which you confirmed it, until you unsubscribe by the link in each letter.',
-      'When you write by the contact page, your message and your address are mailed to the author.',
+      'When you sign up for the newsletter, your name, your email address and your browser’s language are kept, with the words that you agreed to and the moment at which you confirmed them, until you unsubscribe by the link in each letter.',
+      'When you write by the contact page, your name, your address and your message are mailed to the author.',
     ],
     [
       'What is not done',
-      'This shop shows no advertisements, follows nobody to other sites, and sells no data. Visits are counted without cookies and without keeping addresses. A cookie holds nothing but your own choices, such as the dark theme.',
+      'This shop shows no advertisements, follows nobody to other sites, and sells no data. Visits are counted without cookies and without keeping addresses. A cookie holds nothing but your own choices, such as the dark theme, your cart, and a payment that you have begun.',
     ],
     [
       'Who else has a part in it',
@@ -69,7 +69,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     ],
     [
       'Your rights',
-      'You can ask what is kept about you, have it mended or deleted, or get a copy, by the contact page. What a seller has to keep for the tax office is kept that long. You may also turn to the data protection authority of your country.',
+      'You can ask what is kept about you, have it corrected or deleted, or get a copy, by the contact page. What a seller has to keep for the tax office is kept that long. You may also turn to the data protection authority of your country.',
     ],
   ],
   returns: () => [
