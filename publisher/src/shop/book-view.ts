@@ -1,4 +1,4 @@
-import { type Book, coverOf, type Format, isFree, isPaid } from '@lorecircle/shared/book/book'
+import { type Book, coverOf, isFree, isPaid } from '@lorecircle/shared/book/book'
 import { BookDetails } from '@lorecircle/shared/book/details'
 import { languageName } from '@lorecircle/shared/book/language'
 import type { BookView, BundleLink } from '@lorecircle/shared/book/views'
@@ -9,6 +9,7 @@ import type { ShopView, SiteView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { marketPath } from '@lorecircle/shared/urls/urls'
 import { formatView } from './format-view.ts'
+import { numberedFirst } from './numbered-first.ts'
 import { paragraphs } from './paragraphs.ts'
 import { sendingView } from './sending-view.ts'
 import { type BesideInSeries, seriesView } from './series-view.ts'
@@ -48,12 +49,6 @@ export const bookView = (
   ...(bundles.length > 0 && { bundles: [...bundles] }),
   more,
 })
-
-/** A numbered Special Edition leads; the rest stay as their author ordered them. */
-const numberedFirst = (formats: Format[]): Format[] => {
-  const leads = ({ type, numbered }: Format) => type === 'Special Edition' && numbered
-  return [...formats.filter(leads), ...formats.filter((format) => !leads(format))]
-}
 
 /** Where a book stands in the market, genre by genre: among the free books where it is nothing but free. */
 function genreLinks(book: Book, origin: string): BookView['book']['genres'] {

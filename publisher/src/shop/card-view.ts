@@ -5,6 +5,7 @@ import type { ShopView } from '@lorecircle/shared/site/views'
 import type { Tally } from '@lorecircle/shared/stock/stock'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { formatView } from './format-view.ts'
+import { numberedFirst } from './numbered-first.ts'
 
 type Owner = Pick<ShopView, 'name' | 'url' | 'accent'>
 
@@ -32,7 +33,7 @@ function leastsOf(book: Book): Pick<Card, 'leasts'> {
 const leastable = ['priceInCents', 'paidPriceInCents'] as const
 
 export function bookstoreCard(book: Book, tally: Tally, shop: ShopView): BookstoreCardView {
-  const views = book.formats.map((format) => formatView(format, tally, shop))
+  const views = numberedFirst(book.formats).map((format) => formatView(format, tally, shop))
   const sellable = views.filter((format) => format.sellable)
   const [only] = sellable
   return {

@@ -83,7 +83,7 @@ test('Buy Now in the bookstore buys the only format that can be bought, and noth
   expect(view(lapsed, 'book')).toMatchObject({ shop: { selling: false } })
 })
 
-test('a numbered Special Edition leads the formats of its book, and the rest stay as the author ordered them', () => {
+test('a numbered Special Edition leads the formats of its book, on its page and on its card, and the rest stay as the author ordered them', () => {
   const [paperback, ebook] = book('1').formats
   if (!paperback || !ebook) throw new Error('the book has two formats')
   const edition = { ...paperback, type: 'Special Edition' } as const
@@ -93,9 +93,10 @@ test('a numbered Special Edition leads the formats of its book, and the rest sta
     { ...edition, id: 'numbered', numbered: true },
     { ...paperback, numbered: true },
   ]
-  expect(view(shop([book('1', { formats })]), 'book')).toMatchObject({
-    formats: ids('numbered', '1-e', 'plain', '1-p'),
-  })
+  const pages = shop([book('1', { formats })])
+  expect(view(pages, 'book')).toMatchObject({ formats: ids('numbered', '1-e', 'plain', '1-p') })
+  const types = ['Special Edition', 'eBook', 'Special Edition', 'Paperback'].map((type) => ({ type }))
+  expect(view(pages, 'bookstore')).toMatchObject({ books: [{ formats: types }] })
 })
 
 test('a blurb is told in paragraphs, and a subgenre stands below its own genre, each on its shelf in the market', () => {
