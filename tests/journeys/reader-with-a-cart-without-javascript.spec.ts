@@ -10,7 +10,9 @@ test('a reader without JavaScript fills a cart, changes their mind in every way,
   const line = (type: string) => page.getByRole('listitem').filter({ hasText: type })
 
   await openBook(page, book)
-  await expect(page.getByText('Sent to the United States ($5.00), Over the sea ($17.00)')).toHaveCount(2)
+  await expect(page.getByText('Sending to the United States ($5.00) and Over the sea ($17.00)')).toHaveCount(
+    2,
+  )
   await page.getByText('Choose your number, add a dedication').click()
   await page.getByLabel('Your number, from 1 to 20').fill('12')
   await page.getByRole('button', { name: 'Add to Cart Special Edition' }).click()

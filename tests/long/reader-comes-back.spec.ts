@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
     await looksRight()
     await page.getByLabel('The email address that you bought with').fill(email)
     await page.getByRole('button', { name: 'Send me the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your mail.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email.' })).toBeVisible()
     await looksRight()
 
     await page.goto(await linkIn(reader, platform.mailbox, email, /Your library/, 'Open my library'))

@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByLabel('Email').fill(email)
     await looksRight()
     await page.getByRole('button', { name: 'Send me the link' }).click()
-    await expect(page.getByText('Look into your mail.', { exact: false })).toBeVisible()
+    await expect(page.getByText('Check your email.', { exact: false })).toBeVisible()
     const link = await linkIn(reader, platform.mailbox, email, /Your order/, 'See my order')
 
     const moveTo = async (street: string) => {

@@ -1,7 +1,7 @@
 /** What is said at the library's door; each under its path. The first is the same for every address. */
 export const libraryNotes = {
   sent: {
-    title: 'Look into your mail.',
+    title: 'Check your email.',
     text: 'A letter is on its way to the address that you gave. Its link opens your library for an hour.',
   },
   unclear: {
@@ -10,7 +10,7 @@ export const libraryNotes = {
   },
   crowded: {
     title: 'That was asked for very often.',
-    text: 'Letters may be on their way already. Please look into your mail, or try again in an hour.',
+    text: 'Letters may be on their way already. Please check your email, or try again in an hour.',
   },
   over: {
     title: 'This link has expired.',

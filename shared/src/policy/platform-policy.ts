@@ -13,7 +13,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     [
       'For readers: buying a book',
       'You need no account. Press Buy Now for one copy, or put several into the cart of a shop; each author sells and sends their own books, so each shop has a cart of its own. You pay on a page of Stripe, and see there, before you pay, what everything costs, with shipping and tax.',
-      'A receipt comes by email at once. If it does not, look among the unwanted mail, and then for your order.',
+      'A receipt comes by email at once. If it does not, look in your spam folder, and then look up your order.',
     ],
     [
       'For readers: where your eBook is',
@@ -29,7 +29,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'For readers: whom to write to',
-      'About a book, a parcel or your money: its author, by Contact in their shop, or from the page of your order. What a shop promises stands under its Returns and its Shipping. To end an author’s letters, press Unsubscribe below any of them.',
+      'About a book, a parcel or your money: its author, by Contact in their shop, or from the page of your order. What a shop promises is on its pages Returns and Shipping. To end an author’s letters, press Unsubscribe below any of them.',
       `About Lorecircle itself, or where an author does not answer: ${email}.`,
     ],
     [
@@ -38,15 +38,15 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
         ['Sign up', portalPaths.signUp],
         ', confirm your address, and follow the four steps under ',
         ['Let’s Get Started', portalPaths.getStarted],
-        ': a membership, a name, payments, and the first book, which you can prepare before the others. Go to…, at the top of the portal, finds each screen by any word for it.',
+        ': a membership, a name, payments, and the first book, which you can prepare before the others. ‘Go to…’, at the top of the portal, finds each screen by any word for it.',
       ],
     ],
     [
       'For authors: payments',
       [
-        'Readers pay you directly, on your own account with Stripe, which pays out to your bank. What Stripe still needs of you stands in ',
+        'Readers pay you directly, on your own account with Stripe, which pays out to your bank. What Stripe still needs from you is listed in ',
         ['Settings', settingsPath('stripe')],
-        '. Invoices, card, plan and cancellation of your membership are in Settings, too; what is paid back stands under ',
+        '. Invoices, card, plan and cancellation of your membership are in Settings, too; what is paid back is explained under ',
         ['Cancellation and refunds', platformPaths.policy('refunds')],
         '.',
       ],
@@ -55,7 +55,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
       'For authors: logging in',
       [
         ['A forgotten password', portalPaths.forgotPassword],
-        ' is replaced by a code that comes by email. Without your authenticator app, one of your recovery codes lets you in. If the email with your code does not come, look among the unwanted mail, and ask for another.',
+        ' is replaced by a code that comes by email. Without your authenticator app, one of your recovery codes lets you in. If the email with your code does not come, look in your spam folder, and ask for another.',
       ],
     ],
     [
@@ -90,7 +90,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
   privacy: ({ name, email }) => [
     [
       'Readers',
-      'You need no account to look around or to buy. Visits are counted without cookies and without keeping addresses. What a shop keeps when you buy, subscribe or write stands on that shop’s own privacy page.',
+      'You need no account to look around or to buy. Visits are counted without cookies and without keeping addresses. What a shop keeps when you buy, subscribe or write is on that shop’s own privacy page.',
     ],
     [
       'Authors',
@@ -106,7 +106,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'Your rights',
-      `Authors export everything and delete their account in Settings, by themselves. Whoever else wants to know, correct or delete what is kept writes to ${email}. Responsible is ${name}. You may also turn to the data protection authority of your country.`,
+      `Authors export everything and delete their account in Settings, by themselves. Whoever else wants to know, correct or delete what is kept writes to ${email}. ${name} is responsible. You may also turn to the data protection authority of your country.`,
     ],
   ],
   refunds: ({ email }) => [
@@ -131,11 +131,11 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
   ],
   accessibility: ({ email }) => [
     [
-      'What we aim at',
+      'What we aim for',
       'Everybody can read, buy, write and sell here: with a keyboard, with a screen reader, with large text, by day and in the dark theme. The measure is WCAG 2.2 at level AA, for the market, the shops and the portal.',
     ],
     [
-      'How it is held',
+      'How we keep to it',
       'Every page and every screen is checked by a machine in both themes and at several widths before it is published, and used by keyboard alone. The market, the shops and the way to buy work without JavaScript; the portal needs it.',
     ],
     [

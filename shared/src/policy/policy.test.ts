@@ -9,7 +9,7 @@ const facts = { shop: 'Tom & <b>Thomas</b>', postalAddress: 'PO Box 7\nDunsany' 
 test('a shop says who runs it and where it is reached by post, in what was typed', () => {
   const imprint = shopPolicy('imprint', facts)
   expect(imprint).toContain('Tom &amp; &lt;b&gt;Thomas&lt;/b&gt;<br>PO Box 7<br>Dunsany')
-  expect(imprint).toContain('By post, or by the contact page')
+  expect(imprint).toContain('By post, or through the contact page')
   expect(shopPolicy('imprint', { ...facts, postalAddress: null })).not.toMatch(/Dunsany|By post/)
 })
 

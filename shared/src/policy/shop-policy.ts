@@ -24,7 +24,7 @@ export const shopPolicies = (facts: ShopFacts): Record<PolicySlug, string> => ({
   accessibility: shopPolicy('accessibility', facts),
 })
 
-const write = 'Write by the contact page of this shop, with the number of your order.'
+const write = 'Write through the contact page of this shop, with the number of your order.'
 
 const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
   terms: ({ shop }) => [
@@ -56,7 +56,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
       'What is kept, and why',
       `When you buy, ${shop} gets your name, your email address, the address to send to where there is something to send, and what you bought: to fulfil your order, and because the law asks sellers to keep their accounts. How you paid is known to Stripe alone.`,
       'When you sign up for the newsletter, your name, your email address and your browser’s language are kept, with the words that you agreed to and the moment at which you confirmed them, until you unsubscribe by the link in each letter.',
-      'When you write by the contact page, your name, your address and your message are mailed to the author.',
+      'When you write through the contact page, your name, your address and your message are mailed to the author.',
     ],
     [
       'What is not done',
@@ -69,7 +69,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     ],
     [
       'Your rights',
-      'You can ask what is kept about you, have it corrected or deleted, or get a copy, by the contact page. What a seller has to keep for the tax office is kept that long. You may also turn to the data protection authority of your country.',
+      'You can ask what is kept about you, have it corrected or deleted, or get a copy, through the contact page. What a seller has to keep for the tax office is kept that long. You may also turn to the data protection authority of your country.',
     ],
   ],
   returns: () => [
@@ -87,7 +87,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     ],
     [
       'eBooks and other files',
-      'A file that does not open is mended or paid back. Until you have downloaded a file you can change your mind within 14 days.',
+      'A file that does not open is replaced, or you get your money back. Until you have downloaded a file you can change your mind within 14 days.',
     ],
     ['How', write],
   ],
@@ -98,11 +98,11 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     ],
     [
       'What it costs, and where to',
-      'Whatever is added for sending is shown before you pay. If your country is not among those that can be chosen, write by the contact page, and ask.',
+      'Whatever is added for sending is shown before you pay. If your country is not among those that can be chosen, write through the contact page, and ask.',
     ],
     [
       'On the way',
-      'Customs duties of your country, where there are any, are yours to pay. If a book has not arrived after four weeks, write, and it will be looked for, sent again or paid back.',
+      'Customs duties of your country, where there are any, are yours to pay. If a book has not arrived after four weeks, write, and it will be looked for and sent again, or you get your money back.',
     ],
     ['eBooks and other files', 'They are there at once: on the page after the payment, and by email.'],
   ],
@@ -112,23 +112,23 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
       'How to reach the author',
       postalAddress === null
         ? 'By the contact page of this shop, which goes straight to the author.'
-        : 'By post, or by the contact page of this shop, which goes straight to the author.',
+        : 'By post, or through the contact page of this shop, which goes straight to the author.',
     ],
     ['Who answers for what', `${shop} answers for the texts, the pictures and the books of this shop.`],
   ],
   accessibility: ({ shop }) => [
     [
-      'What this shop aims at',
+      'What this shop aims for',
       'Everybody can read and buy here: with a keyboard, with a screen reader, with large text, by day and in the dark theme. The measure is WCAG 2.2 at level AA.',
     ],
     [
-      'How it is held',
+      'How it keeps to that',
       'Every page of the shop is checked by a machine in both themes and at several widths, and can be used by keyboard alone. Reading and buying work without JavaScript.',
     ],
     [
       'What may fall short',
       'Texts and pictures are the author’s own: a picture may lack a description. EPUB files differ in how well they are made.',
     ],
-    ['If something stands in your way', `Tell ${shop} by the contact page. It is taken seriously.`],
+    ['If something stands in your way', `Tell ${shop} through the contact page. It is taken seriously.`],
   ],
 }

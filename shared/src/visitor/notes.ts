@@ -36,7 +36,7 @@ export const notes = {
   },
   'contact/sent': contactThanks,
   'order/sent': {
-    title: 'Look into your mail.',
+    title: 'Check your email.',
     text: 'If an order of this shop has that number and that address, the link to it is on its way.',
   },
 } as const

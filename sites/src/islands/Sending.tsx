@@ -53,7 +53,7 @@ export function Sending({ zones, domain }: Props) {
             </div>
           ))}
         </dl>
-        <p className="fmt-hint">For one. What several cost to send is shown in the cart.</p>
+        <p className="fmt-hint">For one copy. The cart shows what several cost.</p>
       </div>
     </details>
   )

@@ -18,6 +18,6 @@ test('a reader is told what sending to their country costs before they pay, and 
   expect(line('JP')).toBe('Sending to Japan: too heavy to be sent there')
   expect(line('AQ')).toBe('Not sent to Antarctica')
   const all =
-    'Sent to the United States ($5.00), Europe ($17.00), Everywhere else (too heavy to be sent there)'
+    'Sending to the United States ($5.00), Europe ($17.00) and everywhere else (too heavy to be sent there)'
   expect([line(null), sendingLine(zones, undefined)]).toEqual([all, all])
 })

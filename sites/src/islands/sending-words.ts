@@ -3,6 +3,8 @@ import { countryInSentence, countryName } from '@lorecircle/shared/shipping/coun
 import { quoteInWords } from '@lorecircle/shared/shipping/in-words'
 import type { ReaderCountry } from './reader-country.ts'
 
+const inOneLine = new Intl.ListFormat('en-GB')
+
 /** `$17.00, 6 to 12 days`, `free`, `too heavy to be sent there`. */
 export const costInWords = ({ priceInCents, days }: SendingView): string =>
   priceInCents === null
@@ -22,10 +24,14 @@ function zoneOf(zones: readonly SendingView[], { country, countries }: ReaderCou
   return named ?? zones.find((zone) => zone.countries === null) ?? null
 }
 
+/** As it is called within a list. */
+const inList = (zone: SendingView): string =>
+  zone.countries === null ? 'everywhere else' : zoneInWords(zone, countryInSentence)
+
 /** What everybody is told, and what a reader whose country is known is told instead. */
 export function sendingLine(zones: readonly SendingView[], reader: ReaderCountry | undefined): string {
   if (!reader?.country)
-    return `Sent to ${zones.map((zone) => `${zoneInWords(zone, countryInSentence)} (${costInWords({ ...zone, days: null })})`).join(', ')}`
+    return `Sending to ${inOneLine.format(zones.map((zone) => `${inList(zone)} (${costInWords({ ...zone, days: null })})`))}`
   const zone = zoneOf(zones, reader)
   const name = countryInSentence(reader.country)
   return zone ? `Sending to ${name}: ${costInWords(zone)}` : `Not sent to ${name}`

@@ -144,7 +144,7 @@ test('what sending costs stands beside what is sent, and nothing beside a file',
   const html = await htmlOf({ template: 'book', view: { site, shop, book, formats, sending, more: [] } })
   const [, hardcover = '', , ebook = ''] = articlesOf(html, 'fmt')
   expect(textOf(hardcover)).toContain(
-    'Sent to the United States ($5.00), Europe ($17.00), Everywhere else ($22.00)',
+    'Sending to the United States ($5.00), Europe ($17.00) and everywhere else ($22.00)',
   )
   expect(textOf(hardcover)).toContain('Europe France, Germany, United Kingdom $17.00, 6 to 12 days')
   expect(textOf(ebook)).not.toContain('Sent to')

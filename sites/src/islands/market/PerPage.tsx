@@ -14,6 +14,7 @@ export function PerPage({ filter, choose }: Props) {
       <label className="row">
         <span className="quiet">Per page</span>
         <select
+          className="input"
           name="per"
           value={filter.perPage}
           autoComplete="off"
