@@ -73,7 +73,9 @@ test.each(links)(
         'no-store',
       ])
       expect(text).toMatch(/<meta http-equiv="refresh" content="\d+">/)
-      expect(text).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+      expect(text).toContain(`href="${link.replaceAll('&', '&amp;')}">Try again now`)
+      expect(text).toContain('href="/">To the shop')
+      expect(headers['x-robots-tag']).toBe('noindex')
     }
   },
 )
