@@ -611,6 +611,7 @@ describe('the words of the contract', () => {
       return htmlOf({ ...page, view: { ...page.view, welcomeHtml } }, path)
     }
     expect(await html(`<p>${'Long ago. '.repeat(20)}</p>`)).toContain('class="prose letter-from opening"')
+    expect(await html(`<p> ${'Long ago. '.repeat(20)}</p>`)).toContain('opening"')
     // A word that is written in one stroke keeps its first letter.
     expect(await html(`<p>${'كان يا ما كان في قديم الزمان. '.repeat(9)}</p>`)).not.toContain('opening"')
     expect(await html(`<p>&amp; ${'كان يا ما كان في قديم الزمان. '.repeat(9)}</p>`)).not.toContain('opening"')

@@ -60,6 +60,8 @@ for (const width of [360, 1280])
     await test.step('sends one with its number by keyboard, and the reader’s mail says so', async () => {
       await row('Anodos').getByRole('link').first().press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
+      const reader = page.getByRole('region', { name: 'Reader' })
+      await expect(reader.getByText('Anodos Field', { exact: true })).toBeVisible()
       await author.looksRight()
       await fitsItsWidth(page)
       await page.getByRole('button', { name: 'Mark as sent…' }).press('Enter')

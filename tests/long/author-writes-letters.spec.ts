@@ -78,6 +78,9 @@ test('an author finds a reader, removes and puts back one, asks another by email
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('Colin Baxter')).toBeVisible()
   await expect(row('Tomás Ferreira')).toBeHidden()
+  const consent = row('Colin Baxter').getByText(/^Given /)
+  await consent.click()
+  await expect(row('Colin Baxter')).toContainText(/“By signing up .*” ?At \S+, asked \w+ \d+, \d{4}\./)
   await author.looksRight()
 
   await page.getByLabel('Find a reader').fill('tanabe')

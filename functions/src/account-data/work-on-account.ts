@@ -4,7 +4,7 @@ import { workOnDeletion } from './finish-deletion.ts'
 import { workOnExport } from './gather.ts'
 
 /** A run ends well before its function would be ended. */
-const share = { forMs: 60 * 1000 }
+export const share = { forMs: 60 * 1000 }
 
 const works: Record<AccountWork['work'], typeof workOnExport> = {
   deletion: workOnDeletion,

@@ -119,9 +119,21 @@ test.each(plainForms)(
       expect([host, answer.headers.get('content-type')]).toEqual([host, 'text/html; charset=utf-8'])
       expect(text).toContain('What you typed is still there: go back in your browser')
       expect(text).not.toContain('http-equiv')
+      if (answer.status >= 500) expect(text).toContain('Something did not answer.')
     }
   },
 )
+
+test('who sends a form at which we fail reads that something did not answer, and nothing of the fault', async () => {
+  const unled = endpoint(calls.createCheckoutSession, {
+    run: () => Promise.reject(new Error('a secret')),
+    refuseForm: (error) => Promise.reject(error),
+  })
+  const answer = await send(unled, form, {})
+  const text = await answer.text()
+  expect([answer.status, text]).toEqual([500, expect.stringContaining('Something did not answer.')])
+  expect(text).not.toContain('a secret')
+})
 
 test('who sends more forms than anybody mistypes reads a sentence on a page', async () => {
   const flooded = endpoint(calls.contact, {

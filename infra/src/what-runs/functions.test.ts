@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { share } from '@lorecircle/functions/account-data/work-on-account'
 import { testEnv } from '@lorecircle/functions/services/env.fixture'
 import { expect, test } from 'vitest'
 import { environmentOf } from '../rehearsal/stage.ts'
 import { functionsEnvironment, publisherEnvironment } from './environment.ts'
+import { functions } from './functions.ts'
 import { queueOf, rows, secretsOf } from './lookups.ts'
 import { permissions } from './permissions.ts'
 import { queues } from './resources.ts'
@@ -35,6 +37,11 @@ test('who answers a request does so before the gateway gives up, and no run outl
   for (const { trigger, timeoutInSeconds } of rows) {
     expect(timeoutInSeconds).toBeLessThanOrEqual(trigger.by === 'http' ? 29 : 900)
   }
+})
+
+test('a run that works on accounts comes to its end before Lambda ends it', () => {
+  const { trigger, timeoutInSeconds } = functions['work-on-accounts']
+  expect(trigger.batchSize * share.forMs).toBeLessThan(timeoutInSeconds * 1000)
 })
 
 test('who may delete may also read, since a delete is conditional', () => {

@@ -71,6 +71,10 @@ test('each part of the settings can be gone to, as can both ways to a name', () 
   )
 })
 
+test('help is a page of the platform’s own', () => {
+  expect(commandsFor('help', books)[0]?.action).toEqual({ kind: 'leave', to: '/help' })
+})
+
 test('a name counts before what a place is also called, and that before books', () => {
   const titled = [
     { id: 'b1', title: 'Settings for a Play' },

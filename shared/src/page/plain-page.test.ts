@@ -14,5 +14,6 @@ test('whoever reads a page that stands alone sees the paper and the ink of all t
 test('what it says cannot become more than words', () => {
   const page = plainPage({ title: '<b>', text: '<script>', links: [{ to: '/a"b', says: '<i>' }] })
   expect(page).not.toMatch(/<b>|<script>|<i>|a"b/)
+  expect(page).toMatch(/<a href="\/a&quot;b">&lt;i&gt;<\/a>/)
   expect(page).not.toContain('http-equiv')
 })

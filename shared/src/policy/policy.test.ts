@@ -24,6 +24,7 @@ test('readers and authors each read how to go on, and whatever they are told to 
   const help = platformPolicy('help', operator)
   for (const people of ['readers', 'authors']) expect(help).toContain(`<h2>For ${people}: `)
   expect(help).toContain('<a href="/library">Your library</a>')
+  expect(help).toContain(`where an author does not answer: ${operator.email}.`)
   expect([...help.matchAll(/href="([^"]*)"/g)].map(([, path = '']) => path[0])).toEqual(Array(6).fill('/'))
 })
 

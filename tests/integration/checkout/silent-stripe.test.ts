@@ -54,6 +54,19 @@ test('whoever comes after a reader whom Stripe did not answer is not kept waitin
   expect(await heldIn(shop)).toBe(0)
 })
 
+test('half a minute after it was silent, Stripe is asked again whether the tax is added', async () => {
+  const shop = await openBookshop(shops.services, 2)
+  const { services } = hurried()
+  const stripeAccount = shop.account.payments.accountId ?? ''
+  const collected = (afterSeconds: number) =>
+    collectsTax({ ...services, now: () => new Date(Date.now() + afterSeconds * 1000) }, stripeAccount)
+  shops.payments.turn({ isSilent: true })
+  expect(await collected(0)).toBe(false)
+  shops.payments.turn({ isSilent: false })
+  await collectTax(await shops.services.stripe(), { stripeAccount })
+  expect([await collected(20), await collected(40)]).toEqual([false, true])
+})
+
 test('an author’s tax is added as before while Stripe does not say how it is set', async () => {
   const shop = await openBookshop(shops.services, 2)
   const { services } = hurried()

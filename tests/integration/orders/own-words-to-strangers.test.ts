@@ -79,6 +79,18 @@ test('however many addresses they name, an author sends links so many times in a
   await expect(send(shop, next, 'second@example.com')).rejects.toMatchObject({ code: 'links.flooded' })
 })
 
+test('however many addresses they name, the links to one order go out so many times in a day', async () => {
+  const shop = await openTalkingShop()
+  const [{ id }, { id: next }] = [
+    await ebookFor(shop, 'e@example.com'),
+    await ebookFor(shop, 'f@example.com'),
+  ]
+  await useUp(limits['order.links'].most, () => send(shop, id, 'third@example.com'))
+  await expect(send(shop, id, 'fourth@example.com')).rejects.toMatchObject({ code: 'links.flooded' })
+  await send(shop, next, 'fifth@example.com')
+  expect(await lastTo('fifth@example.com')).toContain('The file is yours to keep')
+})
+
 test('a mailbox that strangers’ words were sent to all day gets its receipts without them', async () => {
   const [shop, other] = [await openTalkingShop(), await openTalkingShop()]
   for (let nth = 1; nth <= limits['words.address'].most; nth++)

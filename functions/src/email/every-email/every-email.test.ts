@@ -42,6 +42,10 @@ describe.each(samples)('the email “$title”', ({ name, sampleOf, subject, htm
     expect(`${subject}\n${said}\n${text}`).not.toMatch(holes)
   })
 
+  test('says at its head whom or what it comes from', () => {
+    expect(text).toMatch(/^(From .*\p{L}|Order [\w-]+)/u)
+  })
+
   test('promises nothing ‘in one click’ that takes a second press', () => {
     expect(`${subject} ${text}`).not.toMatch(/\b(one|single) click\b/i)
   })

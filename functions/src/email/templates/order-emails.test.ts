@@ -67,6 +67,8 @@ test.each(['html', 'text'] as const)(
 
 test('the author reads which copy was sold, to whom and where to send it, but not the reader’s own link', () => {
   const letter = orderEmail(special, origin)
+  expect(letter.text).toContain('Pack it when you can.')
+  expect(orderEmail(free, origin).text).toContain('The file was delivered at once.')
   for (const text of [letter.html, letter.text]) {
     for (const fact of ['No. 164 of 200', 'eleanor@example.com', '4 Lantern Row', '$136.36']) {
       expect(text).toContain(fact)

@@ -20,6 +20,7 @@ test('an account that is deleted leaves nothing but what its readers and the law
 }, async () => {
   const author = await shopkeeper('mist')
   const { sub, folder } = author
+  expect((await author.post('/api/export-data')).body).toMatchObject({ state: 'ready' })
   expect((await leave(author)).status).toBe(200)
 
   const left = (await Array.fromAsync(accounts.documents.list(''))).map(({ key }) => key)

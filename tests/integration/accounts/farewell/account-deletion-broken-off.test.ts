@@ -6,10 +6,19 @@ import type { AccountWork } from '@lorecircle/shared/account/account-work'
 import type { Deletion } from '@lorecircle/shared/account/deletion'
 import { accountDoc, deletionDoc } from '@lorecircle/shared/account/stored'
 import { orderDoc } from '@lorecircle/shared/order/stored'
+import type { Manifest } from '@lorecircle/shared/publishing/manifest'
+import { manifestDoc } from '@lorecircle/shared/publishing/stored'
 import { expect, test } from 'vitest'
 import { accounts, goodbye, orderOf, services, shopkeeper, startFarewells } from './farewells.ts'
 
 startFarewells()
+
+/** What the publisher writes down of a shop whose pages are gone. */
+const nothingShown: Manifest = {
+  version: 1,
+  ...{ rendererVersion: '1', origin: '', paymentOrigin: '', subdomain: null },
+  ...{ sources: {}, pages: {}, market: {}, nextChangeAt: null },
+}
 
 /** The sweep, and what its messages have done. */
 async function sweep(): Promise<void> {
@@ -48,8 +57,13 @@ test('a deletion that broke off is finished by the sweep, told once, and then fo
   await sweep()
   expect(await Array.fromAsync(accounts.documents.list(folder))).toEqual([])
   expect((await accounts.documents.read(deletionDoc(sub)))?.value.doneAt).not.toBeNull()
+  await accounts.documents.write(manifestDoc(sub), { ...nothingShown, pages: { index: { etag: 'a' } } })
+  await sweep()
+  expect(await accounts.documents.read(deletionDoc(sub)), 'readers still see a page').not.toBeNull()
+  await accounts.documents.write(manifestDoc(sub), nothingShown)
   await sweep()
   expect(await accounts.documents.read(deletionDoc(sub))).toBeNull()
+  expect(await accounts.documents.read(manifestDoc(sub))).toBeNull()
   const told = (await accounts.mailTo(email)).filter(({ subject }) => /deleted/.test(subject))
   expect(told).toHaveLength(1)
 })

@@ -1,3 +1,5 @@
+import { unguarded } from '@lorecircle/shared/account/security'
+import { securityDoc } from '@lorecircle/shared/account/stored'
 import { expect, test } from 'vitest'
 import { password } from '../start-accounts.ts'
 import { lastSubject, recover, services, startAccountsHere, withSecondFactor } from './two-steps.ts'
@@ -36,6 +38,16 @@ test('whoever has one of password and code gets no further, and is not told whic
     expect(answer).toMatchObject({ status: 403, body: { error: said } })
   }
   expect((await services.logIn(person.email)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+})
+
+test('a second step whose turning off broke off is opened by one of the codes that are left, and not by the password alone', async () => {
+  const { person, recoveryCodes } = await withSecondFactor()
+  await services.documents.update(securityDoc(person.sub), (known) => ({
+    ...(known ?? unguarded),
+    secondStep: false,
+  }))
+  expect((await recover(person.email, '')).status).toBe(403)
+  expect((await recover(person.email, recoveryCodes[1] ?? '')).status).toBe(200)
 })
 
 test('of two who come with the same code at once, one is let in', async () => {

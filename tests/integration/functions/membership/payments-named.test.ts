@@ -1,6 +1,8 @@
 import { sweepAccounts } from '@lorecircle/functions/account-data/sweep-accounts'
+import { closedStatus } from '@lorecircle/functions/payments/account-status'
 import { parseEnv } from '@lorecircle/functions/services/env'
 import { servicesFrom } from '@lorecircle/functions/services/services'
+import { accountDoc } from '@lorecircle/shared/account/stored'
 import { profileDoc } from '@lorecircle/shared/profile/stored'
 import { expect, test } from 'vitest'
 import { accountOf, functions, startMemberships } from './membership-desk.ts'
@@ -57,4 +59,16 @@ test('an author who takes another pen name is paid under it, also where Stripe r
   await functions.stripe.stripe.v2.core.accounts.update(accountId, { display_name: 'The Mill Press' })
   await sweepAccounts(services)
   expect((await namesAt(accountId))[0]).toBe('The Mill Press')
+})
+
+test('an author whose account at Stripe is closed takes another pen name, and nothing is owed to it', async () => {
+  const author = await functions.author({ firstName: 'Ida', lastName: 'Known' })
+  await functions.documents.update(accountDoc(author.person.sub), (account) => {
+    if (account === null) throw new Error('there is no account')
+    return { ...account, payments: closedStatus('acct_closed') }
+  })
+  const { etag } = (await author.get('/api/profile')).body
+  await author.post('/api/save-profile', { penName: 'Ida of the Mill', accent: null, etag })
+  const { penName } = (await author.get('/api/profile')).body
+  expect([penName, (await accountOf(author))?.nameDue]).toEqual(['Ida of the Mill', undefined])
 })

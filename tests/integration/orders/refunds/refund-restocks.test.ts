@@ -69,19 +69,42 @@ test('a run that is slow to restock what another run restocked and a reader boug
   tags: ['BD7-03'],
 }, async () => {
   const { documents } = shops.services
-  const bought = await paidOrder(shops.services, shop, { lines: [copies(1, [14])] })
-  const book = { sub: bought.sub, bookId: shop.book.id }
-  const given = [{ formatId: shop.special.id, slot: 14, orderId: bought.id }]
-  const slow: Documents = {
+  const slowToCount = (meanwhile: () => Promise<void>): Documents => ({
     ...documents,
     async replace(...asked) {
-      await giveBack(documents, book, given)
-      await soldAgain(14)
+      await meanwhile()
       return documents.replace(...asked)
     },
+  })
+  const slowToNote = (meanwhile: () => Promise<void>): Documents => ({
+    ...documents,
+    async create(...asked) {
+      await meanwhile()
+      return documents.create(...asked)
+    },
+  })
+  for (const [slot, slow] of [
+    [14, slowToCount],
+    [19, slowToNote],
+  ] as const) {
+    const bought = await paidOrder(shops.services, shop, { lines: [copies(1, [slot])] })
+    const book = { sub: bought.sub, bookId: shop.book.id }
+    const given = [{ formatId: shop.special.id, slot, orderId: bought.id }]
+    const meanwhile = async () => {
+      await giveBack(documents, book, given)
+      await soldAgain(slot)
+    }
+    await giveBack(slow(meanwhile), book, given)
+    await isSoldAgain(slot)
   }
-  await giveBack(slow, book, given)
-  await isSoldAgain(14)
+})
+
+test('of several copies that go back at once each is for sale', { tags: ['BD7-03'] }, async () => {
+  const slots = [16, 17, 18]
+  const bought = await paidOrder(shops.services, shop, { lines: [copies(3, slots)] })
+  const given = slots.map((slot) => ({ formatId: shop.special.id, slot, orderId: bought.id }))
+  await giveBack(shops.services.documents, { sub: bought.sub, bookId: shop.book.id }, given)
+  expect(await Promise.all(slots.map(isFree))).toEqual([true, true, true])
 })
 
 test('a copy that a crowd kept from going back on sale goes back with the sweep', {
