@@ -7,6 +7,7 @@ import { Status } from '../ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EmailedCode } from './code.ts'
 import { forgetTyped, typedPassword } from './credentials.ts'
+import { TheirEmail } from './TheirEmail.tsx'
 
 const loginDelayInMs = 2_000
 

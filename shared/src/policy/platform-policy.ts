@@ -12,7 +12,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
   help: ({ email }) => [
     [
       'For readers: buying a book',
-      'You need no account. Press Buy Now for one copy, or put several into the cart of a shop; each author sells and sends their own books, so each shop has a cart of its own. You pay on a page of Stripe, and see there, before you pay, what everything costs, with shipping and tax.',
+      'You need no account. Press Buy Now for one copy, or put several into the cart of a shop; each author sells and sends their own books, so each shop has a cart of its own. You pay on Stripe’s own page, and see there, before you pay, what everything costs, with shipping and tax.',
       'A receipt comes by email at once. If it does not, look in your spam folder, and then look up your order.',
     ],
     [
@@ -98,7 +98,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'Cookies',
-      'A cookie holds your own choices, such as the dark theme, or says that somebody is logged in. It also keeps your cart, and a payment that you have begun. None are for advertising, and none come from anyone else.',
+      'Cookies hold your own choices, such as the dark theme, your cart, a payment that you have begun, or that somebody is logged in. None are for advertising, and none come from anyone else.',
     ],
     [
       'Who else has a part in it',

@@ -34,7 +34,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     ],
     [
       'Ordering and paying',
-      'The price that you see is the price of the copy; what is added for tax or sending is shown before you pay. You pay on a page of Stripe, and your card’s number never reaches this shop.',
+      'The price that you see is the price of the copy; what is added for tax or sending is shown before you pay. You pay on Stripe’s own page, and your card’s number never reaches this shop.',
       'Your order is accepted when its receipt is mailed to you. If a copy cannot be sent after all, you get all of your money back.',
     ],
     [
@@ -60,7 +60,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     ],
     [
       'What is not done',
-      'This shop shows no advertisements, follows nobody to other sites, and sells no data. Visits are counted without cookies and without keeping addresses. A cookie holds nothing but your own choices, such as the dark theme, your cart, and a payment that you have begun.',
+      'This shop shows no advertisements, follows nobody to other sites, and sells no data. Visits are counted without cookies and without keeping addresses. Cookies hold nothing but your own choices, such as the dark theme, your cart, and a payment that you have begun.',
     ],
     [
       'Who else has a part in it',
@@ -111,7 +111,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     [
       'How to reach the author',
       postalAddress === null
-        ? 'By the contact page of this shop, which goes straight to the author.'
+        ? 'Through the contact page of this shop, which goes straight to the author.'
         : 'By post, or through the contact page of this shop, which goes straight to the author.',
     ],
     ['Who answers for what', `${shop} answers for the texts, the pictures and the books of this shop.`],
