@@ -82,7 +82,7 @@ test('what an author writes about an order and its parcel outlives the session',
 
   await expect(page.getByText(restored, { exact: false })).toBeVisible()
   await expect(note).toHaveValue('Asked for green ink.')
-  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await page.getByRole('button', { name: 'Keep the notes' }).click()
   await expect(page.getByText(/^Your note to order .* is kept/)).toBeVisible()
   await expect(page.getByText(restored, { exact: false })).toBeHidden()
   await page.getByRole('button', { name: 'Mark as sent…' }).click()

@@ -57,7 +57,7 @@ test('what readers look at and buy becomes pictures, a table and a file', async 
   await author.looksRight()
 
   const arriving = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
   const lines = readFileSync(await (await arriving).path(), 'utf8')
     .trim()
     .split('\r\n')

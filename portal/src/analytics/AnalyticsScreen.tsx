@@ -125,7 +125,7 @@ function Download({ analytics: { days } }: { analytics: Analytics }) {
   return (
     <a className="btn line" href={href} download={`lorecircle-${today}.csv`}>
       <Icon name="page" />
-      Download as CSV
+      Export as CSV
     </a>
   )
 }

@@ -37,9 +37,9 @@ function Gift({ isNew }: { isNew: boolean }) {
       <div className="field">
         <label htmlFor={id}>It gives</label>
         <select id={id} className="input" {...register('gives')}>
-          <option value="percent">a part of the price</option>
-          <option value="amount">an amount off</option>
-          <option value="shipping">free shipping</option>
+          <option value="percent">A part of the price</option>
+          <option value="amount">An amount off</option>
+          <option value="shipping">Free shipping</option>
         </select>
       </div>
       {gives === 'percent' && (

@@ -32,22 +32,21 @@ export function BulkBar({ orders, chosen }: Props) {
         </span>
         {several.length > 0 && (
           <>
-            <button
-              type="button"
-              className="btn line"
-              disabled={isBusy || fits('packed').length === 0}
-              onClick={() => void mark(fits('packed'), { as: 'packed' })}
-            >
-              Mark as packed
-            </button>
-            <button
-              type="button"
-              className="btn line"
-              disabled={isBusy || fits('shipped').length === 0}
-              onClick={() => setShipping(true)}
-            >
-              Mark as sent…
-            </button>
+            {fits('packed').length > 0 && (
+              <button
+                type="button"
+                className="btn line"
+                disabled={isBusy}
+                onClick={() => void mark(fits('packed'), { as: 'packed' })}
+              >
+                Mark as packed
+              </button>
+            )}
+            {fits('shipped').length > 0 && (
+              <button type="button" className="btn line" disabled={isBusy} onClick={() => setShipping(true)}>
+                Mark as sent…
+              </button>
+            )}
             {parcels.length > 0 && (
               <Link className="btn line" to={slipsPath(parcels.map(({ id }) => id))}>
                 Print slips

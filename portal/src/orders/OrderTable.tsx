@@ -28,7 +28,7 @@ export const OrderTable = ({ orders, chosen, isStale = false }: Props) => (
         )}
         <th scope="col">Order</th>
         <th scope="col">Book</th>
-        <th scope="col">Buyer</th>
+        <th scope="col">Reader</th>
         <th scope="col">Amount</th>
         <th scope="col">State</th>
       </tr>
@@ -40,6 +40,9 @@ export const OrderTable = ({ orders, chosen, isStale = false }: Props) => (
     </tbody>
   </table>
 )
+
+/** A state and its postcode are not torn from each other. */
+const inOneLine = (line: string) => line.replace(/ (?=\S*\d\S*$)/, '\u00a0')
 
 function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
   return (
@@ -73,13 +76,15 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
           </Fragment>
         ))}
       </td>
-      <td data-label="Buyer">
+      <td data-label="Reader">
         {order.buyer.name || order.buyer.email}
         <span className="small quiet">
           <Jointed of={order.buyer.email} />
         </span>
         {order.shipTo && (
-          <address className="small quiet">{labelLines(order.shipTo).slice(1).join(', ')}</address>
+          <address className="small quiet">
+            {labelLines(order.shipTo).slice(1).map(inOneLine).join(', ')}
+          </address>
         )}
         {order.gift && (
           <>

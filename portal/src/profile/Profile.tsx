@@ -95,7 +95,7 @@ function RawData() {
   const session = { firstName, lastName, penName: name, email, createdAt: loggedInAt }
   if (!profile) return null
   return (
-    <details className="fold raw-data">
+    <details className="fold fold-quiet raw-data">
       <summary>
         The same as raw data
         <Icon name="down" className="i turns" />

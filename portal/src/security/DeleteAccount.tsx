@@ -27,7 +27,7 @@ export function DeleteAccount() {
       ) : (
         <>
           <p>Closes your shop and deletes what you wrote. First you read what that means.</p>
-          <button ref={opener} type="button" className="btn line" onClick={() => setOpen(true)}>
+          <button ref={opener} type="button" className="btn line danger" onClick={() => setOpen(true)}>
             Delete my account…
           </button>
         </>

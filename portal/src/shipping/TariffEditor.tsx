@@ -69,7 +69,7 @@ function Origin() {
   const { postedFrom, handlingFrom, handlingTo } = formState.errors
   return (
     <div className="sheet flow">
-      <h3>Where you post from</h3>
+      <h3>Posting</h3>
       <div className="field">
         <label htmlFor={id}>Posted from</label>
         <select

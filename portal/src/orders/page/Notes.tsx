@@ -38,10 +38,10 @@ export function Notes({ order }: { order: OrderForAuthor }) {
         value={note.draft}
         onChange={({ target }) => note.type(target.value)}
       />
-      {error && <Alert>Your note is not kept yet. {messageOf(error)}</Alert>}
+      {error && <Alert>Your notes are not kept yet. {messageOf(error)}</Alert>}
       <p>
         <button type="submit" className="btn line" disabled={isPending || !note.isTyped}>
-          Keep the note
+          Keep the notes
         </button>
       </p>
     </form>

@@ -25,6 +25,7 @@ export function Component() {
   const failure = found.find(({ error, data }) => error && !data)?.error
   const orders = found.flatMap(({ data }) => (data ? [data] : []))
   const isThere = orders.length === ids.length
+  const parcels = orders.filter(({ shipTo }) => shipTo !== null)
   return (
     <Screen title="Slips, labels and certificates" action={<BackToOrders />}>
       <div className="slip-tools flow">
@@ -49,8 +50,8 @@ export function Component() {
         <Certificates ids={ids} sheet={sheet.key} />
       )}
       {isThere && ids.length > 0 && sheet.prints !== 'certificate' && (
-        <Sheets of={orders.length === 1 ? 'it' : `${orders.length} sheets`} size={sheet.key}>
-          {orders.map((order) => (
+        <Sheets of={parcels.length === 1 ? 'it' : `${parcels.length} sheets`} size={sheet.key}>
+          {parcels.map((order) => (
             <SheetOf key={order.id} order={order} isLabel={sheet.prints === 'label'} />
           ))}
         </Sheets>

@@ -57,7 +57,7 @@ function FormatStock({ book }: { book: BookForAuthor }) {
         <section key={story.formatId} aria-label={typeOf(book, story.formatId)}>
           <h3>{typeOf(book, story.formatId)}</h3>
           <p>{stockInWords(story)}</p>
-          {story.days.length > 0 && (
+          {story.days.length > 1 && (
             <ol className="order-history">
               {story.days.map((day) => (
                 <li key={day.day}>

@@ -4,12 +4,12 @@ type Day = StockStory['days'][number]
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `November 3, 2026` of `2026-11-03`. */
-export const dayInWords = (day: string): string => longDay.format(new Date(day))
+/** `November 3, 2026` of `2026-11-03`; month and day keep to one line. */
+export const dayInWords = (day: string): string => longDay.format(new Date(day)).replace(' ', '\u00a0')
 
 /** `12 sold, 1 held, 2 withdrawn by you on November 3, 2026. 1 came back on November 9, 2026. 5 of 20 are left.` */
 export function stockInWords({ copies, sold, held, withdrawn, free, days }: StockStory): string {
-  if (copies === 0) return 'No copy is set out.'
+  if (copies === 0) return 'No copies are for sale.'
   const said = [
     ...(sold > 0 ? [`${number(sold)} sold`] : []),
     ...(held > 0 ? [`${number(held)} held for readers who are paying`] : []),
