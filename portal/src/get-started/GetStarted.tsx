@@ -46,7 +46,9 @@ function Steps({ progress }: { progress: Progress }) {
           {member ? <p>Your membership is active.</p> : <MembershipForm from="getstarted" />}
         </Step>
         <Step number={2} title="Claim your subdomain" state={state(2)}>
-          <p>The address readers will know you by. It can be printed on bookmarks, so choose with care.</p>
+          {!subdomain && (
+            <p>The address readers will know you by. It can be printed on bookmarks, so choose with care.</p>
+          )}
           {subdomain ? (
             <ClaimedSubdomain subdomain={subdomain} />
           ) : member ? (

@@ -1,3 +1,6 @@
-/** Takes whoever wanted to save to the first field of the form, as it is read, that cannot be saved. */
-export const focusFirstWrong = () =>
-  document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+/** Takes whoever wanted to save to the first field of the form, as it is read, that cannot be saved, and to what is said of it. */
+export function focusFirstWrong() {
+  const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+  wrong?.focus()
+  wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+}

@@ -53,7 +53,11 @@ export function SlipSheet({ order }: { order: OrderForAuthor }) {
       {later.length > 0 && <p>Not in this parcel: {later.join('; ')}.</p>}
       {order.gift && <p>{order.gift.note ? 'A gift, with this note:' : 'This is a gift.'}</p>}
       {order.gift?.note && <q>{order.gift.note}</q>}
-      <footer>Thank you for reading. {order.authorName}</footer>
+      <footer>
+        Thank you for reading.
+        <br />
+        {order.authorName}
+      </footer>
     </article>
   )
 }
