@@ -49,7 +49,7 @@ test('an author gives a cover by paste, chooses the part that becomes it, and lo
     const frame = preview.frameLocator('iframe')
     await expect(frame.getByRole('heading', { name: 'Half and Half', level: 1 })).toBeInViewport()
     await page.getByLabel('Tagline').fill('Both of it.')
-    await preview.getByRole('radio', { name: 'Desk' }).check()
+    await preview.getByRole('radio', { name: 'Desktop' }).check()
     await preview.getByRole('button', { name: 'Update' }).click()
     await expect(frame.getByText('Both of it.')).toBeVisible()
   })

@@ -34,7 +34,7 @@ test('an author writes words of their own by keyboard, sees them in the letter, 
   await expect(few).toBeFocused()
   await few.fill('12')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText('Saved: your next letters say it.')).toBeVisible()
+  await expect(page.getByText('Saved: your next order emails say it.')).toBeVisible()
   await page.reload()
   await expect(thanks).toHaveValue('Dear {name}, the lamp is lit.')
   await expect(few).toHaveValue('12')

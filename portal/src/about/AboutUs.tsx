@@ -17,8 +17,8 @@ export function AboutUs() {
           of them. Each shop has an address of its own; the market leads readers from shop to shop.
         </p>
         <p>
-          Readers pay you directly, on your own account with the payment provider. The membership is the whole
-          fee: Lorecircle takes no cut of a sale, and your readers’ names are yours to keep.
+          Readers pay you directly, into your own Stripe account. The membership is the whole fee: Lorecircle
+          takes no cut of a sale, and your readers’ names are yours to keep.
         </p>
         <section className="flow home-part">
           <h2>Membership</h2>

@@ -13,7 +13,7 @@ export function MyPosts({ posts, ...row }: RowProps & { posts: PostSummary[] }) 
       <h2 id="my-posts">My Posts</h2>
       {years.length === 0 && (
         <p className="small quiet">
-          Nothing is published yet. What you write here stands on your shop’s blog, with a page each.
+          Nothing is published yet. Each post that you publish gets a page of its own on your shop’s blog.
         </p>
       )}
       {years.map(({ year, months }, yearAt) => (

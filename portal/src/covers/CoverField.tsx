@@ -35,7 +35,7 @@ export function CoverField({
     <div className="cover-field">
       <Shown src={shown} alt={format?.coverAlt || coverAltOf(title)} onBroken={setBroken} />
       <PickFile onFile={start}>{shown ? 'Change cover' : 'Upload cover'}</PickFile>
-      {!shown && state.stage === 'idle' && <p className="small quiet">Or drop or paste it here.</p>}
+      {!shown && state.stage === 'idle' && <p className="small quiet">You can also drop or paste it here.</p>}
       {state.stage !== 'failed' && (
         <UploadProgress state={state} what="image" onCancel={cancel} onRetry={start} />
       )}

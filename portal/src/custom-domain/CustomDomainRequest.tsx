@@ -1,4 +1,5 @@
 import { paths } from '../paths/paths.ts'
+import { useProgress } from '../progress/useProgress.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import './custom-domain.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ import { Received } from './Received.tsx'
 export function CustomDomainRequest() {
   const { data: request, error, refetch } = useQuery(customDomainRequestQuery)
   const { data: own, error: fault, refetch: again } = useQuery(ownDomainQuery)
+  const progress = useProgress()
   const failure = error ?? fault
   const isKnown = request !== undefined && own !== undefined
   return (
@@ -53,7 +55,7 @@ export function CustomDomainRequest() {
         {isKnown && !own && !request && <RequestForm />}
         <p>
           <Link className="btn text" to={paths.claimSubdomain}>
-            Back to your subdomain
+            {progress?.subdomain ? 'Back to your subdomain' : 'Claim your subdomain'}
           </Link>
         </p>
       </div>
@@ -113,7 +115,7 @@ function RequestForm() {
           {isPending ? 'Sending...' : 'Send request'}
         </button>
         <span className="small quiet">
-          We answer to <Jointed of={email} />.
+          We will answer at <Jointed of={email} />.
         </span>
       </p>
     </form>

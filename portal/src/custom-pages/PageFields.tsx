@@ -35,7 +35,7 @@ export function PageFields({ slug, stored, onBusy }: Props) {
           hint={
             stored
               ? `Its address ends with /${stored.slug}, whatever the title becomes.`
-              : 'The title that it is first saved with makes its address.'
+              : 'Its address is made from the title that it is first saved with.'
           }
           error={errors.title?.message}
           {...register('title')}

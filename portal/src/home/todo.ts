@@ -16,14 +16,14 @@ export function todoOf({ member, subdomain, payments }: Progress, hasBook: boole
   const isReady = member && subdomain !== null && payments === 'ready'
   const steps = [
     {
-      title: 'Choose a membership',
+      title: 'Choose membership',
       why: 'It opens your shop; sales are yours.',
       action: 'See the plans',
       to: getStartedStep(1),
       isDone: member,
     },
     {
-      title: 'Claim your address',
+      title: 'Claim your subdomain',
       why: 'The name that readers will know you by.',
       action: 'Choose a name',
       to: getStartedStep(2),
@@ -37,7 +37,7 @@ export function todoOf({ member, subdomain, payments }: Progress, hasBook: boole
       isDone: payments === 'ready',
     },
     {
-      title: 'Publish your first book',
+      title: 'Add your first book',
       why: isReady ? firstBookNeeds : `${firstBookNeeds} You can begin before the rest is done.`,
       action: 'Add a book',
       to: tabPath('addbook'),

@@ -28,7 +28,7 @@ export function Component() {
           <MembershipForm from="subscribe" startWith={plan} />
         )}
         <p>
-          <Link className="line-link" to={paths.dashboard}>
+          <Link className="btn text" to={paths.dashboard}>
             Back to My Dashboard
           </Link>
         </p>

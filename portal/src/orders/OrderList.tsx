@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { tabPath } from '../paths/tabs.ts'
+import { useProgress } from '../progress/useProgress.ts'
 import { Jointed } from '../ui/Jointed.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -30,9 +31,7 @@ export function OrderList() {
     return (
       <div className="empty">
         <p>No orders yet. The first one will also reach you by email.</p>
-        <Link className="btn" to={tabPath('store')}>
-          See My Shop
-        </Link>
+        <WayOn />
       </div>
     )
   return (
@@ -61,6 +60,17 @@ export function OrderList() {
       )}
       <OrderPages next={next} />
     </div>
+  )
+}
+
+/** Whose shop stands is led to it, and everybody else to what opens one. */
+function WayOn() {
+  const progress = useProgress()
+  if (!progress) return null
+  return (
+    <Link className="btn" to={tabPath(progress.subdomain === null ? 'getstarted' : 'store')}>
+      {progress.subdomain === null ? 'Let’s Get Started' : 'See My Shop'}
+    </Link>
   )
 }
 

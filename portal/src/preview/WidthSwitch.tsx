@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
-export const widths = { Phone: 390, Desk: 1280 } as const
+export const widths = { Phone: 390, Desktop: 1280 } as const
 export type Width = keyof typeof widths
 
-const names = ['Phone', 'Desk'] as const
+const names = ['Phone', 'Desktop'] as const
 
 /** As how wide a page is looked at. */
 export function WidthSwitch({ width, onChange }: { width: Width; onChange: (width: Width) => void }) {

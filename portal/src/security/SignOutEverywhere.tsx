@@ -23,7 +23,7 @@ export function SignOutEverywhere() {
   })
   return (
     <Part title="Sign out everywhere">
-      <p>Every browser and every phone has to log in again, this one, too.</p>
+      <p>Every browser and every phone has to log in again, including this one.</p>
       {error && <Alert>{messageOf(error)} You are still signed in.</Alert>}
       {hasCodesToKeep && (
         <div id={reason}>

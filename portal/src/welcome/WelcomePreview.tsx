@@ -38,7 +38,7 @@ const opening = 'Opening your welcome page...'
 
 function SavedPage({ welcome }: { welcome: WelcomeForAuthor }) {
   const { data, error, refetch } = useQuery(savedPageQuery(welcome))
-  const [width, setWidth] = useState<Width>(matchMedia('(min-width: 62rem)').matches ? 'Desk' : 'Phone')
+  const [width, setWidth] = useState<Width>(matchMedia('(min-width: 62rem)').matches ? 'Desktop' : 'Phone')
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading>{opening}</Loading>
   return (

@@ -21,8 +21,8 @@ export const FormatFields = ({ index }: Props) => (
       <PriceField index={index} />
       <QuantityField index={index} />
     </div>
-    <SendingNote index={index} />
     <QuantityKind index={index} />
+    <SendingNote index={index} />
     <OwnPriceFields index={index} />
     <FactFields index={index} />
   </>

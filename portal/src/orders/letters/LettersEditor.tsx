@@ -51,7 +51,7 @@ function useLettersEditor(initial: OwnLettersForAuthor) {
   )
   const saveAndTell = async () => {
     showToast(null)
-    if (await editor.save()) showToast({ text: 'Saved: your next letters say it.' })
+    if (await editor.save()) showToast({ text: 'Saved: your next order emails say it.' })
   }
   return { ...editor, saveAndTell }
 }
@@ -61,12 +61,12 @@ function FewCopies() {
   const { register, formState } = useFormContext<LettersDraft>()
   return (
     <div className="sheet flow">
-      <h3>Letters to you</h3>
+      <h3>Emails to you</h3>
       <Field
         label="Tell me when this many copies are left"
         inputMode="numeric"
         autoComplete="off"
-        hint="From then on, the letter about each sale says how many are left of that format. With 0 it never does."
+        hint="From then on, the email about each sale says how many are left of that format. With 0 it never does."
         {...register('fewCopies')}
         error={formState.errors.fewCopies?.message}
       />

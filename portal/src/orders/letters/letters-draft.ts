@@ -23,12 +23,12 @@ export const lettersInWords: Record<OwnLetterKind, { title: string; when: string
   shipped: { title: 'On its way', when: 'Goes out when you mark an order as sent.' },
   released: {
     title: 'It is out',
-    when: 'Goes out with the files of a preorder on the day when its book comes.',
+    when: 'Goes out with the files of a preorder on the day its book comes out.',
   },
   refunded: { title: 'Refund', when: 'Goes out when you give money back.' },
   links: {
     title: 'Links again',
-    when: 'Goes out when you send the links of an order once more; to another address than the buyer’s it goes without your words.',
+    when: 'Goes out when you send the links of an order once more. To an address other than the reader’s it goes without your words.',
   },
   declined: { title: 'Called off', when: 'Goes out when you call off an order that was free.' },
 }

@@ -17,7 +17,10 @@ export function Stock() {
   if (limited.length === 0)
     return (
       <div className="empty">
-        <p>None of your books has a number of copies. Where one has, you read here what became of each.</p>
+        <p>
+          None of your books has a limited number of copies yet. Once one has, you read here what became of
+          each copy.
+        </p>
       </div>
     )
   return (
