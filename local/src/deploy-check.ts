@@ -46,7 +46,9 @@ function platformIn(file: string): PlatformFile {
   try {
     return PlatformFile.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    throw new Refusal(`No platform that runs here has written ${file}. Start it first: pnpm start`)
+    throw new Refusal(
+      `No platform that runs here has written ${file}. Start it first: npx --yes pnpm@12 start`,
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { interrupted } from './platform/interrupted.ts'
 import { inWords } from './platform/part-news.ts'
 import { startPlatform } from './platform/platform.ts'
 import { whereToGo } from './platform/where-to-go.ts'
+import { marketRunningOn } from './settings/platform-file.ts'
 import { CannotStart, portsFrom, sitePort, takenPort } from './settings/ports.ts'
 import { unkindnessFrom } from './unkindness/unkindness.ts'
 
@@ -13,15 +14,20 @@ async function main(): Promise<void> {
     options: { fresh: { type: 'boolean', default: false }, empty: { type: 'boolean', default: false } },
   })
   const ports = portsFrom(sitePort(process.env.PORT))
-  const taken = await takenPort(ports)
-  if (taken !== null) {
-    throw new CannotStart(
-      `Port ${taken} is taken. Stop what listens there, or start elsewhere: PORT=${ports.site + 100} pnpm start`,
-    )
-  }
-
   const given = process.env.LORECIRCLE_HOME || '.lorecircle'
   const home = isAbsolute(given) ? given : join(import.meta.dirname, '../..', given)
+  const elsewhere = `PORT=${ports.site + 100} LORECIRCLE_HOME=${given}-2 npx --yes pnpm@12 start`
+  const running = await marketRunningOn(home)
+  if (running !== null) {
+    throw new CannotStart(
+      `What is kept in ${given} is open already, at ${running}. For a second platform beside it: ${elsewhere}`,
+    )
+  }
+  const taken = await takenPort(ports)
+  if (taken !== null) {
+    throw new CannotStart(`Port ${taken} is taken. Stop what listens there, or start elsewhere: ${elsewhere}`)
+  }
+
   const ended = Promise.withResolvers<never>()
   ended.promise.catch(() => {})
   const interruption = interrupted(process)

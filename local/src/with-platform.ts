@@ -20,7 +20,7 @@ function runningPlatform(): PlatformFile {
   try {
     return PlatformFile.parse(JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8')))
   } catch {
-    console.error('No platform is running here. Start it first: pnpm start')
+    console.error('No platform is running here. Start it first: npx --yes pnpm@12 start')
     process.exit(1)
   }
 }

@@ -22,13 +22,21 @@ addEventListener('error',v=>{let t=v.target;(t.parentNode?.closest('.cover')||t)
 
 /**
  * In a shop: how many copies are in the reader's cart, before the first paint. Its forms: one purchase for a double
- * click, and a second one after coming back. What a phone's menu unfolded is folded where a wider window has no menu.
+ * click, and a second one after coming back; checking out takes along what was typed into the cart and not yet kept, or
+ * shows why it cannot be. What a phone's menu unfolded is folded where a wider window has no menu.
  */
 export const shopForms = `{let s=new Set,d=document,r=()=>{s.clear()
 try{d.documentElement.style.setProperty('--cart',/cart-size=(\\d+)/.exec(d.cookie)?.[1]||0)}catch{}}
 r()
 addEventListener('submit',v=>{let t=v.target
 v.defaultPrevented||(s.has(t)?v.preventDefault():s.add(t))})
+addEventListener('submit',async v=>{let c=v.target,z=c.closest('#cart'),m='application/json'
+if(!z||v.defaultPrevented||!/checkout/.test(c.action))return
+let y=[...z.querySelectorAll('form')].filter(f=>f!=c&&[...f.elements].some(e=>e.type!='hidden'&&'defaultValue'in e&&e.value!=e.defaultValue))
+if(!y[0])return
+v.preventDefault()
+for(let f of y)if(!(await fetch(f.action,{method:'POST',headers:{'content-type':m,accept:m},body:JSON.stringify(Object.fromEntries(new FormData(f)))}).catch(()=>0)).ok)return f.submit()
+c.submit()})
 onpageshow=r
 matchMedia('(width>=62rem)').onchange=()=>more.hidePopover()}`
 

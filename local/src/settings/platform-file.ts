@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -25,3 +25,15 @@ export const writePlatformFile = (home: string, platform: PlatformFile): void =>
   writeFileSync(fileIn(home), `${JSON.stringify(platform, null, 2)}\n`)
 
 export const removePlatformFile = (home: string): void => rmSync(fileIn(home), { force: true })
+
+/** The market of the platform that runs on this data already; null where none answers. */
+export async function marketRunningOn(home: string): Promise<string | null> {
+  if (!existsSync(fileIn(home))) return null
+  const { market, mailbox } = PlatformFile.parse(JSON.parse(readFileSync(fileIn(home), 'utf8')))
+  // By its number: not every system knows the names below `localhost`.
+  const answered = fetch(mailbox, { method: 'HEAD', signal: AbortSignal.timeout(2_000) })
+  return answered.then(
+    () => market,
+    () => null,
+  )
+}

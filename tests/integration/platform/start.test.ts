@@ -46,14 +46,28 @@ afterAll(async () => {
   second.remove()
 })
 
+const besides = (home: string, at: number) =>
+  `PORT=${at + 100} LORECIRCLE_HOME=${home}-2 npx --yes pnpm@12 start`
+
 test('a port that is taken is one clear line, and nothing else is touched', async () => {
   const other = start(second.home, port)
   expect(await other.ended).toBe(1)
   expect(other.said).toEqual({
     out: '',
-    err: `Port ${port} is taken. Stop what listens there, or start elsewhere: PORT=${port + 100} pnpm start\n`,
+    err: `Port ${port} is taken. Stop what listens there, or start elsewhere: ${besides(second.home, port)}\n`,
   })
   expect((await visit(file.market)).status).toBe(200)
+})
+
+test('data that a platform has open is not opened by a second one, on whatever port', async () => {
+  const free = await freePorts()
+  const other = start(first.home, free)
+  expect(await other.ended).toBe(1)
+  expect(other.said).toEqual({
+    out: '',
+    err: `What is kept in ${first.home} is open already, at ${file.market}. For a second platform beside it: ${besides(first.home, free)}\n`,
+  })
+  expect(platformFileIn(first.home)).toEqual(file)
 })
 
 test('a port that is none is one clear line, too', async () => {

@@ -36,3 +36,9 @@ const list = (label: string, links: Link[]): Part => ({
   text: [label, ...links.map(({ url, words }) => `${words}: ${url}`)].join('\n'),
   above: 24,
 })
+
+/** What a reader may do with so many files. */
+export const toKeep = (files: number): string =>
+  files === 1
+    ? 'The file is yours to keep. The link works again whenever you need it.'
+    : 'The files are yours to keep. The links work again whenever you need them.'

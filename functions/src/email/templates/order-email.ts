@@ -1,4 +1,4 @@
-import { isPosted } from '@lorecircle/shared/order/line'
+import { isPosted, type OrderLine } from '@lorecircle/shared/order/line'
 import { type Order, orderInWords } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
 import type { Accent } from '@lorecircle/shared/profile/profile'
@@ -29,12 +29,8 @@ export function orderEmail(
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const it = copies === 1 ? 'it' : 'them'
   const waiting = waitingLines(order)
-  const task =
-    waiting.length === lines.length
-      ? 'It is a preorder: on its day it comes to your orders by itself.'
-      : lines.some(isPosted)
-        ? `Pack ${it} when you can.`
-        : 'The file was delivered at once.'
+  const now = lines.filter((line) => !waiting.includes(line))
+  const task = [whatToPack(now), filesGone(now), later(waiting)].filter(Boolean).join(' ')
   const answer = canBeAnswered(buyer.email)
     ? 'Answering this letter reaches your reader.'
     : `An answer to this letter does not reach your reader: write to ${buyer.email} yourself.`
@@ -62,9 +58,34 @@ export function orderEmail(
     footer: {
       why: [
         isFree
-          ? 'You give this book away through Lorecircle.'
+          ? 'Nothing was paid for this order.'
           : 'The payment went to your own Stripe account. Lorecircle takes no cut of a sale.',
       ],
     },
   })
+}
+
+const copiesOf = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Of several kinds the printed ones are named. */
+function whatToPack(lines: readonly OrderLine[]): string {
+  const printed = lines.filter(isPosted)
+  if (printed.length === 0) return ''
+  const isOne = copiesOf(printed) === 1
+  if (printed.length < lines.length) return `Pack the printed ${isOne ? 'book' : 'books'} when you can.`
+  return `Pack ${isOne ? 'it' : 'them'} when you can.`
+}
+
+function filesGone(lines: readonly OrderLine[]): string {
+  const files = lines.filter((line) => !isPosted(line))
+  if (files.length === 0) return ''
+  return files.length === 1 ? 'The file was delivered at once.' : 'The files were delivered at once.'
+}
+
+function later(waiting: readonly OrderLine[]): string {
+  if (waiting.length === 0) return ''
+  return copiesOf(waiting) === 1
+    ? 'It is a preorder: on its day it comes to your orders by itself.'
+    : 'There are preorders in it: on their day they come to your orders by themselves.'
 }

@@ -65,6 +65,14 @@ test.each(['html', 'text'] as const)(
   },
 )
 
+test('of what is bought together, both letters say what is packed and what came as a file', () => {
+  expect(receipt(many, shop).text).toContain('printed books are being wrapped.')
+  expect(receipt(many, shop).text).toContain('I will pack the printed books with care and send them')
+  expect(orderEmail(many, origin).text).toContain(
+    'Pack the printed books when you can. The file was delivered at once.',
+  )
+})
+
 test('the author reads which copy was sold, to whom and where to send it, but not the reader’s own link', () => {
   const letter = orderEmail(special, origin)
   expect(letter.text).toContain('Pack it when you can.')

@@ -8,7 +8,7 @@ import { isolated } from '@lorecircle/shared/text/isolated'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { ownWords, paragraph } from '../layout/parts.ts'
-import { fileLinks } from './file-links.ts'
+import { fileLinks, toKeep } from './file-links.ts'
 import { giftWords } from './gift-words.ts'
 import { askAbout, type FromShop, footerOf, greeting } from './letter-to-reader.ts'
 import { addressee, bookRows, dayOf, sums } from './order-parts.ts'
@@ -22,7 +22,8 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
   const { origin, accent, replyTo, words } = shop
   const { lines, id } = order
   const footer = footerOf(order, origin, replyTo)
-  const isPostedToo = lines.some((line) => isPosted(line) && !isWaiting(order, line))
+  const parcel = lines.filter((line) => isPosted(line) && !isWaiting(order, line))
+  const toPack = parcel.reduce((sum, { quantity }) => sum + quantity, 0)
   const withFiles = fetchable(order)
   const files = withFiles.flatMap(({ format }) => format.files)
   const coming = waitingLines(order)
@@ -31,11 +32,9 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
   const what = first && lines.length === 1 ? isolated(first.book.title) : 'your books'
   const placed = `Order ${id}, placed on ${dayOf(order)}.`
   const whatNext = [
-    files.length === 0 ? '' : keep(files.length),
+    files.length === 0 ? '' : toKeep(files.length),
     // What the author says in words of their own, nobody says for them.
-    isPostedToo && words === ''
-      ? `I will pack ${lines.length === 1 ? 'it' : 'everything'} with care and send it to the address below.`
-      : '',
+    toPack > 0 && words === '' ? packed(toPack, parcel.length < lines.length) : '',
     ...comingLater(coming),
     coming.length > 0 ? 'Until then you can cancel it on the page of your order.' : '',
   ]
@@ -52,8 +51,8 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
     title: `${greeting(order)} ${
       coming.length === lines.length
         ? 'Your preorder is placed.'
-        : isPostedToo
-          ? wrapped(lines.length)
+        : toPack > 0
+          ? wrapped(toPack, parcel.length < lines.length)
           : here(lines.length)
     }`,
     parts: [
@@ -85,10 +84,14 @@ function comingLater(coming: readonly OrderLine[]): string[] {
   })
 }
 
-const keep = (files: number): string =>
-  files === 1
-    ? 'The file is yours to keep. The link works again whenever you need it.'
-    : 'The files are yours to keep. The links work again whenever you need them.'
-const wrapped = (books: number): string =>
-  books === 1 ? 'Your book is being wrapped.' : 'Your books are being wrapped.'
+/** `isPart`: what else was bought comes in another way. */
+const wrapped = (books: number, isPart: boolean): string =>
+  `Your ${isPart ? 'printed ' : ''}${books === 1 ? 'book is' : 'books are'} being wrapped.`
+const packed = (books: number, isPart: boolean): string => {
+  const [what, it] = books === 1 ? ['the printed book', 'it'] : ['the printed books', 'them']
+  const packs = isPart
+    ? `${what} with care and send ${it}`
+    : `${books === 1 ? 'it' : 'everything'} with care and send it`
+  return `I will pack ${packs} to the address below.`
+}
 const here = (books: number): string => (books === 1 ? 'Your book is here.' : 'Your books are here.')

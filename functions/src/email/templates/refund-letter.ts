@@ -27,8 +27,10 @@ export function refundLetter(order: Order, letter: OrderLetter, shop: FromShop):
     parts: [
       ownWords(words),
       paragraph(
-        `It goes to the card or account that you paid with, and is there within ten working days. ${
-          isAll ? `All of order ${order.id} is refunded.` : `It is for a part of order ${order.id}.`
+        `The money goes to the card or account that you paid with, and is there within ten working days. ${
+          isAll
+            ? `All of order ${order.id} is refunded.`
+            : `It is the refund for a part of order ${order.id}.`
         }`,
       ),
       back.length === 0 ? null : facts('For', back),

@@ -6,7 +6,7 @@ import { isolated } from '@lorecircle/shared/text/isolated'
 import type { EmailContent } from '../layout/email-content.ts'
 import { layOutEmail } from '../layout/lay-out-email.ts'
 import { ownWords, paragraph } from '../layout/parts.ts'
-import { fileLinks } from './file-links.ts'
+import { fileLinks, toKeep } from './file-links.ts'
 import { askAbout, type FromShop, footerOf } from './letter-to-reader.ts'
 import { shopHeader } from './shop-in-email.ts'
 
@@ -25,7 +25,7 @@ export function releaseLetter(order: Order, letter: OrderLetter, shop: FromShop)
     parts: [
       ownWords(words),
       paragraph(
-        `You preordered ${title} with order ${id}, and now it is out. It is yours to keep, and its links work again whenever you need them.`,
+        `You preordered ${title} with order ${id}, and now it is out. ${toKeep(lines.flatMap(({ format }) => format.files).length)}`,
       ),
       ...fileLinks(order, lines, origin),
       askAbout(replyTo),

@@ -61,7 +61,7 @@ const advice: Partial<Record<SecurityChange, readonly string[]>> = {
   ],
   'second step restored': [
     ifNotYou,
-    'If the code of your app is not taken any more, log in with a recovery code. Where you cannot log in at all, answer this letter: a person reads it, and lets you in.',
+    'If your app’s code is no longer accepted, log in with a recovery code. If you cannot log in at all, answer this letter: a person reads it, and lets you in.',
   ],
   'strange step off': ['Choose a new password now: whoever had a login of yours may know the old one.'],
 }
@@ -94,7 +94,7 @@ const notice = (name: EmailName, { title, text }: Notice, ifNotYou: Part[]): Ema
 
 export function exportEmail(origin: string): EmailContent {
   const [ready, kept] = [
-    'Everything that Lorecircle keeps of you is in one file now.',
+    'Everything that Lorecircle keeps about you is in one file now.',
     'It can be fetched for a day, from your settings.',
   ]
   return layOutEmail({
