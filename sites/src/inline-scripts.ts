@@ -22,35 +22,33 @@ addEventListener('error',v=>{let t=v.target;(t.parentNode?.closest('.cover')||t)
 
 /**
  * In a shop: how many copies are in the reader's cart, before the first paint. Its forms: one purchase for a double
- * click, and a second one after coming back; checking out takes along what was typed into the cart and not yet kept, or
- * shows why it cannot be. What a phone's menu unfolded is folded where a wider window has no menu.
+ * click, and a second one after coming back. What a phone's menu unfolded is folded where a wider window has no menu.
  */
 export const shopForms = `{let s=new Set,d=document,r=()=>{s.clear()
 try{d.documentElement.style.setProperty('--cart',/cart-size=(\\d+)/.exec(d.cookie)?.[1]||0)}catch{}}
 r()
 addEventListener('submit',v=>{let t=v.target
 v.defaultPrevented||(s.has(t)?v.preventDefault():s.add(t))})
-addEventListener('submit',async v=>{let c=v.target,z=c.closest('#cart'),m='application/json'
-if(!z||v.defaultPrevented||!/checkout/.test(c.action))return
-let y=[...z.querySelectorAll('form')].filter(f=>f!=c&&[...f.elements].some(e=>e.type!='hidden'&&'defaultValue'in e&&e.value!=e.defaultValue))
-if(!y[0])return
-v.preventDefault()
-for(let f of y)if(!(await fetch(f.action,{method:'POST',headers:{'content-type':m,accept:m},body:JSON.stringify(Object.fromEntries(new FormData(f)))}).catch(()=>0)).ok)return f.submit()
-c.submit()})
 onpageshow=r
 matchMedia('(width>=62rem)').onchange=()=>more.hidePopover()}`
 
 /**
- * In the cart: its country applies once it is chosen and no key follows, and is in focus again after that. The form's
- * button is for whoever has no JavaScript.
+ * In the cart: its country applies once it is chosen and no key follows, and is in focus again after that; the form's
+ * button is for whoever has no JavaScript. Checking out takes along what was typed and not yet kept, or shows why it
+ * cannot be.
  */
-export const cartCountry = `{let t,k='lc-at',S=sessionStorage
-addEventListener('change',v=>{let f=v.target
+export const cartPage = `{let t,k='lc-at',S=sessionStorage,d=document
+onsubmit=async v=>{let c=v.target,y=[...d.forms].filter(f=>[...f].some(({value:a,defaultValue:b=a})=>a!=b))
+if(y[0]&&/checkout/.test(c.action)){v.preventDefault()
+for(let f of y){let{url:u}=await fetch(f.action,{method:'post',body:new URLSearchParams(new FormData(f))})
+if(!/cart$/.test(u))return location=u}
+c.submit()}}
+onchange=v=>{let f=v.target
 if(f.name=='country'){clearTimeout(t)
 t=setTimeout(()=>{S[k]=1
-f.form.requestSubmit()},400)}})
-if(S[k]){S.removeItem(k)
-document.querySelector('[name=country]')?.focus()}}`
+f.form.requestSubmit()},400)}}
+if(S[k]){delete S[k]
+d.querySelector('[name=country]')?.focus()}}`
 
 /** Back from a payment page: a moment to read where one is, then the setup, in place of this page. */
 export const paymentReturn = `setTimeout(()=>{let p=new URLSearchParams(location.search).get('payment')

@@ -51,7 +51,6 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
   await test.step('what was typed and not kept goes along, or the cart says why it cannot', async () => {
     const copies = page.getByRole('spinbutton', { name: 'How many' }).first()
     await copies.fill('5000')
-    reader.expectFailure(/4\d\d.*\/api\/cart$/)
     await page.getByRole('button', { name: 'Check out' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByText('Is it a gift?').click()

@@ -10,7 +10,7 @@ const cartProblems: Record<string, string> = {
   'cart.changed':
     'Something has changed since you looked. Please look it over once more; nothing was charged.',
   'input.invalid': `That could not be read. A dedication has at most ${dedicationLimit} characters, a note ${cartLimits.note}.`,
-  'price.low': 'That is less than it costs at least. What the cart says stands as it was.',
+  'price.low': 'That is less than the lowest price. What the cart says stands as it was.',
   'price.invalid': 'That is no price. Please write it like 5 or 5.50.',
   'copy.gone': 'A copy that you wanted has just been sold. What is left stands below.',
   'copy.held':

@@ -3,7 +3,7 @@ import type { InShop } from '../site/views.ts'
 /** Why a checkout did not start or finish, for those without JavaScript; each has its sentence. */
 export const checkoutFailures = {
   'price-changed': 'The price has changed since you opened this page. Nothing was charged.',
-  'price-low': 'That is less than it costs at least.',
+  'price-low': 'That is less than the lowest price. Nothing was charged.',
   'sold-out': 'The last copy has just gone. Nothing was charged.',
   'in-baskets': 'Every copy is in a basket just now. One may come back within half an hour.',
   crowded:

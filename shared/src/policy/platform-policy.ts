@@ -106,7 +106,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'Your rights',
-      `Authors export everything and delete their account in Settings, by themselves. Whoever else wants to know, correct or delete what is kept writes to ${email}. ${name} is responsible. You may also turn to the data protection authority of your country.`,
+      `Authors export everything and delete their account in Settings, by themselves. Whoever else wants to know, correct or delete what is kept writes to ${email}. Responsible is ${name}. You may also turn to the data protection authority of your country.`,
     ],
   ],
   refunds: ({ email }) => [
