@@ -40,8 +40,8 @@ matchMedia('(width>=62rem)').onchange=()=>more.hidePopover()}`
 export const cartPage = `{let t,k='lc-at',S=sessionStorage,d=document
 onsubmit=async v=>{let c=v.target,y=[...d.forms].filter(f=>[...f].some(({value:a,defaultValue:b=a})=>a!=b))
 if(y[0]&&/checkout/.test(c.action)){v.preventDefault()
-for(let f of y){let{url:u}=await fetch(f.action,{method:'post',body:new URLSearchParams(new FormData(f))})
-if(!/cart$/.test(u))return location=u}
+for(let f of y){let a=await fetch(f.action,{method:'post',body:new URLSearchParams(new FormData(f))}).catch(e=>e)
+if(!a.redirected||/\\?/.test(a.url))return f.submit()}
 c.submit()}}
 onchange=v=>{let f=v.target
 if(f.name=='country'){clearTimeout(t)

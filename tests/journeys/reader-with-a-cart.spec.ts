@@ -54,7 +54,17 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
     await page.getByRole('button', { name: 'Check out' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByText('Is it a gift?').click()
-    await page.getByLabel('A note for whoever opens it').fill('For Ben')
+    const note = page.getByLabel('A note for whoever opens it')
+    await note.fill('For B')
+    reader.expectFailure(/503.*\/api\/cart$/)
+    await page.route('**/api/cart', (route) =>
+      route.request().resourceType() === 'fetch' ? route.fulfill({ status: 503 }) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Check out' }).click()
+    await expect(page.getByText('It is a gift')).toBeVisible()
+    await expect(note).toHaveValue('For B')
+    await page.unroute('**/api/cart')
+    await note.fill('For Ben')
     await page.getByRole('button', { name: 'Check out' }).click()
   })
   await pay(page, { email: 'cartwright@lorecircle.example' })

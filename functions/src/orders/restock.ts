@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@lorecircle/shared/order/history'
-import type { OrderLine } from '@lorecircle/shared/order/line'
+import { copiesOf, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { copiesToRestock, type Returned } from '@lorecircle/shared/order/refund-amount'
 import { dueLettersDoc } from '@lorecircle/shared/order/stored'
@@ -41,9 +41,7 @@ export async function restock(services: Services, order: Order, wanted: readonly
 
 /** Always the same ones for the same number, so that a run that stopped is finished by the next. */
 function slotsOf(line: OrderLine, wanted: readonly Returned[]): number[] {
-  const copies = wanted
-    .filter(({ lineId }) => lineId === line.id)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const copies = copiesOf(wanted.filter(({ lineId }) => lineId === line.id))
   return copies === 0 ? [] : line.slots.slice(-copies)
 }
 

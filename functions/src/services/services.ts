@@ -71,6 +71,9 @@ export function servicesFrom(env: Env): Services {
     console.error(JSON.stringify({ event, ...facts }))
   const now = () => new Date()
   const documents = documentsIn(s3, env.DOCUMENTS_BUCKET)
+  async function queue(QueueUrl: string, message: object, DelaySeconds?: number) {
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message), DelaySeconds }))
+  }
   return {
     env,
     origin: new URL(env.PRODUCT_ORIGIN).origin,
@@ -88,31 +91,13 @@ export function servicesFrom(env: Env): Services {
     async hintPublish(sub) {
       const hint: PublishHint = { kind: 'publish', sub, at: now().getTime() }
       try {
-        await sqs.send(
-          new SendMessageCommand({ QueueUrl: env.PUBLISH_QUEUE_URL, MessageBody: JSON.stringify(hint) }),
-        )
+        await queue(env.PUBLISH_QUEUE_URL, hint)
       } catch (error) {
         log('publish.hint-failed', { sub, error: String(error) })
       }
     },
-    async queueIssue(message, afterSeconds) {
-      await sqs.send(
-        new SendMessageCommand({
-          QueueUrl: env.ISSUES_QUEUE_URL,
-          MessageBody: JSON.stringify(message),
-          DelaySeconds: afterSeconds,
-        }),
-      )
-    },
-    async queueAccountWork(message, afterSeconds) {
-      await sqs.send(
-        new SendMessageCommand({
-          QueueUrl: env.WORKS_QUEUE_URL,
-          MessageBody: JSON.stringify(message),
-          DelaySeconds: afterSeconds,
-        }),
-      )
-    },
+    queueIssue: (message, afterSeconds) => queue(env.ISSUES_QUEUE_URL, message, afterSeconds),
+    queueAccountWork: (message, afterSeconds) => queue(env.WORKS_QUEUE_URL, message, afterSeconds),
     now,
     sleep,
     newId: () => ulid(),

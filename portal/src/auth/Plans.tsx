@@ -15,7 +15,7 @@ export const Plans = () => (
       {[plans.monthly, plans.yearly].map(({ key, label, terms }) => (
         <div key={key}>
           <dt>{label}</dt>
-          <dd>{terms.replace('-', '\u2011')}</dd>
+          <dd>{terms}</dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import { Jointed } from '../ui/Jointed.tsx'
 
 /** An address within a sentence: it goes to the next line whole, and breaks at its joints where it is longer than one. */
 export const TheirEmail = ({ of: email }: { of: string }) => (
-  <span className="their-email">
+  <span className="whole">
     <Jointed of={email} />
   </span>
 )

@@ -32,7 +32,7 @@ export function CustomDomainRequest() {
         own ? undefined : (
           <>
             You own a domain, such as{' '}
-            <span className="whole-domain">
+            <span className="whole">
               <Jointed of="books.example.com?" />
             </span>{' '}
             Your shop can live there.
@@ -84,7 +84,7 @@ function RequestForm() {
         hint={
           <>
             It has to be registered already, in your name. One with a prefix, such as{' '}
-            <span className="whole-domain">
+            <span className="whole">
               <Jointed of="books.example.com," />
             </span>{' '}
             works everywhere.

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
-import { Jointed } from './Jointed.tsx'
 
 type Props = ComponentProps<'input'> & {
   label: string
@@ -64,9 +63,7 @@ export function About({ id, hint, error }: { id: string; hint?: ReactNode; error
       {error && (
         <span className="error">
           <Icon name="warn" />
-          <span>
-            <Jointed of={error} />
-          </span>
+          {error}
         </span>
       )}
       {hint && !error && <span className="quiet">{hint}</span>}

@@ -51,6 +51,10 @@ export const OrderLine = z.object({
   bundle: SoldInBundle.optional(),
 })
 
+/** How many copies there are in lines, or in parts of them. */
+export const copiesOf = (lines: readonly Pick<OrderLine, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
 export const itemsOf = ({ unitInCents, quantity }: Pick<OrderLine, 'unitInCents' | 'quantity'>): number =>
   unitInCents * quantity
 

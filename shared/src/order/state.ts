@@ -1,5 +1,5 @@
 import { eventsOf, type OrderEvent, refundedOf } from './history.ts'
-import type { OrderLine } from './line.ts'
+import { copiesOf, type OrderLine } from './line.ts'
 import type { Sums } from './sums.ts'
 
 /** What was bought, and what happened to it. */
@@ -39,8 +39,7 @@ export function returnedOf(order: Told, line: Pick<OrderLine, 'id' | 'quantity'>
     .filter(({ hasFailed }) => !hasFailed)
     .flatMap(({ lines }) => lines)
     .filter(({ lineId }) => lineId === line.id)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-  return Math.min(line.quantity, named)
+  return Math.min(line.quantity, copiesOf(named))
 }
 
 /** Which copies of a line are signed: 1 … quantity, as they lie in it. */

@@ -1,4 +1,4 @@
-import { isPosted, type OrderLine } from '@lorecircle/shared/order/line'
+import { copiesOf, isPosted, type OrderLine } from '@lorecircle/shared/order/line'
 import { type Order, orderInWords } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
 import type { Accent } from '@lorecircle/shared/profile/profile'
@@ -26,7 +26,7 @@ export function orderEmail(
   } = order
   const isFree = totalInCents === 0
   const reader = buyer.name ? `${isolated(buyer.name)} (${buyer.email})` : buyer.email
-  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const copies = copiesOf(lines)
   const it = copies === 1 ? 'it' : 'them'
   const waiting = waitingLines(order)
   const now = lines.filter((line) => !waiting.includes(line))
@@ -64,9 +64,6 @@ export function orderEmail(
     },
   })
 }
-
-const copiesOf = (lines: readonly OrderLine[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Of several kinds the printed ones are named. */
 function whatToPack(lines: readonly OrderLine[]): string {

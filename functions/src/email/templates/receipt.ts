@@ -1,5 +1,5 @@
 import { fetchable } from '@lorecircle/shared/order/files'
-import { copiesInWords, isPosted, type OrderLine } from '@lorecircle/shared/order/line'
+import { copiesInWords, copiesOf, isPosted, type OrderLine } from '@lorecircle/shared/order/line'
 import type { Order } from '@lorecircle/shared/order/order'
 import { waitingLines } from '@lorecircle/shared/order/preorder'
 import { isWaiting } from '@lorecircle/shared/order/state'
@@ -23,7 +23,7 @@ export function receipt(order: Order, shop: FromShop): EmailContent {
   const { lines, id } = order
   const footer = footerOf(order, origin, replyTo)
   const parcel = lines.filter((line) => isPosted(line) && !isWaiting(order, line))
-  const toPack = parcel.reduce((sum, { quantity }) => sum + quantity, 0)
+  const toPack = copiesOf(parcel)
   const withFiles = fetchable(order)
   const files = withFiles.flatMap(({ format }) => format.files)
   const coming = waitingLines(order)

@@ -49,7 +49,10 @@ export function Component() {
       {isThere && ids.length > 0 && sheet.prints === 'certificate' && (
         <Certificates ids={ids} sheet={sheet.key} />
       )}
-      {isThere && ids.length > 0 && sheet.prints !== 'certificate' && (
+      {isThere && ids.length > 0 && sheet.prints !== 'certificate' && parcels.length === 0 && (
+        <p className="quiet">Nothing of it is sent by post.</p>
+      )}
+      {isThere && parcels.length > 0 && sheet.prints !== 'certificate' && (
         <Sheets of={parcels.length === 1 ? 'it' : `${parcels.length} sheets`} size={sheet.key}>
           {parcels.map((order) => (
             <SheetOf key={order.id} order={order} isLabel={sheet.prints === 'label'} />

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailure } from '../../ui/LoadFailure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { stockQuery } from '../queries.ts'
-import { dayInWords, dayOfStock, stockInWords } from './stock-in-words.ts'
+import { dayInWords, dayOfStock, daysSayMore, stockInWords } from './stock-in-words.ts'
 
 /** Orders, Stock: what became of the copies of each limited format. */
 export function Stock() {
@@ -60,7 +60,7 @@ function FormatStock({ book }: { book: BookForAuthor }) {
         <section key={story.formatId} aria-label={typeOf(book, story.formatId)}>
           <h3>{typeOf(book, story.formatId)}</h3>
           <p>{stockInWords(story)}</p>
-          {story.days.length > 1 && (
+          {daysSayMore(story) && (
             <ol className="order-history">
               {story.days.map((day) => (
                 <li key={day.day}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfStock, stockInWords } from './stock-in-words.ts'
+import { dayOfStock, daysSayMore, stockInWords } from './stock-in-words.ts'
 
 const story = { formatId: 'f', copies: 20, sold: 0, held: 0, withdrawn: 0, free: 20, days: [] }
 const nothing = { sold: 0, withdrawn: 0, lapsed: 0, back: [] }
@@ -22,6 +22,20 @@ test('stock reads as history', () => {
   expect(twice.map((day) => dayOfStock(day, counted))).toEqual([
     ...['12 sold', '2 withdrawn by you', '1 sold, 1 withdrawn by you'],
   ])
+})
+
+test('the days are told where they say more than the sentence does', () => {
+  const day = { ...nothing, day: '2026-11-05' }
+  const back = [{ slots: [7], why: 'refund' as const }]
+  const told = [
+    { ...day, sold: 1 },
+    { ...day, lapsed: 1 },
+    { ...day, back },
+  ]
+  expect([days, ...told.map((one) => [one])].map((days) => daysSayMore({ days }))).toEqual(
+    Array(4).fill(true),
+  )
+  expect([[], [{ ...day, withdrawn: 2 }]].map((days) => daysSayMore({ days }))).toEqual([false, false])
 })
 
 test('what came back is told with its number and why, and what nobody paid for as well', () => {

@@ -34,6 +34,10 @@ function onDays(days: readonly Day[], count: (day: Day) => number): string {
   return more.length === 0 ? ` on ${dayInWords(last.day)}` : `, last on ${dayInWords(last.day)}`
 }
 
+/** Whether the days say more than the sentence does, which has the day of what was withdrawn, and of nothing else. */
+export const daysSayMore = ({ days }: Pick<StockStory, 'days'>): boolean =>
+  days.length > 1 || days.some(({ sold, back, lapsed }) => sold > 0 || back.length > 0 || lapsed > 0)
+
 /** `3 sold, 2 withdrawn by you, number 7 came back (refund)` of one day; copies without numbers are counted. */
 export const dayOfStock = (
   { sold, withdrawn, lapsed, back }: Day,
