@@ -124,6 +124,7 @@ test('a reader on a phone chooses in the open list and goes on to the books when
   await expect(onward).toBeInViewport()
   await expect(page.getByText('Fantasy, 2 subgenres')).toBeVisible()
   await reader.looksRight()
+  await expect(results).toHaveText(/^\d+ books$/)
   await expect(onward).toHaveText(`Show ${await results.textContent()}`)
   await onward.click()
   await expect(page.getByRole('heading', { name: 'Dark Fantasy, Wizards & Witches' })).toBeFocused()

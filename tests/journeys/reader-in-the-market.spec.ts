@@ -20,6 +20,7 @@ async function walk({ page }: Person, open: () => Promise<unknown>) {
   await expect(page).toHaveURL(/\/market\/fantasy\/dark-fantasy$/)
   await expect(page.getByRole('link', { name: 'Lilith', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Phantastes', exact: true })).toBeHidden()
+  await expect(status).toHaveText(/\d+ books?/)
   const dark = await status.textContent()
 
   await list.getByRole('link', { name: 'Top 100 Free' }).click()
