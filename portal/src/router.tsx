@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, replace } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import { requireSession } from './identity/session.ts'
 import { portalRoute } from './identity/useAuthor.ts'
 import { tabScreens } from './layout/tab-screens.ts'
@@ -42,7 +42,7 @@ const screens = [
   { path: paths.settings, lazy: screen(tabScreens.settings) },
   { path: paths.profile, lazy: screen(async () => (await import('./profile/Profile.tsx')).Profile) },
   { path: paths.aboutUs, lazy: screen(async () => (await import('./about/AboutUs.tsx')).AboutUs) },
-  { path: `${paths.root}/*`, loader: () => replace(paths.dashboard) },
+  { path: `${paths.root}/*`, lazy: () => import('./layout/NoScreen.tsx') },
 ]
 
 /** Before the login, or on the way back from paying. */

@@ -3,6 +3,7 @@ import { checkoutFailures } from '@lorecircle/shared/checkout/failures'
 import { filterOf } from '@lorecircle/shared/market/market-filter'
 import { plans } from '@lorecircle/shared/membership/plans'
 import type { PageView } from '@lorecircle/shared/page/views'
+import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { book, formats } from './fixtures/book.fixture.ts'
 import { builtRenderer } from './fixtures/built-renderer.fixture.ts'
@@ -625,7 +626,9 @@ describe('the words of the contract', () => {
     const text = textOf(await sampleHtml('author-not-found'))
     expect(text).toContain('Author Not Found')
     expect(text).toContain('thomasrhymer.lorecircle.example is not linked to an author account')
-    expect(await sampleHtml('author-not-found')).toContain(`href="${site.origin}/"`)
+    const html = await sampleHtml('author-not-found')
+    expect(html).toContain(`href="${site.origin}/"`)
+    expect(html).toContain(`href="${site.origin}${platformPaths.policy('imprint')}"`)
     expect(textOf(await sampleHtml('not-found'))).toContain('Page Not Found')
   })
 

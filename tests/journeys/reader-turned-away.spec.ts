@@ -19,7 +19,7 @@ test('of two readers who want the last copy, one gets it held, and the other is 
   second.expectFailure(/409/)
   await second.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
   const waiting = second.page.getByRole('status')
-  await expect(waiting).toHaveText('The last copy is in somebody else’s basket. We keep looking.')
+  await expect(waiting).toHaveText('Somebody else is buying the last copy. We keep looking.')
   await expect(second.page.getByRole('button', { name: 'Buy Now Hardcover' })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -10,7 +10,7 @@ test('a reader without JavaScript fills a cart, changes their mind in every way,
   const line = (type: string) => page.getByRole('listitem').filter({ hasText: type })
 
   await openBook(page, book)
-  await expect(page.getByText('Sending to the United States ($5.00) and Over the sea ($17.00)')).toHaveCount(
+  await expect(page.getByText('Shipping to the United States ($5.00) and Over the sea ($17.00)')).toHaveCount(
     2,
   )
   await page.getByText('Choose your number, add a dedication').click()
@@ -37,8 +37,8 @@ test('a reader without JavaScript fills a cart, changes their mind in every way,
   await page.getByLabel('A note for whoever opens it').fill('From the other side of the hill.')
   await page.getByRole('button', { name: 'Send it as a gift' }).click()
   await expect(page.getByText('It is a gift', { exact: true })).toBeVisible()
-  await expect(page.getByText('Sending to Germany')).toBeVisible()
-  await page.getByLabel('Sending to').selectOption({ label: 'United States' })
+  await expect(page.getByText('Shipping to Germany')).toBeVisible()
+  await page.getByLabel('Shipping to').selectOption({ label: 'United States' })
   await page.getByRole('button', { name: 'Use this country' }).click()
   await line('Paperback').getByRole('button', { name: 'Remove' }).click()
   await expect(line('Paperback')).toHaveCount(0)

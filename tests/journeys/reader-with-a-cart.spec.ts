@@ -14,7 +14,7 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
   await openBook(page, book)
   await page.goto(`${book}?code=lantern`)
   await expect(page.getByText('Your code is in the cart', { exact: false })).toBeVisible()
-  await expect(special).toContainText('Sending to Germany: $17.00, 6 to 12 days')
+  await expect(special).toContainText('Shipping to Germany: $17.00, 6 to 12 days')
 
   await special.getByText('Choose your number, add a dedication').click()
   await special.getByRole('button', { name: 'No. 3' }).click()
@@ -43,8 +43,8 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('html')).toHaveAttribute('style', /--cart: 3\b/)
   await expect(page.getByText('Discount (LANTERN)')).toBeVisible()
-  await page.getByLabel('Sending to').selectOption({ label: 'United States' })
-  await expect(page.getByText('Sending to the United States')).toBeVisible()
+  await page.getByLabel('Shipping to').selectOption({ label: 'United States' })
+  await expect(page.getByText('Shipping to the United States')).toBeVisible()
   await expect(page.getByText('$134.60')).toBeVisible()
   await reader.looksRight()
 

@@ -72,5 +72,5 @@ test('a reader who is shown an old price is told on a page of its own', async ({
     form.submit()
   })
   await expect(page).toHaveURL(/\/checkout-failed\/price-changed\//)
-  await expect(page.getByText('The price has changed since you opened this page.')).toBeVisible()
+  await expect(page.getByText('The price has changed since you opened the book’s page.')).toBeVisible()
 })

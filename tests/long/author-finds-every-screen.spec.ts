@@ -34,6 +34,10 @@ test('an author opens the rooms beside the desk by addresses of their own', {
     '/AuthorPortal/MyBooks': 'My Books',
     '/authorportal/aboutus': 'About Lorecircle',
   })
+  await walk(author.page, pages.landing, { '/authorportal/no-such-screen': 'Page not found' })
+  await expect(author.page.getByRole('link', { name: 'My Books' })).toBeVisible()
+  await author.looksRight()
+  await author.page.goBack()
   await expect(author.page.getByText('$20/month, billed monthly, cancel anytime')).toBeVisible()
   await author.looksRight()
 })

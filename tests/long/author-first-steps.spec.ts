@@ -42,6 +42,13 @@ test('steps that have to wait say what for', {
   const third = step(newcomer, 'Connect payments')
   await expect(third).toContainText('Complete Steps 1 and 2 to unlock Stripe connection.')
   await expect(third.getByRole('button')).toHaveCount(0)
+  for (const tab of ['welcome', 'blog', 'custompage'] as const) {
+    await newcomer.page.goto(pages.desk(tab))
+    await expect(
+      newcomer.page.getByText('Readers see it once you have claimed your subdomain.'),
+      tab,
+    ).toBeVisible()
+  }
 })
 
 test('the first book and the way back wait for payments, the market does not', {

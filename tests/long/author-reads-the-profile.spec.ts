@@ -11,7 +11,7 @@ test('a profile shows who one is, and its data as raw text', {
   await expect(raw).toContainText(`"email": "${author.email}"`)
   await expect(raw).toContainText('"firstName": "Noman"')
   await expect(raw).toContainText('"lastName": "Oddments"')
-  await expect(page.getByText('Member since', { exact: true })).toBeVisible()
+  await expect(page.getByText('Signed up', { exact: true })).toBeVisible()
   await expect(raw).toBeHidden()
   await author.looksRight()
   await page.getByText('The same as raw data').click()

@@ -11,6 +11,14 @@ test('a book’s form has two columns on a desk, its bar one row, and selects li
   const left = async (name: string) =>
     (await page.getByRole('group', { name, exact: true }).boundingBox())?.x ?? 0
   expect((await left('More for readers')) - (await left('The book'))).toBeGreaterThan(400)
+  const sheetTops = await page
+    .locator('.book-form .sheet')
+    .evaluateAll((sheets) => sheets.map((sheet) => sheet.getBoundingClientRect().top))
+  const [highest] = sheetTops.toSorted((one, other) => one - other)
+  expect(
+    sheetTops.filter((top) => top === highest),
+    sheetTops.join(),
+  ).toHaveLength(2)
 
   const bar = page.getByRole('region', { name: 'Saving' })
   await expect(bar).toContainText('Nothing to save')

@@ -35,7 +35,7 @@ test('a reader with letters of twice the size sees all of a cart and of what sen
     .filter({ has: page.getByRole('heading', { name: 'Special Edition' }) })
     .last()
   await special.scrollIntoViewIfNeeded()
-  await special.getByText(/^Sending to Germany/).click()
+  await special.getByText(/^Shipping to Germany/).click()
   await expect(special.getByText('everywhere else')).toBeVisible()
   await fitsEveryRoom(page)
   await special.getByRole('button', { name: /^Add to Cart/ }).click()

@@ -25,26 +25,26 @@ test('a reader sees that copies wait in other baskets, that one was paid for, an
   await buyer.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
   await expect(buyer.page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
   await lookUntil(reader.page, () =>
-    expect(hardcover(reader.page)).toContainText('2 left 1 in someone’s basket', atOnce),
+    expect(hardcover(reader.page)).toContainText('2 left 1 being bought', atOnce),
   )
   await reader.looksRight()
 
   await pay(buyer.page, { email: 'time@lorecircle.example' })
   await expect(buyer.page).toHaveURL(/\/thank-you\//)
   await lookUntil(reader.page, () => expect(hardcover(reader.page)).toContainText('1 left', atOnce))
-  await expect(hardcover(reader.page)).not.toContainText('basket')
+  await expect(hardcover(reader.page)).not.toContainText('being bought')
 
   await reader.page.getByRole('button', { name: 'Buy Now Hardcover' }).click()
   await expect(reader.page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible()
   await buyer.page.goto(book)
   await lookUntil(buyer.page, () =>
-    expect(hardcover(buyer.page)).toContainText('1 left The last copy is in someone’s basket', atOnce),
+    expect(hardcover(buyer.page)).toContainText('1 left The last copy is being bought', atOnce),
   )
   await expect(buyer.page.getByRole('button', { name: 'Buy Now Hardcover' })).toBeEnabled()
 
   await reader.page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(reader.page.getByText('The payment was cancelled.', { exact: false })).toBeVisible()
-  await lookUntil(buyer.page, () => expect(hardcover(buyer.page)).not.toContainText('basket', atOnce))
+  await lookUntil(buyer.page, () => expect(hardcover(buyer.page)).not.toContainText('being bought', atOnce))
 })
 
 test('a reader of a numbered edition is told which copy leaves next, never one that is in a basket', async ({

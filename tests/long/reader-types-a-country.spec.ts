@@ -11,7 +11,7 @@ test('a reader types a country into the cart beside the book, letter by letter, 
   const { page } = reader
   const add = page.getByRole('button', { name: 'Add to Cart Paperback' })
   const drawer = page.getByRole('dialog', { name: 'In your cart' })
-  const country = drawer.getByLabel('Sending to')
+  const country = drawer.getByLabel('Shipping to')
   await ownClock.before?.(reader)
   await openBook(page, book)
   await expect(page.locator('astro-island[ssr]').filter({ has: add })).toHaveCount(0)

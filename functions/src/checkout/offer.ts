@@ -39,7 +39,7 @@ export const copyHeld = () =>
   new VisibleError(
     409,
     'copy.held',
-    'Every copy is in a basket just now. One may come back within half an hour.',
+    'Every copy is being bought just now. One may come back within half an hour.',
   )
 
 const wanted = ({ formats }: Book, { formatId, format: type }: CheckoutInput): Format | undefined =>

@@ -23,7 +23,7 @@ export const names = {
     target: 'dlorecircle.cloudfront.net',
   },
   operator: {
-    name: 'whoever started it on this machine',
+    name: 'Lorecircle Local',
     address: 'Lorecircle on one machine|This is no public service',
     email: 'hello@lorecircle.example',
   },

@@ -1,10 +1,11 @@
-import { plans, termsInFull } from '@lorecircle/shared/membership/plans'
+import { plans } from '@lorecircle/shared/membership/plans'
 import { platformPaths } from '@lorecircle/shared/urls/urls'
 import { config } from '../config/config.ts'
 import { HelpLink } from '../ui/HelpLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { Terms } from '../ui/Terms.tsx'
 
 /** aboutus: what an author is a member of, what it costs, and whom to ask. */
 export function AboutUs() {
@@ -25,7 +26,7 @@ export function AboutUs() {
           <ul className="dots">
             {Object.values(plans).map(({ key, label }) => (
               <li key={key}>
-                {label}: {termsInFull(key)}
+                {label}: <Terms plan={key} />
               </li>
             ))}
           </ul>

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { config } from '../config/config.ts'
 import { useProgress } from '../progress/useProgress.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Jointed } from '../ui/Jointed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
@@ -124,7 +123,6 @@ function Download({ analytics: { days } }: { analytics: Analytics }) {
   const href = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv(days))}`
   return (
     <a className="btn line" href={href} download={`lorecircle-${today}.csv`}>
-      <Icon name="page" />
       Export as CSV
     </a>
   )

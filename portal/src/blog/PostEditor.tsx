@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { PreviewedForm } from '../editing/PreviewedForm.tsx'
 import { PublishButtons } from '../editing/PublishButtons.tsx'
+import { useNotYetRead } from '../progress/useNotYetRead.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { type Busy, useBusy } from '../uploads/useBusy.ts'
@@ -36,6 +37,7 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
   const editor = usePostEditor(id, initial, { isNew, onStored })
   const { stored, saveAs } = editor
   const { isBusy, onBusy } = useBusy()
+  const note = useNotYetRead()
   const isWaiting = editor.isSaving || isBusy
   const isPublished = stored?.isPublished === true
   const saved = isPublished ? 'Post updated!' : 'Draft saved.'
@@ -60,6 +62,7 @@ export function PostEditor({ id, stored: initial, isNew, onStored, onDone, onDel
       onSave={() => void saveAs(isPublished, saved)}
       onSubmit={() => void finish(isPublished, saved)}
       page={page}
+      note={note}
       buttons={
         <PublishButtons
           isPublished={isPublished}

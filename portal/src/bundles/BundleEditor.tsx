@@ -2,6 +2,7 @@ import type { BundleForAuthor } from '@lorecircle/shared/bundle/calls'
 import { Link } from 'react-router'
 import { EditorForm } from '../editing/EditorForm.tsx'
 import { PublishButtons } from '../editing/PublishButtons.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Locked } from '../ui/Notice.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
 import { BundleFields } from './BundleFields.tsx'
@@ -22,6 +23,7 @@ export function BundleEditor({ initial, onDone, backTo }: Props) {
     <div className="column">
       <p>
         <Link className="btn text" to={{ search: backTo }}>
+          <Icon name="left" />
           All bundles
         </Link>
       </p>

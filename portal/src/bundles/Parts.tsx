@@ -54,7 +54,7 @@ export function Parts() {
       )}
       <NamePicker
         label="Add a format"
-        hint={`From ${bundleLimits.fewest} to ${bundleLimits.parts}. Readers see it while all of its books are public.`}
+        hint={`From ${bundleLimits.fewest} to ${bundleLimits.parts} formats. Readers see the bundle while all of its books are public.`}
         error={problems?.root?.message}
         placeholder="Choose a book and its format"
         options={choices.map(({ name }) => name)}

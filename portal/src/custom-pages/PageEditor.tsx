@@ -2,6 +2,7 @@ import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { nameOf } from '@lorecircle/shared/custom-page/custom-page'
 import { PreviewedForm } from '../editing/PreviewedForm.tsx'
 import { PublishButtons } from '../editing/PublishButtons.tsx'
+import { useNotYetRead } from '../progress/useNotYetRead.ts'
 import { useBusy } from '../uploads/useBusy.ts'
 import { PageFields } from './PageFields.tsx'
 import type { PageDraft } from './page-draft.ts'
@@ -23,6 +24,7 @@ export function PageEditor({ slug, stored: initial, beginning, onStored, onDelet
   const editor = usePageEditor(slug, initial, beginning, onStored)
   const { stored, isSaving, saveAs } = editor
   const { isBusy, onBusy } = useBusy()
+  const note = useNotYetRead()
   const isWaiting = isSaving || isBusy
   const isPublished = stored?.isPublished === true
   const save = () => void saveAs(isPublished, isPublished ? 'Page updated!' : 'Page saved.')
@@ -52,6 +54,7 @@ export function PageEditor({ slug, stored: initial, beginning, onStored, onDelet
         preview: (draft: PageDraft) => previewPage({ ...draft, ...(slug === null ? {} : { slug }) }),
         isBeside: false,
       }}
+      note={note}
       buttons={
         <PublishButtons
           isPublished={isPublished}

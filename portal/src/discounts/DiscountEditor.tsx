@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { EditorForm } from '../editing/EditorForm.tsx'
 import { useEditor } from '../editing/useEditor.ts'
 import { showToast } from '../toasts/toast.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
 import { DiscountDraft, draftOf, inputOf, newDiscount, SavableDiscount } from './discount-draft.ts'
 import { mergeDiscounts } from './merge-discounts.ts'
@@ -27,6 +28,7 @@ export function DiscountEditor({ initial, onDone, backTo }: Props) {
     <div className="column">
       <p>
         <Link className="btn text" to={{ search: backTo }}>
+          <Icon name="left" />
           All codes
         </Link>
       </p>

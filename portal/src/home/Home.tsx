@@ -54,7 +54,7 @@ function OpenShop({ subdomain }: { subdomain: string }) {
       </p>
       <p className="row">
         <Link className="btn" to={tabPath('addbook')}>
-          Add a book
+          Add Books
         </Link>
         <Link className="btn line" to={tabPath('books')}>
           My Books

@@ -1,10 +1,11 @@
-import { type Plan, plans, termsInFull } from '@lorecircle/shared/membership/plans'
+import { type Plan, plans } from '@lorecircle/shared/membership/plans'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAuthor } from '../identity/useAuthor.ts'
 import { loginPath } from '../paths/login-path.ts'
 import { Alert } from '../ui/Notice.tsx'
+import { Terms } from '../ui/Terms.tsx'
 import { CouponField } from './CouponField.tsx'
 import { keepChoice, keptChoice } from './kept-choice.ts'
 import { type Choice, subscribe } from './queries.ts'
@@ -55,7 +56,9 @@ const PlanChoice = ({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => 
         <input type="radio" name="plan" value={key} checked={plan === key} onChange={() => onChange(key)} />
         <span>
           <b>{label}</b>
-          <span className="small">{termsInFull(key)}</span>
+          <span className="small">
+            <Terms plan={key} />
+          </span>
         </span>
       </label>
     ))}

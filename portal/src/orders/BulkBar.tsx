@@ -16,7 +16,9 @@ export function BulkBar({ orders, chosen }: Props) {
   const { mark, failure, isBusy } = useMarking()
   const several = orders.filter(({ id }) => chosen.ids.has(id))
   const fits = (as: Mark) => several.filter((order) => canMark(order, as))
+  const [toPack, toShip] = [fits('packed'), fits('shipped')]
   const parcels = several.filter(({ shipTo }) => shipTo !== null)
+  const hasAct = [toPack, toShip, parcels].some(({ length }) => length > 0)
   return (
     <div className="bulk flow">
       <div className="row">
@@ -28,21 +30,22 @@ export function BulkBar({ orders, chosen }: Props) {
           {several.length === orders.length && several.length > 0 ? 'Choose none' : 'Choose all here'}
         </button>
         <span role="status" className="small quiet">
-          {several.length > 0 && `${several.length} chosen`}
+          {several.length > 0 &&
+            `${several.length} chosen${hasAct ? '' : '. There is nothing to pack or to send.'}`}
         </span>
         {several.length > 0 && (
           <>
-            {fits('packed').length > 0 && (
+            {toPack.length > 0 && (
               <button
                 type="button"
                 className="btn line"
                 disabled={isBusy}
-                onClick={() => void mark(fits('packed'), { as: 'packed' })}
+                onClick={() => void mark(toPack, { as: 'packed' })}
               >
                 Mark as packed
               </button>
             )}
-            {fits('shipped').length > 0 && (
+            {toShip.length > 0 && (
               <button type="button" className="btn line" disabled={isBusy} onClick={() => setShipping(true)}>
                 Mark as sent…
               </button>
@@ -58,11 +61,11 @@ export function BulkBar({ orders, chosen }: Props) {
       {failure && <Alert>{failure}</Alert>}
       {isShipping && (
         <ShipDialog
-          orders={fits('shipped')}
+          orders={toShip}
           onClose={() => setShipping(false)}
           onShip={(said) => {
             setShipping(false)
-            return mark(fits('shipped'), { as: 'shipped', ...said })
+            return mark(toShip, { as: 'shipped', ...said })
           }}
         />
       )}

@@ -41,7 +41,7 @@ export function ConnectPayments() {
     <div className="sheet flow">
       <PaymentsStatus payments={payments} />
       {payments === 'ready' ? (
-        <p>Readers can pay you. The name of your Stripe account is on the payment page.</p>
+        <p>Readers see the name of your Stripe account when they pay.</p>
       ) : (
         <p>You can add books before this is done. Publishing opens once your payments are ready.</p>
       )}

@@ -65,7 +65,7 @@ function About() {
         </dd>
       </div>
       <div>
-        <dt>Member since</dt>
+        <dt>Signed up</dt>
         <dd>
           <time dateTime={data.createdAt}>{day.format(new Date(data.createdAt))}</time>
         </dd>

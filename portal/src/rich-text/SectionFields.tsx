@@ -37,7 +37,7 @@ export function SectionFields({ index, labels, onBusy, pictureOf = asItIs, child
         onBusy={onBusy}
         onChange={(url) => setValue(`sections.${index}.imageUrl`, url, { shouldDirty: true })}
       >
-        <Field
+        <TextArea
           label="Picture description"
           hint="For readers who cannot see it."
           maxLength={300}

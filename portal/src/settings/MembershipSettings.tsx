@@ -1,5 +1,5 @@
 import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
-import { plans, termsInFull } from '@lorecircle/shared/membership/plans'
+import { plans } from '@lorecircle/shared/membership/plans'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { tabPath } from '../paths/tabs.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Alert } from '../ui/Notice.tsx'
+import { Terms } from '../ui/Terms.tsx'
 
 /** Settings, Membership: how it stands, and the way to Stripe's own pages for it. */
 export function MembershipSettings() {
@@ -48,7 +49,7 @@ function Standing({ membership }: { membership: MembershipDetails }) {
             <div>
               <dt>Plan</dt>
               <dd>
-                {plans[plan].label}, {termsInFull(plan)}
+                {plans[plan].label}, <Terms plan={plan} />
               </dd>
             </div>
           )}

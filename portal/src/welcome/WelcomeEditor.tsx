@@ -1,7 +1,7 @@
 import type { WelcomeForAuthor } from '@lorecircle/shared/welcome/calls'
 import { PreviewedForm } from '../editing/PreviewedForm.tsx'
 import { useAuthor } from '../identity/useAuthor.ts'
-import { useProgress } from '../progress/useProgress.ts'
+import { useNotYetRead } from '../progress/useNotYetRead.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useBusy } from '../uploads/useBusy.ts'
@@ -38,16 +38,16 @@ const page = {
 function EditWelcome({ initial }: { initial: WelcomeForAuthor }) {
   const editor = useWelcomeEditor(initial)
   const { isBusy, onBusy } = useBusy()
-  const isOpen = useProgress()?.subdomain !== null
+  const note = useNotYetRead()
   return (
     <PreviewedForm
       editor={editor}
       legend="The welcome page"
       className="column flow"
       isUploading={isBusy}
-      onSave={() => void editor.saveAndTell(isOpen)}
+      onSave={() => void editor.saveAndTell(!note)}
       page={page}
-      note={!isOpen && 'Readers see it once you have claimed your subdomain.'}
+      note={note}
       buttons={
         <button type="submit" className="btn" disabled={editor.isSaving || isBusy}>
           {isBusy ? 'Uploading...' : 'Save Welcome Page'}

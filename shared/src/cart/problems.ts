@@ -14,7 +14,7 @@ const cartProblems: Record<string, string> = {
   'price.invalid': 'That is no price. Please write it like 5 or 5.50.',
   'copy.gone': 'A copy that you wanted has just been sold. What is left stands below.',
   'copy.held':
-    'Copies that you want are in other people’s baskets just now. They may come back within half an hour.',
+    'Copies that you want are being bought by others just now. They may come back within half an hour.',
   'number.taken': 'The number that you chose is taken. Others may still be free.',
   'number.twice': 'A copy with that number is in your cart already.',
   'copies.too-many': 'So few copies are left that one reader cannot have so many of them at a time.',

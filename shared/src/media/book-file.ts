@@ -28,6 +28,15 @@ const words: ReadonlyMap<string, string> = new Map(
 export const wordOfFile = ({ contentType }: Pick<BookFile, 'contentType'>): string =>
   words.get(contentType) ?? 'EPUB'
 
+const audioWords: ReadonlySet<string> = new Set([
+  bookFileKinds.mp3.word,
+  bookFileKinds.m4b.word,
+  bookFileKinds.mp3s.word,
+])
+
+/** Whether a file known by this word is to be listened to. */
+export const isAudioWord = (word: string): boolean => audioWords.has(word)
+
 /** Larger files are given as they are: a name is written into a copy that is held in memory. */
 export const mostStampedBytes = 50 * 1024 * 1024
 

@@ -55,7 +55,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
       'For authors: logging in',
       [
         ['A forgotten password', portalPaths.forgotPassword],
-        ' is replaced by a code that comes by email. Without your authenticator app, one of your recovery codes lets you in. If the email with your code does not come, look in your spam folder, and ask for another.',
+        ' is replaced with the help of a code that comes by email. Without your authenticator app, one of your recovery codes lets you in. If the email with your code does not come, look in your spam folder, and ask for another.',
       ],
     ],
     [
@@ -106,7 +106,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'Your rights',
-      `Authors export everything and delete their account in Settings, by themselves. Whoever else wants to know, correct or delete what is kept writes to ${email}. Responsible is ${name}. You may also turn to the data protection authority of your country.`,
+      `Authors export everything and delete their account in Settings, by themselves. Whoever else wants to know, correct or delete what is kept writes to ${email}. What is kept here is kept by ${name}. You may also turn to the data protection authority of your country.`,
     ],
   ],
   refunds: ({ email }) => [
@@ -116,7 +116,8 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'Refunds',
-      ...Object.values(plans).map(({ label, terms }) => `${label}: ${terms}`),
+      ...Object.values(plans).map(({ label, terms }) => `${label}: ${terms}.`),
+      'What was paid for a month or a year that has begun is not paid back.',
       `Where the law gives you a right to withdraw, such as within 14 days in the European Union, it holds whatever stands above. A line to ${email} is enough.`,
     ],
     ['Books', 'Books are bought from their authors: each shop has its own page about returns.'],

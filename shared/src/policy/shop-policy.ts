@@ -104,7 +104,10 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
       'On the way',
       'Customs duties of your country, where there are any, are yours to pay. If a book has not arrived after four weeks, write, and it will be looked for and sent again, or you get your money back.',
     ],
-    ['eBooks and other files', 'They are there at once: on the page after the payment, and by email.'],
+    [
+      'eBooks and other files',
+      'They are there at once, those of a preorder on its day: on the page after the payment, and by email.',
+    ],
   ],
   imprint: ({ shop, postalAddress }) => [
     ['Who runs this shop', [shop, ...(postalAddress === null ? [] : [postalAddress])].join('\n')],

@@ -37,7 +37,7 @@ export function FormatSale({ offer: onPage, format }: Props) {
     <>
       <Price cents={priceInCents} least={suggestedInCents !== undefined} />
       <p className={stockClass(format.stock)}>
-        {now ? stockLine(now.left) : format.stockLine} {note && <span className="basket">{note}</span>}
+        {now ? stockLine(now.left) : format.stockLine} {note && <span className="held">{note}</span>}
       </p>
       <div className="acts">
         {suggestedInCents !== undefined && (

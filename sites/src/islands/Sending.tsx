@@ -4,10 +4,10 @@ import { useCallback, useId, useSyncExternalStore } from 'react'
 import { chooseCountry, currentCountry, hearCountry } from './reader-country.ts'
 import { costInWords, sendingLine, zoneInWords } from './sending-words.ts'
 
-type Props = { zones: SendingView[]; domain: string }
+type Props = { zones: SendingView[]; domain: string; of: 'copy' | 'bundle' }
 
 /** What sending one copy, or one bundle, costs: to the reader's country where it is known, and to every zone for whoever unfolds it. */
-export function Sending({ zones, domain }: Props) {
+export function Sending({ zones, domain, of }: Props) {
   const id = useId()
   const subscribe = useCallback(
     (hear: () => void) => (location.host === domain ? hearCountry(hear) : () => {}),
@@ -20,7 +20,7 @@ export function Sending({ zones, domain }: Props) {
       <div className="fmt-choices">
         {reader && (
           <p className="field">
-            <label htmlFor={id}>Sending to</label>
+            <label htmlFor={id}>Shipping to</label>
             <select
               className="input"
               id={id}
@@ -53,7 +53,7 @@ export function Sending({ zones, domain }: Props) {
             </div>
           ))}
         </dl>
-        <p className="fmt-hint">For one copy. The cart shows what several cost.</p>
+        <p className="fmt-hint">For one {of}. The cart shows what several cost.</p>
       </div>
     </details>
   )

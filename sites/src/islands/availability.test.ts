@@ -3,10 +3,10 @@ import { basketNote, nextCopy } from './availability.ts'
 
 test.each([
   [{ left: 3, held: 0 }, null],
-  [{ left: 3, held: 1 }, '1 in someone’s basket'],
-  [{ left: 3, held: 2 }, '2 in readers’ baskets'],
-  [{ left: 3, held: 3 }, 'All 3 are in readers’ baskets'],
-  [{ left: 1, held: 1 }, 'The last copy is in someone’s basket'],
+  [{ left: 3, held: 1 }, '1 being bought'],
+  [{ left: 3, held: 2 }, '2 being bought'],
+  [{ left: 3, held: 3 }, 'All 3 are being bought'],
+  [{ left: 1, held: 1 }, 'The last copy is being bought'],
   [{ left: 0, held: 0 }, null],
 ])('of %o a reader is told: %s', (copies, note) => {
   expect(basketNote(copies)).toBe(note)
@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['the page knows the number only of what has been sold', 164, undefined, 'No. 164 may leave next.'],
   ['No. 164 is in a basket', 164, { left: 3, nextNumber: 165 }, 'No. 165 leaves next.'],
-  ['every copy left is in a basket', 164, { left: 3, nextNumber: null }, 'Every copy left is in a basket.'],
+  ['every copy left is in a basket', 164, { left: 3, nextNumber: null }, 'Every copy left is being bought.'],
   ['the last copy was sold since', 164, { left: 0, nextNumber: null }, 'Every copy has found its reader.'],
   ['all had been sold before', null, undefined, 'Every copy has found its reader.'],
 ])('where %s, the plate says so', (_, onPage, live, sentence) => {

@@ -30,20 +30,22 @@ async function load(of: string, isAfresh: boolean): Promise<Availability[]> {
 export function nextCopy(onPage: number | null, now?: Pick<Availability, 'left' | 'nextNumber'>): string {
   if (now ? now.left === 0 : onPage === null) return 'Every copy has found its reader.'
   if (!now) return `No. ${onPage} may leave next.`
-  return now.nextNumber === null ? 'Every copy left is in a basket.' : `No. ${now.nextNumber} leaves next.`
+  return now.nextNumber === null ? 'Every copy left is being bought.' : `No. ${now.nextNumber} leaves next.`
 }
 
 /** What somebody is told who wants a copy while others have them all in their baskets. */
 export function waitingWords(now: Pick<Availability, 'left'> | undefined): string {
   const left = now?.left ?? 0
-  const whose = left === 1 ? 'in somebody else’s basket' : 'in other people’s baskets'
-  const all = left === 1 ? 'The last copy is' : left === 2 ? 'Both copies are' : 'All copies are'
-  return `${all} ${whose}. We keep looking.`
+  const all =
+    left === 1
+      ? 'Somebody else is buying the last copy'
+      : `Others are buying ${left === 2 ? 'both' : 'all'} copies`
+  return `${all}. We keep looking.`
 }
 
 /** What readers are told of copies that wait in checkouts, or nothing. */
 export function basketNote({ left, held }: Pick<Availability, 'left' | 'held'>): string | null {
   if (held === 0) return null
-  if (held < left) return held === 1 ? '1 in someone’s basket' : `${held} in readers’ baskets`
-  return left === 1 ? 'The last copy is in someone’s basket' : `All ${left} are in readers’ baskets`
+  if (held < left) return `${held} being bought`
+  return left === 1 ? 'The last copy is being bought' : `All ${left} are being bought`
 }

@@ -31,8 +31,8 @@ const inList = (zone: SendingView): string =>
 /** What everybody is told, and what a reader whose country is known is told instead. */
 export function sendingLine(zones: readonly SendingView[], reader: ReaderCountry | undefined): string {
   if (!reader?.country)
-    return `Sending to ${inOneLine.format(zones.map((zone) => `${inList(zone)} (${costInWords({ ...zone, days: null })})`))}`
+    return `Shipping to ${inOneLine.format(zones.map((zone) => `${inList(zone)} (${costInWords({ ...zone, days: null })})`))}`
   const zone = zoneOf(zones, reader)
   const name = countryInSentence(reader.country)
-  return zone ? `Sending to ${name}: ${costInWords(zone)}` : `Not sent to ${name}`
+  return zone ? `Shipping to ${name}: ${costInWords(zone)}` : `Not shipped to ${name}`
 }

@@ -1,4 +1,5 @@
 import type { FormatType } from '@lorecircle/shared/book/book'
+import { narratorOf } from '@lorecircle/shared/book/narrator'
 import type { BookView, FormatView } from '@lorecircle/shared/book/views'
 import { toDecimal } from '@lorecircle/shared/money'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
@@ -49,10 +50,10 @@ function work({ shop, book, formats }: BookView, name: string, url: string): Boo
       isPartOf: { '@type': 'BookSeries', name: series.name },
       ...(series.position !== null && { position: series.position }),
     }),
-    ...((formats.length > 0 || book.narrator) && {
+    ...(formats.length > 0 && {
       workExample: [
         ...formats.map((format) => edition(format, name, book, url)),
-        ...recording(name, book.narrator),
+        ...recording(name, narratorOf(book.narrator, formats)),
       ],
     }),
   }

@@ -130,7 +130,9 @@ test('before paying a reader knows how each format comes, in which money, what i
   const html = await pageOf()
   const [, hardcover = '', , ebook = ''] = articlesOf(html, 'fmt')
   expect(textOf(hardcover)).toContain('Sent by post.')
-  expect(textOf(ebook)).toMatch(/EPUB, \S+ [kM]B, without copy protection\. Yours to download at once\./)
+  expect(textOf(ebook)).toContain(
+    'EPUB, 1.2 MB, and M4B audio, 300.0 MB, without copy protection. Yours to download at once.',
+  )
   expect(textOf(html)).toContain(
     'Prices are in US dollars. Shipping and tax, where there are any, are shown before you pay.',
   )
@@ -144,7 +146,7 @@ test('what sending costs stands beside what is sent, and nothing beside a file',
   const html = await htmlOf({ template: 'book', view: { site, shop, book, formats, sending, more: [] } })
   const [, hardcover = '', , ebook = ''] = articlesOf(html, 'fmt')
   expect(textOf(hardcover)).toContain(
-    'Sending to the United States ($5.00), Europe ($17.00) and everywhere else ($22.00)',
+    'Shipping to the United States ($5.00), Europe ($17.00) and everywhere else ($22.00)',
   )
   expect(textOf(hardcover)).toContain('Europe France, Germany, United Kingdom $17.00, 6 to 12 days')
   expect(textOf(ebook)).not.toContain('Sent to')
@@ -196,6 +198,8 @@ test('a reader learns its pages, language, dates and ISBN, and nothing is said o
   }
   const bare = formats.map((format) => ({ ...format, isbn: null, pages: null }))
   expect(await pageOf(unknown, bare)).not.toContain('<dl')
+  const unread = formats.map((format) => ({ ...format, files: [] }))
+  expect(textOf(await pageOf({}, unread))).not.toContain('Audiobook')
   const differing = formats.map((format, index) => ({ ...format, pages: index === 0 ? 310 : 294 }))
   expect(textOf(await pageOf({}, differing))).toContain('Pages Special Edition 310 Hardcover 294')
 })

@@ -72,7 +72,8 @@ test('a reader learns what sending a bundle costs, and which of its books are nu
   const sending = [{ zone: 'At home', countries: ['US'], priceInCents: 500, days: null }]
   const text = textOf(await pageOf({ parts: [{ ...first, numberedOf: 12 }, second], sending }))
   expect(text).toContain('Hardcover, numbered of 12')
-  expect(text).toContain('Sending to the United States ($5.00)')
+  expect(text).toContain('Shipping to the United States ($5.00)')
+  expect(text).toContain('For one bundle. The cart shows what several cost.')
 })
 
 test('search engines hear of one product, its price, and the books in it', async () => {

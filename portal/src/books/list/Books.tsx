@@ -55,7 +55,7 @@ export function Books({ list, edits, saving, onRestore, onMove, ...actions }: Pr
             </Link>
           ) : (
             <Link className="btn" to={tabPath('addbook')}>
-              Add a book
+              Add Books
             </Link>
           )}
         </div>

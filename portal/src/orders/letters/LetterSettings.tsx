@@ -15,12 +15,12 @@ export function LetterSettings() {
     <section className="flow column" aria-labelledby="letters">
       <h2 id="letters">Order Emails</h2>
       <p>
-        Each order writes to its reader in your name. Our greeting stays at the top of the letter, and what
-        you write here follows below it; where you write nothing, our words stand alone. <b>{namePlace}</b>{' '}
+        Each order writes to its reader in your name. Our greeting stays at the top of the email, and what you
+        write here follows below it; where you write nothing, our words stand alone. <b>{namePlace}</b>{' '}
         becomes the reader’s first name.
       </p>
       {error && <LoadFailure error={error} onRetry={refetch} />}
-      {!data && !error && <Loading>Looking up your letters…</Loading>}
+      {!data && !error && <Loading>Looking up your emails…</Loading>}
       {data && isFetchedAfterMount && <LettersEditor initial={data} />}
     </section>
   )

@@ -88,6 +88,6 @@ const shell = `<div class="drawer-sheet"><div class="row between"><h2 id="drawer
 <p class="ways"><a class="btn line" href="${shopPaths.cart}">Open the cart</a><button class="btn text" type="button" data-close>Keep looking around</button></p></div>`
 
 const copiesFor = (size: string, total: string) =>
-  `${size} ${size === '1' ? 'copy' : 'copies'}, ${total} together.`
+  `${size} ${size === '1' ? 'copy' : 'copies'}, ${total} in total.`
 const sizeNow = (): string => new RegExp(`${cartSizeCookie}=(\\d+)`).exec(document.cookie)?.[1] ?? '0'
 const showSize = () => document.documentElement.style.setProperty('--cart', sizeNow())

@@ -16,7 +16,7 @@ describe('a guest buys a numbered copy', () => {
     expect(early.status).toBe(409)
     expect(await early.json()).toMatchObject({
       code: 'copy.held',
-      error: 'Every copy is in a basket just now. One may come back within half an hour.',
+      error: 'Every copy is being bought just now. One may come back within half an hour.',
     })
 
     await comeBack(services, shop, locationOf(await pay(page, CARDS.accepted, parcel)))

@@ -42,7 +42,7 @@ export const printed: Kind[] = [
       await hands.press(line.getByRole('button', { name: 'One more' }))
       await expect(cartOf(page).locator('.cart-total')).toContainText('$161.00')
       await hands.choose(
-        cartOf(page).getByLabel('Sending to'),
+        cartOf(page).getByLabel('Shipping to'),
         'United States',
         button(page, 'Use this country'),
       )

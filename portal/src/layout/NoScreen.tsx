@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { paths } from '../paths/paths.ts'
+import { Screen } from '../ui/Screen.tsx'
+
+/** An address at the desk where nothing stands, with the menu beside it. */
+export const Component = () => (
+  <Screen title="Page not found">
+    <p>There is no such screen here. The menu leads to all that there are.</p>
+    <p className="step-act">
+      <Link className="btn" to={paths.dashboard}>
+        Go to Home
+      </Link>
+    </p>
+  </Screen>
+)
