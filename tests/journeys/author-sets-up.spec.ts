@@ -44,7 +44,7 @@ test('an author takes the four steps: pays, claims a name, connects payments, an
     await page.getByRole('button', { name: 'Go to My Dashboard' }).click()
     await expect(page.getByRole('heading', { name: '3 of 4 steps to your first sale' })).toBeVisible()
     await somebody.looksRight()
-    await page.getByRole('link', { name: 'Add Books' }).click()
+    await page.getByRole('link', { name: 'Add a book' }).click()
     await expect(page.getByRole('button', { name: 'Publish Now' })).toBeVisible()
   })
 })

@@ -35,7 +35,7 @@ test('a reader fills a cart beside the book, at what it costs to send there, and
   await expect(page.locator('astro-island[ssr]').filter({ has: paperback })).toHaveCount(0)
   await paperback.click()
   await drawer.getByRole('button', { name: 'One more' }).click()
-  await expect(drawer.getByRole('status')).toHaveText('3 copies, $146.60 together.')
+  await expect(drawer.getByRole('status')).toHaveText('3 copies, $146.60 in total.')
   await expect(drawer.getByRole('button', { name: 'One more' })).toBeFocused()
 
   await drawer.getByRole('link', { name: 'Open the cart' }).click()

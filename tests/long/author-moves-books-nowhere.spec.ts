@@ -28,6 +28,6 @@ test('an author who arranges books sees which moves lead nowhere, and no empty l
   }
   await page.goto(`${pages.desk('books')}&arrange=yes`)
   await expect(page.getByText('No books found.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add Books' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add your first book' })).toBeVisible()
   await expect(page.getByRole('grid')).toBeHidden()
 })

@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     if (javaScriptEnabled) {
       const drawer = page.getByRole('dialog', { name: 'In your cart' })
-      await expect(drawer.getByRole('status')).toHaveText('1 copy, $70.00 together.')
+      await expect(drawer.getByRole('status')).toHaveText('1 copy, $70.00 in total.')
       await drawer.getByRole('link', { name: 'Open the cart' }).click()
     }
     await expect(page).toHaveURL(/\/cart$/)

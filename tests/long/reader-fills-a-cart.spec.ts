@@ -34,11 +34,11 @@ test('the cart can be read on the narrowest phone and in both lights, empty and 
     await reader.looksRight()
     await expect(async () => {
       await page.goto(book.url ?? '')
-      await expect(page.getByText(/^(Sending|Sent) to/).first()).toBeVisible({ timeout: 500 })
+      await expect(page.getByText(/^Shipping to/).first()).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 20_000 })
     await page.getByText('Choose your number, add a dedication').click()
     await page
-      .getByText(/^(Sending|Sent) to/)
+      .getByText(/^Shipping to/)
       .first()
       .click()
     await reader.looksRight()
@@ -104,7 +104,7 @@ test('a reader fills a cart and comes to the payment page by keyboard alone', {
   await expect(page.getByRole('heading', { name: 'In your cart' })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'One more' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 copies, $24.00 together.')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 copies, $24.00 in total.')
   await tabTo(page, page.getByRole('button', { name: 'Check out' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Simulated payment page', { exact: false }).first()).toBeVisible()

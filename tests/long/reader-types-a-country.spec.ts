@@ -31,7 +31,7 @@ test('a reader types a country into the cart beside the book, letter by letter, 
   await expect(country.locator('option:checked')).toHaveText('United States')
   expect(sent, 'what is still being typed is no choice').toEqual([])
   await page.clock.resume()
-  await expect(drawer.getByRole('status')).toHaveText('1 copy, $17.00 together.')
+  await expect(drawer.getByRole('status')).toHaveText('1 copy, $17.00 in total.')
   await expect(country.locator('option:checked')).toHaveText('United States')
   await expect(country).toBeFocused()
 })

@@ -39,7 +39,7 @@ export function todoOf({ member, subdomain, payments }: Progress, hasBook: boole
     {
       title: 'Add your first book',
       why: isReady ? firstBookNeeds : `${firstBookNeeds} You can begin before the rest is done.`,
-      action: 'Add Books',
+      action: 'Add a book',
       to: tabPath('addbook'),
       isDone: hasBook,
     },

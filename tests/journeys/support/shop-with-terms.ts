@@ -26,5 +26,5 @@ export async function shopWithTerms(platform: PlatformFile, firstName: string) {
 export const openBook = (page: Page, url: string) =>
   expect(async () => {
     await page.goto(url)
-    await expect(page.getByText(/^(Sending|Sent) to/).first()).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText(/^Shipping to/).first()).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })

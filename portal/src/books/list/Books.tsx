@@ -55,7 +55,7 @@ export function Books({ list, edits, saving, onRestore, onMove, ...actions }: Pr
             </Link>
           ) : (
             <Link className="btn" to={tabPath('addbook')}>
-              Add Books
+              Add your first book
             </Link>
           )}
         </div>
