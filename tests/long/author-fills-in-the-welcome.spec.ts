@@ -14,8 +14,8 @@ test('an author adds chapters, moves one, takes one away and has it back', {
   })
   const { page } = author
   await page.goto(pages.at('/welcomepage'))
-  const titles = page.getByLabel('Title')
-  const texts = page.getByRole('textbox', { name: 'Text', exact: true })
+  const titles = page.getByLabel('Section title')
+  const texts = page.getByRole('textbox', { name: 'Section text' })
   for (const [place, name] of ['First', 'Second'].entries()) {
     await page.getByRole('button', { name: 'Add Section' }).click()
     await titles.nth(place).fill(name)

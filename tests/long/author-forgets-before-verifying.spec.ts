@@ -8,6 +8,8 @@ test('whoever forgot a password before verifying hears what everybody hears, and
   const askForPassword = async () => {
     await page.goto(pages.at('/login'))
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The login has such a field, too.
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByText(`If ${email} has an account, a code is on its way.`)).toBeVisible()

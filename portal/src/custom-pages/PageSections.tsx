@@ -9,8 +9,6 @@ import type { Busy } from '../uploads/useBusy.ts'
 import { newSection, type PageDraft, picturePath } from './page-draft.ts'
 import { useDragOrder } from './useDragOrder.ts'
 
-const labels = { title: 'Section title', text: 'Section text' }
-
 /** The parts of a page, in the author's order: each with a title, a text and maybe a picture. */
 export function PageSections({ onBusy }: Pick<Busy, 'onBusy'>) {
   const { fields, append, move, takeAway } = useSections()
@@ -59,12 +57,7 @@ function PageSection({ index, onBusy, onRemove }: SectionProps) {
   const { register, formState } = useFormContext<PageDraft>()
   return (
     <>
-      <SectionFields
-        index={index}
-        labels={labels}
-        onBusy={onBusy}
-        pictureOf={(url) => picturePath(url) ?? ''}
-      >
+      <SectionFields index={index} onBusy={onBusy} pictureOf={(url) => picturePath(url) ?? ''}>
         <Field
           label="Image URL"
           hint="Optional. Upload a picture, or paste the address of one that you have uploaded before."

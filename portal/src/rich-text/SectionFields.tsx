@@ -6,7 +6,6 @@ import type { Sectioned } from './useSections.ts'
 
 type Props = {
   index: number
-  labels: { title: string; text: string }
   onBusy: (key: string, isBusy: boolean) => void
   /** The picture to show for what stands in the field of its address. */
   pictureOf?: (imageUrl: string) => string
@@ -17,15 +16,15 @@ type Props = {
 const asItIs = (imageUrl: string) => imageUrl
 
 /** A section has a title, a text and maybe a picture. */
-export function SectionFields({ index, labels, onBusy, pictureOf = asItIs, children }: Props) {
+export function SectionFields({ index, onBusy, pictureOf = asItIs, children }: Props) {
   const { control, register, setValue, formState } = useFormContext<Sectioned>()
   const section = useWatch({ control, name: `sections.${index}` })
   const errors = formState.errors.sections?.[index]
   return (
     <div className="flow">
-      <Field label={labels.title} {...register(`sections.${index}.title`)} error={errors?.title?.message} />
+      <Field label="Section title" {...register(`sections.${index}.title`)} error={errors?.title?.message} />
       <TextArea
-        label={labels.text}
+        label="Section text"
         hint="An empty line begins a new paragraph."
         {...register(`sections.${index}.text`)}
         error={errors?.text?.message}

@@ -7,8 +7,6 @@ import { emptySection } from './welcome-draft.ts'
 
 type Props = { onBusy: (key: string, isBusy: boolean) => void }
 
-const labels = { title: 'Title', text: 'Text' }
-
 /** What else the welcome page tells: chapters with a title, a text and maybe a picture. */
 export function SectionList({ onBusy }: Props) {
   const { fields, append, move, takeAway } = useSections()
@@ -29,7 +27,7 @@ export function SectionList({ onBusy }: Props) {
                   onRemove={() => takeAway(index)}
                 />
               </div>
-              <SectionFields index={index} labels={labels} onBusy={onBusy} />
+              <SectionFields index={index} onBusy={onBusy} />
             </li>
           ))}
         </ol>
