@@ -193,3 +193,18 @@ test('a title that runs from right to left begins where ‘by’ does, and its s
     })
   expect(Math.abs(beside)).toBeLessThanOrEqual(2)
 })
+
+test('the foot of a page that is shorter than the window stands at the foot of the window', async ({
+  platform,
+  person,
+}) => {
+  const { page } = await person(desk)
+  const { landing, shop } = pagesOf(platform)
+  for (const short of [`${landing}imprint`, `${shop('lord-dunsany')}checkout-failed/fault`]) {
+    await page.goto(short)
+    const foot = await page.getByRole('contentinfo').boundingBox()
+    const below = desk.viewport.height - ((foot?.y ?? 0) + (foot?.height ?? 0))
+    expect(below, short).toBeGreaterThanOrEqual(0)
+    expect(below, short).toBeLessThan(60)
+  }
+})

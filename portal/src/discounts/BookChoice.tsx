@@ -17,7 +17,7 @@ export function BookChoice() {
         <legend>Books</legend>
         <label className="choice">
           <input type="radio" name="books" checked={isForAll} onChange={() => choose(true)} />
-          All my books
+          <span>All my books</span>
         </label>
         <label className="choice">
           <input
@@ -27,7 +27,7 @@ export function BookChoice() {
             aria-invalid={problem ? true : undefined}
             onChange={() => choose(false)}
           />
-          Some of them
+          <span>Some of them</span>
         </label>
       </fieldset>
       {problem && (

@@ -45,7 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <TextField autoFocus className="palette-field">
               <Label className="hide">Go to a screen or a book</Label>
               <Icon name="search" />
-              <Input className="input" placeholder="A screen, or a book’s title" />
+              <Input className="input" placeholder="Where to?" />
             </TextField>
             <Menu
               aria-label="Where to"

@@ -18,7 +18,7 @@ export function IssueFields({ isSending, onBusy }: Pick<Busy, 'onBusy'> & { isSe
       />
       <Field
         label="Preview line"
-        hint="Optional. Most email programs show it behind the subject."
+        hint="Optional. Most email programs show it after the subject."
         maxLength={issueLimits.preheader}
         error={errors.preheader?.message}
         {...register('preheader')}

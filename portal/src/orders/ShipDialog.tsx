@@ -24,7 +24,7 @@ const Typed = z.object({
 })
 const nothing: z.infer<typeof Typed> = { carrier: '', tracking: '', trackingUrl: '', words: '' }
 
-/** Asks how parcels go; their readers get a letter with it. A number belongs to one parcel. */
+/** Asks how parcels go; their readers get an email with it. A number belongs to one parcel. */
 export function ShipDialog({ orders, onClose, onShip }: Props) {
   const list = useId()
   const kept = useKeptDraft(`parcel:${orders.map(({ id }) => id).join()}`, Typed, nothing)
@@ -51,7 +51,7 @@ export function ShipDialog({ orders, onClose, onShip }: Props) {
       <form className="flow" onSubmit={submit}>
         {kept.isRestored && <Restored onStartAfresh={kept.startAfresh} />}
         <p className="small quiet">
-          {isOne ? 'The reader gets' : 'Each reader gets'} a letter that the parcel is on its way.
+          {isOne ? 'The reader gets' : 'Each reader gets'} an email that says the parcel is on its way.
         </p>
         {later.length > 0 && (
           <p>

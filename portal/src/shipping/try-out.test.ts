@@ -22,11 +22,11 @@ const tried = (changes: Partial<Trial> = {}) =>
   })
 
 test('an author reads what a reader would pay', { tags: ['BD7-11'] }, () => {
-  expect(tried()).toBe('Two hardcovers to Germany: $14.00, 6 to 12 days.')
+  expect(tried()).toBe('Two hardcovers to Germany: $14.00, 6\u00a0to\u00a012 days.')
   expect(tried({ copies: 1, type: 'Special Edition' })).toBe(
-    'One special edition to Germany: $14.00, 6 to 12 days.',
+    'One special edition to Germany: $14.00, 6\u00a0to\u00a012 days.',
   )
-  expect(tried({ itemsInCents: 6000 })).toBe('Two hardcovers to Germany: free, 6 to 12 days.')
+  expect(tried({ itemsInCents: 6000 })).toBe('Two hardcovers to Germany: free, 6\u00a0to\u00a012 days.')
   expect(tried({ copies: 3 })).toBe(
     'Three hardcovers to Germany: more than any step reaches, so nobody could order it.',
   )

@@ -117,7 +117,7 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     [
       'Refunds',
       ...Object.values(plans).map(({ label, terms }) => `${label}: ${terms}.`),
-      'What was paid for a month or a year that has begun is not paid back.',
+      'What was paid for a month that has begun is not paid back, either.',
       `Where the law gives you a right to withdraw, such as within 14 days in the European Union, it holds whatever stands above. A line to ${email} is enough.`,
     ],
     ['Books', 'Books are bought from their authors: each shop has its own page about returns.'],

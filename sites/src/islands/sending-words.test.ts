@@ -13,7 +13,7 @@ const line = (country: string | null) => sendingLine(zones, { country, countries
 test('a reader is told what sending to their country costs before they pay, and others every zone', {
   tags: ['AD7-09'],
 }, () => {
-  expect(line('DE')).toBe('Shipping to Germany: $17.00, 6 to 12 days')
+  expect(line('DE')).toBe('Shipping to Germany: $17.00, 6\u00a0to\u00a012 days')
   expect(line('US')).toBe('Shipping to the United States: $5.00')
   expect(line('JP')).toBe('Shipping to Japan: too heavy to be sent there')
   expect(line('AQ')).toBe('Not shipped to Antarctica')

@@ -121,8 +121,8 @@ function StampField({ index }: Pick<Props, 'index'>) {
         Write each reader’s name into their copy
       </label>
       <p className="small quiet">
-        On a last page of an EPUB, and small at the foot of a PDF. Files above {sizeInWords(mostStampedBytes)}
-        , MOBI and audio are given as they are.
+        On a last page of an EPUB, and small at the foot of a PDF. Files above{' '}
+        <span className="whole">{sizeInWords(mostStampedBytes)},</span> MOBI and audio are given as they are.
       </p>
     </>
   )

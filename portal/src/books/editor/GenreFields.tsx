@@ -85,7 +85,7 @@ const CategoryChoice = ({
       {categories.map((name) => (
         <label key={name} className="choice">
           <input type="radio" name="category" checked={category === name} onChange={() => onChange(name)} />
-          {name}
+          <span>{name}</span>
         </label>
       ))}
     </div>

@@ -24,7 +24,7 @@ type Props = {
 
 /** In the letters' own size, by how many of them a line has: title and state below each other need more. */
 const rowHeights = [
-  { from: '(width > 40rem)', rem: 5 },
+  { from: '(width >= 40rem)', rem: 5 },
   { from: '(width > 17rem)', rem: 6.5 },
   { from: 'all', rem: 10.5 },
 ]

@@ -17,7 +17,7 @@ export function LettersEditor({ initial }: { initial: OwnLettersForAuthor }) {
     <EditorForm
       editor={editor}
       labelledBy="letters"
-      legend="What you say in letters"
+      legend="What you say in emails"
       onSave={() => void editor.saveAndTell()}
       buttons={
         <button type="submit" className="btn" disabled={editor.isSaving}>
@@ -37,7 +37,7 @@ function useLettersEditor(initial: OwnLettersForAuthor) {
   const { mutateAsync } = useMutation(saveOwnLetters)
   const editor = useEditor<LettersDraft, OwnLettersForAuthor>(
     {
-      noun: 'letters',
+      noun: 'text',
       nameOf: () => 'letters',
       shape: LettersDraft,
       savable: SavableLetters,

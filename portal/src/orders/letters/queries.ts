@@ -30,4 +30,4 @@ export const testLetter = mutationOptions({
 
 export const theirVersion = theirVersionAs(OwnLettersForAuthor)
 
-export const saveFailure = (error: unknown): string => `Your letters could not be saved. ${messageOf(error)}`
+export const saveFailure = (error: unknown): string => `Your emails could not be saved. ${messageOf(error)}`

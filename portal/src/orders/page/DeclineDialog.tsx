@@ -13,7 +13,7 @@ export function DeclineDialog({ order, onClose }: { order: OrderForAuthor; onClo
       <div className="flow">
         <p>
           Nothing was paid for it, so nothing goes back. Its copies go back on sale, its files can no longer
-          be fetched, and the reader gets a letter.
+          be fetched, and the reader gets an email.
         </p>
         {error && <Alert>{messageOf(error)}</Alert>}
         <p className="row">
