@@ -49,7 +49,7 @@ export function MoreFields() {
       <ReleaseFields />
       <Field
         label="Narrator"
-        hint="Who reads the audiobook, where there is one."
+        hint="Who reads the audiobook. Readers see it where a format has audio files."
         autoComplete="off"
         {...register('narrator')}
         error={errors.narrator?.message}
