@@ -23,7 +23,7 @@ export function CallToActionList() {
     <section className="flow part-list" aria-labelledby="doors">
       <h2 id="doors">Call-to-action buttons</h2>
       <p className="small quiet">
-        Up to {welcomeLimits.ctaButtons} links beside your welcome message: a newsletter, an email, another
+        Up to {welcomeLimits.ctaButtons} links with your welcome message: a newsletter, an email, another
         site.
       </p>
       {fields.length > 0 && (
