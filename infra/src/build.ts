@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { buildFailed } from './build-failed.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { Refusal } from './terminal/refusal.ts'
 
 /** What a built package is made from, and how. */
@@ -23,16 +24,28 @@ const builds: Built[] = [
   },
 ]
 
-/** Builds what changed since it was last built; a Refusal where that fails. `say` hears which package is being built. */
+/**
+ * Builds what changed since it was last built; a Refusal where that fails. `say` hears which package is being built.
+ * Two who want the same built at the same moment build it once: a tool that empties a folder must not be met in it.
+ */
 export async function buildChanged(root: string, say: (what: string) => void): Promise<void> {
   for (const built of builds) {
-    const stamp = join(root, built.folder, 'dist/.built-from')
-    const fingerprint = fingerprintOf(root, built.sources)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue
-    say(built.name)
-    await run(root, built)
-    writeFileSync(stamp, fingerprint)
+    if (isBuilt(root, built)) continue
+    await oneAtATime(join(root, 'node_modules/.cache', `building-${built.name}`), async () => {
+      if (isBuilt(root, built)) return
+      say(built.name)
+      const fingerprint = fingerprintOf(root, built.sources)
+      await run(root, built)
+      writeFileSync(stampOf(root, built), fingerprint)
+    })
   }
+}
+
+const stampOf = (root: string, { folder }: Built) => join(root, folder, 'dist/.built-from')
+
+function isBuilt(root: string, built: Built): boolean {
+  const stamp = stampOf(root, built)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(root, built.sources)
 }
 
 function fingerprintOf(root: string, patterns: string[]): string {
