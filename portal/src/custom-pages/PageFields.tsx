@@ -1,7 +1,9 @@
 import type { CustomPageForAuthor } from '@lorecircle/shared/custom-page/calls'
 import { customPageLimits, isGiven } from '@lorecircle/shared/custom-page/custom-page'
 import { isPolicy } from '@lorecircle/shared/policy/policies'
+import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { Busy } from '../uploads/useBusy.ts'
@@ -23,6 +25,13 @@ export function PageFields({ slug, stored, onBusy }: Props) {
         <p className="small quiet">
           Every shop says this, at the foot of each page. Until you publish words of your own, yours says it
           in these. They suit most shops, and are no legal advice.
+          {slug === 'shipping' && (
+            <>
+              {' '}
+              Once you have saved zones in <Link to={settingsPath('shipping')}>Settings: Shipping</Link>,
+              their costs are listed below the words by themselves.
+            </>
+          )}
         </p>
       ) : slug !== null && isGiven(slug) ? (
         <p className="small quiet">

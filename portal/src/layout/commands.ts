@@ -45,7 +45,7 @@ const tabsAlsoCalled: Record<Tab, string> = {
   blog: 'posts, drafts, news',
   custompage: 'extras, behind the scenes, audio, video, about page',
   newsletter: 'letters, subscribers, mailing list, issues, export subscribers, csv',
-  orders: 'sales, customers, buyers, purchases, sold books',
+  orders: 'sales, customers, buyers, purchases, sold books, refunds, give money back, packing slips',
   bundles: 'box set, sets, trilogy, several books together, boxed set',
   discounts: 'coupons, promo codes, promotion, vouchers, sale, free shipping',
   analytics: 'visits, visitors, statistics, stats, figures, numbers, traffic, export figures, csv',
@@ -54,7 +54,7 @@ const tabsAlsoCalled: Record<Tab, string> = {
 }
 
 const sectionsAlsoCalled = {
-  stripe: 'payments, payouts, get paid, bank account, money',
+  stripe: 'payments, payouts, get paid, bank account, money, sales tax, vat',
   membership: 'subscription, subscribe, plan, billing, invoices, credit card, cancel, coupon',
   shop: 'subdomain, domain, web address, postal address, imprint, reply to, contact details',
   shipping: 'postage, delivery, sending, shipping zones, shipping rates, countries, posted from',

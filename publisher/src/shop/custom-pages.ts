@@ -8,27 +8,37 @@ import {
 } from '@lorecircle/shared/custom-page/custom-page'
 import { type PolicySlug, policies, policySlugs } from '@lorecircle/shared/policy/policies'
 import { type ShopFacts, shopPolicy } from '@lorecircle/shared/policy/shop-policy'
+import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import type { InShop } from '@lorecircle/shared/site/views'
 import { authorsHtml } from '@lorecircle/shared/text/authors-html'
 import { shownSections } from '@lorecircle/shared/text/section'
 import { shopPaths } from '@lorecircle/shared/urls/urls'
 import { type KnownPage, pageIn } from '../pages/shop-file.ts'
+import { tariffView } from './sending-view.ts'
+
+type Where = InShop & { tariff: Tariff | null }
 
 /** What a shop has by law or habit: the author's words where there are any, else words that hold for every shop. */
-export const policyPages = (pages: readonly CustomPage[], facts: ShopFacts, where: InShop): KnownPage[] =>
+export const policyPages = (pages: readonly CustomPage[], facts: ShopFacts, where: Where): KnownPage[] =>
   policySlugs.map((slug) => {
     const own = pages.find((page) => page.slug === slug && isShown(page))
     return own ? customPage(own, where) : givenPolicy(slug, facts, where)
   })
 
-const givenPolicy = (slug: PolicySlug, facts: ShopFacts, { site, shop }: InShop): KnownPage =>
-  pageIn(shop, shopPaths.customPage(slug), {
+const givenPolicy = (slug: PolicySlug, facts: ShopFacts, where: Where): KnownPage =>
+  pageIn(where.shop, shopPaths.customPage(slug), {
     template: 'custom-page',
-    view: { site, shop, slug, title: policies[slug], introHtml: shopPolicy(slug, facts), sections: [] },
+    view: { ...viewOf(slug, where), title: policies[slug], introHtml: shopPolicy(slug, facts), sections: [] },
   })
 
+/** Whoever's the words are: what sending costs is told as it stands in Settings. */
+const viewOf = (slug: string, { site, shop, tariff }: Where) => ({
+  ...{ site, shop, slug },
+  ...(slug === 'shipping' && tariff && { tariff: tariffView(tariff) }),
+})
+
 /** The author's own pages; a given one without content is 'coming soon' for whoever opens it early. */
-export function customPages(pages: readonly CustomPage[], where: InShop): KnownPage[] {
+export function customPages(pages: readonly CustomPage[], where: Where): KnownPage[] {
   const published = publishedPages(pages)
   const waiting = Object.keys(givenPages)
     .filter(isGiven)
@@ -38,21 +48,20 @@ export function customPages(pages: readonly CustomPage[], where: InShop): KnownP
     ...waiting.map((slug) =>
       pageIn(where.shop, shopPaths.customPage(slug), {
         template: 'shop-empty-page',
-        view: { ...where, page: slug },
+        view: { site: where.site, shop: where.shop, page: slug },
       }),
     ),
   ]
 }
 
-export const customPage = (page: CustomPage, where: InShop): KnownPage =>
+export const customPage = (page: CustomPage, where: Where): KnownPage =>
   pageIn(
     where.shop,
     shopPaths.customPage(page.slug),
     {
       template: 'custom-page',
       view: {
-        ...where,
-        slug: page.slug,
+        ...viewOf(page.slug, where),
         title: pageTitle(page),
         introHtml: authorsHtml(page.intro),
         sections: shownSections(page.sections),

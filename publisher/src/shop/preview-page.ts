@@ -14,7 +14,7 @@ export function previewPage(stored: Shop, draft: Draft, site: SiteView, now: Dat
   const shop = withDraft({ ...stored, account: { ...stored.account, subdomain } }, draft)
   const where = { site, shop: shopView(shop, subdomain, site, now) }
   // A page without a word is not among those that readers find; its author may look at it all the same.
-  if (draft.of === 'page') return customPage(draft.page, where).page
+  if (draft.of === 'page') return customPage(draft.page, { ...where, tariff: shop.tariff }).page
   const url = `${where.shop.url}${pathOf(draft)}`
   return shopPages(shop, where).find((page) => page.url === url)?.page ?? null
 }

@@ -1,8 +1,9 @@
 import type { Format } from '@lorecircle/shared/book/book'
 import type { SendingView } from '@lorecircle/shared/book/views'
 import { usualCountries } from '@lorecircle/shared/shipping/countries'
-import { countriesOf, type Parcel, quoteShipping } from '@lorecircle/shared/shipping/quote'
-import type { Tariff } from '@lorecircle/shared/shipping/tariff'
+import { countriesOf, daysToTheDoor, type Parcel, quoteShipping } from '@lorecircle/shared/shipping/quote'
+import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
+import type { TariffView } from '@lorecircle/shared/shipping/views'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 
 /** What sending one copy of each printed format costs, zone by zone, by the format's id. */
@@ -23,19 +24,37 @@ export const sendingView = (
 export function sendingTogether(parcel: Parcel, tariff: Tariff | null): SendingView[] {
   if (tariff === null)
     return [{ zone: 'many countries', countries: [...usualCountries], priceInCents: 0, days: null }]
-  const named = new Set(tariff.zones.flatMap(({ countries }) => (countries === 'elsewhere' ? [] : countries)))
-  return tariff.zones.flatMap(({ name, countries }) => {
-    const isElsewhere = countries === 'elsewhere'
-    const [some] = isElsewhere ? countriesOf(tariff).filter((code) => !named.has(code)) : countries
-    if (some === undefined) return []
+  return reachedZones(tariff).map(({ zone, some, countries }) => {
     const quote = quoteShipping(tariff, some, parcel)
-    return [
-      {
-        zone: name,
-        countries: isElsewhere ? null : countries,
-        priceInCents: quote.sent ? quote.priceInCents : null,
-        days: quote.sent ? quote.days : null,
-      },
-    ]
+    return {
+      zone: zone.name,
+      countries,
+      priceInCents: quote.sent ? quote.priceInCents : null,
+      days: quote.sent ? quote.days : null,
+    }
+  })
+}
+
+/** All that an author says of sending, for the page about it. */
+export const tariffView = (tariff: Tariff): TariffView => ({
+  postedFrom: tariff.postedFrom,
+  zones: reachedZones(tariff).map(({ zone, countries }) => ({
+    zone: zone.name,
+    countries,
+    rates: zone.rates,
+    freeAboveInCents: zone.freeAboveInCents,
+    days: daysToTheDoor(tariff, zone),
+  })),
+})
+
+type Reached = { zone: Zone; countries: string[] | null; some: string }
+
+/** The zones that a country is in, with one of their countries; 'elsewhere' is none once every country is named. */
+function reachedZones(tariff: Tariff): Reached[] {
+  const named = new Set(tariff.zones.flatMap(({ countries }) => (countries === 'elsewhere' ? [] : countries)))
+  return tariff.zones.flatMap((zone): Reached[] => {
+    const countries = zone.countries === 'elsewhere' ? null : zone.countries
+    const [some] = countries ?? countriesOf(tariff).filter((code) => !named.has(code))
+    return some === undefined ? [] : [{ zone, countries, some }]
   })
 }

@@ -29,6 +29,7 @@ export function shopPages(
   posts: readonly ShownPost[] = shownPosts(source.posts),
 ): KnownPage[] {
   const { shop } = where
+  const selling = { ...where, tariff: source.tariff }
   const books = publicBooks(source.books)
   const tallyOf = (book: Book) => source.tallies.get(book.id) ?? emptyTally
   const bundles = shownBundles(source.bundles, books, tallyOf)
@@ -37,11 +38,11 @@ export function shopPages(
   return [
     ...bookPages(books, where, { tallyOf, tariff: source.tariff, bundlesOf }),
     ...bookstorePages(books, where, { tallyOf, bundles }),
-    ...bundlePages(bundles, { ...where, tariff: source.tariff }),
+    ...bundlePages(bundles, selling),
     pageIn(shop, shopPaths.home, homePage(source, where, { books, posts })),
     ...blogPages(posts, where),
-    ...customPages(source.customPages, where),
-    ...policyPages(source.customPages, factsOf(source, where), where),
+    ...customPages(source.customPages, selling),
+    ...policyPages(source.customPages, factsOf(source, where), selling),
     ...visitorForms.map((form) =>
       pageIn(shop, `/${form}`, { template: form, view: { ...where, again: null } }),
     ),

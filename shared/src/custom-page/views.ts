@@ -1,3 +1,4 @@
+import type { TariffView } from '../shipping/views.ts'
 import type { InShop } from '../site/views.ts'
 import type { Section } from '../text/section.ts'
 import type { GivenSlug } from './custom-page.ts'
@@ -8,6 +9,8 @@ export type CustomPageView = InShop & {
   /** Sanitised HTML. */
   introHtml: string
   sections: Section[]
+  /** On the page about shipping, once the author has said what it costs. */
+  tariff?: TariffView
 }
 
 export type ShopEmptyPageView = InShop & { page: 'blog' | GivenSlug }

@@ -1,6 +1,6 @@
 import { toDollars } from '../money.ts'
 import type { Quote } from './quote.ts'
-import type { Days } from './tariff.ts'
+import type { Days, Zone } from './tariff.ts'
 
 /** `6 to 12 days` whose numbers stay in one line, `1 day`, `the same day`. */
 export function daysInWords({ from, to }: Days): string {
@@ -16,3 +16,39 @@ export const quoteInWords = ({
   days,
 }: Pick<Extract<Quote, { sent: true }>, 'priceInCents' | 'isFree' | 'days'>): string =>
   [isFree ? 'free' : toDollars(priceInCents), ...(days ? [daysInWords(days)] : [])].join(', ')
+
+/** The steps of a zone, each with what it reaches and costs: `1 book` `$3.90`, `2 to 3 books` `$5.90`, `4 books or more` `free`. */
+export function ratesInWords(rates: Zone['rates']): { reach: string; cost: string }[] {
+  const steps = rates.map((rate, at) => ({
+    reach: reachOf(rate, rates[at - 1]),
+    cost: rate.priceInCents === 0 ? 'free' : toDollars(rate.priceInCents),
+  }))
+  const last = rates.at(-1)
+  if (last === undefined || limitOf(last) === null) return steps
+  return [...steps, { reach: beyond(last), cost: 'not sent there' }]
+}
+
+type Rate = Zone['rates'][number]
+
+const limitOf = (rate: Rate): number | null => (rate.by === 'books' ? rate.upTo : rate.upToGrams)
+
+function reachOf(rate: Rate, before: Rate | undefined): string {
+  const limit = limitOf(rate)
+  if (limit === null)
+    return before ? beyond(before) : rate.by === 'books' ? 'Any number of books' : 'Any weight'
+  if (rate.by === 'weight') return `Up to ${weightInWords(limit)}`
+  const first = before ? (limitOf(before) ?? 0) + 1 : 1
+  if (first >= limit) return booksInWords(limit)
+  return `${first}\u00a0to\u00a0${limit} books`
+}
+
+const beyond = (rate: Rate): string =>
+  rate.by === 'books'
+    ? `${(rate.upTo ?? 0) + 1} books or more`
+    : `More than ${weightInWords(rate.upToGrams ?? 0)}`
+
+const booksInWords = (books: number): string => (books === 1 ? '1 book' : `${books} books`)
+
+/** `500 g`, `1.5 kg`. */
+const weightInWords = (grams: number): string =>
+  grams < 1000 ? `${grams}\u00a0g` : `${grams / 1000}\u00a0kg`

@@ -25,7 +25,7 @@ export function quoteShipping(tariff: Tariff | null, country: string, parcel: Pa
   if (found === null) return { sent: false, why: 'not sent there' }
   const step = stepOf(found.zone.rates, parcel)
   if (step === null) return { sent: false, why: 'too heavy' }
-  const { id, name, freeAboveInCents, days } = found.zone
+  const { id, name, freeAboveInCents } = found.zone
   const isAbove = freeAboveInCents !== null && worthOf(parcel) >= freeAboveInCents
   const priceInCents = isAbove ? 0 : step.priceInCents
   return {
@@ -33,9 +33,15 @@ export function quoteShipping(tariff: Tariff | null, country: string, parcel: Pa
     zone: { id, name, countries: found.countries },
     priceInCents,
     isFree: priceInCents === 0,
-    days: days && together(tariff.handlingDays ?? { from: 0, to: 0 }, days),
+    days: daysToTheDoor(tariff, found.zone),
   }
 }
+
+/** From the order to the door, the author's own days included; null where the author does not say. */
+export const daysToTheDoor = ({ handlingDays }: Tariff, { days }: Zone): Days | null =>
+  days && together(handlingDays ?? { from: 0, to: 0 }, days)
+
+const together = (a: Days, b: Days): Days => ({ from: a.from + b.from, to: a.to + b.to })
 
 /** Every country that a tariff sends to. */
 export const countriesOf = (tariff: Tariff | null): string[] =>
@@ -84,5 +90,3 @@ const copiesIn = (parcel: Parcel) => sum(parcel.map(({ quantity }) => quantity))
 const worthOf = (parcel: Parcel) => sum(parcel.map(({ itemsInCents }) => itemsInCents))
 const weightIn = (parcel: Parcel) =>
   sum(parcel.map(({ weightInGrams, quantity }) => (weightInGrams ?? unknownWeightInGrams) * quantity))
-
-const together = (a: Days, b: Days): Days => ({ from: a.from + b.from, to: a.to + b.to })

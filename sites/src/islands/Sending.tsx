@@ -40,7 +40,7 @@ export function Sending({ zones, domain, of }: Props) {
             </select>
           </p>
         )}
-        <dl className="fmt-zones">
+        <dl className="costs">
           {zones.map((zone) => (
             <div key={zone.zone}>
               <dt>

@@ -12,7 +12,10 @@ export const costInWords = ({ priceInCents, days }: SendingView): string =>
     : quoteInWords({ priceInCents, isFree: priceInCents === 0, days })
 
 /** A zone of one country is called as the country is. */
-export const zoneInWords = ({ zone, countries }: SendingView, called = countryName): string => {
+export const zoneInWords = (
+  { zone, countries }: Pick<SendingView, 'zone' | 'countries'>,
+  called = countryName,
+): string => {
   const [only, second] = countries ?? []
   return only !== undefined && second === undefined ? called(only) : zone
 }
