@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildChanged } from '@lorecircle/infra/build'
 import { findBrowser } from './browser.ts'
-import type { Count } from './suites.ts'
+import type { Count } from './count.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { findBrowser } from './browser.ts'
+import { type Count, failureOf } from './count.ts'
 import { bringViewerEngine } from './viewer-engine.ts'
 
 /** The suites that leave a report behind, where the last run's reports stay until the next. */
@@ -15,9 +15,6 @@ const longReport = join(root, 'test-results/reports/long.json')
 const figuresReport = join(root, 'test-results/reports/figures.json')
 const unkindReport = join(root, 'test-results/reports/unkind.json')
 export const longNames = join(root, 'test-results/reports/long-names.json')
-
-/** What became of a suite; each that failed in a line of its own, where its report tells. */
-export type Count = { passed: number; failed: number; failures?: string[] }
 
 const UnitCounts = z.object({
   numPassedTests: z.number(),
@@ -87,10 +84,6 @@ async function runVitest(report: string, files: string[], which: NodeJS.ProcessE
   })
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, failures }
 }
-
-/** Name and the first lines of why, without colours: what was expected, and what came. */
-const failureOf = (name: string, why = ''): string =>
-  `${name.replace(`${root}/`, '')}: ${stripVTControlCharacters(why).trim().split('\n').slice(0, 14).join(' ')}`
 
 /** The journeys of `pnpm test`. */
 export const runJourneys = () => walk(journeyReport, {})

@@ -25,10 +25,10 @@ export const layers: Layers = {
     ['custom-domain', 'membership', 'payments', 'profile', 'release', 'stock', 'subdomain'],
     ['account', 'site'],
     ['policy'],
-    ['custom-page', 'market', 'post', 'visitor'],
+    ['market', 'post', 'visitor'],
     ['book', 'edge', 'newsletter', 'sales', 'welcome'],
     ['discount', 'shipping'],
-    ['bundle'],
+    ['bundle', 'custom-page'],
     ['analytics', 'order', 'publishing', 'shop', 'upload'],
     ['cart', 'certificate', 'checkout', 'library'],
     // All of them at once: every call, every kind of document, every page.

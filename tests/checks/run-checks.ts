@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
+import { type Count, failureOf } from '../count.ts'
 import { checkArrows } from './arrows.ts'
 import { checkClassNames } from './class-names.ts'
 import { checkDecisionsIndex } from './decisions-index.ts'
@@ -30,21 +31,19 @@ const checks: Record<string, () => Promise<string | null>> = {
   'size budgets': () => checkSizes(root),
 }
 
-export const checkNames = Object.keys(checks)
-
-/** Runs every check and prints a line for each; answers how many failed. */
-export async function runChecks(): Promise<number> {
-  let failed = 0
+/** Runs every check and prints a line for each. */
+export async function runChecks(): Promise<Count> {
+  const failures: string[] = []
   for (const [name, check] of Object.entries(checks)) {
     const from = Date.now()
     const problem = await check()
     const seconds = ((Date.now() - from) / 1000).toFixed(1)
     console.log(`${problem === null ? '  ✓' : '  ✗'} ${name} (${seconds} s)`)
     if (problem === null) continue
-    failed++
+    failures.push(failureOf(name, problem))
     console.log(problem.replace(/^/gm, '      '))
   }
-  return failed
+  return { passed: Object.keys(checks).length - failures.length, failed: failures.length, failures }
 }
 
 function tool(name: string, args: string[], folder = 'node_modules/.bin'): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { type Count, failureOf } from '../count.ts'
 import { listLongJourneys } from '../suites.ts'
 import { readExceptions } from './exceptions.ts'
 import { openOf, tableOf } from './print.ts'
@@ -9,7 +10,7 @@ import { type RuleState, tallyRules } from './tally.ts'
  * The spec as a suite of `pnpm test`: prints the table, and fails for each rule that is neither held nor excepted, and
  * for each wrong claim.
  */
-export async function checkSpec(): Promise<{ passed: number; failed: number }> {
+export async function checkSpec(): Promise<Count> {
   await listLongJourneys()
   const tally = tallyRules(readRules(), readRanTests(), readExceptions())
   const inState = (wanted: RuleState) => [...tally.states.values()].filter((state) => state === wanted).length
@@ -17,5 +18,6 @@ export async function checkSpec(): Promise<{ passed: number; failed: number }> {
   console.log(tableOf(tally))
   if (open > 0) console.error(`\nOpen, without a test and without an exception:\n${openOf(tally)}`)
   for (const problem of tally.problems) console.error(`✗ ${problem}`)
-  return { passed: inState('held'), failed: open + tally.problems.length }
+  const failures = [...(open > 0 ? [failureOf(`${open} open rules`, openOf(tally))] : []), ...tally.problems]
+  return { passed: inState('held'), failed: open + tally.problems.length, failures }
 }
