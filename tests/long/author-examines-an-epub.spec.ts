@@ -97,4 +97,13 @@ test('an author reads what is wrong with an EPUB and where, and that the next on
     await format.getByRole('button', { name: 'Remove wonder.epub' }).press('Enter')
     await expect(report).toBeHidden()
   })
+
+  await test.step('nor is what was refused, once another file takes its place', async () => {
+    await chooseByKeyboard(choose, { ...file('blank.epub', sound), buffer: Buffer.from('no book at all') })
+    await expect(report).toBeVisible()
+    await expect(format.getByRole('alert')).toBeVisible()
+    await chooseByKeyboard(choose, file('wonder.epub', sound))
+    await expect(report).toHaveCount(1)
+    await expect(report.getByRole('status')).toHaveText('Looks good: 17 things checked.')
+  })
 })

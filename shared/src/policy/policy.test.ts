@@ -10,6 +10,8 @@ test('a shop says who runs it and where it is reached by post, in what was typed
   const imprint = shopPolicy('imprint', facts)
   expect(imprint).toContain('Tom &amp; &lt;b&gt;Thomas&lt;/b&gt;<br>PO Box 7<br>Dunsany')
   expect(imprint).toContain('By post, or through the contact page')
+  const named = { ...facts, postalAddress: 'tom & <b>Thomas</b>\nPO Box 7\nDunsany' }
+  expect(shopPolicy('imprint', named)).toBe(imprint)
   expect(shopPolicy('imprint', { ...facts, postalAddress: null })).not.toMatch(/Dunsany|By post/)
 })
 

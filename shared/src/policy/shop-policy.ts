@@ -1,3 +1,4 @@
+import { linesBelow } from '../profile/contact.ts'
 import { isolated } from '../text/isolated.ts'
 import type { PolicySlug } from './policies.ts'
 import { htmlOf, type Part } from './text-parts.ts'
@@ -110,7 +111,7 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
     ],
   ],
   imprint: ({ shop, postalAddress }) => [
-    ['Who runs this shop', [shop, ...(postalAddress === null ? [] : [postalAddress])].join('\n')],
+    ['Who runs this shop', [shop, ...linesBelow(shop, postalAddress ?? '')].join('\n')],
     [
       'How to reach the author',
       postalAddress === null

@@ -11,6 +11,13 @@ export const addressLines = (text: string): string[] =>
     .map((line) => line.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .filter((line) => line !== '')
 
+/** The lines of an address that stand below a name: whoever begins it with their name has said it once. */
+export function linesBelow(name: string, postalAddress: string): string[] {
+  const [first, ...others] = addressLines(postalAddress)
+  if (first === undefined) return []
+  return first.toLowerCase() === name.trim().toLowerCase() ? others : [first, ...others]
+}
+
 const { lines, characters } = postalAddressLimits
 const tooLong = `An address can have at most ${lines} lines and ${characters} characters.`
 

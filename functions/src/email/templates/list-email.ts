@@ -1,3 +1,4 @@
+import { linesBelow } from '@lorecircle/shared/profile/contact'
 import { isolated } from '@lorecircle/shared/text/isolated'
 import { type SubscriptionTicket, urls } from '@lorecircle/shared/urls/urls'
 import type { EmailContent } from '../layout/email-content.ts'
@@ -21,7 +22,7 @@ export function listEmail(shop: ListSender, ticket: SubscriptionTicket, writing:
     footer: {
       why: [
         `You get this letter because you signed up for ${authorName}’s letters at ${new URL(url).host}.`,
-        ...(postalAddress ? [`${authorName}, ${postalAddress.replaceAll('\n', ', ')}`] : []),
+        ...(postalAddress ? [[authorName, ...linesBelow(shop.authorName, postalAddress)].join(', ')] : []),
       ],
       links: [
         { label: `Write to ${authorName}`, url: `${url}/contact` },

@@ -44,6 +44,8 @@ export function EbookFiles({ index, onBusy }: Props) {
   const { state, waiting } = queue
   const choose = (picked: File[], replaces: string | null) => {
     if (replaces !== null) examined.forget(replaces)
+    // Another file takes the place of what was refused.
+    if (state.stage === 'failed' && waiting.length === 0) examined.leave(state.file)
     for (const file of picked) examined.look(file)
     queue.add(picked.map((file) => ({ file, replaces })))
   }
