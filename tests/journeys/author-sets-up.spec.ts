@@ -41,7 +41,7 @@ test('an author takes the four steps: pays, claims a name, connects payments, an
   })
 
   await test.step('the shop is ready for its first book', async () => {
-    await page.getByRole('button', { name: 'Go to My Dashboard' }).click()
+    await page.getByRole('button', { name: 'Go to Home' }).click()
     await expect(page.getByRole('heading', { name: '3 of 4 steps to your first sale' })).toBeVisible()
     await somebody.looksRight()
     await page.getByRole('link', { name: 'Add a book' }).click()

@@ -56,7 +56,7 @@ test('the first book and the way back wait for payments, the market does not', {
 }, async ({ pages, newcomer }) => {
   const { page } = newcomer
   await page.goto(pages.at('/authorportal/letsgetstarted'))
-  const back = page.getByRole('button', { name: 'Go to My Dashboard' })
+  const back = page.getByRole('button', { name: 'Go to Home' })
   await expect(back).toBeDisabled()
   // Whoever reads it stands in the portal already.
   await expect(page.getByText('Return to the author portal')).toHaveCount(0)

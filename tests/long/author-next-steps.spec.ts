@@ -27,7 +27,7 @@ test('a member with a name, whose payments are not ready, finds the fourth step 
   await page.goto(pages.at('/authorportal/letsgetstarted'))
   await expect(page.getByText('Action needed in Stripe')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add your first book' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Go to My Dashboard' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Go to Home' })).toBeDisabled()
 })
 
 test('with all three steps done, the fourth and the way back are open', {
@@ -40,7 +40,7 @@ test('with all three steps done, the fourth and the way back are open', {
   await expect(page).toHaveURL(/tab=addbook/)
   await page.goto(start)
   await expect(page.getByText('Finish Steps 1–3 first.')).toBeHidden()
-  await page.getByRole('button', { name: 'Go to My Dashboard' }).click()
+  await page.getByRole('button', { name: 'Go to Home' }).click()
   await expect(page).toHaveURL(/\/authorportal\/mainpage/)
 })
 

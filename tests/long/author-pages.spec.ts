@@ -30,14 +30,14 @@ test('an author arranges the sections of a page, and each has a title, a text an
   const choosing = page.waitForEvent('filechooser')
   await section(1).getByRole('button', { name: 'Upload picture' }).click()
   await (await choosing).setFiles(demoMedia('covers/lilith.webp').pathname)
-  const address = section(1).getByLabel('Image URL')
+  const address = section(1).getByLabel('Picture address')
   await expect(address).toHaveValue(/\/media\/[a-f0-9]{32}-\d+\.webp$/)
   await section(1).getByLabel('Picture description').fill('A river')
   await expect(section(1).getByRole('img', { name: 'A river' })).toBeVisible()
 
   await test.step('the address of a picture that was uploaded before is a picture, too', async () => {
     await section(2)
-      .getByLabel('Image URL')
+      .getByLabel('Picture address')
       .fill(await address.inputValue())
     await expect(section(2).locator('img')).toBeVisible()
   })
@@ -48,7 +48,7 @@ test('an author arranges the sections of a page, and each has a title, a text an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   await test.step('a picture of elsewhere is refused with a sentence, and what was typed stays', async () => {
-    await section(2).getByLabel('Image URL').fill('https://elsewhere.example/cat.png')
+    await section(2).getByLabel('Picture address').fill('https://elsewhere.example/cat.png')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(section(2).getByText('Upload this one instead.', { exact: false })).toBeVisible()
     await expect(section(2).getByLabel('Section text')).toHaveValue('The coast, not to scale.')

@@ -9,7 +9,7 @@ test('an author chooses a plan, with a coupon or without, or goes back', {
 }, async ({ pages, newcomer }) => {
   const { page } = newcomer
   await page.goto(pages.at('/authorportal/subscribetomembership'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Activate your membership' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activate Your Membership' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
   await page.getByRole('radio', { name: 'Yearly' }).check()
   await page.getByLabel('Coupon (optional)').fill('firstchapter')
@@ -22,7 +22,7 @@ test('an author chooses a plan, with a coupon or without, or goes back', {
   await page.getByRole('button', { name: 'Subscribe Now' }).click()
   await expect(page.getByText('$10.00').first()).toBeVisible()
   await page.goto(pages.at('/authorportal/subscribetomembership'))
-  await page.getByRole('link', { name: 'Back to My Dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(/\/authorportal\/mainpage/)
 })
 

@@ -56,6 +56,6 @@ test('without JavaScript a preorder goes through the cart, and stands on the des
   await expect(row).toContainText('comes on')
   await expect(row).toContainText('Preordered')
   await row.getByRole('checkbox').check()
-  await expect(author.page.getByText('1 chosen. There is nothing to pack or to send.')).toBeVisible()
+  await expect(author.page.getByText('1 chosen, with nothing to pack or to send')).toBeVisible()
   await author.looksRight()
 })

@@ -33,7 +33,7 @@ export function AnalyticsScreen() {
         </Alert>
       )}
       {analytics ? <Parts analytics={analytics} /> : !error && <Loading>Counting…</Loading>}
-      <p className="small quiet home-part">
+      <p className="small quiet home-part about-visits">
         Visits are counted from the log of delivered pages, within about three hours, without cookies; nothing
         is kept about who a reader is. Search engines and other programs that give their name are left out.
       </p>

@@ -9,7 +9,7 @@ export const Fold = ({ title, count, isOpen, children }: Props) => (
     <summary>
       <span className="row">
         {title}
-        {count > 0 && <span className="small quiet">{count}</span>}
+        {count > 0 && <span className="small quiet">({count})</span>}
       </span>
       <Icon name="down" className="i turns" />
     </summary>

@@ -28,8 +28,8 @@ export function PageFields({ slug, stored, onBusy }: Props) {
           {slug === 'shipping' && (
             <>
               {' '}
-              Once you have saved zones in <Link to={settingsPath('shipping')}>Settings: Shipping</Link>,
-              their costs are listed below the words by themselves.
+              What sending costs is listed below the words by itself, as it stands in{' '}
+              <Link to={settingsPath('shipping')}>Settings: Shipping</Link>.
             </>
           )}
         </p>

@@ -28,12 +28,14 @@ export function PageSections({ onBusy }: Pick<Busy, 'onBusy'>) {
                       <Icon name="menu" />
                     </span>
                   )}
-                  <MoveButtons
-                    what={`section ${index + 1}`}
-                    index={index}
-                    count={fields.length}
-                    onMove={(to) => move(index, to)}
-                  />
+                  {fields.length > 1 && (
+                    <MoveButtons
+                      what={`section ${index + 1}`}
+                      index={index}
+                      count={fields.length}
+                      onMove={(to) => move(index, to)}
+                    />
+                  )}
                 </span>
               </div>
               <PageSection index={index} onBusy={onBusy} onRemove={() => takeAway(index)} />
@@ -59,7 +61,7 @@ function PageSection({ index, onBusy, onRemove }: SectionProps) {
     <>
       <SectionFields index={index} onBusy={onBusy} pictureOf={(url) => picturePath(url) ?? ''}>
         <Field
-          label="Image URL"
+          label="Picture address"
           hint="Optional. Upload a picture, or paste the address of one that you have uploaded before."
           inputMode="url"
           {...register(`sections.${index}.imageUrl`)}

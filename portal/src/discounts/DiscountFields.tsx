@@ -74,15 +74,15 @@ function Limits() {
       <h3>Limits</h3>
       <Field
         label="For orders from"
-        hint="Optional, in dollars: what the books have to cost together."
+        hint="Optional, in US dollars: what the books have to cost together."
         inputMode="decimal"
         autoComplete="off"
         {...register('minimum')}
         error={minimum?.message}
       />
       <div className="code-days">
-        <Field label="First day" type="date" {...register('from')} error={from?.message} />
-        <Field label="Last day" type="date" {...register('until')} error={until?.message} />
+        <Field label="First day" hint="Optional." type="date" {...register('from')} error={from?.message} />
+        <Field label="Last day" hint="Optional." type="date" {...register('until')} error={until?.message} />
       </div>
       <Field
         label="Uses at most"

@@ -21,11 +21,16 @@ import { Step, type StepState } from './Step.tsx'
 /** letsgetstarted: four steps, each open once those before it are done. */
 export function GetStarted() {
   const progress = useProgress()
+  const { hasBook } = useFirstBook(progress)
   useScrollToStep(progress !== undefined)
   return (
     <Screen
       title="Let’s Get Started"
-      intro="Four steps, and your shop is open. What is done stays done: go on whenever you like."
+      intro={
+        hasBook
+          ? 'All four steps are done, and your shop is open.'
+          : 'Four steps, and your shop is open. What is done stays done: go on whenever you like.'
+      }
     >
       <PaymentOutcome progress={progress} />
       {progress ? <Steps progress={progress} /> : <Unknown />}
@@ -33,11 +38,19 @@ export function GetStarted() {
   )
 }
 
+/** Whether the fourth step is done: it is open once the others are. */
+function useFirstBook(progress: Progress | undefined) {
+  const isOpen = progress?.step === 4
+  const { data: books, isPending } = useQuery({ ...booksQuery, enabled: progress !== undefined })
+  return {
+    hasBook: isOpen && books?.some((book) => book.public) === true,
+    isLooking: isOpen && isPending,
+  }
+}
+
 function Steps({ progress }: { progress: Progress }) {
   const { member, subdomain, payments, step } = progress
-  const { data: books, isPending } = useQuery(booksQuery)
-  const hasBook = step === 4 && books?.some((book) => book.public) === true
-  const isLooking = step === 4 && isPending
+  const { hasBook, isLooking } = useFirstBook(progress)
   const state = (number: number): StepState => (number < step ? 'done' : number === step ? 'now' : 'shut')
   return (
     <>
@@ -103,7 +116,7 @@ function WaysOut({ finished }: { finished: boolean }) {
           title={finished ? undefined : stillShut}
           onClick={() => navigate(tabPath('home'))}
         >
-          Go to My Dashboard
+          Go to Home
         </button>
         {!finished && <span className="small quiet">{stillShut}.</span>}
       </span>

@@ -16,7 +16,7 @@ export function ShopTotals({ books, totals, counts }: Props) {
     <dl className="figures">
       <Total label={inShop === 1 ? 'Book in your shop' : 'Books in your shop'} count={inShop} />
       <Total label={totals.isCounted ? sold : `${sold}, counted so far`} count={totals.copies} />
-      <Total label="To send" count={counts.toSend} />
+      <Total label={counts.toSend === 1 ? 'Order to send' : 'Orders to send'} count={counts.toSend} />
     </dl>
   )
 }

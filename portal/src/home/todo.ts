@@ -24,8 +24,8 @@ export function todoOf({ member, subdomain, payments }: Progress, hasBook: boole
     },
     {
       title: 'Claim your subdomain',
-      why: 'The name that readers will know you by.',
-      action: 'Choose a name',
+      why: 'The address that readers will know you by.',
+      action: 'Choose an address',
       to: getStartedStep(2),
       isDone: subdomain !== null,
     },

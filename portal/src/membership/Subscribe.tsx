@@ -8,7 +8,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { MembershipForm } from './MembershipForm.tsx'
 
 const stillToPay = {
-  title: 'Activate your membership',
+  title: 'Activate Your Membership',
   intro: 'One membership opens your shop. Sales are yours: Lorecircle takes no cut.',
 }
 
@@ -29,7 +29,7 @@ export function Component() {
         )}
         <p>
           <Link className="btn text" to={paths.dashboard}>
-            Back to My Dashboard
+            Back to Home
           </Link>
         </p>
       </div>

@@ -14,19 +14,19 @@ const until = '2026-11-28T12:00:00.000Z'
 test('an author reads how the membership stands, with the day on which that changes', () => {
   const said = (change: Partial<MembershipDetails>) => standingInWords({ ...active, ...change })
   expect(said({})).toBe('Your membership is active.')
-  expect(said({ state: 'trialing', endsAt: until })).toBe('Your trial runs until November 28, 2026.')
+  expect(said({ state: 'trialing', endsAt: until })).toBe('Your trial runs until November\u00a028, 2026.')
   expect(said({ state: 'past due', endsAt: until })).toBe(
-    'Your last payment did not go through. Your shop goes on selling until November 28, 2026.',
+    'Your last payment did not go through. Your shop goes on selling until November\u00a028, 2026.',
   )
   expect(said({ state: 'ending', endsAt: until })).toBe(
-    'You have cancelled. Your membership runs until November 28, 2026 and is not renewed.',
+    'You have cancelled. Your membership runs until November\u00a028, 2026 and is not renewed.',
   )
-  expect(said({ state: 'lapsed', endsAt: until })).toBe('Your membership ended on November 28, 2026.')
+  expect(said({ state: 'lapsed', endsAt: until })).toBe('Your membership ended on November\u00a028, 2026.')
   expect(said({ state: 'none' })).toBe('You have no membership yet.')
 })
 
 test('what is charged next, and what is owed, are told apart', () => {
-  expect(paymentInWords(active)).toBe('$20.00 on December 21, 2026')
+  expect(paymentInWords(active)).toBe('$20.00 on December\u00a021, 2026')
   expect(paymentInWords({ ...active, nextPayment: null })).toBeNull()
   expect([
     owes(active),

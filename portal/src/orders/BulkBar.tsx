@@ -31,7 +31,7 @@ export function BulkBar({ orders, chosen }: Props) {
         </button>
         <span role="status" className="small quiet">
           {several.length > 0 &&
-            `${several.length} chosen${hasAct ? '' : '. There is nothing to pack or to send.'}`}
+            `${several.length} chosen${hasAct ? '' : ', with nothing to pack or to send'}`}
         </span>
         {several.length > 0 && (
           <>

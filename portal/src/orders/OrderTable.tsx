@@ -29,7 +29,9 @@ export const OrderTable = ({ orders, chosen, isStale = false }: Props) => (
         <th scope="col">Order</th>
         <th scope="col">Book</th>
         <th scope="col">Reader</th>
-        <th scope="col">Amount</th>
+        <th scope="col" className="sum">
+          Amount
+        </th>
         <th scope="col">State</th>
       </tr>
     </thead>
@@ -93,7 +95,7 @@ function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
           </>
         )}
       </td>
-      <td data-label="Amount">
+      <td data-label="Amount" className="sum">
         {toDollars(order.sums.totalInCents)}
         <Extras order={order} />
       </td>

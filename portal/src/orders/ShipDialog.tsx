@@ -47,7 +47,10 @@ export function ShipDialog({ orders, onClose, onShip }: Props) {
     onClose()
   }
   return (
-    <Modal title={isOne && one ? `Send order ${one.id}` : `Send ${orders.length} orders`} onClose={cancel}>
+    <Modal
+      title={isOne && one ? <OneAsSent id={one.id} /> : `Mark ${orders.length} orders as sent`}
+      onClose={cancel}
+    >
       <form className="flow" onSubmit={submit}>
         {kept.isRestored && <Restored onStartAfresh={kept.startAfresh} />}
         <p className="small quiet">
@@ -111,3 +114,9 @@ export function ShipDialog({ orders, onClose, onShip }: Props) {
     </Modal>
   )
 }
+
+const OneAsSent = ({ id }: { id: string }) => (
+  <>
+    Mark order <span className="whole">{id}</span> as sent
+  </>
+)

@@ -10,7 +10,7 @@ export function SalesTax() {
   if (!data) return null
   return (
     <section className="sheet flow" aria-labelledby="sales-tax">
-      <h2 id="sales-tax">Sales tax</h2>
+      <h3 id="sales-tax">Sales tax</h3>
       {data.isOn ? (
         <p>
           Stripe adds the tax to each payment, by your registrations in its dashboard. Printed books, eBooks

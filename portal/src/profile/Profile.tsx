@@ -105,5 +105,5 @@ function RawData() {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

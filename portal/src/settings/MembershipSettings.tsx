@@ -1,5 +1,4 @@
 import type { MembershipDetails } from '@lorecircle/shared/membership/calls'
-import { plans } from '@lorecircle/shared/membership/plans'
 import { settingsPath } from '@lorecircle/shared/urls/portal-paths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -49,7 +48,7 @@ function Standing({ membership }: { membership: MembershipDetails }) {
             <div>
               <dt>Plan</dt>
               <dd>
-                {plans[plan].label}, <Terms plan={plan} />
+                <Terms plan={plan} />
               </dd>
             </div>
           )}

@@ -21,7 +21,7 @@ export function ShippingSettings() {
       </p>
       {data?.tariff === null && (
         <p className="banner">
-          Until you save your zones, readers in {usualCountries.length} countries pay nothing for sending.
+          Until you save your zones, readers in {usualCountries.length} countries pay nothing for shipping.
         </p>
       )}
       {error && <LoadFailure error={error} onRetry={refetch} />}

@@ -37,7 +37,11 @@ export function Field({ label, hint, error, suffix, 'aria-invalid': invalid, ...
   )
 }
 
-type AreaProps = ComponentProps<'textarea'> & { label: string; hint?: ReactNode; error?: string | undefined }
+type AreaProps = ComponentProps<'textarea'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
 
 export function TextArea({ label, hint, error, 'aria-invalid': invalid, ...area }: AreaProps) {
   const id = useId()

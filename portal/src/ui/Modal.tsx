@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
-type Props = { title: string; onClose: () => void; children: ReactNode }
+type Props = { title: ReactNode; onClose: () => void; children: ReactNode }
 
 /** A question that comes before everything else; needs no further code, so it is there without a network. */
 export function Modal({ title, onClose, children }: Props) {

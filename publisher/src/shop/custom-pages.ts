@@ -34,7 +34,7 @@ const givenPolicy = (slug: PolicySlug, facts: ShopFacts, where: Where): KnownPag
 /** Whoever's the words are: what sending costs is told as it stands in Settings. */
 const viewOf = (slug: string, { site, shop, tariff }: Where) => ({
   ...{ site, shop, slug },
-  ...(slug === 'shipping' && tariff && { tariff: tariffView(tariff) }),
+  ...(slug === 'shipping' && { tariff: tariffView(tariff) }),
 })
 
 /** The author's own pages; a given one without content is 'coming soon' for whoever opens it early. */

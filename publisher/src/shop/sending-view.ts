@@ -3,7 +3,7 @@ import type { SendingView } from '@lorecircle/shared/book/views'
 import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { countriesOf, daysToTheDoor, type Parcel, quoteShipping } from '@lorecircle/shared/shipping/quote'
 import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
-import type { TariffView } from '@lorecircle/shared/shipping/views'
+import type { TariffView, ZoneView } from '@lorecircle/shared/shipping/views'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 
 /** What sending one copy of each printed format costs, zone by zone, by the format's id. */
@@ -35,17 +35,25 @@ export function sendingTogether(parcel: Parcel, tariff: Tariff | null): SendingV
   })
 }
 
-/** All that an author says of sending, for the page about it. */
-export const tariffView = (tariff: Tariff): TariffView => ({
-  postedFrom: tariff.postedFrom,
-  zones: reachedZones(tariff).map(({ zone, countries }) => ({
-    zone: zone.name,
-    countries,
-    rates: zone.rates,
-    freeAboveInCents: zone.freeAboveInCents,
-    days: daysToTheDoor(tariff, zone),
-  })),
-})
+/** All that an author says of sending, for the page about it; what holds until they say anything. */
+export const tariffView = (tariff: Tariff | null): TariffView =>
+  tariff === null
+    ? { postedFrom: '', zones: [withoutTariff] }
+    : {
+        postedFrom: tariff.postedFrom,
+        zones: reachedZones(tariff).map(({ zone, countries }) => ({
+          zone: zone.name,
+          countries,
+          rates: zone.rates,
+          freeAboveInCents: zone.freeAboveInCents,
+          days: daysToTheDoor(tariff, zone),
+        })),
+      }
+
+const withoutTariff: ZoneView = {
+  ...{ zone: 'Many countries', countries: [...usualCountries], freeAboveInCents: null, days: null },
+  rates: [{ by: 'books', upTo: null, priceInCents: 0 }],
+}
 
 type Reached = { zone: Zone; countries: string[] | null; some: string }
 

@@ -1,5 +1,6 @@
 import { testAccount } from '@lorecircle/shared/account/account.fixture'
 import type { CustomPage } from '@lorecircle/shared/custom-page/custom-page'
+import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import type { Tariff } from '@lorecircle/shared/shipping/tariff'
 import { expect, test } from 'vitest'
 import { previewPage } from './preview-page.ts'
@@ -51,7 +52,17 @@ test('the page about shipping tells what sending costs as it stands in Settings,
   expect(previewPage(shop(), { of: 'page', page: ownWords }, site, now)?.view).toMatchObject({ tariff: told })
 })
 
-test('no other page tells it, nor does this one before its author has', () => {
+test('no other page tells it', () => {
   expect(pageAbout('returns', shop())).not.toHaveProperty('tariff')
-  expect(pageAbout('shipping', shop({ tariff: null }))).not.toHaveProperty('tariff')
+})
+
+test('until its author says what sending costs, it is free, to the countries that are usual', () => {
+  expect(pageAbout('shipping', shop({ tariff: null }))).toMatchObject({
+    tariff: {
+      postedFrom: '',
+      zones: [
+        { countries: usualCountries, rates: [{ by: 'books', upTo: null, priceInCents: 0 }], days: null },
+      ],
+    },
+  })
 })

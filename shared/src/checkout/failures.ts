@@ -3,12 +3,13 @@ import type { InShop } from '../site/views.ts'
 /** Why a checkout did not start or finish, for those without JavaScript; each has its sentence. */
 export const checkoutFailures = {
   'price-changed': 'The price has changed since you opened the book’s page. Nothing was charged.',
-  'price-low': 'That is less than the lowest price. Nothing was charged.',
+  'price-low':
+    'It cannot be bought at the price that you typed; the lowest stands on the book’s page. Nothing was charged.',
   'sold-out': 'The last copy has just gone. Nothing was charged.',
   'in-baskets':
     'Every copy is being bought just now. One may come back within half an hour. Nothing was charged.',
   crowded:
-    'Other copies are being paid for from your network just now. Please try again in a few minutes: whatever is not paid comes back. Nothing was charged.',
+    'Other copies are being paid for from your network just now. Please try again in a few minutes: what is not paid for comes back. Nothing was charged.',
   'not-selling': 'This shop is not selling at the moment. Nothing was charged.',
   'not-for-sale': 'This format is not for sale right now. Nothing was charged.',
   'book-missing': 'This book is no longer in the shop. Nothing was charged.',

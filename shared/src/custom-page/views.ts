@@ -9,7 +9,7 @@ export type CustomPageView = InShop & {
   /** Sanitised HTML. */
   introHtml: string
   sections: Section[]
-  /** On the page about shipping, once the author has said what it costs. */
+  /** On the page about shipping. */
   tariff?: TariffView
 }
 

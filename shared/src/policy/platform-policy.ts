@@ -20,12 +20,12 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
       [
         'The page after paying has its files, and the link in your receipt leads back to them. ',
         ['Your library', platformPaths.library],
-        ' has every book that you bought with one address, from all shops: type the address, and the link comes by email.',
+        ' has every book that you bought with one email address, from all shops: type it, and the link is sent to you.',
       ],
     ],
     [
       'For readers: looking up an order',
-      'At the foot of each shop stands ‘Find your order’: type its number and your address, and the link comes by email. The page of the order says where your parcel is. There you can ask its author, change the address until it is on its way, and take a preorder back.',
+      'At the foot of each shop stands ‘Find your order’: type its number and your email address, and the link is sent to you. The page of the order says where your parcel is. There you can ask its author, change where it is sent until it is on its way, and cancel a preorder.',
     ],
     [
       'For readers: whom to write to',
@@ -94,11 +94,11 @@ const texts: Record<PlatformPolicy, (operator: Operator) => Part[]> = {
     ],
     [
       'Authors',
-      'Of members we keep the name, the email address, what they write and sell, and what Stripe says of the membership and of their account there. Readers see the pen name, never the legal one. Passwords are kept by the identity provider alone, as hashes.',
+      'Of members we keep the name, the email address, what they write and sell, and what Stripe says of the membership and of their account there. Readers see the pen name, and the legal one only where an author writes it themselves, such as in a postal address. Passwords are kept by the identity provider alone, as hashes.',
     ],
     [
       'Cookies',
-      'Cookies hold your own choices, such as the dark theme, your cart, a payment that you have begun, or that somebody is logged in. None are for advertising, and none come from anyone else.',
+      'Cookies remember the theme that you chose, what is in your cart, a payment that you have begun, and that you are logged in. None are for advertising, and none come from anyone else.',
     ],
     [
       'Who else has a part in it',

@@ -98,8 +98,8 @@ const texts: Record<PolicySlug, (facts: ShopFacts) => Part[]> = {
       `Printed books are packed and sent by ${shop}, by hand: please allow a few working days, and a little more for copies that are signed or dedicated.`,
     ],
     [
-      'What it costs, and where to',
-      'Whatever is added for sending is shown before you pay. If your country is not among those that can be chosen, write through the contact page, and ask.',
+      'Before you pay',
+      'Whatever is added for sending is shown before you pay. If your country cannot be chosen there, write through the contact page, and ask.',
     ],
     [
       'On the way',

@@ -22,6 +22,12 @@ export function lineWhereClosed({ type, files, stock, stockLine }: Closed): stri
   return isMissing ? 'Not for sale right now' : `${stockLine}, not for sale right now`
 }
 
+/** What stands for the stock of a format that can be bought; nothing where what is not out yet is never used up. */
+export const lineWhereOpen = (
+  { stock, stockLine, left }: Pick<FormatView, 'stock' | 'stockLine' | 'left'>,
+  { isPreorder }: Way,
+): string => (isPreorder && stock === 'in' && left === null ? '' : stockLine)
+
 type Closed = Pick<FormatView, 'type' | 'files' | 'stock' | 'stockLine'>
 
 type Way = { isPreorder?: true | undefined }

@@ -28,6 +28,7 @@ export function FormatSale({ offer: onPage, format }: Props) {
   const isFree = hasHeard && now.left > now.held
   const waits = heldAt !== null && !isFree && !(hasHeard && now.left === 0)
   const note = now && !waits && basketNote(now)
+  const line = now ? stockLine(now.left) : format.stockLine
   const refused = (refusal: Refusal) => {
     if (refusal.price) setPrice(refusal.price)
     if (refusal.code === 'copy.held') setHeldAt({ known: now })
@@ -36,9 +37,11 @@ export function FormatSale({ offer: onPage, format }: Props) {
   return (
     <>
       <Price cents={priceInCents} least={suggestedInCents !== undefined} />
-      <p className={stockClass(format.stock)}>
-        {now ? stockLine(now.left) : format.stockLine} {note && <span className="held">{note}</span>}
-      </p>
+      {line && (
+        <p className={stockClass(format.stock)}>
+          {line} {note && <span className="held">{note}</span>}
+        </p>
+      )}
       <div className="acts">
         {suggestedInCents !== undefined && (
           <OwnPrice key={priceInCents} offer={offer} suggestedInCents={suggestedInCents} />

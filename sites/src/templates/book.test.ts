@@ -82,6 +82,9 @@ test('of a book that is still to come a reader sees the day, and preorders it', 
   const cards = articlesOf(html, 'fmt')
   for (const card of cards) expect(card).toMatch(/<button[^>]*>Preorder</)
   expect(html).not.toContain('Buy Now')
+  // What is not out yet is in stock nowhere; counted copies still say how many are left.
+  expect(textOf(html)).not.toContain('In Stock')
+  expect(textOf(html)).toContain('37 left')
   expect(textOf(await pageOf())).not.toContain('Preorder')
 })
 
@@ -171,7 +174,7 @@ test('a reader learns where a book stands: its series with the books beside it, 
   expect(html).toContain('<a href="/shop/don-rodriguez">')
   for (const { url, subgenres } of book.genres) {
     for (const shelf of [url, ...subgenres.map((subgenre) => subgenre.url)]) {
-      expect(html).toContain(`<a href="${shelf}">`)
+      expect(html).toContain(`<a class="whole" href="${shelf}">`)
     }
   }
   expect(textOf(await pageOf({ series: null }))).not.toContain('Series')

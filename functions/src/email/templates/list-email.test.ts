@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { listEmail, onTheList } from './list-email.ts'
 
 test('the foot of a letter says its author once, also where their postal address begins with the name', () => {
-  const shop = { authorName: 'Lord Dunsany', url: 'https://lord-dunsany.example', accent: 'verdigris' } as const
+  const shop = {
+    authorName: 'Lord Dunsany',
+    url: 'https://lord-dunsany.example',
+    accent: 'verdigris',
+  } as const
   const ticket = { subscriber: 'reader', token: 'ticket' }
   const footOf = (postalAddress: string) =>
     listEmail({ ...shop, postalAddress }, ticket, onTheList('Lord Dunsany', 'Sally')).text

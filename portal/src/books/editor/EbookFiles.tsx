@@ -123,7 +123,7 @@ function StampField({ index }: Pick<Props, 'index'>) {
         Write each reader’s name into their copy
       </label>
       <p className="small quiet">
-        On a last page of an EPUB, and small at the foot of a PDF. Files above{' '}
+        On a page at the end of an EPUB, and small at the foot of a PDF’s first and last page. Files above{' '}
         <span className="whole">{sizeInWords(mostStampedBytes)},</span> MOBI and audio are given as they are.
       </p>
     </>

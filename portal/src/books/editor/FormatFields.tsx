@@ -134,7 +134,7 @@ function FactFields({ index }: Props) {
           inputMode="numeric"
           autoComplete="off"
           placeholder={String(weightOf({ type, weightInGrams: null }))}
-          hint="In grams, packed."
+          hint={`In grams, packed. Left empty, it counts as ${weightOf({ type, weightInGrams: null })}.`}
           {...register(`formats.${index}.weight`)}
           error={errors?.weight?.message}
         />

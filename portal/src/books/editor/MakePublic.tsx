@@ -8,7 +8,7 @@ import { Jointed } from '../../ui/Jointed.tsx'
 import type { BookDraft } from './book-draft.ts'
 import { whoSees } from './visibility.ts'
 
-/** The one way to publish a stored book, and to take it back; the sentence is what its save button does. */
+/** Whether readers see a stored book; the sentence is what its save button does. */
 export function MakePublic({ id, stored }: { id: string; stored: BookForAuthor | null }) {
   const { control, register } = useFormContext<BookDraft>()
   const is = useWatch({ control, name: 'public' })

@@ -14,13 +14,9 @@ export function MoreFields() {
     <fieldset className="sheet flow">
       <legend className="hide">More for readers</legend>
       <h2>More for readers</h2>
+      <p className="small quiet">All of this is optional.</p>
       <div className="pair">
-        <Field
-          label="Series"
-          hint="Optional."
-          {...register('seriesName')}
-          error={errors.seriesName?.message}
-        />
+        <Field label="Series" {...register('seriesName')} error={errors.seriesName?.message} />
         <Field
           label="Number in the series"
           inputMode="numeric"
@@ -72,7 +68,7 @@ function LanguageField() {
     <div className="field">
       <label htmlFor={id}>Language</label>
       <select id={id} className="input" {...register('language')}>
-        <option value="">Not said</option>
+        <option value="">Choose a language</option>
         {languageChoices(language).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendingNote } from './sending-note.ts'
 
-const note = 'Readers in 23 countries pay nothing for sending until you say what it costs.'
+const note = 'Readers in 23 countries pay nothing for shipping until you say what it costs.'
 
 test('an author who prices a printed book reads that it is sent for nothing until shipping is set', () => {
   expect(sendingNote({ types: ['Paperback'], index: 0, tariff: null })).toBe(note)

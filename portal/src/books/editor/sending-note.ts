@@ -8,5 +8,5 @@ type Place = { types: readonly FormatDraft['type'][]; index: number; tariff: Tar
 /** What sending a format costs before its author has set any price for it, in a sentence; null where it need not be said. */
 export function sendingNote({ types, index, tariff }: Place): string | null {
   if (tariff !== null || types.findIndex((type) => isSent({ type })) !== index) return null
-  return `Readers in ${usualCountries.length} countries pay nothing for sending until you say what it costs.`
+  return `Readers in ${usualCountries.length} countries pay nothing for shipping until you say what it costs.`
 }

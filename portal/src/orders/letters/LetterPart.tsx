@@ -20,7 +20,11 @@ export function LetterPart({ kind }: { kind: OwnLetterKind }) {
       <h3>{title}</h3>
       <p className="small quiet">{when}</p>
       <TextArea
-        label={`Your own words: ${title}`}
+        label={
+          <>
+            Your own words<span className="hide">: {title}</span>
+          </>
+        }
         rows={4}
         {...register(`words.${kind}`)}
         error={formState.errors.words?.[kind]?.message}
