@@ -20,7 +20,7 @@ test('an author puts two books together on a phone, and sees what readers save a
   await author.looksRight()
   await page.getByRole('link', { name: 'Make a bundle' }).click()
 
-  await page.getByLabel('Price in dollars').fill('80')
+  await page.getByLabel('Price in US dollars').fill('80')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Give it a name.')
@@ -29,11 +29,11 @@ test('an author puts two books together on a phone, and sees what readers save a
   await expect(picker).toHaveAccessibleDescription('Choose at least two formats.')
   await picker.selectOption('Lilith, Hardcover, $30.00')
   await picker.selectOption('Phantastes, Hardcover, $25.00')
-  await expect(page.getByLabel('Price in dollars')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Price in US dollars')).toHaveAccessibleDescription(
     'One by one they cost $55.00: a bundle costs that much at most.',
   )
   await page.getByLabel('Copies of Phantastes, Hardcover, $25.00').fill('2')
-  await page.getByLabel('Price in dollars').fill('60')
+  await page.getByLabel('Price in US dollars').fill('60')
   await expect(page.getByText('so readers save $20.00.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'How readers see it' })).toContainText(
     '2 × Phantastes, Hardcover',

@@ -41,7 +41,7 @@ test('what is in a bundle is not said to have gone while it is looked up', async
   })
   const letGo = await keepWaiting(page)
   await page.goto(`${pages.desk('bundles')}&bundle=both-dreams`)
-  const price = page.getByLabel('Price in dollars')
+  const price = page.getByLabel('Price in US dollars')
   await expect(price).toHaveAccessibleDescription('Adding up…')
   await expect(page.getByText('A format that has gone')).toHaveCount(0)
   letGo()

@@ -7,7 +7,7 @@ const step = 10
 export function Chart({ days, series: { key, label, inWords } }: { days: readonly Day[]; series: Series }) {
   const total = inWords(totalOf(days, key))
   const best = bestDay(days, key)
-  const most = best ? `Most on ${dayInWords(best.day)}: ${inWords(best[key])}` : 'None in these 30 days'
+  const most = best ? `Most: ${inWords(best[key])} on ${dayInWords(best.day)}` : 'None in these 30 days'
   const [first] = days
   return (
     <figure className="chart">

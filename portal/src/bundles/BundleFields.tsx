@@ -46,7 +46,7 @@ export function BundleFields({ slug, onBusy }: Props) {
       <Parts />
       <div className="sheet flow">
         <Field
-          label="Price in dollars"
+          label="Price in US dollars"
           inputMode="decimal"
           autoComplete="off"
           hint={isLoading ? 'Adding up…' : sum.words}

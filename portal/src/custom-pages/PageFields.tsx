@@ -35,7 +35,10 @@ export function PageFields({ slug, stored, onBusy }: Props) {
         </p>
       ) : slug !== null && isGiven(slug) ? (
         <p className="small quiet">
-          Every shop has a place for this page. It stands in your shop’s menu once it is published.
+          Every shop has a place for this page.{' '}
+          {stored?.isPublished
+            ? 'It stands in your shop’s menu.'
+            : 'It stands in your shop’s menu once it is published.'}
         </p>
       ) : (
         <Field

@@ -1,4 +1,5 @@
 import { Jointed } from '../ui/Jointed.tsx'
+import { inOneLine } from './in-one-line.ts'
 import './orders.css'
 import { toDollars } from '@lorecircle/shared/money'
 import { refundedOf } from '@lorecircle/shared/order/history'
@@ -42,9 +43,6 @@ export const OrderTable = ({ orders, chosen, isStale = false }: Props) => (
     </tbody>
   </table>
 )
-
-/** A state and its postcode are not torn from each other. */
-const inOneLine = (line: string) => line.replace(/ (?=\S*\d\S*$)/, '\u00a0')
 
 function Row({ order, chosen }: { order: OrderForAuthor; chosen?: Chosen }) {
   return (

@@ -16,7 +16,7 @@ export function ShippingSettings() {
     <section className="flow column shipping" aria-labelledby="shipping">
       <h2 id="shipping">Shipping</h2>
       <p>
-        What sending printed books costs, so that readers know it before they pay. Each country is in one
+        Say what sending printed books costs, so that readers know it before they pay. Each country is in one
         zone; a reader elsewhere is told that you do not send there.
       </p>
       {data?.tariff === null && (

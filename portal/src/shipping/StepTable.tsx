@@ -24,7 +24,7 @@ export function StepTable({ index, title }: Props) {
         <thead>
           <tr>
             <th scope="col">{reach}</th>
-            <th scope="col">Price in dollars</th>
+            <th scope="col">Price in US dollars</th>
             <td />
           </tr>
         </thead>
@@ -40,7 +40,7 @@ export function StepTable({ index, title }: Props) {
                   error={errors?.[step]?.upTo?.message}
                 />
               </td>
-              <td data-label="Price in dollars">
+              <td data-label="Price in US dollars">
                 <Cell
                   aria-label={`Step ${step + 1}: price`}
                   inputMode="decimal"

@@ -49,7 +49,7 @@ export function ZoneFields({ index, onRemove }: Props) {
           label="Free above"
           inputMode="decimal"
           autoComplete="off"
-          hint="Optional, in dollars: what the books have to cost together."
+          hint="Optional, in US dollars: what the books have to cost together."
           {...register(`zones.${index}.freeAbove`)}
           error={errors?.freeAbove?.message}
         />

@@ -7,6 +7,6 @@ export const Jointed = ({ of: address }: { of: string }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of an address change with it
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {piece.includes('-') ? <span className="whole">{piece}</span> : piece}
+      {piece.includes('-') ? <span className="joint">{piece}</span> : piece}
     </Fragment>
   ))

@@ -30,15 +30,22 @@ export function useScreen(title: string) {
 /** For when what had the focus has gone. */
 export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
-type Props = { title: string; intro?: ReactNode; action?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  /** The title as it is shown, where it is more than words. */
+  heading?: ReactNode
+  intro?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
 
-export function Screen({ title, intro, action, children }: Props) {
+export function Screen({ title, heading: shown = title, intro, action, children }: Props) {
   const heading = useScreen(title)
   return (
     <>
       <div className="screen-head">
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {shown}
         </h1>
         {action}
       </div>

@@ -18,9 +18,12 @@ type Props = {
 export const EbookFileRow = ({ file, index, count, onMove, onReplace, onRemove }: Props) => (
   <li className="ebook-file">
     <span className="ebook-file-name">
-      <Icon name="page" /> {file.name}
-      <span className="small quiet">
-        {wordOfFile(file)} · {sizeInWords(file.sizeInBytes)}
+      <Icon name="page" />
+      <span>
+        {file.name}{' '}
+        <span className="small quiet whole">
+          {wordOfFile(file)} · {sizeInWords(file.sizeInBytes)}
+        </span>
       </span>
     </span>
     <span className="row">

@@ -24,7 +24,16 @@ export function Component() {
   const id = params.get('id') ?? ''
   const { data: order, error } = useQuery(orderQuery(id))
   return (
-    <Screen key={id} title={id === '' ? 'Order' : `Order ${id}`} action={<BackToOrders />}>
+    <Screen
+      key={id}
+      title={id === '' ? 'Order' : `Order ${id}`}
+      heading={
+        <>
+          Order <span className="whole">{id}</span>
+        </>
+      }
+      action={<BackToOrders />}
+    >
       {error && !order && (
         <Alert>
           {error instanceof ApiError && error.status < 500 && error.status > 0

@@ -73,7 +73,7 @@ export function RefundDialog({ order, onClose }: { order: OrderForAuthor; onClos
           ))}
         {what === 'amount' && (
           <Field
-            label="Sum in dollars"
+            label="Sum in US dollars"
             inputMode="decimal"
             autoComplete="off"
             value={amount}

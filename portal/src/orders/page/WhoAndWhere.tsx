@@ -3,6 +3,7 @@ import { labelLines } from '@lorecircle/shared/order/place-lines'
 import { Link } from 'react-router'
 import { tabPath } from '../../paths/tabs.ts'
 import { Jointed } from '../../ui/Jointed.tsx'
+import { inOneLine } from '../in-one-line.ts'
 
 /** Who bought it, and where it goes. */
 export const WhoAndWhere = ({ order: { buyer, shipTo, gift } }: { order: OrderForAuthor }) => (
@@ -27,7 +28,7 @@ export const WhoAndWhere = ({ order: { buyer, shipTo, gift } }: { order: OrderFo
     {shipTo && (
       <>
         <h2>Goes to</h2>
-        <address className="label-lines">{labelLines(shipTo).join('\n')}</address>
+        <address className="label-lines">{labelLines(shipTo).map(inOneLine).join('\n')}</address>
       </>
     )}
     {gift && (
