@@ -27,10 +27,10 @@ export function MakePublic({ id, stored }: { id: string; stored: BookForAuthor |
         {closed
           ? `Only you see it. ${closed}`
           : whoSees({ was, is }, place)
-              .split(place)
+              .split(`${place}.`)
               .map((words, index) => (
                 <Fragment key={words}>
-                  {index > 0 && <Jointed of={place} />}
+                  {index > 0 && <Jointed of={`${place}.`} />}
                   {words}
                 </Fragment>
               ))}
