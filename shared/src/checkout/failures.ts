@@ -4,7 +4,7 @@ import type { InShop } from '../site/views.ts'
 export const checkoutFailures = {
   'price-changed': 'The price has changed since you opened the book’s page. Nothing was charged.',
   'price-low':
-    'It cannot be bought at the price that you typed; the lowest stands on the book’s page. Nothing was charged.',
+    'The book cannot be bought at the price that you typed; the lowest stands on its page. Nothing was charged.',
   'sold-out': 'The last copy has just gone. Nothing was charged.',
   'in-baskets':
     'Every copy is being bought just now. One may come back within half an hour. Nothing was charged.',
