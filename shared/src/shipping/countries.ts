@@ -51,3 +51,9 @@ export const countryInSentence = (code: string): string => {
 /** By name, as a list to choose from shows them. */
 export const byCountryName = (codes: readonly string[]): string[] =>
   codes.toSorted((a, b) => countryName(a).localeCompare(countryName(b), 'en'))
+
+/** `Austria, New Zealand` of `['NZ', 'AT']`; each name keeps to one line. */
+export const countriesInWords = (codes: readonly string[]): string =>
+  byCountryName(codes)
+    .map((code) => countryName(code).replaceAll(' ', '\u00a0'))
+    .join(', ')

@@ -1,5 +1,5 @@
 import type { SendingView } from '@lorecircle/shared/book/views'
-import { byCountryName, countryName } from '@lorecircle/shared/shipping/countries'
+import { byCountryName, countriesInWords, countryName } from '@lorecircle/shared/shipping/countries'
 import { useCallback, useId, useSyncExternalStore } from 'react'
 import { chooseCountry, currentCountry, hearCountry } from './reader-country.ts'
 import { costInWords, sendingLine, zoneInWords } from './sending-words.ts'
@@ -46,7 +46,7 @@ export function Sending({ zones, domain, of }: Props) {
               <dt>
                 {zoneInWords(zone)}
                 {zone.countries && zone.countries.length > 1 && (
-                  <small>{byCountryName(zone.countries).map(countryName).join(', ')}</small>
+                  <small>{countriesInWords(zone.countries)}</small>
                 )}
               </dt>
               <dd>{costInWords(zone)}</dd>
