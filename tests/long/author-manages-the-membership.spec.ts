@@ -54,7 +54,7 @@ test('an author sees invoices, changes the card and the plan, cancels, and reads
   await expect(
     page.getByText(/^You have cancelled\. Your membership runs until .+ and is not renewed\.$/),
   ).toBeVisible()
-  await expect(page.getByText('$192/year, billed yearly', { exact: false })).toBeVisible()
+  await expect(page.getByText('$192/year, save 20%, billed annually', { exact: false })).toBeVisible()
   await author.looksRight()
 })
 
