@@ -37,8 +37,8 @@ function Gift({ isNew }: { isNew: boolean }) {
       <div className="field">
         <label htmlFor={id}>It gives</label>
         <select id={id} className="input" {...register('gives')}>
-          <option value="percent">A percentage off</option>
-          <option value="amount">An amount off</option>
+          <option value="percent">Percent off</option>
+          <option value="amount">Amount off</option>
           <option value="shipping">Free shipping</option>
         </select>
       </div>

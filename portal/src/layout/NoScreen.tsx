@@ -5,7 +5,7 @@ import { Screen } from '../ui/Screen.tsx'
 /** An address at the desk where nothing stands, with the menu beside it. */
 export const Component = () => (
   <Screen title="Page not found">
-    <p>There is no such page here. The menu leads on.</p>
+    <p>There is no such page here. Choose another from the menu.</p>
     <p className="step-act">
       <Link className="btn" to={paths.dashboard}>
         Go to Home

@@ -22,7 +22,7 @@ export function CallToActionList() {
   return (
     <section className="flow part-list" aria-labelledby="doors">
       <h2 id="doors">
-        <span className="whole">Call-to-action</span> buttons
+        <span className="joint">Call-to-action</span> buttons
       </h2>
       <p className="small quiet">
         Up to {welcomeLimits.ctaButtons} links with your welcome message: a newsletter, an email, another
