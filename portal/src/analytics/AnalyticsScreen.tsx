@@ -35,7 +35,8 @@ export function AnalyticsScreen() {
       {analytics ? <Parts analytics={analytics} /> : !error && <Loading>Counting…</Loading>}
       <p className="small quiet home-part about-visits">
         Visits are counted from the log of delivered pages, without cookies, and stand here within about three
-        hours; nothing is kept about who a reader is. Search engines and other programs that give their name are left out.
+        hours; nothing is kept about who a reader is. Search engines and other programs that give their name
+        are left out.
       </p>
     </Screen>
   )

@@ -85,7 +85,7 @@ function Steps({ progress }: { progress: Progress }) {
           {isLooking && <p>Looking at your shelf…</p>}
           {!isLooking && <p>{hasBook ? 'It is on your shelf.' : firstBookNeeds}</p>}
           {step < 4 && (
-            <p className="small quiet">Opens after Steps 1–3. You can prepare it in Add Books until then.</p>
+            <p className="small quiet">Until Steps 1–3 are done, you can prepare it in Add Books.</p>
           )}
           {payments === 'ready' && step === 4 && !isLooking && !hasBook && (
             <p className="step-act">
