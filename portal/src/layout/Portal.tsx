@@ -97,7 +97,7 @@ function Menu({ current }: { current: Tab | null }) {
         </span>
         <Icon name="down" className="i turns" />
       </summary>
-      <nav className="nav menu-list goes-on" aria-label="Portal">
+      <nav className="nav menu-list" aria-label="Portal">
         {tabs.map((tab) => (
           <Link key={tab.key} to={tabPath(tab.key)} aria-current={tab.key === current ? 'page' : undefined}>
             <Icon name={tab.icon} />
