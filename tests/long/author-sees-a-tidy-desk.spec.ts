@@ -65,7 +65,13 @@ test('on a phone the desk begins within a hundred and twenty pixels', async ({ p
   await page.goto(pages.desk('books'))
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
-  expect((await heading.boundingBox())?.y).toBeLessThanOrEqual(130)
+  const greeting = page.getByText(/^Welcome back, /)
+  for (const name of ['Ada', 'Maximiliane', 'Wolfgang Amadeus']) {
+    await greeting.evaluate((words, name) => {
+      words.textContent = `Welcome back, ${name}`
+    }, name)
+    expect((await heading.boundingBox())?.y, name).toBeLessThanOrEqual(130)
+  }
 })
 
 test('each colour of a shop is shown as it is by day and by candle', async ({ pages, author: { page } }) => {
