@@ -28,14 +28,12 @@ export function PageSections({ onBusy }: Pick<Busy, 'onBusy'>) {
                       <Icon name="menu" />
                     </span>
                   )}
-                  {fields.length > 1 && (
-                    <MoveButtons
-                      what={`section ${index + 1}`}
-                      index={index}
-                      count={fields.length}
-                      onMove={(to) => move(index, to)}
-                    />
-                  )}
+                  <MoveButtons
+                    what={`section ${index + 1}`}
+                    index={index}
+                    count={fields.length}
+                    onMove={(to) => move(index, to)}
+                  />
                 </span>
               </div>
               <PageSection index={index} onBusy={onBusy} onRemove={() => takeAway(index)} />

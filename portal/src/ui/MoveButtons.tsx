@@ -9,18 +9,19 @@ type Props = {
   onMove: (to: number) => void
 }
 
-/** Puts a part of a list one place up or down; the button that was pressed keeps the focus. */
-export const MoveButtons = ({ what, index, count, onMove }: Props) => (
-  <>
-    <Move name={`Move ${what} up`} icon="up" isOff={index === 0} onPress={() => onMove(index - 1)} />
-    <Move
-      name={`Move ${what} down`}
-      icon="down"
-      isOff={index === count - 1}
-      onPress={() => onMove(index + 1)}
-    />
-  </>
-)
+/** Puts a part of a list one place up or down; the button that was pressed keeps the focus. Nothing for one alone. */
+export const MoveButtons = ({ what, index, count, onMove }: Props) =>
+  count > 1 && (
+    <>
+      <Move name={`Move ${what} up`} icon="up" isOff={index === 0} onPress={() => onMove(index - 1)} />
+      <Move
+        name={`Move ${what} down`}
+        icon="down"
+        isOff={index === count - 1}
+        onPress={() => onMove(index + 1)}
+      />
+    </>
+  )
 
 type MoveProps = { name: string; icon: 'up' | 'down'; isOff: boolean; onPress: () => void }
 

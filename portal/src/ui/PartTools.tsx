@@ -13,7 +13,7 @@ type Props = {
 /** What can be done with one part of a list. */
 export const PartTools = ({ onRemove, ...move }: Props) => (
   <span className="row tight">
-    {move.count > 1 && <MoveButtons {...move} />}
+    <MoveButtons {...move} />
     <button type="button" className="icon-btn" aria-label={`Remove ${move.what}`} onClick={onRemove}>
       <Icon name="close" />
     </button>

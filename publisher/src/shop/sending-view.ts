@@ -1,9 +1,9 @@
 import type { Format } from '@lorecircle/shared/book/book'
 import type { SendingView } from '@lorecircle/shared/book/views'
-import { usualCountries } from '@lorecircle/shared/shipping/countries'
 import { countriesOf, daysToTheDoor, type Parcel, quoteShipping } from '@lorecircle/shared/shipping/quote'
 import type { Tariff, Zone } from '@lorecircle/shared/shipping/tariff'
-import type { TariffView, ZoneView } from '@lorecircle/shared/shipping/views'
+import { usualTariff } from '@lorecircle/shared/shipping/usual-tariff'
+import type { TariffView } from '@lorecircle/shared/shipping/views'
 import { weightOf } from '@lorecircle/shared/shipping/weight'
 
 /** What sending one copy of each printed format costs, zone by zone, by the format's id. */
@@ -22,9 +22,7 @@ export const sendingView = (
 
 /** What sending a parcel costs, zone by zone; without a tariff it is free, to the countries that are usual. */
 export function sendingTogether(parcel: Parcel, tariff: Tariff | null): SendingView[] {
-  if (tariff === null)
-    return [{ zone: 'many countries', countries: [...usualCountries], priceInCents: 0, days: null }]
-  return reachedZones(tariff).map(({ zone, some, countries }) => {
+  return reachedZones(tariff ?? usualTariff).map(({ zone, some, countries }) => {
     const quote = quoteShipping(tariff, some, parcel)
     return {
       zone: zone.name,
@@ -36,23 +34,18 @@ export function sendingTogether(parcel: Parcel, tariff: Tariff | null): SendingV
 }
 
 /** All that an author says of sending, for the page about it; what holds until they say anything. */
-export const tariffView = (tariff: Tariff | null): TariffView =>
-  tariff === null
-    ? { postedFrom: '', zones: [withoutTariff] }
-    : {
-        postedFrom: tariff.postedFrom,
-        zones: reachedZones(tariff).map(({ zone, countries }) => ({
-          zone: zone.name,
-          countries,
-          rates: zone.rates,
-          freeAboveInCents: zone.freeAboveInCents,
-          days: daysToTheDoor(tariff, zone),
-        })),
-      }
-
-const withoutTariff: ZoneView = {
-  ...{ zone: 'Many countries', countries: [...usualCountries], freeAboveInCents: null, days: null },
-  rates: [{ by: 'books', upTo: null, priceInCents: 0 }],
+export function tariffView(set: Tariff | null): TariffView {
+  const tariff = set ?? usualTariff
+  return {
+    postedFrom: tariff.postedFrom,
+    zones: reachedZones(tariff).map(({ zone, countries }) => ({
+      zone: zone.name,
+      countries,
+      rates: zone.rates,
+      freeAboveInCents: zone.freeAboveInCents,
+      days: daysToTheDoor(tariff, zone),
+    })),
+  }
 }
 
 type Reached = { zone: Zone; countries: string[] | null; some: string }

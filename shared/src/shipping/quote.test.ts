@@ -73,7 +73,7 @@ describe('what sending costs', { tags: ['BD7-11'] }, () => {
   test('an author who has said nothing sends to the usual countries for nothing', () => {
     expect(quoteShipping(null, 'US', books(3))).toMatchObject({ sent: true, priceInCents: 0, isFree: true })
     expect(quoteShipping(null, 'BR', books(3))).toEqual({ sent: false, why: 'not sent there' })
-    expect(countriesOf(null)).toEqual(usualCountries)
+    expect(countriesOf(null).toSorted()).toEqual(usualCountries.toSorted())
   })
 
   test('a book that nobody weighed weighs what its kind usually does', () => {

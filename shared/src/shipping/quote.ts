@@ -1,5 +1,6 @@
-import { shippingCountries, usualCountries } from './countries.ts'
+import { shippingCountries } from './countries.ts'
 import type { Days, Tariff, Zone } from './tariff.ts'
+import { usualTariff } from './usual-tariff.ts'
 import { unknownWeightInGrams } from './weight.ts'
 
 /** What is sent together. Items are counted after their discount; a weight is that of one copy. */
@@ -18,9 +19,9 @@ export type Quote =
   | { sent: false; why: 'not sent there' | 'too heavy' | 'nothing to send' }
 
 /** What sending a parcel to a country costs. Without a tariff it is free, to the countries that are usual. */
-export function quoteShipping(tariff: Tariff | null, country: string, parcel: Parcel): Quote {
+export function quoteShipping(set: Tariff | null, country: string, parcel: Parcel): Quote {
+  const tariff = set ?? usualTariff
   if (copiesIn(parcel) === 0) return { sent: false, why: 'nothing to send' }
-  if (tariff === null) return freeAmong(usualCountries, country)
   const found = zoneOf(tariff, country)
   if (found === null) return { sent: false, why: 'not sent there' }
   const step = stepOf(found.zone.rates, parcel)
@@ -43,15 +44,10 @@ export const daysToTheDoor = ({ handlingDays }: Tariff, { days }: Zone): Days | 
 
 const together = (a: Days, b: Days): Days => ({ from: a.from + b.from, to: a.to + b.to })
 
-/** Every country that a tariff sends to. */
-export const countriesOf = (tariff: Tariff | null): string[] =>
-  tariff === null ? [...usualCountries] : [...zonesByCountry(tariff).keys()]
-
-function freeAmong(countries: readonly string[], country: string): Quote {
-  if (!countries.includes(country)) return { sent: false, why: 'not sent there' }
-  const zone = { id: 'everywhere', name: 'many countries', countries: [...countries] }
-  return { sent: true, zone, priceInCents: 0, isFree: true, days: null }
-}
+/** Every country that is sent to. */
+export const countriesOf = (tariff: Tariff | null): string[] => [
+  ...zonesByCountry(tariff ?? usualTariff).keys(),
+]
 
 /** Each country that something is sent to, with the first zone that names it, or else that for everywhere else. */
 function zonesByCountry({ zones }: Tariff): Map<string, Zone> {

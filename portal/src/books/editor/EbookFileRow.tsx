@@ -27,7 +27,7 @@ export const EbookFileRow = ({ file, index, count, onMove, onReplace, onRemove }
       </span>
     </span>
     <span className="row">
-      {count > 1 && <MoveButtons what={file.name} index={index} count={count} onMove={onMove} />}
+      <MoveButtons what={file.name} index={index} count={count} onMove={onMove} />
       <FileTrigger
         acceptedFileTypes={acceptedFiles}
         onSelect={(files) => {
