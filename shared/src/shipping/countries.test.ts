@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { byCountryName, countryInSentence, countryName, shippingCountries } from './countries.ts'
+import {
+  byCountryName,
+  countriesInWords,
+  countryInSentence,
+  countryName,
+  shippingCountries,
+} from './countries.ts'
 
 test('a country has one short name, and none is left without', () => {
   expect(['DE', 'HK', 'TR', 'nowhere'].map(countryName)).toEqual([
@@ -23,4 +29,8 @@ test('a sentence calls a country as people do', () => {
     'Dominica',
     'the Dominican Republic',
   ])
+})
+
+test('a list of countries is in the order of their names, and tears none of them', () => {
+  expect(countriesInWords(['NZ', 'AT'])).toBe('Austria, New\u00a0Zealand')
 })

@@ -172,6 +172,9 @@ test('a reader learns where a book stands: its series with the books beside it, 
   const html = await pageOf()
   expect(textOf(html)).toContain('Book 2 of Chronicles of Shadow Valley , after Don Rodriguez')
   expect(html).toContain('<a href="/shop/don-rodriguez">')
+  expect(textOf(html).replace(/ (?=[:,])/g, '')).toContain(
+    'Fantasy: Wizards & Witches, Fairytales & Folklore',
+  )
   for (const { url, subgenres } of book.genres) {
     for (const shelf of [url, ...subgenres.map((subgenre) => subgenre.url)]) {
       expect(html).toContain(`<a href="${shelf}">`)
